@@ -1,0 +1,22 @@
+package io.racklab.topologies;
+
+import java.util.List;
+
+/**
+ * A rack: its nodes and its two links to the rest of the cluster.
+ *
+ * @param uplink bytes per second out of the rack, more than zero; infinite where the rack has no
+ *     such limit
+ * @param downlink bytes per second into the rack, likewise
+ * @param nodes at least one
+ */
+public record Rack(String name, double uplink, double downlink, List<Node> nodes) {
+  public Rack {
+    nodes = List.copyOf(nodes);
+    Cluster.require(
+        uplink > 0, "uplink of rack " + name + " must be more than zero, not " + uplink);
+    Cluster.require(
+        downlink > 0, "downlink of rack " + name + " must be more than zero, not " + downlink);
+    Cluster.require(!nodes.isEmpty(), "rack " + name + " has no nodes");
+  }
+}

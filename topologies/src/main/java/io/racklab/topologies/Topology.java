@@ -1,0 +1,137 @@
+package io.racklab.topologies;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A cluster with numbers in place of names: nodes, racks and directed links count from 0 in the
+ * order of the file. Immutable.
+ *
+ * <p>Links: node n has {@link #nodeOut} and {@link #nodeIn}, rack r has {@link #rackUp} and {@link
+ * #rackDown}. A flow between racks crosses node out, rack up, rack down, node in; within a rack
+ * node out and node in; within a node none.
+ */
+public final class Topology {
+  private final Cluster cluster;
+  private final List<Node> nodes = new ArrayList<>();
+  private final int[] rackOfNode;
+  private final int[] firstNodeOfRack;
+  private final double[] capacities;
+  private final String[] linkNames;
+  private final Map<String, Integer> nodeByName = new HashMap<>();
+
+  public Topology(Cluster cluster) {
+    this.cluster = cluster;
+    int count = cluster.nodeCount();
+    int racks = cluster.racks().size();
+    rackOfNode = new int[count];
+    firstNodeOfRack = new int[racks + 1];
+    capacities = new double[2 * count + 2 * racks];
+    linkNames = new String[capacities.length];
+    for (int rack = 0; rack < racks; rack++) {
+      Rack described = cluster.racks().get(rack);
+      firstNodeOfRack[rack] = nodes.size();
+      for (Node node : described.nodes()) {
+        int index = nodes.size();
+        nodes.add(node);
+        nodeByName.put(node.name(), index);
+        rackOfNode[index] = rack;
+        link(nodeOut(index), node.name() + ".out", node.out());
+        link(nodeIn(index), node.name() + ".in", node.in());
+      }
+    }
+    firstNodeOfRack[racks] = count;
+    for (int rack = 0; rack < racks; rack++) {
+      Rack described = cluster.racks().get(rack);
+      link(rackUp(rack), described.name() + ".up", described.uplink());
+      link(rackDown(rack), described.name() + ".down", described.downlink());
+    }
+  }
+
+  private void link(int link, String name, double capacity) {
+    linkNames[link] = name;
+    capacities[link] = capacity;
+  }
+
+  public Cluster cluster() {
+    return cluster;
+  }
+
+  public int nodeCount() {
+    return rackOfNode.length;
+  }
+
+  public int rackCount() {
+    return firstNodeOfRack.length - 1;
+  }
+
+  public Node node(int node) {
+    return nodes.get(node);
+  }
+
+  /** The number of the node of this name, or -1. */
+  public int nodeNamed(String name) {
+    return nodeByName.getOrDefault(name, -1);
+  }
+
+  public Rack rack(int rack) {
+    return cluster.racks().get(rack);
+  }
+
+  public int rackOf(int node) {
+    return rackOfNode[node];
+  }
+
+  /** The first node of a rack; its nodes are numbered from here to {@link #endOfRack}. */
+  public int startOfRack(int rack) {
+    return firstNodeOfRack[rack];
+  }
+
+  /** One past the last node of a rack. */
+  public int endOfRack(int rack) {
+    return firstNodeOfRack[rack + 1];
+  }
+
+  public int linkCount() {
+    return capacities.length;
+  }
+
+  public String linkName(int link) {
+    return linkNames[link];
+  }
+
+  /** Bytes per second. */
+  public double capacity(int link) {
+    return capacities[link];
+  }
+
+  public int nodeOut(int node) {
+    return 2 * node;
+  }
+
+  public int nodeIn(int node) {
+    return 2 * node + 1;
+  }
+
+  public int rackUp(int rack) {
+    return 2 * rackOfNode.length + 2 * rack;
+  }
+
+  public int rackDown(int rack) {
+    return 2 * rackOfNode.length + 2 * rack + 1;
+  }
+
+  /** The links that a flow from one node to another crosses, in order; empty within a node. */
+  public int[] route(int from, int to) {
+    if (from == to) {
+      return new int[0];
+    }
+    int up = rackOfNode[from];
+    int down = rackOfNode[to];
+    return up == down
+        ? new int[] {nodeOut(from), nodeIn(to)}
+        : new int[] {nodeOut(from), rackUp(up), rackDown(down), nodeIn(to)};
+  }
+}
