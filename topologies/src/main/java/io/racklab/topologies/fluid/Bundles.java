@@ -1,0 +1,177 @@
+package io.racklab.topologies.fluid;
+
+import java.util.Arrays;
+
+/**
+ * The paths with active flows, in reused slots. The flows of a bundle share one curve of attained
+ * service and wait in a heap by the service at which they finish. The curve is the bottleneck's
+ * curve plus an offset, so that changing the bottleneck touches no flow.
+ */
+final class Bundles {
+  static final int NONE = -1;
+
+  private final Bottlenecks bottlenecks;
+  private final Heaps flows = new Heaps(64, 64);
+  private int[] paths = new int[64];
+  private int[] counts = new int[64];
+  private int[] bottleneck = new int[64];
+  private double[] offsets = new double[64];
+  private double[] joined = new double[64];
+  private double[] reported = new double[64];
+  private int[] free = new int[64];
+  private int freeCount;
+  private int slotCount;
+  private int[] bundleOfPath = new int[64];
+
+  Bundles(Bottlenecks bottlenecks) {
+    this.bottlenecks = bottlenecks;
+    Arrays.fill(bundleOfPath, NONE);
+  }
+
+  /** The bundle of a path, or {@link #NONE} where no flow is active. */
+  int of(int path) {
+    return path < bundleOfPath.length ? bundleOfPath[path] : NONE;
+  }
+
+  int open(int path) {
+    int bundle;
+    if (freeCount > 0) {
+      bundle = free[--freeCount];
+    } else {
+      bundle = slotCount++;
+      if (bundle == paths.length) {
+        grow(2 * bundle);
+      }
+    }
+    if (path >= bundleOfPath.length) {
+      int old = bundleOfPath.length;
+      bundleOfPath = Arrays.copyOf(bundleOfPath, Math.max(path + 1, 2 * old));
+      Arrays.fill(bundleOfPath, old, bundleOfPath.length, NONE);
+    }
+    bundleOfPath[path] = bundle;
+    paths[bundle] = path;
+    counts[bundle] = 0;
+    bottleneck[bundle] = NONE;
+    offsets[bundle] = 0;
+    reported[bundle] = Double.NaN;
+    return bundle;
+  }
+
+  private void grow(int length) {
+    paths = Arrays.copyOf(paths, length);
+    counts = Arrays.copyOf(counts, length);
+    bottleneck = Arrays.copyOf(bottleneck, length);
+    offsets = Arrays.copyOf(offsets, length);
+    joined = Arrays.copyOf(joined, length);
+    reported = Arrays.copyOf(reported, length);
+    free = Arrays.copyOf(free, length);
+    flows.ensure(length, 0);
+    bottlenecks.bundles().ensure(0, length);
+  }
+
+  /** Frees the slot of a bundle without flows. */
+  void close(int bundle) {
+    bundleOfPath[paths[bundle]] = NONE;
+    paths[bundle] = NONE;
+    free[freeCount++] = bundle;
+  }
+
+  /** The path, or {@link #NONE} for a free slot. */
+  int path(int bundle) {
+    return paths[bundle];
+  }
+
+  int count(int bundle) {
+    return counts[bundle];
+  }
+
+  /** The link that holds the bundle back, or {@link #NONE} until rates are computed. */
+  int bottleneck(int bundle) {
+    return bottleneck[bundle];
+  }
+
+  double rate(int bundle) {
+    return bottleneck[bundle] == NONE ? 0 : bottlenecks.rate(bottleneck[bundle]);
+  }
+
+  /** Since when the rate holds. */
+  double since(int bundle) {
+    return Math.max(joined[bundle], bottlenecks.since(bottleneck[bundle]));
+  }
+
+  /** The rate that was last told to the outside, or NaN. */
+  double reported(int bundle) {
+    return reported[bundle];
+  }
+
+  void reported(int bundle, double rate) {
+    reported[bundle] = rate;
+  }
+
+  /** Bytes that a flow of the bundle has received since the origin of the bundle's curve. */
+  double attained(int bundle, double now) {
+    int link = bottleneck[bundle];
+    return link == NONE ? offsets[bundle] : offsets[bundle] + bottlenecks.attained(link, now);
+  }
+
+  /** The bottleneck's curve has been moved back by so many bytes. */
+  void shift(int bundle, double bytes) {
+    offsets[bundle] += bytes;
+  }
+
+  /** Adds a flow that finishes after so many more bytes. */
+  void add(int bundle, int flow, long bytes, int flowSlots, double now) {
+    double attained = attained(bundle, now);
+    if (attained > Bottlenecks.LONGEST) {
+      flows.lower(bundle, attained);
+      offsets[bundle] -= attained;
+      attained = 0;
+    }
+    flows.ensure(0, flowSlots);
+    flows.add(bundle, flow, attained + bytes);
+    counts[bundle]++;
+    rekey(bundle);
+  }
+
+  void remove(int bundle, int flow) {
+    flows.remove(bundle, flow);
+    counts[bundle]--;
+    if (bottleneck[bundle] != NONE) {
+      if (counts[bundle] == 0) {
+        bottlenecks.bundles().remove(bottleneck[bundle], bundle);
+      } else {
+        rekey(bundle);
+      }
+    }
+  }
+
+  private void rekey(int bundle) {
+    if (bottleneck[bundle] != NONE) {
+      bottlenecks
+          .bundles()
+          .update(bottleneck[bundle], bundle, flows.firstKey(bundle) - offsets[bundle]);
+    }
+  }
+
+  /** The flow that finishes first. */
+  int first(int bundle) {
+    return flows.first(bundle);
+  }
+
+  /** The attained service at which a flow finishes. */
+  double threshold(int flow) {
+    return flows.key(flow);
+  }
+
+  /** From now on the given link, whose curve must be up to date, holds the bundle back. */
+  void move(int bundle, int link, double now) {
+    double attained = attained(bundle, now);
+    if (bottleneck[bundle] != NONE) {
+      bottlenecks.bundles().remove(bottleneck[bundle], bundle);
+    }
+    bottleneck[bundle] = link;
+    offsets[bundle] = attained - bottlenecks.attained(link, now);
+    joined[bundle] = now;
+    bottlenecks.bundles().add(link, bundle, flows.firstKey(bundle) - offsets[bundle]);
+  }
+}

@@ -1,0 +1,204 @@
+package io.racklab.topologies.fluid;
+
+/**
+ * Progressive filling: the rates of all flows rise together; a link that is full freezes the flows
+ * over it at the level reached, and the others rise on.
+ *
+ * <p>It starts from the bottlenecks of the last time. The link that fills next freezes every flow
+ * over it that is not yet frozen. Where these are exactly the flows it held back before, their
+ * column of counts is all that is needed; otherwise the others are found among the bundles over the
+ * link and moved to it first. So the outcome is that of a filling from nothing, and the work is
+ * that of the counts plus that of the bundles whose bottleneck changes. No rate depends on an
+ * earlier rate, so errors do not add up.
+ */
+final class Filling {
+  /** After a component of most busy links, so many fillings take all busy links unasked. */
+  private static final int WIDE_FILLINGS = 64;
+
+  private final Paths paths;
+  private final Links links;
+  private final Bottlenecks bottlenecks;
+  private final Bundles bundles;
+  private final Columns columns;
+  private final Changes changes;
+
+  private final int[] dirty;
+  private int dirtyCount;
+  private final boolean[] isDirty;
+
+  private final int[] scope;
+  private int scopeSize;
+  private final boolean[] inScope;
+  private int wideFillings;
+
+  private final Heaps open;
+  private final double[] used;
+  private final int[] left;
+  private final boolean[] full;
+
+  Filling(
+      Paths paths,
+      Links links,
+      Bottlenecks bottlenecks,
+      Bundles bundles,
+      Columns columns,
+      Changes changes) {
+    this.paths = paths;
+    this.links = links;
+    this.bottlenecks = bottlenecks;
+    this.bundles = bundles;
+    this.columns = columns;
+    this.changes = changes;
+    int count = links.count();
+    dirty = new int[count];
+    isDirty = new boolean[count];
+    scope = new int[count];
+    inScope = new boolean[count];
+    open = new Heaps(1, count);
+    used = new double[count];
+    left = new int[count];
+    full = new boolean[count];
+  }
+
+  /** The rates over the link, and over what is connected with it, must be computed anew. */
+  void touch(int link) {
+    if (!isDirty[link]) {
+      isDirty[link] = true;
+      dirty[dirtyCount++] = link;
+    }
+  }
+
+  /** Makes all rates those of this instant. */
+  void settle(double now) {
+    if (dirtyCount == 0) {
+      return;
+    }
+    select();
+    for (int i = 0; i < dirtyCount; i++) {
+      isDirty[dirty[i]] = false;
+    }
+    dirtyCount = 0;
+    fill(now);
+    finish(now);
+  }
+
+  private void select() {
+    scopeSize = 0;
+    for (int i = 0; i < dirtyCount; i++) {
+      include(dirty[i]);
+    }
+    if (wideFillings > 0) {
+      wideFillings--;
+      for (int i = 0; i < links.busyCount(); i++) {
+        include(links.busy(i));
+      }
+      return;
+    }
+    for (int i = 0; i < scopeSize; i++) {
+      int link = scope[i];
+      for (int k = 0; k < links.crossings(link); k++) {
+        int path = bundles.path(links.bundle(link, k));
+        for (int offset = paths.start(path); offset < paths.end(path); offset++) {
+          include(paths.link(offset));
+        }
+      }
+    }
+    // To search a component that is nearly everything costs more than to fill the rest with it.
+    if (2 * scopeSize > links.busyCount()) {
+      wideFillings = WIDE_FILLINGS;
+    }
+  }
+
+  private void include(int link) {
+    if (!inScope[link]) {
+      inScope[link] = true;
+      scope[scopeSize++] = link;
+    }
+  }
+
+  private void fill(double now) {
+    for (int i = 0; i < scopeSize; i++) {
+      int link = scope[i];
+      int flows = links.flows(link);
+      used[link] = 0;
+      left[link] = flows;
+      full[link] = false;
+      if (flows > 0) {
+        open.append(0, link, links.capacity(link) / flows);
+      }
+    }
+    open.order(0);
+    while (open.size(0) > 0) {
+      int link = open.first(0);
+      if (left[link] == 0) {
+        open.remove(0, link);
+        continue;
+      }
+      // A key may be out of date, but a link's share never falls while others freeze below it.
+      double share = (links.capacity(link) - used[link]) / left[link];
+      if (share > open.key(link)) {
+        open.update(0, link, share);
+        continue;
+      }
+      open.remove(0, link);
+      freeze(link, open.key(link), now);
+    }
+  }
+
+  private void freeze(int link, double level, double now) {
+    if (bottlenecks.rate(link, level, now, bundles)) {
+      changes.level(link);
+    }
+    if (bottlenecks.flows(link) != left[link]) {
+      gather(link, now);
+    }
+    full[link] = true;
+    int[] crossed = columns.links(link);
+    int[] flows = columns.flows(link);
+    // Over links without limit the flows take no time, so no rate is used up.
+    double rate = level == Double.POSITIVE_INFINITY ? 0 : level;
+    for (int i = columns.size(link) - 1; i >= 0; i--) {
+      int other = crossed[i];
+      left[other] -= flows[i];
+      used[other] += flows[i] * rate;
+    }
+    bottlenecks.schedule(link);
+  }
+
+  private void gather(int link, double now) {
+    for (int k = links.crossings(link) - 1; k >= 0; k--) {
+      int bundle = links.bundle(link, k);
+      int old = bundles.bottleneck(bundle);
+      if (old == Bundles.NONE || old != link && !full[old]) {
+        int count = bundles.count(bundle);
+        int path = bundles.path(bundle);
+        for (int offset = paths.start(path); offset < paths.end(path); offset++) {
+          if (old != Bundles.NONE) {
+            columns.add(old, paths.link(offset), -count);
+          }
+          columns.add(link, paths.link(offset), count);
+        }
+        if (old != Bundles.NONE) {
+          bottlenecks.addFlows(old, -count);
+        }
+        bottlenecks.addFlows(link, count);
+        bundles.move(bundle, link, now);
+        changes.bundle(bundle);
+      }
+    }
+  }
+
+  private void finish(double now) {
+    for (int i = 0; i < scopeSize; i++) {
+      int link = scope[i];
+      inScope[link] = false;
+      links.load(link, used[link], now);
+      if (!full[link]) {
+        bottlenecks.rest(link);
+      }
+      if (links.flows(link) == 0) {
+        links.rest(link);
+      }
+    }
+  }
+}

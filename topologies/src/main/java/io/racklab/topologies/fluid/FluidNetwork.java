@@ -1,0 +1,340 @@
+package io.racklab.topologies.fluid;
+
+/**
+ * Links that flows share with max-min fair rates, all flows equal: at every instant each flow has a
+ * link on its path that is full and on which no flow is faster. Rates follow every start, finish,
+ * cancel and capacity change at once and exactly; what happens at one instant is one recomputation.
+ *
+ * <p>Times are in seconds, sizes in bytes, rates in bytes per second. The time begins at 0 and
+ * moves only by {@link #advanceTo}. The same calls give the same results, to the bit.
+ *
+ * <p>Finishes no further apart than {@value #INSTANT} s, plus {@value #RELATIVE_INSTANT} of the
+ * time for what a double cannot resolve, are one instant, that of the first: equal finishes stay
+ * equal despite rounding.
+ *
+ * <p>Not thread-safe: confined to one caller.
+ */
+public final class FluidNetwork {
+  private static final double INSTANT = 1e-9;
+  private static final double RELATIVE_INSTANT = 1e-13;
+
+  private final Paths paths;
+  private final Links links;
+  private final Flows flows;
+  private final Bottlenecks bottlenecks;
+  private final Bundles bundles;
+  private final Columns columns;
+  private final Changes changes;
+  private final Filling filling;
+
+  /** Flows that finish at once (heap 0) and finished flows still to be told of (heap 1). */
+  private final Heaps ends;
+
+  private double time;
+  private boolean advancing;
+
+  private static final int AT_ONCE = 0;
+  private static final int TO_TELL = 1;
+
+  /**
+   * Creates a network at time 0 without flows.
+   *
+   * @param capacities bytes per second of each link; may be infinite; 0 is a partition
+   * @throws IllegalArgumentException if one is negative or not a number
+   */
+  public FluidNetwork(double[] capacities) {
+    for (int link = 0; link < capacities.length; link++) {
+      requireCapacity(link, capacities[link]);
+    }
+    paths = new Paths(capacities.length);
+    links = new Links(capacities, paths);
+    flows = new Flows();
+    bottlenecks = new Bottlenecks(capacities.length);
+    bundles = new Bundles(bottlenecks);
+    columns = new Columns(capacities.length);
+    changes = new Changes(capacities.length, bottlenecks, bundles);
+    filling = new Filling(paths, links, bottlenecks, bundles, columns, changes);
+    ends = new Heaps(2, 64);
+  }
+
+  private static void requireCapacity(int link, double capacity) {
+    if (!(capacity >= 0)) {
+      throw new IllegalArgumentException(
+          "capacity of link " + link + " must be 0 or more, not " + capacity);
+    }
+  }
+
+  /**
+   * Registers a path, or finds it if it is known; links count once and in any order. A path that no
+   * flow uses costs nothing but its memory.
+   *
+   * @param crossed the numbers of its links; none for a path within a node
+   * @return its number, counting from 0 in the order of registration
+   * @throws IllegalArgumentException if there is no such link
+   */
+  public int path(int... crossed) {
+    return paths.find(crossed);
+  }
+
+  /**
+   * Starts a flow now. A flow of 0 bytes or over no link of limited capacity finishes at once: when
+   * time is next advanced, even to the present.
+   *
+   * @param flow the caller's name for it, which no active flow may have
+   * @param path from {@link #path}
+   * @param bytes 0 or more
+   * @throws IllegalArgumentException if the flow is active, the path unknown or the size negative
+   */
+  public void start(long flow, int path, long bytes) {
+    requirePath(path);
+    if (bytes < 0) {
+      throw new IllegalArgumentException("flow " + flow + " has " + bytes + " bytes");
+    }
+    if (flows.slot(flow) != Flows.UNKNOWN) {
+      throw new IllegalArgumentException("flow " + flow + " is active already");
+    }
+    if (bytes == 0 || paths.start(path) == paths.end(path)) {
+      int slot = flows.open(flow, bytes, Bundles.NONE);
+      ends.ensure(0, flows.slotCount());
+      ends.add(AT_ONCE, slot, flows.order(slot));
+      return;
+    }
+    int bundle = bundles.of(path);
+    if (bundle == Bundles.NONE) {
+      bundle = bundles.open(path);
+      links.enter(bundle, path);
+    }
+    int slot = flows.open(flow, bytes, bundle);
+    bundles.add(bundle, slot, bytes, flows.slotCount(), time);
+    count(bundle, 1);
+  }
+
+  /** Books one flow more or less on all that its bundle touches. */
+  private void count(int bundle, int change) {
+    int path = bundles.path(bundle);
+    int bottleneck = bundles.bottleneck(bundle);
+    for (int offset = paths.start(path); offset < paths.end(path); offset++) {
+      int link = paths.link(offset);
+      links.addFlows(link, change);
+      filling.touch(link);
+      if (bottleneck != Bundles.NONE) {
+        columns.add(bottleneck, link, change);
+      }
+    }
+    if (bottleneck != Bundles.NONE) {
+      bottlenecks.addFlows(bottleneck, change);
+    }
+  }
+
+  /**
+   * Removes a flow now; what it has carried stays counted.
+   *
+   * @return false if no such flow is active
+   */
+  public boolean cancel(long flow) {
+    int slot = flows.slot(flow);
+    if (slot == Flows.UNKNOWN) {
+      return false;
+    }
+    if (flows.bundle(slot) == Bundles.NONE) {
+      ends.remove(AT_ONCE, slot);
+    } else {
+      remove(slot);
+    }
+    flows.close(slot);
+    flows.release(slot);
+    return true;
+  }
+
+  private void remove(int slot) {
+    int bundle = flows.bundle(slot);
+    count(bundle, -1);
+    bundles.remove(bundle, slot);
+    if (bundles.count(bundle) == 0) {
+      links.leave(bundles.path(bundle));
+      bundles.close(bundle);
+    }
+  }
+
+  /**
+   * Bytes that a flow still has to carry.
+   *
+   * @throws IllegalArgumentException if no such flow is active
+   */
+  public double remaining(long flow) {
+    int slot = flows.slot(flow);
+    if (slot == Flows.UNKNOWN) {
+      throw new IllegalArgumentException("flow " + flow + " is not active");
+    }
+    int bundle = flows.bundle(slot);
+    return bundle == Bundles.NONE ? flows.bytes(slot) : remaining(slot, bundle);
+  }
+
+  private double remaining(int slot, int bundle) {
+    double left = bundles.threshold(slot) - bundles.attained(bundle, time);
+    return Math.min(Math.max(left, 0), flows.bytes(slot));
+  }
+
+  /**
+   * Changes a link's capacity from now on.
+   *
+   * @param bytesPerSecond may be infinite; 0 is a partition, in which flows wait
+   * @throws IllegalArgumentException if there is no such link or the capacity is negative or not a
+   *     number
+   */
+  public void capacity(int link, double bytesPerSecond) {
+    requireLink(link);
+    requireCapacity(link, bytesPerSecond);
+    if (bytesPerSecond != links.capacity(link)) {
+      links.capacity(link, bytesPerSecond);
+      filling.touch(link);
+    }
+  }
+
+  /** The present, in seconds. */
+  public double time() {
+    return time;
+  }
+
+  /** When the next flow finishes if nothing else happens before; infinity if none will. */
+  public double nextFinish() {
+    if (ends.size(AT_ONCE) + ends.size(TO_TELL) > 0) {
+      return time;
+    }
+    filling.settle(time);
+    return Math.max(time, bottlenecks.firstFinish());
+  }
+
+  /**
+   * Moves the time, finishing flows on the way, each at its own time and with new rates after every
+   * instant.
+   *
+   * @param target in seconds, finite
+   * @param finished told of each flow that finished, by time and then in the order of starts
+   * @throws IllegalArgumentException if the target lies in the past or is not finite
+   * @throws IllegalStateException if called while it runs
+   */
+  public void advanceTo(double target, Finished finished) {
+    if (!(target >= time) || target == Double.POSITIVE_INFINITY) {
+      throw new IllegalArgumentException("cannot advance from " + time + " s to " + target + " s");
+    }
+    if (advancing) {
+      throw new IllegalStateException("the time is being advanced already");
+    }
+    advancing = true;
+    try {
+      tell(finished);
+      for (double next = nextFinish(); next <= target; next = nextFinish()) {
+        time = next;
+        collect();
+        tell(finished);
+      }
+      time = target;
+    } finally {
+      advancing = false;
+    }
+  }
+
+  /** Takes all flows that finish at this instant out of the network. */
+  private void collect() {
+    ends.ensure(0, flows.slotCount());
+    while (ends.size(AT_ONCE) > 0) {
+      int slot = ends.first(AT_ONCE);
+      ends.remove(AT_ONCE, slot);
+      end(slot);
+    }
+    filling.settle(time);
+    double instant = INSTANT + RELATIVE_INSTANT * time;
+    while (bottlenecks.firstFinish() <= time + instant) {
+      int link = bottlenecks.first();
+      bottlenecks.unschedule(link);
+      collect(link, bottlenecks.rate(link) * instant);
+    }
+  }
+
+  private void collect(int link, double within) {
+    Heaps held = bottlenecks.bundles();
+    double reached = bottlenecks.attained(link, time) + within;
+    while (held.size(link) > 0 && held.firstKey(link) <= reached) {
+      int bundle = held.first(link);
+      int slot = bundles.first(bundle);
+      if (within == Double.POSITIVE_INFINITY) {
+        carryAtOnce(slot, bundle);
+      }
+      remove(slot);
+      end(slot);
+    }
+  }
+
+  private void carryAtOnce(int slot, int bundle) {
+    double bytes = remaining(slot, bundle);
+    int path = bundles.path(bundle);
+    for (int offset = paths.start(path); offset < paths.end(path); offset++) {
+      links.carry(paths.link(offset), bytes);
+    }
+  }
+
+  private void end(int slot) {
+    flows.close(slot);
+    ends.add(TO_TELL, slot, flows.order(slot));
+  }
+
+  private void tell(Finished finished) {
+    while (ends.size(TO_TELL) > 0) {
+      int slot = ends.first(TO_TELL);
+      ends.remove(TO_TELL, slot);
+      long name = flows.name(slot);
+      flows.release(slot);
+      finished.finished(name, time);
+    }
+  }
+
+  /**
+   * The present rate of one flow on a path, in bytes per second: 0 while no flow is active on it or
+   * a link of it is cut, infinity if nothing limits it.
+   *
+   * @throws IllegalArgumentException if the path is unknown
+   */
+  public double rate(int path) {
+    requirePath(path);
+    filling.settle(time);
+    int bundle = bundles.of(path);
+    return bundle == Bundles.NONE ? 0 : bundles.rate(bundle);
+  }
+
+  /**
+   * Tells, in the order of paths, the rate of every path with active flows whose rate is not the
+   * one told last. A path that had no flow in between is told again.
+   */
+  public void drainChanges(RateSink sink) {
+    filling.settle(time);
+    changes.drain(sink);
+  }
+
+  /**
+   * Bytes that a link has carried up to now.
+   *
+   * @throws IllegalArgumentException if there is no such link
+   */
+  public double carried(int link) {
+    requireLink(link);
+    return links.carried(link, time);
+  }
+
+  /** Flows that are started and neither finished nor cancelled. */
+  public int activeFlows() {
+    return flows.active();
+  }
+
+  private void requirePath(int path) {
+    if (path < 0 || path >= paths.count()) {
+      throw new IllegalArgumentException("no path " + path + ": there are " + paths.count());
+    }
+  }
+
+  private void requireLink(int link) {
+    if (link < 0 || link >= links.count()) {
+      throw new IllegalArgumentException("no link " + link + ": there are " + links.count());
+    }
+  }
+}
