@@ -13,7 +13,7 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-class FluidNetworkProperties {
+class FluidNetworkPropertyTest {
   private static final double LONG_AFTER = 1e5;
 
   @Property(tries = 2000)
