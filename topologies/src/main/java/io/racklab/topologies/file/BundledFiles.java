@@ -1,0 +1,77 @@
+package io.racklab.topologies.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Files of one kind that come with Racklab, as resources {@code folder/NAME.conf} beside a class.
+ *
+ * @param kind what messages call one of them, and the section that it consists of: "cluster"
+ * @param beside the class
+ * @param folder relative to the package of the class
+ * @param names of all of them, in the order in which they are listed
+ */
+public record BundledFiles(String kind, Class<?> beside, String folder, List<String> names) {
+  public BundledFiles {
+    names = List.copyOf(names);
+  }
+
+  /** What each one is, in a line: the {@code description} in its section. */
+  public Map<String, String> descriptions() {
+    Map<String, String> descriptions = new LinkedHashMap<>();
+    for (String name : names) {
+      String path = kind + ".description";
+      descriptions.put(name, HoconFile.config(name, text(name)).getString(path));
+    }
+    return descriptions;
+  }
+
+  /**
+   * A file as a section; relative paths in it start from the working directory.
+   *
+   * @throws InvalidInput if there is none of this name
+   */
+  public Section section(String name) {
+    return HoconFile.parse(name, text(name), Path.of("").toAbsolutePath());
+  }
+
+  /**
+   * The text of a file, comments and all.
+   *
+   * @throws InvalidInput if there is none of this name
+   */
+  public String text(String name) {
+    if (!names.contains(name)) {
+      String what = "there is no bundled " + kind + " of this name";
+      String instead = "did you mean " + Nearest.to(name, names) + "? (" + all() + ")";
+      throw new InvalidInput(new Problem(name, 0, what, instead));
+    }
+    try (InputStream stream = beside.getResourceAsStream(folder + "/" + name + ".conf")) {
+      if (stream == null) {
+        throw new IllegalStateException("resource " + folder + "/" + name + ".conf is missing");
+      }
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether a word that is not one of the names is meant as the path of a file. */
+  public boolean looksLikeFile(String word, Path folder) {
+    return word.contains("/")
+        || word.contains("\\")
+        || word.endsWith(".conf")
+        || Files.exists(folder.resolve(word));
+  }
+
+  private String all() {
+    return String.join(", ", names);
+  }
+}

@@ -1,0 +1,90 @@
+package io.racklab.topologies.file;
+
+import com.typesafe.config.ConfigUtil;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Rack;
+import io.racklab.topologies.Slots;
+import java.util.List;
+
+/** Writes a cluster as its file; equal neighbours become one entry with a count. */
+final class ClusterText {
+  private ClusterText() {}
+
+  static String render(Cluster cluster) {
+    StringBuilder text = new StringBuilder("cluster {\n");
+    text.append("  name = ").append(ConfigUtil.quoteString(cluster.name())).append('\n');
+    text.append("  block-size = ").append(Size.text(cluster.blockSize())).append('\n');
+    text.append("  replication = ").append(cluster.replication()).append('\n');
+    text.append("  heartbeat = ").append(TimeSpan.text(cluster.heartbeat())).append('\n');
+    text.append("  racks = [\n");
+    for (Rack rack : cluster.racks()) {
+      text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));
+      text.append(", uplink = ").append(link(rack.uplink()));
+      text.append(", downlink = ").append(link(rack.downlink()));
+      text.append(", nodes = [\n");
+      nodes(rack, text);
+      text.append("    ] }\n");
+    }
+    return text.append("  ]\n}\n").toString();
+  }
+
+  private static void nodes(Rack rack, StringBuilder text) {
+    List<Node> nodes = rack.nodes();
+    int first = 0;
+    while (first < nodes.size()) {
+      int end = first + 1;
+      if (defaultName(rack, first)) {
+        while (end < nodes.size() && defaultName(rack, end) && alike(nodes, first, end)) {
+          end++;
+        }
+      }
+      Node node = nodes.get(first);
+      text.append("      { ");
+      if (!defaultName(rack, first)) {
+        text.append("name = ").append(ConfigUtil.quoteString(node.name())).append(", ");
+      } else if (end - first > 1) {
+        text.append("count = ").append(end - first).append(", ");
+      }
+      text.append(slots(node.slots()));
+      text.append(", out = ").append(Rate.text(node.out()));
+      text.append(", in = ").append(Rate.text(node.in()));
+      text.append(", speed = ").append(node.speed());
+      text.append(", disk = ").append(Rate.text(node.disk())).append(" }\n");
+      first = end;
+    }
+  }
+
+  private static boolean defaultName(Rack rack, int index) {
+    return rack.nodes().get(index).name().equals(rack.name() + "-n" + (index + 1));
+  }
+
+  private static boolean alike(List<Node> nodes, int left, int right) {
+    Node other = nodes.get(right);
+    return nodes
+        .get(left)
+        .equals(
+            new Node(
+                nodes.get(left).name(),
+                other.slots(),
+                other.out(),
+                other.in(),
+                other.speed(),
+                other.disk()));
+  }
+
+  private static String link(double rate) {
+    return Double.isInfinite(rate) ? "unlimited" : Rate.text(rate);
+  }
+
+  private static String slots(Slots slots) {
+    if (slots instanceof Slots.Typed typed) {
+      return "map-slots = " + typed.maps() + ", reduce-slots = " + typed.reduces();
+    }
+    if (slots instanceof Slots.Shared shared) {
+      return "slots = " + shared.count();
+    }
+    Slots.Containers containers = (Slots.Containers) slots;
+    return "memory = " + Size.text(containers.memory()) + ", vcores = " + containers.vcores();
+  }
+}

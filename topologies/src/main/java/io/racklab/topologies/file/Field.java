@@ -1,0 +1,270 @@
+package io.racklab.topologies.file;
+
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigOrigin;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueType;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The value of a key, or the place where it is missing. Every reading is empty where the key is
+ * missing or its value is wrong; the second is a problem, the first only if {@link #required}. So a
+ * reader goes on with a default and looks at the problems at the end.
+ */
+public final class Field {
+  private final Section section;
+  private final String key;
+  private final ConfigValue value;
+
+  Field(Section section, String key, ConfigValue value) {
+    this.section = section;
+    this.key = key;
+    this.value = value == null || value.valueType() == ConfigValueType.NULL ? null : value;
+  }
+
+  /** Whether the key stands in the file. */
+  public boolean present() {
+    return value != null;
+  }
+
+  /** Whether the value is a single one, not a section or a list. */
+  public boolean isText() {
+    return value != null
+        && value.valueType() != ConfigValueType.OBJECT
+        && value.valueType() != ConfigValueType.LIST;
+  }
+
+  /**
+   * Makes a missing key a problem.
+   *
+   * @param example what to write, with the key: {@code input = 1 GiB}
+   */
+  public Field required(String example) {
+    if (!present()) {
+      problem(key + " is missing", "write " + example);
+    }
+    return this;
+  }
+
+  /** Adds a problem at this place: at the value, or at the section where it is missing. */
+  public void problem(String what, String instead) {
+    ConfigOrigin origin = present() ? value.origin() : section.origin();
+    section.problems().add(origin, what, instead);
+  }
+
+  /** Adds a problem of another file that this value names. */
+  public void problem(Problem problem) {
+    section.problems().add(problem);
+  }
+
+  /** What relative paths start from here. */
+  public Path folder() {
+    return section.folder();
+  }
+
+  /** A text that is not blank. */
+  public Optional<String> text() {
+    return read(
+        text -> {
+          if (text.isBlank()) {
+            throw new Unreadable(text, "is empty", "a name");
+          }
+          return text;
+        });
+  }
+
+  /** A whole number between two bounds, both included. */
+  public Optional<Integer> count(int least, int most) {
+    return read(text -> Math.toIntExact(whole(text, least, most)));
+  }
+
+  /** A whole number between two bounds, both included. */
+  public Optional<Long> number(long least, long most) {
+    return read(text -> whole(text, least, most));
+  }
+
+  private static long whole(String text, long least, long most) {
+    long number;
+    try {
+      number = Long.parseLong(text.strip());
+    } catch (NumberFormatException e) {
+      throw new Unreadable(text, "is not a whole number", Long.toString(Math.max(least, 1)));
+    }
+    if (number < least) {
+      throw new Unreadable(text, "must be at least " + least, Long.toString(least));
+    }
+    if (number > most) {
+      throw new Unreadable(text, "must be at most " + most, Long.toString(most));
+    }
+    return number;
+  }
+
+  /** A number without a unit, not negative. */
+  public Optional<Double> number() {
+    return read(Field::decimal);
+  }
+
+  /** A number without a unit, more than zero. */
+  public Optional<Double> positive() {
+    return read(
+        text -> {
+          double number = decimal(text);
+          if (number <= 0) {
+            throw new Unreadable(text, "must be more than zero", "1.0");
+          }
+          return number;
+        });
+  }
+
+  private static double decimal(String text) {
+    double number;
+    try {
+      // Not Double.parseDouble, which also reads NaN, Infinity, 0x1p3 and 1d.
+      number = text.length() > 60 ? Double.NaN : new BigDecimal(text.strip()).doubleValue();
+    } catch (NumberFormatException e) {
+      number = Double.NaN;
+    }
+    if (!Double.isFinite(number)) {
+      throw new Unreadable(text, "is not a number", "1.0");
+    }
+    if (number < 0) {
+      throw new Unreadable(text, "must not be negative", "1.0");
+    }
+    return number;
+  }
+
+  /** Bytes, at least so many. */
+  public Optional<Long> size(long least) {
+    return read(
+        text -> {
+          long bytes = Size.parse(text);
+          if (bytes < least) {
+            throw new Unreadable(text, "must be at least " + Size.text(least), Size.text(least));
+          }
+          return bytes;
+        });
+  }
+
+  /** Bytes per second, more than zero. */
+  public Optional<Double> rate() {
+    return read(Rate::parse);
+  }
+
+  /** A time, at least so long. */
+  public Optional<Duration> duration(Duration least) {
+    return read(
+        text -> {
+          Duration time = TimeSpan.parse(text);
+          if (time.compareTo(least) < 0) {
+            String bound = TimeSpan.text(least);
+            throw new Unreadable(text, "must be at least " + bound, bound);
+          }
+          return time;
+        });
+  }
+
+  /** true or false, also as yes and no, on and off. */
+  public Optional<Boolean> flag() {
+    return choice(
+        Map.of("true", true, "yes", true, "on", true, "false", false, "no", false, "off", false));
+  }
+
+  /** The meaning of one of these words. */
+  public <T> Optional<T> choice(Map<String, T> meanings) {
+    return read(
+        text -> {
+          T meaning = meanings.get(text);
+          if (meaning == null) {
+            List<String> words = meanings.keySet().stream().sorted().toList();
+            String why = "is none of " + String.join(", ", words);
+            throw new Unreadable(text, why, Nearest.to(text, words));
+          }
+          return meaning;
+        });
+  }
+
+  /** A path; a relative one starts from the folder of the file. */
+  public Optional<Path> path() {
+    return read(
+        text -> {
+          try {
+            return section.folder().resolve(Path.of(text)).normalize();
+          } catch (java.nio.file.InvalidPathException e) {
+            throw new Unreadable(text, "is not a path", "the path of a file");
+          }
+        });
+  }
+
+  /**
+   * A value that a class of its own reads from its text.
+   *
+   * @param reading throws {@link Unreadable} where the text is wrong
+   */
+  public <T> Optional<T> read(Function<String, T> reading) {
+    if (!present()) {
+      return Optional.empty();
+    }
+    if (!isText()) {
+      problem(key + " must be a single value, not " + shape(), "write " + key + " = …");
+      return Optional.empty();
+    }
+    String text =
+        value.valueType() == ConfigValueType.STRING ? (String) value.unwrapped() : value.render();
+    try {
+      return Optional.of(reading.apply(text));
+    } catch (Unreadable wrong) {
+      problem(
+          key + " = " + wrong.text() + " " + wrong.why(),
+          "write " + key + " = " + wrong.proposal());
+      return Optional.empty();
+    }
+  }
+
+  /** A section of its own. */
+  public Optional<Section> section() {
+    if (!present()) {
+      return Optional.empty();
+    }
+    if (value instanceof ConfigObject object) {
+      return Optional.of(new Section(key, object, section.problems(), section.folder()));
+    }
+    problem(key + " must be a section, not " + shape(), "write " + key + " { … }");
+    return Optional.empty();
+  }
+
+  /** A list of sections, or a single section in place of a list of one. Empty if missing. */
+  public List<Section> sections() {
+    List<Section> sections = new ArrayList<>();
+    for (Field element : elements()) {
+      element.section().ifPresent(sections::add);
+    }
+    return sections;
+  }
+
+  /** The elements of a list, or the single value in place of a list of one. Empty if missing. */
+  public List<Field> elements() {
+    if (!present()) {
+      return List.of();
+    }
+    if (value instanceof ConfigList list) {
+      return list.stream().map(element -> new Field(section, key, element)).toList();
+    }
+    return List.of(this);
+  }
+
+  private String shape() {
+    return switch (value.valueType()) {
+      case OBJECT -> "a section";
+      case LIST -> "a list";
+      default -> "a single value";
+    };
+  }
+}

@@ -1,0 +1,115 @@
+package io.racklab.topologies.file;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigParseOptions;
+import com.typesafe.config.ConfigResolveOptions;
+import com.typesafe.config.ConfigSyntax;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** Reads a HOCON file into a {@link Section}; whatever is wrong is one clear line. */
+public final class HoconFile {
+  private static final long MOST_BYTES = 64L << 20;
+  private static final Pattern PLACE = Pattern.compile("^.*?: (\\d+(-\\d+)?: )?");
+
+  private HoconFile() {}
+
+  /**
+   * The whole file as a section; relative paths in it start from its folder.
+   *
+   * @throws InvalidInput if it cannot be read, is empty, or is not HOCON
+   */
+  public static Section read(Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    return parse(file.toString(), content(file), folder == null ? Path.of("") : folder);
+  }
+
+  /**
+   * A text as a section.
+   *
+   * @param name what messages call it
+   * @param folder what relative paths in it start from
+   * @throws InvalidInput if it is empty or not HOCON
+   */
+  public static Section parse(String name, String text, Path folder) {
+    Config config = config(name, text);
+    Problems problems = new Problems(name);
+    return new Section("", config.root(), problems, folder);
+  }
+
+  /**
+   * A text as the library's configuration, for callers that lay values over it first. Neither the
+   * environment nor other files are looked at: a run must depend on its file alone.
+   *
+   * @throws InvalidInput if it is empty or not HOCON
+   */
+  public static Config config(String name, String text) {
+    if (text.isBlank()) {
+      throw whole(name, "the file is empty", "see racklab show quickstart for an example");
+    }
+    ConfigParseOptions options =
+        ConfigParseOptions.defaults()
+            .setSyntax(ConfigSyntax.CONF)
+            .setOriginDescription(name)
+            .setIncluder(new RefusedInclude());
+    try {
+      return ConfigFactory.parseString(text, options).resolve(ConfigResolveOptions.noSystem());
+    } catch (ConfigException e) {
+      int line = e.origin() == null ? 0 : Math.max(0, e.origin().lineNumber());
+      String message = e.getMessage().startsWith(name) ? strip(e, name) : e.getMessage();
+      throw new InvalidInput(new Problem(name, line, message, ""));
+    } catch (StackOverflowError e) {
+      throw whole(name, "the file nests too deeply", "write it flatter");
+    }
+  }
+
+  private static String strip(ConfigException e, String name) {
+    return PLACE.matcher("x" + e.getMessage().substring(name.length())).replaceFirst("");
+  }
+
+  /**
+   * The text of a file.
+   *
+   * @throws InvalidInput if there is none, or it is a directory, unreadable, huge or binary
+   */
+  private static String content(Path file) {
+    String name = file.toString();
+    if (Files.isDirectory(file)) {
+      throw whole(name, "this is a directory", "write the path of a file in it");
+    }
+    if (!Files.exists(file)) {
+      throw whole(name, "there is no such file", "check the path");
+    }
+    try {
+      if (Files.size(file) > MOST_BYTES) {
+        throw whole(name, "the file is larger than " + Size.text(MOST_BYTES), "check the path");
+      }
+      byte[] bytes = Files.readAllBytes(file);
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      if (text.indexOf('\0') >= 0) {
+        throw binary(name);
+      }
+      return text;
+    } catch (CharacterCodingException e) {
+      throw binary(name);
+    } catch (IOException e) {
+      throw whole(
+          name, "the file cannot be read (" + e.getMessage() + ")", "check its permissions");
+    }
+  }
+
+  private static InvalidInput binary(String name) {
+    return whole(name, "the file is not text in UTF-8", "check the path");
+  }
+
+  private static InvalidInput whole(String name, String what, String instead) {
+    return new InvalidInput(new Problem(name, 0, what, instead));
+  }
+}

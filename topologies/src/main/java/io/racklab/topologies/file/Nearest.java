@@ -1,0 +1,58 @@
+package io.racklab.topologies.file;
+
+import java.util.Collection;
+import java.util.Locale;
+
+/** The known word that a mistyped one most likely stands for. */
+public final class Nearest {
+  private Nearest() {}
+
+  /**
+   * The word that takes the fewest insertions, deletions, replacements and swaps of neighbours,
+   * where a letter in the wrong case costs least; the first of several equally near.
+   *
+   * @param known at least one
+   */
+  public static String to(String word, Collection<String> known) {
+    String nearest = null;
+    int least = Integer.MAX_VALUE;
+    for (String candidate : known) {
+      // Case weighs less than letters, so that "gbps" is Gbps rather than bps.
+      int distance =
+          100 * distance(word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT))
+              + distance(word, candidate);
+      if (distance < least) {
+        least = distance;
+        nearest = candidate;
+      }
+    }
+    if (nearest == null) {
+      throw new IllegalArgumentException("no known words");
+    }
+    return nearest;
+  }
+
+  /** The edit distance of two words, with swaps of neighbours as one edit. */
+  static int distance(String left, String right) {
+    // A word far longer than any key would only cost time.
+    String word = left.length() > 80 ? left.substring(0, 80) : left;
+    int[][] cost = new int[word.length() + 1][right.length() + 1];
+    for (int i = 0; i <= word.length(); i++) {
+      for (int j = 0; j <= right.length(); j++) {
+        if (i == 0 || j == 0) {
+          cost[i][j] = i + j;
+          continue;
+        }
+        int replaced = cost[i - 1][j - 1] + (word.charAt(i - 1) == right.charAt(j - 1) ? 0 : 1);
+        cost[i][j] = Math.min(replaced, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
+        if (i > 1
+            && j > 1
+            && word.charAt(i - 1) == right.charAt(j - 2)
+            && word.charAt(i - 2) == right.charAt(j - 1)) {
+          cost[i][j] = Math.min(cost[i][j], cost[i - 2][j - 2] + 1);
+        }
+      }
+    }
+    return cost[word.length()][right.length()];
+  }
+}

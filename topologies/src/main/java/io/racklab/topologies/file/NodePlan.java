@@ -1,0 +1,52 @@
+package io.racklab.topologies.file;
+
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Slots;
+import java.util.Optional;
+
+/**
+ * What the file says of one node or of several equal ones. The quantities are empty where they are
+ * missing or wrong.
+ */
+record NodePlan(
+    Section where,
+    int count,
+    Optional<String> name,
+    Optional<Slots> slots,
+    Optional<Double> out,
+    Optional<Double> in,
+    double speed,
+    double disk) {
+
+  private static final double DISK = 200e6;
+
+  static NodePlan read(Section section) {
+    int count = section.at("count").count(1, ClusterFile.MOST_NODES).orElse(1);
+    Field nameField = section.at("name");
+    Optional<String> name = nameField.text();
+    if (count > 1 && name.isPresent()) {
+      nameField.problem(
+          "name = " + name.get() + " for " + count + " nodes", "leave out name or count");
+    }
+    NodePlan plan =
+        new NodePlan(
+            section,
+            count,
+            name,
+            SlotsReader.read(section),
+            section.at("out").required("out = 1 Gbps").rate(),
+            section.at("in").required("in = 1 Gbps").rate(),
+            section.at("speed").positive().orElse(1.0),
+            section.at("disk").rate().orElse(DISK));
+    section.end();
+    return plan;
+  }
+
+  String nodeName(String rack, int number) {
+    return name.orElse(rack + "-n" + number);
+  }
+
+  Node node(String called) {
+    return new Node(called, slots.orElseThrow(), out.orElseThrow(), in.orElseThrow(), speed, disk);
+  }
+}

@@ -1,0 +1,57 @@
+package io.racklab.topologies.file;
+
+import com.typesafe.config.ConfigOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Collects what is wrong with a file while it is read. For one thread. */
+public final class Problems {
+  // "name: 3", "name: 3-5" and "merge of name: 3,name: 7" are how the library describes a place.
+  private static final Pattern PLACE =
+      Pattern.compile("(?:merge of )?(.*?): \\d+(?:-\\d+)?(?:,.*)?");
+
+  private final String file;
+  private final List<Problem> found = new ArrayList<>();
+
+  /**
+   * @param file what to call the file where a value does not know where it comes from
+   */
+  public Problems(String file) {
+    this.file = file;
+  }
+
+  /** Adds a problem. */
+  public void add(Problem problem) {
+    found.add(problem);
+  }
+
+  /** Adds a problem at the place where a value was written. */
+  public void add(ConfigOrigin origin, String what, String instead) {
+    Matcher place = PLACE.matcher(origin.description());
+    found.add(
+        new Problem(
+            place.matches() ? place.group(1) : file,
+            Math.max(0, origin.lineNumber()),
+            what,
+            instead));
+  }
+
+  /** How many there are so far; a reader that compares it before and after knows of its own. */
+  public int count() {
+    return found.size();
+  }
+
+  /** What to call the file. */
+  public String file() {
+    return file;
+  }
+
+  /** Ends the reading with all problems, if there are any. */
+  public void throwIfAny() {
+    if (!found.isEmpty()) {
+      throw new InvalidInput(found);
+    }
+  }
+}

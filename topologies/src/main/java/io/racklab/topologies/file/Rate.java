@@ -1,0 +1,97 @@
+package io.racklab.topologies.file;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Rates as people write them: {@code 1 Gbps} (bits), {@code 125 MB/s} (bytes). In memory they are
+ * bytes per second.
+ */
+public final class Rate {
+  /** The largest rate that is read: 10^15 bytes per second. */
+  public static final double MOST = 1e15;
+
+  private static final Pattern BITS = Pattern.compile("(.*?)\\s*([kKmMgG]?)b(?:it)?s?(?:/s|ps)");
+
+  private static final Units UNITS =
+      new Units(
+          "a rate",
+          List.of(
+              unit("bps", "0.125"),
+              unit("Kbps", "125"),
+              unit("Mbps", "125e3"),
+              unit("Gbps", "125e6"),
+              unit("B/s", "1"),
+              unit("KB/s", "1e3"),
+              unit("MB/s", "1e6"),
+              unit("GB/s", "1e9")),
+          "Gbps");
+
+  private Rate() {}
+
+  private static Units.Unit unit(String name, String bytesPerSecond) {
+    return new Units.Unit(name, new BigDecimal(bytesPerSecond));
+  }
+
+  /**
+   * Bytes per second, more than zero.
+   *
+   * @throws Unreadable if the text is not a rate of at most {@link #MOST}
+   */
+  public static double parse(String text) {
+    double rate = exact(text).doubleValue();
+    if (rate <= 0) {
+      throw new Unreadable(text, "must be more than zero", "1 Gbps");
+    }
+    if (rate > MOST) {
+      throw new Unreadable(text, "is more than 1000000 GB/s", "10 Gbps");
+    }
+    return rate;
+  }
+
+  private static BigDecimal exact(String text) {
+    try {
+      return UNITS.parse(text);
+    } catch (Unreadable unreadable) {
+      Matcher bits = BITS.matcher(text.strip());
+      if (bits.matches() && !unreadable.why().startsWith("must")) {
+        // Gb/s and Gbit/s look nearer to GB/s than to what they mean.
+        String proposal = bits.group(1) + " " + bits.group(2).toUpperCase(Locale.ROOT) + "bps";
+        throw new Unreadable(text, unreadable.why(), proposal);
+      }
+      throw unreadable;
+    }
+  }
+
+  /** Text that parses back to exactly this rate. */
+  public static String text(double bytesPerSecond) {
+    BigDecimal rate = BigDecimal.valueOf(bytesPerSecond);
+    String inBytes = plain(rate) + " B/s";
+    String best = inBytes;
+    for (String name : List.of("bps", "Kbps", "Mbps", "Gbps")) {
+      BigDecimal factor = factor(name);
+      // Dividing by 125 = 1000 / 8 always ends within three more digits.
+      String text = plain(rate.divide(factor)) + " " + name;
+      if (text.length() < best.length() && parse(text) == bytesPerSecond) {
+        best = text;
+      }
+    }
+    return best;
+  }
+
+  private static BigDecimal factor(String name) {
+    return UNITS.units().stream()
+        .filter(unit -> unit.name().equals(name))
+        .findFirst()
+        .orElseThrow()
+        .factor();
+  }
+
+  private static String plain(BigDecimal number) {
+    String text = number.stripTrailingZeros().toPlainString();
+    return text.length() <= 30 ? text : number.toString();
+  }
+}

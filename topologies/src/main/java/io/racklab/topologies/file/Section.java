@@ -1,0 +1,82 @@
+package io.racklab.topologies.file;
+
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigOrigin;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A section of a file that a person wrote, while it is being read. The keys that a reader asks for
+ * with {@link #at} are the known ones; {@link #end} then refuses every other. What is wrong is
+ * collected in {@link #problems}, so that one reading finds everything.
+ *
+ * <p>For one thread.
+ */
+public final class Section {
+  private final String name;
+  private final ConfigObject object;
+  private final Problems problems;
+  private final Path folder;
+  private final Set<String> known = new TreeSet<>();
+
+  /**
+   * @param name what messages call the section; empty for a whole file
+   * @param folder what relative paths in the section start from
+   */
+  public Section(String name, ConfigObject object, Problems problems, Path folder) {
+    this.name = name;
+    this.object = object;
+    this.problems = problems;
+    this.folder = folder;
+  }
+
+  /** The value of a key, there or not, which is known from now on. */
+  public Field at(String key) {
+    known.add(key);
+    return new Field(this, key, object.get(key));
+  }
+
+  /** Whether the key stands in the section; does not make it known. */
+  public boolean has(String key) {
+    return object.containsKey(key);
+  }
+
+  /** Ends the reading: every key that nobody asked for is a problem. */
+  public void end() {
+    for (String key : object.keySet()) {
+      if (!known.contains(key)) {
+        String place = name.isEmpty() ? "" : " in " + name;
+        problems.add(
+            object.get(key).origin(),
+            "unknown key " + Unreadable.shortened(key) + place,
+            known.isEmpty() ? "leave it out" : "did you mean " + Nearest.to(key, known) + "?");
+      }
+    }
+  }
+
+  /** Adds a problem with the section as a whole. */
+  public void problem(String what, String instead) {
+    problems.add(origin(), what, instead);
+  }
+
+  /** Where the section was written. */
+  public ConfigOrigin origin() {
+    return object.origin();
+  }
+
+  /** What is wrong so far, with this section and the rest of its file. */
+  public Problems problems() {
+    return problems;
+  }
+
+  /** What relative paths in the section start from. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** The keys in the section, sorted. */
+  public Set<String> keys() {
+    return new TreeSet<>(object.keySet());
+  }
+}

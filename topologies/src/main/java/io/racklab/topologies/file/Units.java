@@ -1,0 +1,65 @@
+package io.racklab.topologies.file;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The units of a quantity and their factors. Decimal arithmetic, so that 0.1 GB is exactly
+ * 100,000,000 bytes.
+ *
+ * @param quantity what is measured, for messages: "a size"
+ * @param units at least one
+ * @param example the unit that a number without a unit is proposed
+ */
+public record Units(String quantity, List<Unit> units, String example) {
+  /** A unit and how many base units it is. */
+  public record Unit(String name, BigDecimal factor) {}
+
+  // At most three digits of exponent: 1e999999999 would take all memory to write out.
+  private static final Pattern QUANTITY =
+      Pattern.compile("([+-]?)((?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d{1,3})?)\\s*([\\p{L}µ/%]*)");
+
+  public Units {
+    units = List.copyOf(units);
+  }
+
+  /**
+   * The quantity in base units, exact and not negative.
+   *
+   * @throws Unreadable if it is not a number with one of the units
+   */
+  public BigDecimal parse(String text) {
+    Matcher parts = QUANTITY.matcher(text.strip());
+    if (text.length() > 60 || !parts.matches()) {
+      throw new Unreadable(text, "is not " + quantity, "1 " + example);
+    }
+    String number = parts.group(2);
+    String unit = parts.group(3);
+    if (unit.isEmpty()) {
+      throw new Unreadable(text, "has no unit", number + " " + example);
+    }
+    Unit known =
+        units.stream()
+            .filter(one -> one.name().equals(unit))
+            .findFirst()
+            .orElseThrow(() -> unknown(text, number, unit));
+    if (parts.group(1).equals("-")) {
+      throw new Unreadable(text, "must not be negative", number + " " + unit);
+    }
+    return new BigDecimal(number).multiply(known.factor());
+  }
+
+  private Unreadable unknown(String text, String number, String unit) {
+    List<String> names = units.stream().map(Unit::name).toList();
+    return new Unreadable(
+        text,
+        "has no unit of "
+            + quantity.replaceFirst("an? ", "")
+            + " ("
+            + String.join(" ", names)
+            + ")",
+        number + " " + Nearest.to(unit, names));
+  }
+}
