@@ -68,24 +68,29 @@ final class ClusterReader {
 
   private static void checkNames(List<RackPlan> plans) {
     Set<String> names = new HashSet<>();
+    Set<String> repeated = new HashSet<>();
     int number = 1;
     for (RackPlan plan : plans) {
       for (int i = 0; i < plan.count(); i++, number++) {
         String rack = plan.rackName(number);
-        if (!names.add(rack)) {
-          plan.where().problem("two racks or nodes are named " + rack, "write another name");
+        if (!names.add(rack) && repeated.add(rack)) {
+          twice(plan.where(), rack);
         }
         int node = 1;
         for (NodePlan nodes : plan.nodes()) {
           for (int j = 0; j < nodes.count(); j++, node++) {
             String name = nodes.nodeName(rack, node);
-            if (!names.add(name)) {
-              nodes.where().problem("two racks or nodes are named " + name, "write another name");
+            if (!names.add(name) && repeated.add(name)) {
+              twice(nodes.where(), name);
             }
           }
         }
       }
     }
+  }
+
+  private static void twice(Section where, String name) {
+    where.problem("two racks or nodes are named " + name, "write another name");
   }
 
   private static List<Rack> racks(List<RackPlan> plans) {

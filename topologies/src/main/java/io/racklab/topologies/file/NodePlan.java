@@ -27,6 +27,8 @@ record NodePlan(
     if (count > 1 && name.isPresent()) {
       nameField.problem(
           "name = " + name.get() + " for " + count + " nodes", "leave out name or count");
+      // The default names, so that this is not also a problem of equal names.
+      name = Optional.empty();
     }
     NodePlan plan =
         new NodePlan(

@@ -31,6 +31,8 @@ record RackPlan(
     if (count > 1 && name.isPresent()) {
       nameField.problem(
           "name = " + name.get() + " for " + count + " racks", "leave out name or count");
+      // The default names, so that this is not also a problem of equal names.
+      name = Optional.empty();
     }
     Field uplink = section.at("uplink");
     Field downlink = section.at("downlink");

@@ -1,0 +1,207 @@
+package io.racklab.topologies.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Rack;
+import io.racklab.topologies.Slots;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ClusterFileTest {
+  @TempDir Path folder;
+
+  private static final String NODES = "nodes { count = 2, slots = 1, out = 1 Gbps, in = 1 Gbps }";
+
+  private static Cluster parse(String body) {
+    return ClusterFile.parse("c.conf", "cluster {\n" + body + "\n}\n");
+  }
+
+  private static void refused(String body, String... messages) {
+    assertThatThrownBy(() -> parse(body))
+        .isInstanceOfSatisfying(
+            InvalidInput.class,
+            invalid ->
+                assertThat(invalid.problems()).map(Problem::toString).containsExactly(messages));
+  }
+
+  @Test
+  void readsTheExampleOfTheInterface() {
+    Cluster cluster =
+        parse(
+            """
+            name = four-racks
+            block-size = 256 MiB, replication = 2, heartbeat = 3s
+            racks = [ { name = r1, uplink = 2 Gbps, downlink = 3 Gbps
+                        nodes = [ { count = 13, map-slots = 12, reduce-slots = 3, out = 1 Gbps, in = 1 Gbps, speed = 1.0 } ] } ]
+            """);
+    assertThat(cluster.name()).isEqualTo("four-racks");
+    assertThat(cluster.blockSize()).isEqualTo(256L << 20);
+    assertThat(cluster.replication()).isEqualTo(2);
+    assertThat(cluster.heartbeat()).isEqualTo(Duration.ofSeconds(3));
+    Rack rack = cluster.racks().get(0);
+    assertThat(rack.uplink()).isEqualTo(250e6);
+    assertThat(rack.downlink()).isEqualTo(375e6);
+    assertThat(rack.nodes()).hasSize(13);
+    assertThat(rack.nodes().get(12))
+        .isEqualTo(new Node("r1-n13", new Slots.Typed(12, 3), 125e6, 125e6, 1, 200e6));
+  }
+
+  @Test
+  void defaultsAreHadoops() {
+    Cluster small = parse("racks { " + NODES + " }");
+    assertThat(small.blockSize()).isEqualTo(128L << 20);
+    assertThat(small.replication()).isEqualTo(2);
+    assertThat(small.heartbeat()).isEqualTo(Duration.ofMillis(300));
+    assertThat(small.racks().get(0).uplink()).isInfinite();
+    Cluster large = parse("racks { count = 100, oversubscription = 4, " + NODES + " }");
+    assertThat(large.replication()).isEqualTo(3);
+    assertThat(large.heartbeat()).isEqualTo(Duration.ofSeconds(2));
+  }
+
+  @Test
+  void equalRacksAndMixedNodesAreNumbered() {
+    Cluster cluster =
+        parse(
+            """
+            racks { count = 2, oversubscription = 5
+              nodes = [ { count = 2, slots = 6, out = 1 Gbps, in = 500 Mbps }
+                        { memory = 24 GiB, vcores = 12, out = 3 Gbps, in = 1 Gbps, speed = 0.5, disk = 100 MB/s } ] }
+            """);
+    assertThat(cluster.racks()).map(Rack::name).containsExactly("r1", "r2");
+    assertThat(cluster.racks().get(1).nodes())
+        .map(Node::name)
+        .containsExactly("r2-n1", "r2-n2", "r2-n3");
+    assertThat(cluster.racks().get(1).nodes().get(2))
+        .isEqualTo(
+            new Node("r2-n3", new Slots.Containers(24L << 30, 12), 375e6, 125e6, 0.5, 100e6));
+    assertThat(cluster.racks().get(0).uplink()).isEqualTo(125e6);
+    assertThat(cluster.racks().get(0).downlink()).isEqualTo(50e6);
+  }
+
+  @Test
+  void everyProblemIsFoundAtOnce() {
+    refused(
+        """
+        block-size = 256
+        replication = 0
+        hearbeat = 3s
+        racks { uplink = 0 Gbps, downlink = 1 Gbps
+          nodes = [
+            { count = 0, slots = 1, out = 1 Gbps, in = 1 Gbps }
+            { slots = 1, map-slots = 2, out = -1 Gbps, in = 1 Gbps }
+            { map-slots = -2, reduce-slots = 2, out = 1 Gbps, in = 1 Gbps } ] }""",
+        "c.conf:2: block-size = 256 has no unit; write block-size = 256 MiB",
+        "c.conf:3: replication = 0 must be at least 1; write replication = 1",
+        "c.conf:4: unknown key hearbeat in cluster; did you mean heartbeat?",
+        "c.conf:5: uplink = 0 Gbps must be more than zero; write uplink = 1 Gbps",
+        "c.conf:7: count = 0 must be at least 1; write count = 1",
+        "c.conf:8: the node mixes kinds of slots;"
+            + " write map-slots and reduce-slots, or slots, or memory and vcores",
+        "c.conf:8: reduce-slots is missing; write reduce-slots = 2",
+        "c.conf:8: out = -1 Gbps must not be negative; write out = 1 Gbps",
+        "c.conf:9: map-slots = -2 must be at least 0; write map-slots = 0");
+  }
+
+  @Test
+  void linksMayBeLeftOutOnlyOfARackThatIsAlone() {
+    refused(
+        "racks = [\n { " + NODES + " }\n { uplink = 1 Gbps, downlink = 1 Gbps, " + NODES + " } ]",
+        "c.conf:3: the rack has no links to the others;"
+            + " write uplink = 2 Gbps, downlink = 2 Gbps, or oversubscription = 5");
+    refused(
+        "racks { uplink = 1 Gbps, " + NODES + " }",
+        "c.conf:2: downlink is missing; write downlink = 2 Gbps");
+    refused(
+        "racks { uplink = 1 Gbps, downlink = 1 Gbps, oversubscription = 5, " + NODES + " }",
+        "c.conf:2: oversubscription stands beside uplink or downlink;"
+            + " leave out one or the other");
+  }
+
+  @Test
+  void namesAreUnique() {
+    refused(
+        "racks = [\n { name = a, oversubscription = 1, "
+            + NODES
+            + " }\n { name = a, oversubscription = 1, nodes { name = x, slots = 1, out = 1 Gbps, in = 1 Gbps } } ]",
+        "c.conf:4: two racks or nodes are named a; write another name");
+    refused(
+        "racks { nodes = [\n { name = r1-n2, slots = 1, out = 1 Gbps, in = 1 Gbps }\n"
+            + "{ slots = 1, out = 1 Gbps, in = 1 Gbps } ] }",
+        "c.conf:4: two racks or nodes are named r1-n2; write another name");
+    refused(
+        "racks { count = 2, name = a, oversubscription = 1, nodes {\n count = 3, name = n, slots = 1, out = 1 Gbps, in = 1 Gbps } }",
+        "c.conf:2: name = a for 2 racks; leave out name or count",
+        "c.conf:3: name = n for 3 nodes; leave out name or count");
+    refused(
+        "racks { count = 3, oversubscription = 1\n nodes { name = n, slots = 1, out = 1 Gbps, in = 1 Gbps } }",
+        "c.conf:3: two racks or nodes are named n; write another name");
+  }
+
+  @Test
+  void absurdNumbersAreRefused() {
+    refused(
+        "racks { count = 1000000, oversubscription = 1, " + NODES + " }",
+        "c.conf:2: the cluster has 2000000 nodes; write counts that make at most 1000000");
+    refused(
+        "replication = 4\nracks { oversubscription = 1, " + NODES + " }",
+        "c.conf:2: replication = 4 is more than the 2 nodes; write replication = 2");
+    refused("racks = []", "c.conf:2: racks is empty; write at least one rack");
+    refused("racks { nodes = [] }", "c.conf:2: nodes is empty; write at least one node");
+    refused(
+        "name = x",
+        "c.conf:1: racks is missing; write racks { count = 4, uplink = 2 Gbps, downlink = 2 Gbps, … }");
+  }
+
+  @Test
+  void otherSectionsAreRefused() {
+    assertThatThrownBy(() -> ClusterFile.parse("c.conf", "clutser { }\n"))
+        .hasMessage(
+            "c.conf:1: cluster is missing; write cluster { … }\n"
+                + "c.conf:1: unknown key clutser; did you mean cluster?");
+  }
+
+  @Test
+  void aWordIsABundledNameOrAFile() throws IOException {
+    assertThat(ClusterFile.named("nas-40", folder).name()).isEqualTo("nas-40");
+    Files.writeString(folder.resolve("mine.conf"), "cluster { racks { " + NODES + " } }");
+    assertThat(ClusterFile.named("mine.conf", folder).nodeCount()).isEqualTo(2);
+    assertThatThrownBy(() -> ClusterFile.named("quikstart", folder))
+        .hasMessageStartingWith(
+            "quikstart: there is no bundled cluster of this name; did you mean quickstart?");
+    assertThatThrownBy(() -> ClusterFile.named("gone.conf", folder))
+        .hasMessageContaining("there is no such file");
+  }
+
+  static List<String> bundled() {
+    return List.copyOf(ClusterFile.bundledNames().keySet());
+  }
+
+  @ParameterizedTest
+  @MethodSource("bundled")
+  void bundledClustersAreValidAndReadBack(String name) {
+    Cluster cluster = ClusterFile.bundled(name);
+    assertThat(cluster.name()).isEqualTo(name);
+    assertThat(ClusterFile.bundledNames().get(name)).isNotBlank();
+    assertThat(ClusterFile.parse("again", ClusterFile.render(cluster))).isEqualTo(cluster);
+  }
+
+  @Test
+  void bundledClustersHaveThePapersFigures() {
+    assertThat(bundled())
+        .map(name -> ClusterFile.bundled(name).nodeCount())
+        .containsExactly(16, 52, 40, 600, 9, 20, 7, 15);
+    Cluster shadow = ClusterFile.bundled("shadow-52");
+    assertThat(shadow.heartbeat()).isEqualTo(Duration.ofMillis(520));
+    assertThat(shadow.racks().get(0).uplink()).isEqualTo(250e6);
+  }
+}

@@ -1,0 +1,78 @@
+package io.racklab.topologies.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Rack;
+import io.racklab.topologies.Slots;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class ClusterRoundTripTest {
+
+  @Property(tries = 300)
+  void everyClusterReadsBackEqual(@ForAll("clusters") Cluster cluster) {
+    assertThat(ClusterFile.parse("again", ClusterFile.render(cluster))).isEqualTo(cluster);
+  }
+
+  @Provide
+  Arbitrary<Cluster> clusters() {
+    Arbitrary<List<List<Node>>> racks =
+        node().list().ofMinSize(1).ofMaxSize(6).list().ofMinSize(1).ofMaxSize(4);
+    Arbitrary<String> names =
+        Arbitraries.strings().ascii().ofMinLength(1).filter(s -> !s.isBlank());
+    return Combinators.combine(
+            names,
+            Arbitraries.longs().between(1, Size.MOST),
+            Arbitraries.longs().between(1_000_000, 100_000_000_000L),
+            Arbitraries.oneOf(rate(), Arbitraries.just(Double.POSITIVE_INFINITY)),
+            Arbitraries.of(true, false),
+            racks)
+        .as(
+            (name, block, heartbeat, link, named, nodes) ->
+                new Cluster(
+                    name, block, 1, Duration.ofNanos(heartbeat), racks(nodes, link, named)));
+  }
+
+  // With explicit and default names, and runs of equal nodes, which are written as one.
+  private static List<Rack> racks(List<List<Node>> groups, double link, boolean named) {
+    List<Rack> racks = new ArrayList<>();
+    for (List<Node> group : groups) {
+      String rack = (named ? "rack " : "r") + (racks.size() + 1);
+      List<Node> nodes = new ArrayList<>();
+      for (Node node : group) {
+        boolean own = named && node.speed() > 1;
+        String name =
+            own ? "own \"" + rack + "\" " + nodes.size() : rack + "-n" + (nodes.size() + 1);
+        nodes.add(new Node(name, node.slots(), node.out(), node.in(), node.speed(), node.disk()));
+      }
+      racks.add(new Rack(rack, link, link, nodes));
+    }
+    return racks;
+  }
+
+  private static Arbitrary<Node> node() {
+    Arbitrary<Double> rates = Arbitraries.oneOf(rate(), Arbitraries.just(125e6));
+    Arbitrary<Slots> slots =
+        Arbitraries.oneOf(
+            Arbitraries.just(new Slots.Typed(2, 1)),
+            Arbitraries.integers().between(1, 9).map(Slots.Shared::new),
+            Arbitraries.longs().between(1, 1L << 40).map(bytes -> new Slots.Containers(bytes, 4)));
+    Arbitrary<Double> speeds =
+        Arbitraries.oneOf(Arbitraries.just(1.0), Arbitraries.doubles().between(1e-9, 9));
+    return Combinators.combine(slots, rates, speeds)
+        .as((slot, rate, speed) -> new Node("n", slot, rate, 125e6, speed, 200e6));
+  }
+
+  private static Arbitrary<Double> rate() {
+    return Arbitraries.doubles().between(1e-3, 1e12).ofScale(9);
+  }
+}

@@ -1,0 +1,79 @@
+package io.racklab.topologies.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HoconFileTest {
+  @TempDir Path folder;
+
+  private void refused(Path file, String what) {
+    assertThatThrownBy(() -> HoconFile.read(file))
+        .isInstanceOfSatisfying(
+            InvalidInput.class,
+            invalid -> {
+              assertThat(invalid.problems()).hasSize(1);
+              assertThat(invalid).hasMessageStartingWith(file + ": " + what);
+              assertThat(invalid.getMessage()).doesNotContain("\n");
+            });
+  }
+
+  @Test
+  void whatIsNoFileIsOneProblem() throws IOException {
+    refused(folder, "this is a directory");
+    refused(folder.resolve("no.conf"), "there is no such file");
+    refused(Files.writeString(folder.resolve("empty.conf"), ""), "the file is empty");
+    refused(Files.writeString(folder.resolve("blank.conf"), " \n\n"), "the file is empty");
+    refused(
+        Files.write(folder.resolve("nul.conf"), new byte[] {'a', 0, 1, 2}), "the file is not text");
+    refused(
+        Files.write(folder.resolve("binary.conf"), new byte[] {(byte) 0xfe, (byte) 0xff, 1}),
+        "the file is not text");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a = 1\nb = {",
+        "a = 1\nb = [1, 2",
+        "a = 1\nb = ${missing}",
+        "a = 1\nb = swim:x",
+        "a = 1\nb = \"open",
+        "a = 1\n} }",
+        "a = ${b}\nb = ${a}",
+        "include \"other.conf\"",
+        "include url(\"http://localhost/x\")",
+        "include file(\"/etc/hosts\")"
+      })
+  void whatIsNoHoconIsOneProblem(String text) {
+    assertThatThrownBy(() -> HoconFile.parse("a.conf", text, folder))
+        .isInstanceOfSatisfying(
+            InvalidInput.class,
+            invalid -> {
+              assertThat(invalid.problems()).hasSize(1);
+              assertThat(invalid.getMessage()).startsWith("a.conf:").doesNotContain("\n");
+            });
+  }
+
+  @Test
+  void aMistakeOfSyntaxHasItsLine() {
+    assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = 1\nb = ${missing}\n", folder))
+        .hasMessage("a.conf:2: Could not resolve substitution to a value: ${missing}");
+    assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = 1\nb = swim:x\n", folder))
+        .hasMessageStartingWith("a.conf:2: ")
+        .hasMessageNotContaining("a.conf: 2");
+  }
+
+  @Test
+  void theEnvironmentIsNotLookedAt() {
+    assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = ${PATH}", folder))
+        .isInstanceOf(InvalidInput.class);
+  }
+}
