@@ -1,0 +1,17 @@
+package io.racklab.protocol.data;
+
+/** The peer sent what no honest peer sends; nothing more of its connection can be trusted. */
+public final class MalformedStreamException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  /** With what was wrong, for the log; it never contains the run token. */
+  public MalformedStreamException(String message) {
+    super(message);
+  }
+
+  static void require(boolean holds, String otherwise) throws MalformedStreamException {
+    if (!holds) {
+      throw new MalformedStreamException(otherwise);
+    }
+  }
+}
