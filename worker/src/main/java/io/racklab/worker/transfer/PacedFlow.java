@@ -1,0 +1,89 @@
+package io.racklab.worker.transfer;
+
+import java.util.Comparator;
+
+/** A flow under way at its sender: what it has sent and what comes next. Not thread-safe. */
+final class PacedFlow implements Heap.Element {
+  /** By need of service; ties by flow, so that the order never depends on chance. */
+  static final Comparator<PacedFlow> ORDER =
+      Comparator.<PacedFlow>comparingDouble(flow -> flow.target)
+          .thenComparingLong(flow -> flow.flow.flow());
+
+  private final OutgoingFlow flow;
+  private final PacedPath path;
+  private double base;
+  private double target;
+  private long handed;
+  private int chunk;
+  private boolean parked;
+  private int place = NOWHERE;
+
+  PacedFlow(OutgoingFlow flow, PacedPath path) {
+    this.flow = flow;
+    this.path = path;
+  }
+
+  OutgoingFlow flow() {
+    return flow;
+  }
+
+  PacedPath path() {
+    return path;
+  }
+
+  /** Bytes handed to the connection so far. */
+  long handed() {
+    return handed;
+  }
+
+  /** Bytes to hand over next; 0 when all have been. */
+  int chunk() {
+    return chunk;
+  }
+
+  /** When the rates known so far have the flow end, or {@link ServiceCurve#NEVER}. */
+  long endNanos() {
+    return path.curve().reaches(base + flow.bytes());
+  }
+
+  /** The value of the path's curve at which the next chunk has been earned. */
+  double target() {
+    return target;
+  }
+
+  boolean parked() {
+    return parked;
+  }
+
+  void parked(boolean parked) {
+    this.parked = parked;
+  }
+
+  /** Counts from the curve's value at the start, which late news may have changed. */
+  void rebase() {
+    base = path.curve().at(flow.startNanos());
+    target = base + handed + chunk;
+  }
+
+  void handOver() {
+    handed += chunk;
+  }
+
+  /** Chooses the next chunk: the usual one, or all that a late flow has earned, if that is more. */
+  void cut(ChunkSizes sizes, long nowNanos) {
+    double behind = path.curve().at(nowNanos) - base - handed;
+    long wanted = (long) Math.max(sizes.at(path.curve().rate()), Math.min(behind, sizes.largest()));
+    chunk = (int) Math.min(wanted, flow.bytes() - handed);
+    target = base + handed + chunk;
+  }
+
+  @Override
+  public int place() {
+    return place;
+  }
+
+  @Override
+  public void place(int place) {
+    this.place = place;
+  }
+}

@@ -1,0 +1,138 @@
+package io.racklab.worker.transfer;
+
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * All flows from one node to another. They wait in the order of the service they need, which no
+ * change of rate disturbs; so a new rate moves the path, not its flows. Not thread-safe.
+ */
+final class PacedPath implements Heap.Element {
+  /** By deadline; ties by nodes, so that the order never depends on chance. */
+  static final Comparator<PacedPath> ORDER =
+      Comparator.<PacedPath>comparingLong(path -> path.deadline)
+          .thenComparing(path -> path.nodes, NodePair.ORDER);
+
+  private final NodePair nodes;
+  private final ChunkSizes sizes;
+  private final ServiceCurve curve = new ServiceCurve();
+  private final Set<PacedFlow> flows = new LinkedHashSet<>();
+  private final Heap<PacedFlow> waiting = new Heap<>(PacedFlow.ORDER);
+  private long latestStart = Long.MIN_VALUE;
+  private int largestCut;
+  private long deadline = ServiceCurve.NEVER;
+  private int place = NOWHERE;
+
+  PacedPath(NodePair nodes, ChunkSizes sizes) {
+    this.nodes = nodes;
+    this.sizes = sizes;
+  }
+
+  NodePair nodes() {
+    return nodes;
+  }
+
+  ServiceCurve curve() {
+    return curve;
+  }
+
+  /** When the first waiting flow may send, or {@link ServiceCurve#NEVER}. */
+  long deadline() {
+    return deadline;
+  }
+
+  /** The waiting flow that needs the least service, or null. */
+  PacedFlow first() {
+    return waiting.first();
+  }
+
+  boolean idle() {
+    return flows.isEmpty() && curve.rate() == 0;
+  }
+
+  void rate(double bytesPerSecond, long sinceNanos, long nowNanos) {
+    long changed = curve.rate(bytesPerSecond, sinceNanos);
+    boolean pastOfFlowsChanged = changed < latestStart;
+    // A chunk cut for a much higher rate would keep a slow flow silent for long.
+    boolean chunksTooLarge = largestCut > 2 * sizes.at(bytesPerSecond);
+    if (pastOfFlowsChanged || chunksTooLarge) {
+      largestCut = 0;
+      for (PacedFlow flow : flows) {
+        if (changed < flow.flow().startNanos()) {
+          flow.rebase();
+        }
+        cut(flow, nowNanos);
+      }
+      waiting.reorder();
+    }
+    reckon();
+  }
+
+  PacedFlow start(OutgoingFlow outgoing, long nowNanos) {
+    PacedFlow flow = new PacedFlow(outgoing, this);
+    flows.add(flow);
+    latestStart = Math.max(latestStart, outgoing.startNanos());
+    flow.rebase();
+    cut(flow, nowNanos);
+    waiting.add(flow);
+    reckon();
+    return flow;
+  }
+
+  /** The flow's chunk has been handed over. True if it was the last. */
+  boolean advance(PacedFlow flow, long nowNanos) {
+    flow.handOver();
+    cut(flow, nowNanos);
+    if (flow.chunk() == 0) {
+      remove(flow);
+      return true;
+    }
+    waiting.moved(flow);
+    reckon();
+    return false;
+  }
+
+  void park(PacedFlow flow) {
+    flow.parked(true);
+    waiting.remove(flow);
+    reckon();
+  }
+
+  void resume(PacedFlow flow, long nowNanos) {
+    flow.parked(false);
+    cut(flow, nowNanos);
+    waiting.add(flow);
+    reckon();
+  }
+
+  void remove(PacedFlow flow) {
+    flows.remove(flow);
+    waiting.remove(flow);
+    if (flows.isEmpty()) {
+      latestStart = Long.MIN_VALUE;
+      largestCut = 0;
+    }
+    reckon();
+  }
+
+  private void cut(PacedFlow flow, long nowNanos) {
+    flow.cut(sizes, nowNanos);
+    largestCut = Math.max(largestCut, flow.chunk());
+  }
+
+  private void reckon() {
+    PacedFlow first = waiting.first();
+    deadline = first == null ? ServiceCurve.NEVER : curve.reaches(first.target());
+  }
+
+  @Override
+  public int place() {
+    return place;
+  }
+
+  @Override
+  public void place(int place) {
+    this.place = place;
+  }
+}

@@ -1,0 +1,99 @@
+package io.racklab.worker.transfer;
+
+import java.util.Arrays;
+
+/**
+ * The bytes that a flow would have been served, had it been on its path since the beginning: the
+ * integral of the path's rate. It begins at 0 and never falls. A flow that started at s has earned
+ * {@code at(t) - at(s)} at t, whenever it started; so one curve serves all flows of a path.
+ *
+ * <p>The recent past can be rewritten, for news that comes late. Older pieces are forgotten once
+ * there are {@value #MOST_PIECES}. Not thread-safe.
+ */
+final class ServiceCurve {
+  /** The answer where the rates known so far never reach a value. */
+  static final long NEVER = Long.MAX_VALUE;
+
+  private static final int MOST_PIECES = 256;
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private long[] start = new long[4];
+  private double[] value = new double[4];
+  private double[] rate = new double[4];
+  private int pieces;
+  private boolean forgetful;
+
+  /**
+   * From a moment on the rate is this one, whatever was said before about that time.
+   *
+   * @param bytesPerSecond not negative, finite
+   * @return the moment after which the curve may have changed: the one given, or later where that
+   *     is forgotten already
+   */
+  long rate(double bytesPerSecond, long sinceNanos) {
+    long since = forgetful ? Math.max(sinceNanos, start[0]) : sinceNanos;
+    double reached = at(since);
+    while (pieces > 0 && start[pieces - 1] >= since) {
+      pieces--;
+    }
+    if (pieces > 0 && rate[pieces - 1] == bytesPerSecond) {
+      return since;
+    }
+    makeRoom();
+    start[pieces] = since;
+    value[pieces] = reached;
+    rate[pieces] = bytesPerSecond;
+    pieces++;
+    return since;
+  }
+
+  /** The rate in force last, in bytes per second; 0 before any was told. */
+  double rate() {
+    return pieces == 0 ? 0 : rate[pieces - 1];
+  }
+
+  /** Bytes served until a moment. */
+  double at(long nanos) {
+    int piece = pieces - 1;
+    while (piece >= 0 && start[piece] > nanos) {
+      piece--;
+    }
+    if (piece < 0) {
+      return pieces == 0 ? 0 : value[0];
+    }
+    return value[piece] + rate[piece] * (nanos - start[piece]) / NANOS_PER_SECOND;
+  }
+
+  /** The first nanosecond at which a value is reached, or {@link #NEVER}. */
+  long reaches(double target) {
+    int piece = pieces - 1;
+    while (piece >= 0 && value[piece] >= target) {
+      piece--;
+    }
+    if (piece < 0) {
+      return pieces == 0 ? NEVER : start[0];
+    }
+    double nanos = Math.ceil((target - value[piece]) / rate[piece] * NANOS_PER_SECOND);
+    // Also true of infinity, where the rate is 0.
+    if (nanos > Long.MAX_VALUE / 4) {
+      return NEVER;
+    }
+    long due = start[piece] + (long) nanos;
+    return piece == pieces - 1 ? due : Math.min(due, start[piece + 1]);
+  }
+
+  private void makeRoom() {
+    if (pieces == MOST_PIECES) {
+      int kept = MOST_PIECES / 2;
+      System.arraycopy(start, pieces - kept, start, 0, kept);
+      System.arraycopy(value, pieces - kept, value, 0, kept);
+      System.arraycopy(rate, pieces - kept, rate, 0, kept);
+      pieces = kept;
+      forgetful = true;
+    } else if (pieces == start.length) {
+      start = Arrays.copyOf(start, 2 * pieces);
+      value = Arrays.copyOf(value, 2 * pieces);
+      rate = Arrays.copyOf(rate, 2 * pieces);
+    }
+  }
+}
