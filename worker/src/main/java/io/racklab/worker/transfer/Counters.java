@@ -1,0 +1,25 @@
+package io.racklab.worker.transfer;
+
+import java.util.concurrent.atomic.LongAdder;
+
+/** The running figures of a {@link Ledger}. Thread-safe. */
+final class Counters {
+  final LongAdder produced = new LongAdder();
+  final LongAdder sent = new LongAdder();
+  final LongAdder dropped = new LongAdder();
+  final LongAdder received = new LongAdder();
+  final LongAdder corrupted = new LongAdder();
+  final LongAdder corruptedFrames = new LongAdder();
+  final LongAdder refusedConnections = new LongAdder();
+
+  Ledger ledger() {
+    return new Ledger(
+        produced.sum(),
+        sent.sum(),
+        dropped.sum(),
+        received.sum(),
+        corrupted.sum(),
+        corruptedFrames.sum(),
+        refusedConnections.sum());
+  }
+}

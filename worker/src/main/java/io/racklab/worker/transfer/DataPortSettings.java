@@ -1,0 +1,29 @@
+package io.racklab.worker.transfer;
+
+import io.racklab.protocol.data.RunToken;
+import java.net.InetSocketAddress;
+
+/**
+ * What a port is told once.
+ *
+ * @param bind where to listen; port 0 leaves the choice to the operating system
+ * @param token of the run; connections with another one are refused
+ * @param originNanos when window 0 begins, by the port's clock
+ * @param windowNanos length of the windows that arrivals are counted in, at least 1
+ * @param chunks how much flows send at once
+ * @param payloadSeed of the bytes that flows carry
+ */
+public record DataPortSettings(
+    InetSocketAddress bind,
+    RunToken token,
+    long originNanos,
+    long windowNanos,
+    ChunkSizes chunks,
+    long payloadSeed) {
+  /** Refuses windows without length. */
+  public DataPortSettings {
+    if (windowNanos < 1) {
+      throw new IllegalArgumentException("windows cannot last " + windowNanos + " ns");
+    }
+  }
+}

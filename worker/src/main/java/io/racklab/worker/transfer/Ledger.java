@@ -1,0 +1,23 @@
+package io.racklab.worker.transfer;
+
+/**
+ * What one port has counted since it was opened, in real payload bytes. Once nothing is under way,
+ * over all ports of a run: produced = sent + dropped, and sent = received + corrupted + what lost
+ * connections swallowed.
+ *
+ * @param produced bytes of all flows started here
+ * @param sent bytes that the operating system has accepted
+ * @param dropped bytes of flows started here that were cancelled or failed before they were sent
+ * @param received bytes that arrived intact
+ * @param corrupted bytes that arrived with a wrong checksum
+ * @param corruptedFrames frames that arrived with a wrong checksum
+ * @param refusedConnections connections closed because their peer sent what no honest peer sends
+ */
+public record Ledger(
+    long produced,
+    long sent,
+    long dropped,
+    long received,
+    long corrupted,
+    long corruptedFrames,
+    long refusedConnections) {}

@@ -1,0 +1,251 @@
+package io.racklab.worker.transfer;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.util.concurrent.Future;
+import io.racklab.protocol.data.RunToken;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sends what the {@link Pacer} allows, when it allows it: one event loop, one timer. All methods
+ * are called on that loop, except {@link #execute}.
+ */
+final class PacingLoop implements OutgoingConnection.Listener {
+  private static final Logger LOG = LoggerFactory.getLogger(PacingLoop.class);
+
+  /**
+   * Between two wakings, so that chunks due at almost the same time share one system call. Chunks
+   * are never early, and late by no more than this; the next ones catch up.
+   */
+  private static final long SHORTEST_PAUSE_NANOS = 100_000;
+
+  /** Little is queued beyond the socket, because what is queued cannot be cancelled. */
+  private static final WriteBufferWaterMark WATER_MARK =
+      new WriteBufferWaterMark(256 * 1024, 512 * 1024);
+
+  private final EventLoop loop;
+  private final Bootstrap bootstrap;
+  private final RunToken token;
+  private final Payload payload;
+  private final Pacer pacer;
+  private final LongSupplier clock;
+  private final Departures departures;
+  private final Counters counters;
+  private final Map<InetSocketAddress, OutgoingConnection> connections = new HashMap<>();
+  private Future<?> timer;
+  private long timerNanos = ServiceCurve.NEVER;
+  private boolean runRequested;
+  private boolean closed;
+
+  PacingLoop(
+      EventLoop loop,
+      Class<? extends SocketChannel> connector,
+      DataPortSettings settings,
+      LongSupplier clock,
+      Departures departures,
+      Counters counters) {
+    this.loop = loop;
+    this.token = settings.token();
+    this.payload = new Payload(settings.payloadSeed());
+    this.pacer = new Pacer(settings.chunks());
+    this.clock = clock;
+    this.departures = departures;
+    this.counters = counters;
+    this.bootstrap =
+        new Bootstrap()
+            .group(loop)
+            .channel(connector)
+            .option(ChannelOption.TCP_NODELAY, true)
+            // A killed sender's bytes die with it.
+            .option(ChannelOption.SO_LINGER, 0)
+            .option(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK);
+  }
+
+  /** Runs an action on the loop. Thread-safe. */
+  Future<?> execute(Runnable action) {
+    return loop.submit(
+        () -> {
+          try {
+            action.run();
+          } catch (RuntimeException failure) {
+            LOG.error("the data plane could not do as it was told", failure);
+          }
+        });
+  }
+
+  void start(OutgoingFlow outgoing) {
+    if (closed) {
+      departures.failed(outgoing.flow(), 0, "the port is closed");
+      return;
+    }
+    PacedFlow flow = pacer.start(outgoing, clock.getAsLong());
+    counters.produced.add(outgoing.bytes());
+    OutgoingConnection connection = connections.get(outgoing.receiver());
+    if (connection == null) {
+      connection = connect(outgoing.receiver());
+    }
+    connection.flows().put(outgoing.flow(), flow);
+    requestRun();
+  }
+
+  void rate(List<PathRate> rates) {
+    long now = clock.getAsLong();
+    for (PathRate rate : rates) {
+      pacer.rate(rate, now);
+    }
+    requestRun();
+  }
+
+  void cancel(long number) {
+    PacedFlow flow = pacer.remove(number);
+    if (flow != null) {
+      drop(flow);
+      connections.get(flow.flow().receiver()).flows().remove(number);
+      requestRun();
+    }
+  }
+
+  void close() {
+    closed = true;
+    disarm();
+    for (OutgoingConnection connection : List.copyOf(connections.values())) {
+      lost(connection, "the port was closed");
+      connection.close();
+    }
+    payload.release();
+  }
+
+  @Override
+  public void ready(OutgoingConnection connection) {
+    long now = clock.getAsLong();
+    for (PacedFlow flow : connection.parked()) {
+      pacer.resume(flow, now);
+    }
+    connection.parked().clear();
+    // Not at once: this may be called from inside a flush.
+    requestRun();
+  }
+
+  @Override
+  public void lost(OutgoingConnection connection, String reason) {
+    if (!connections.remove(connection.receiver(), connection)) {
+      return;
+    }
+    LOG.info("connection to {} ended: {}", connection.receiver(), reason);
+    for (PacedFlow flow : connection.flows().values()) {
+      if (pacer.remove(flow.flow().flow()) != null) {
+        drop(flow);
+      }
+      departures.failed(flow.flow().flow(), flow.handed(), reason);
+    }
+    connection.flows().clear();
+    connection.parked().clear();
+    requestRun();
+  }
+
+  private OutgoingConnection connect(InetSocketAddress receiver) {
+    OutgoingConnection connection = new OutgoingConnection(receiver, token, payload, this);
+    connections.put(receiver, connection);
+    bootstrap
+        .clone()
+        .handler(connection)
+        .connect(receiver)
+        .addListener((ChannelFutureListener) connection::opened);
+    return connection;
+  }
+
+  /** Several calls in a row lead to one run, after what the loop already has to do. */
+  private void requestRun() {
+    if (!runRequested && !closed) {
+      runRequested = true;
+      loop.execute(this::run);
+    }
+  }
+
+  private void run() {
+    runRequested = false;
+    if (closed) {
+      return;
+    }
+    long now = clock.getAsLong();
+    for (PacedFlow flow = pacer.due(now); flow != null; flow = pacer.due(now)) {
+      send(flow, now);
+    }
+    for (OutgoingConnection connection : connections.values()) {
+      connection.flush();
+    }
+    arm();
+  }
+
+  private void send(PacedFlow flow, long now) {
+    OutgoingConnection connection = connections.get(flow.flow().receiver());
+    if (!connection.ready()) {
+      pacer.park(flow);
+      connection.parked().add(flow);
+      return;
+    }
+    long position = flow.handed();
+    int bytes = flow.chunk();
+    boolean last = position + bytes == flow.flow().bytes();
+    long end = last ? flow.endNanos() : ServiceCurve.NEVER;
+    pacer.advance(flow, now);
+    connection.write(
+        flow.flow(),
+        position,
+        bytes,
+        written -> {
+          if (!written.isSuccess()) {
+            counters.dropped.add(bytes);
+            return;
+          }
+          counters.sent.add(bytes);
+          if (last && connection.flows().remove(flow.flow().flow(), flow)) {
+            departures.departed(flow.flow().flow(), flow.flow().bytes(), end, clock.getAsLong());
+          }
+        });
+  }
+
+  private void drop(PacedFlow flow) {
+    counters.dropped.add(flow.flow().bytes() - flow.handed());
+  }
+
+  private void arm() {
+    long deadline = pacer.deadline();
+    if (deadline == ServiceCurve.NEVER) {
+      disarm();
+      return;
+    }
+    long now = clock.getAsLong();
+    long wake = Math.max(deadline, now + SHORTEST_PAUSE_NANOS);
+    // A timer that is a little early does no harm.
+    if (timer != null && timerNanos <= wake) {
+      return;
+    }
+    disarm();
+    timerNanos = wake;
+    timer = loop.schedule(this::wake, wake - now, TimeUnit.NANOSECONDS);
+  }
+
+  private void wake() {
+    timer = null;
+    run();
+  }
+
+  private void disarm() {
+    if (timer != null) {
+      timer.cancel(false);
+      timer = null;
+    }
+  }
+}

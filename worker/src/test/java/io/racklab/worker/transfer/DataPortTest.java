@@ -1,0 +1,261 @@
+package io.racklab.worker.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.racklab.protocol.data.FrameHeader;
+import io.racklab.protocol.data.Hello;
+import io.racklab.protocol.data.RunToken;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class DataPortTest {
+  private static final RunToken TOKEN = new RunToken(11, 22);
+  private static final double FAST = 50e6;
+
+  private final RecordedTransfers transfers = new RecordedTransfers();
+  private EventLoops loops;
+  private DataPort sender;
+  private DataPort receiver;
+
+  @BeforeEach
+  void open() throws IOException {
+    open(EventLoops.open(1, Thread::new));
+  }
+
+  @AfterEach
+  void close() {
+    sender.close();
+    receiver.close();
+    loops.close();
+  }
+
+  @Test
+  void manyFlowsAtChangingRatesCloseTheLedger() {
+    Random random = new Random(1);
+    long bytes = 0;
+    for (int flow = 0; flow < 200; flow++) {
+      OutgoingFlow outgoing = flow(flow, flow % 10, 10 + flow % 7, 1 + random.nextInt(200_000));
+      bytes += outgoing.bytes();
+      sender.start(outgoing);
+      sender.rate(rates(random.nextInt(20_000_000)));
+    }
+    sender.rate(rates(FAST));
+    await(() -> transfers.arrived.size() == 200 && transfers.departed.size() == 200);
+    assertThat(transfers.arrived.values()).allMatch(RecordedTransfers.Arrival::intact);
+    assertThat(transfers.failed).isEmpty();
+    assertThat(sender.ledger()).isEqualTo(new Ledger(bytes, bytes, 0, 0, 0, 0, 0));
+    assertThat(receiver.ledger()).isEqualTo(new Ledger(0, 0, 0, bytes, 0, 0, 0));
+    assertThat(receiver.drainWindows().stream().mapToLong(WindowBytes::bytes).sum())
+        .isEqualTo(bytes);
+    assertThat(transfers.arrived.entrySet())
+        .allMatch(
+            arrival ->
+                arrival.getValue().atNanos()
+                    >= transfers.departed.get(arrival.getKey()).dueNanos());
+  }
+
+  @Test
+  void nioCarriesThemToo() throws IOException {
+    close();
+    open(EventLoops.nio(1, Thread::new));
+    sender.rate(rates(FAST));
+    sender.start(flow(1, 0, 10, 1_000_000));
+    await(() -> transfers.arrived.containsKey(1L));
+    assertThat(transfers.arrived.get(1L).intact()).isTrue();
+  }
+
+  @Test
+  void aPortSendsToItselfThroughItsSocket() {
+    sender.rate(rates(FAST));
+    sender.start(new OutgoingFlow(1, 0, 10, sender.address(), 300_000, System.nanoTime()));
+    await(() -> transfers.arrived.containsKey(1L) && transfers.departed.containsKey(1L));
+    assertThat(sender.ledger()).isEqualTo(new Ledger(300_000, 300_000, 0, 300_000, 0, 0, 0));
+  }
+
+  @Test
+  void withoutARateNothingLeaves() {
+    sender.start(flow(1, 0, 10, 100_000));
+    sender.start(flow(2, 1, 10, 100_000));
+    sender.rate(List.of(new PathRate(1, 10, FAST, System.nanoTime())));
+    await(() -> transfers.arrived.containsKey(2L));
+    assertThat(receiver.ledger().received()).isEqualTo(100_000);
+  }
+
+  @Test
+  void aCancelledFlowIsDroppedAndTheLedgerStillCloses() {
+    sender.start(flow(1, 0, 10, 100_000_000));
+    sender.start(flow(2, 0, 10, 100_000));
+    sender.rate(rates(1e6));
+    await(() -> receiver.ledger().received() > 10_000);
+    sender.cancel(1);
+    receiver.forget(1);
+    sender.rate(rates(FAST));
+    await(() -> transfers.arrived.containsKey(2L) && transfers.departed.containsKey(2L));
+    Ledger ledger = sender.ledger();
+    assertThat(ledger.produced()).isEqualTo(ledger.sent() + ledger.dropped());
+    assertThat(ledger.dropped()).isPositive();
+    assertThat(receiver.ledger().received()).isEqualTo(ledger.sent());
+    assertThat(transfers.arrived).doesNotContainKey(1L);
+    assertThat(transfers.failed).isEmpty();
+  }
+
+  @Test
+  void strangersAreClosedWhileOthersGoOn() throws IOException {
+    sender.rate(rates(2e6));
+    sender.start(flow(1, 0, 10, 1_000_000));
+    ByteBuffer foreign = ByteBuffer.allocate(Hello.BYTES);
+    new Hello(new RunToken(11, 23)).encode(foreign);
+    assertRefused(foreign.array());
+    byte[] noise = new byte[5000];
+    new Random(5).nextBytes(noise);
+    assertRefused(noise);
+    assertRefused(stream(new FrameHeader(9, 0, 1, Long.MAX_VALUE, Integer.MAX_VALUE, 0)));
+    byte[] tooMuch = new byte[20];
+    FrameHeader shortFlow = new FrameHeader(9, 0, 1, 30, 20, checksum(tooMuch));
+    assertRefused(join(stream(shortFlow), tooMuch, frame(shortFlow), tooMuch));
+    await(() -> transfers.arrived.containsKey(1L));
+    assertThat(transfers.arrived.get(1L).intact()).isTrue();
+    assertThat(receiver.ledger().refusedConnections()).isEqualTo(4);
+  }
+
+  @Test
+  void aCorruptedFrameMakesItsFlowNotIntact() throws IOException {
+    byte[] payload = {1, 2, 3, 4};
+    FrameHeader sound = new FrameHeader(7, 0, 1, 8, 4, checksum(payload));
+    FrameHeader broken = new FrameHeader(7, 0, 1, 8, 4, checksum(payload) + 1);
+    FrameHeader next = new FrameHeader(8, 0, 1, 4, 4, checksum(payload));
+    try (Socket socket = connect()) {
+      byte[] bytes = join(stream(broken), payload, frame(sound), payload, frame(next), payload);
+      socket.getOutputStream().write(bytes);
+      await(() -> transfers.arrived.containsKey(8L));
+    }
+    assertThat(transfers.arrived.get(7L).intact()).isFalse();
+    assertThat(transfers.arrived.get(8L).intact()).isTrue();
+    assertThat(receiver.ledger()).isEqualTo(new Ledger(0, 0, 0, 8, 4, 1, 0));
+  }
+
+  @Test
+  void aConnectionThatEndsInsideAFrameInterruptsItsFlows() throws IOException {
+    byte[] payload = {1, 2, 3, 4};
+    FrameHeader header = new FrameHeader(7, 0, 1, 8, 4, checksum(payload));
+    try (Socket socket = connect()) {
+      socket.getOutputStream().write(join(stream(header), payload, frame(header), new byte[2]));
+    }
+    await(() -> transfers.interrupted.containsKey(7L));
+    assertThat(transfers.interrupted.get(7L)).isEqualTo(4);
+  }
+
+  @Test
+  void aLostReceiverFailsItsFlowsAndALaterOneIsReachedAgain() throws IOException {
+    sender.rate(rates(1e6));
+    sender.start(flow(1, 0, 10, 100_000_000));
+    await(() -> receiver.ledger().received() > 0);
+    InetSocketAddress address = receiver.address();
+    receiver.close();
+    await(() -> transfers.failed.containsKey(1L));
+    await(() -> transfers.interrupted.containsKey(1L));
+    sender.start(new OutgoingFlow(2, 0, 10, address, 1000, System.nanoTime()));
+    await(() -> transfers.failed.containsKey(2L));
+    assertThat(transfers.failed.get(2L)).contains("cannot connect");
+    Ledger ledger = sender.ledger();
+    assertThat(ledger.produced()).isEqualTo(ledger.sent() + ledger.dropped());
+    receiver = port(address);
+    sender.start(new OutgoingFlow(3, 0, 10, address, 1000, System.nanoTime()));
+    await(() -> transfers.arrived.containsKey(3L));
+  }
+
+  @Test
+  void anAddressInUseIsAnErrorOfOpening() {
+    assertThatThrownBy(() -> port(receiver.address())).isInstanceOf(IOException.class);
+  }
+
+  private void open(EventLoops with) throws IOException {
+    loops = with;
+    InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    sender = port(any);
+    receiver = port(any);
+  }
+
+  private DataPort port(InetSocketAddress address) throws IOException {
+    DataPortSettings settings =
+        new DataPortSettings(
+            address, TOKEN, System.nanoTime(), 100_000_000, ChunkSizes.DEFAULT, 42);
+    return DataPort.open(settings, loops, System::nanoTime, transfers, transfers);
+  }
+
+  private OutgoingFlow flow(long number, int source, int destination, long bytes) {
+    return new OutgoingFlow(
+        number, source, destination, receiver.address(), bytes, System.nanoTime());
+  }
+
+  private static List<PathRate> rates(double bytesPerSecond) {
+    long now = System.nanoTime();
+    List<PathRate> rates = new ArrayList<>();
+    for (int source = 0; source < 10; source++) {
+      for (int destination = 10; destination < 17; destination++) {
+        rates.add(new PathRate(source, destination, bytesPerSecond, now));
+      }
+    }
+    return rates;
+  }
+
+  private Socket connect() throws IOException {
+    return new Socket(receiver.address().getAddress(), receiver.address().getPort());
+  }
+
+  private void assertRefused(byte[] bytes) throws IOException {
+    long before = receiver.ledger().refusedConnections();
+    try (Socket socket = connect()) {
+      socket.getOutputStream().write(bytes);
+      await(() -> receiver.ledger().refusedConnections() == before + 1);
+    }
+  }
+
+  private static byte[] stream(FrameHeader header) {
+    ByteBuffer bytes = ByteBuffer.allocate(Hello.BYTES);
+    new Hello(TOKEN).encode(bytes);
+    return join(bytes.array(), frame(header));
+  }
+
+  private static byte[] frame(FrameHeader header) {
+    ByteBuffer bytes = ByteBuffer.allocate(FrameHeader.BYTES);
+    header.encode(bytes);
+    return bytes.array();
+  }
+
+  private static byte[] join(byte[]... parts) {
+    ByteBuffer bytes = ByteBuffer.allocate(10_000);
+    for (byte[] part : parts) {
+      bytes.put(part);
+    }
+    byte[] joined = new byte[bytes.flip().remaining()];
+    bytes.get(joined);
+    return joined;
+  }
+
+  private static int checksum(byte[] payload) {
+    CRC32C checksum = new CRC32C();
+    checksum.update(payload);
+    return (int) checksum.getValue();
+  }
+
+  private static void await(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      Thread.onSpinWait();
+    }
+  }
+}
