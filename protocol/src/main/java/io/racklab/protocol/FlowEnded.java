@@ -1,0 +1,9 @@
+package io.racklab.protocol;
+
+/**
+ * A flow's last byte has arrived.
+ *
+ * @param tag the owner's name for the flow
+ * @param atNanos when the receiver counted its last byte
+ */
+public record FlowEnded(long tag, long atNanos) implements AttemptMessage {}

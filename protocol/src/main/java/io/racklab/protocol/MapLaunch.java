@@ -1,0 +1,26 @@
+package io.racklab.protocol;
+
+import java.util.List;
+
+/**
+ * A map attempt to start.
+ *
+ * @param source node to read the split from; the node itself when it is local
+ * @param inputBytes of the split
+ * @param computeNanos on a node of speed 1, variation included
+ * @param outputBytes written to the local disk and, in a job without reduces, to the replicas
+ * @param replicas nodes that receive the output one after the other, as in an HDFS pipeline; empty
+ *     where the output stays on the node
+ */
+public record MapLaunch(
+    AttemptId attempt,
+    int source,
+    long inputBytes,
+    long computeNanos,
+    long outputBytes,
+    List<Integer> replicas)
+    implements Message {
+  public MapLaunch {
+    replicas = List.copyOf(replicas);
+  }
+}

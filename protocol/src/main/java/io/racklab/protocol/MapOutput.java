@@ -1,0 +1,10 @@
+package io.racklab.protocol;
+
+/**
+ * How much finished map output of a job lies on a node: a running total, so that a reduce fetches
+ * the difference to what it already has.
+ *
+ * @param node where the output lies
+ * @param bytes over all partitions
+ */
+public record MapOutput(int node, long bytes) {}

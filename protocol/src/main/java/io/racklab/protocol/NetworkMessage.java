@@ -1,0 +1,57 @@
+package io.racklab.protocol;
+
+import akka.actor.typed.ActorRef;
+import java.util.List;
+
+/** What attempts and workers say to the network, which gives every flow its rate. */
+public sealed interface NetworkMessage extends Message {
+
+  /**
+   * Move bytes between two different nodes.
+   *
+   * @param tag the asker's own name for the flow, handed back in {@link FlowEnded}
+   */
+  record OpenFlow(
+      FlowKind kind,
+      int job,
+      int source,
+      int destination,
+      long bytes,
+      long tag,
+      ActorRef<FlowEnded> owner)
+      implements NetworkMessage {}
+
+  /** The asker no longer wants a flow that it opened with this tag. */
+  record CloseFlow(long tag, ActorRef<FlowEnded> owner) implements NetworkMessage {}
+
+  /**
+   * Bytes that a reduce took from its own node's disk: no link was touched, but the journal knows
+   * of them.
+   */
+  record LocalFetch(int job, int node, long bytes, long startNanos, long finishNanos)
+      implements NetworkMessage {}
+
+  /** The receiver has counted the last byte of a flow. */
+  record FlowArrived(long flow, long realBytes, boolean intact, long atNanos)
+      implements NetworkMessage {}
+
+  /** A flow cannot be sent or did not arrive whole: its connection broke. */
+  record FlowBroken(long flow, String why) implements NetworkMessage {}
+
+  /** The real bytes that a worker process received in windows that have ended. */
+  record ReceivedBytes(List<WindowBytes> windows) implements NetworkMessage {
+    public ReceivedBytes {
+      windows = List.copyOf(windows);
+    }
+  }
+
+  /**
+   * Real bytes on the path between two nodes in one window.
+   *
+   * @param window its number: windows of equal length count from the start of the run
+   */
+  record WindowBytes(long window, int source, int destination, long realBytes) {}
+
+  /** A worker's final account, in answer to {@link WorkerMessage.Settle}. */
+  record Account(String worker, Ledger ledger) implements NetworkMessage {}
+}

@@ -1,0 +1,26 @@
+package io.racklab.protocol;
+
+import java.util.List;
+
+/** What the master says to an emulated node. */
+public sealed interface NodeMessage extends Message {
+
+  /** The answer to a heartbeat. */
+  record HeartbeatAnswer(
+      List<MapLaunch> maps,
+      List<ReduceLaunch> reduces,
+      List<AttemptId> kills,
+      List<JobOutputs> outputs)
+      implements NodeMessage {
+    /** Nothing to do: the usual answer. */
+    public static final HeartbeatAnswer NOTHING =
+        new HeartbeatAnswer(List.of(), List.of(), List.of(), List.of());
+
+    public HeartbeatAnswer {
+      maps = List.copyOf(maps);
+      reduces = List.copyOf(reduces);
+      kills = List.copyOf(kills);
+      outputs = List.copyOf(outputs);
+    }
+  }
+}

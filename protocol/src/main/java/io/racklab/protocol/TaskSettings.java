@@ -1,0 +1,21 @@
+package io.racklab.protocol;
+
+/**
+ * How tasks behave, whatever their job.
+ *
+ * @param startNanos to start a task's process, before its first phase
+ * @param parallelFetches a reduce copies from this many nodes at once
+ * @param burn whether compute phases use the processor instead of waiting
+ */
+public record TaskSettings(long startNanos, int parallelFetches, boolean burn) {
+  public TaskSettings {
+    if (startNanos < 0 || parallelFetches < 1) {
+      throw new IllegalArgumentException(
+          "a task starts in "
+              + startNanos
+              + " ns and fetches "
+              + parallelFetches
+              + " outputs at once");
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package io.racklab.protocol;
+
+/** The two kinds of task of a MapReduce job. */
+public enum TaskType {
+  MAP("m"),
+  REDUCE("r");
+
+  private final String letter;
+
+  TaskType(String letter) {
+    this.letter = letter;
+  }
+
+  /** As it stands in the name of an attempt. */
+  public String letter() {
+    return letter;
+  }
+}

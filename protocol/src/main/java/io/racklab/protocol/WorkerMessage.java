@@ -1,0 +1,61 @@
+package io.racklab.protocol;
+
+import akka.actor.typed.ActorRef;
+import java.util.List;
+
+/** What the master says to a worker process. */
+public sealed interface WorkerMessage extends Message {
+
+  /** Emulate these nodes for a run. */
+  record Provision(
+      RunSettings settings,
+      List<NodeSettings> nodes,
+      Masters masters,
+      ActorRef<Provisioned> answerTo)
+      implements WorkerMessage {
+    public Provision {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /**
+   * Nodes begin their heartbeats: emulated time 0 is at {@code originNanos} of the processes'
+   * clocks, a whole number of windows after the epoch of the run's settings.
+   */
+  record Begin(long originNanos) implements WorkerMessage {}
+
+  /** Send a flow to a node of another, or of this, worker process; its rate follows. */
+  record StartFlow(
+      long flow, int source, int destination, String host, int port, long bytes, long atNanos)
+      implements WorkerMessage {}
+
+  /** The rates that hold from these times on, for each flow of a path. */
+  record Rates(List<PathRate> rates) implements WorkerMessage {
+    public Rates {
+      rates = List.copyOf(rates);
+    }
+  }
+
+  /**
+   * @param bytesPerSecond emulated, for each flow on the path
+   * @param sinceNanos since when it holds, which may be a little ago
+   */
+  record PathRate(int source, int destination, double bytesPerSecond, long sinceNanos) {}
+
+  /** The fluid model has ended this flow; said only to workers whose transfers are fluid. */
+  record FlowDue(long flow, long atNanos) implements WorkerMessage {}
+
+  /** Stop sending a flow and discard what is queued. */
+  record StopFlow(long flow) implements WorkerMessage {}
+
+  /** The run's tasks are over: stop its nodes, report the last windows and the ledger. */
+  record Settle() implements WorkerMessage {}
+
+  /** Where a worker process finds the actors of a run. */
+  record Masters(ActorRef<TrackerMessage> tracker, ActorRef<NetworkMessage> network) {}
+
+  /** A worker process is ready for the run; its data port listens here. */
+  record Provisioned(
+      ActorRef<WorkerMessage> worker, String name, String host, int port, boolean fluid)
+      implements Message {}
+}

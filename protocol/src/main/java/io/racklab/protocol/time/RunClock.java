@@ -1,0 +1,40 @@
+package io.racklab.protocol.time;
+
+import java.time.Duration;
+
+/**
+ * Emulated time of one run: nanoseconds since its start.
+ *
+ * @param originNanos when the run starts, by the processes' clocks
+ * @param timeScale emulated seconds per second of the processes' clocks, more than zero
+ */
+public record RunClock(ProcessClock clock, long originNanos, double timeScale) {
+  public RunClock {
+    if (!(timeScale > 0)) {
+      throw new IllegalArgumentException("time scale must be more than zero, not " + timeScale);
+    }
+  }
+
+  /** Emulated nanoseconds since the start of the run; negative before it. */
+  public long now() {
+    return emulated(clock.nanos());
+  }
+
+  /** The emulated time at a time of the processes' clocks. */
+  public long emulated(long processNanos) {
+    return Math.round((processNanos - originNanos) * timeScale);
+  }
+
+  /**
+   * The time of the processes' clocks at an emulated time, rounded up so that a timer is never
+   * early.
+   */
+  public long process(long emulatedNanos) {
+    return originNanos + (long) Math.ceil(emulatedNanos / timeScale);
+  }
+
+  /** How long a timer must wait until this emulated time, zero when it has passed. */
+  public Duration until(long emulatedNanos) {
+    return Duration.ofNanos(Math.max(0, process(emulatedNanos) - clock.nanos()));
+  }
+}
