@@ -1,0 +1,189 @@
+package io.racklab.worker;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import akka.actor.typed.receptionist.ServiceKey;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.Account;
+import io.racklab.protocol.NetworkMessage.ReceivedBytes;
+import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Begin;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.Provision;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Rates;
+import io.racklab.protocol.WorkerMessage.Settle;
+import io.racklab.protocol.WorkerMessage.StartFlow;
+import io.racklab.protocol.WorkerMessage.StopFlow;
+import io.racklab.protocol.time.RunClock;
+import io.racklab.worker.attempt.Emulation;
+import io.racklab.worker.node.Node;
+import io.racklab.worker.transfer.Transfers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A worker process: told which nodes to emulate, passes on to its transfers what the network says.
+ */
+public final class Worker extends AbstractBehavior<Worker.Command> {
+
+  /** What a worker is told. */
+  public sealed interface Command {}
+
+  private record FromMaster(WorkerMessage message) implements Command {}
+
+  private record PortOpen(Provision provision, Transfers transfers) implements Command {}
+
+  private record PortFailed(Provision provision, String why) implements Command {}
+
+  private record WindowEnded() implements Command {}
+
+  private final WorkerSettings settings;
+  private final TimerScheduler<Command> timers;
+  private final ActorRef<WorkerMessage> self;
+  private final List<ActorRef<Node.Command>> nodes = new ArrayList<>();
+  private Provision provision;
+  private Transfers transfers;
+
+  private Worker(
+      ActorContext<Command> context, TimerScheduler<Command> timers, WorkerSettings settings) {
+    super(context);
+    this.settings = settings;
+    this.timers = timers;
+    self = context.messageAdapter(WorkerMessage.class, FromMaster::new);
+    settings.announce().accept(self);
+  }
+
+  /** A worker, which announces itself as its settings say. */
+  public static Behavior<Command> create(WorkerSettings settings) {
+    return Behaviors.setup(
+        context -> Behaviors.withTimers(timers -> new Worker(context, timers, settings)));
+  }
+
+  /** Under which workers register with the receptionist. */
+  public static ServiceKey<WorkerMessage> serviceKey() {
+    return ServiceKey.create(WorkerMessage.class, "worker");
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(FromMaster.class, message -> onMaster(message.message()))
+        .onMessage(PortOpen.class, this::onPortOpen)
+        .onMessage(PortFailed.class, this::onPortFailed)
+        .onMessage(WindowEnded.class, ended -> onWindowEnded())
+        .build();
+  }
+
+  private Behavior<Command> onMaster(WorkerMessage message) {
+    if (message instanceof Provision asked) {
+      return onProvision(asked);
+    } else if (transfers == null) {
+      getContext().getLog().debug("{} came outside a run", message);
+    } else if (message instanceof StartFlow flow) {
+      transfers.start(flow);
+    } else if (message instanceof Rates rates) {
+      transfers.rates(rates.rates());
+    } else if (message instanceof FlowDue flow) {
+      transfers.due(flow);
+    } else if (message instanceof StopFlow flow) {
+      transfers.stop(flow.flow());
+    } else if (message instanceof Begin begin) {
+      onBegin(begin);
+    } else if (message instanceof Settle) {
+      onSettle();
+    }
+    return this;
+  }
+
+  private Behavior<Command> onProvision(Provision asked) {
+    leaveRun();
+    // Listening blocks, so a thread that may block does it.
+    CompletableFuture<Transfers> opening =
+        CompletableFuture.supplyAsync(() -> open(asked), settings.blocking());
+    getContext()
+        .pipeToSelf(
+            opening,
+            (port, failure) ->
+                failure == null
+                    ? new PortOpen(asked, port)
+                    : new PortFailed(asked, String.valueOf(failure.getCause())));
+    return this;
+  }
+
+  private Transfers open(Provision asked) {
+    ActorRef<NetworkMessage> network = asked.masters().network();
+    try {
+      return settings.transport().open(asked.settings(), network::tell);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Behavior<Command> onPortOpen(PortOpen open) {
+    provision = open.provision();
+    transfers = open.transfers();
+    provision
+        .answerTo()
+        .tell(
+            new Provisioned(
+                self, settings.name(), transfers.host(), transfers.port(), transfers.fluid()));
+    return this;
+  }
+
+  private Behavior<Command> onPortFailed(PortFailed failed) {
+    getContext().getLog().error("cannot open a data port: {}", failed.why());
+    return this;
+  }
+
+  private void onBegin(Begin begin) {
+    RunSettings run = provision.settings();
+    RunClock clock = new RunClock(settings.clock(), begin.originNanos(), run.timeScale());
+    transfers.begin(begin.originNanos());
+    for (NodeSettings node : provision.nodes()) {
+      Emulation emulation =
+          new Emulation(run, node, clock, provision.masters().network(), settings.burner());
+      nodes.add(getContext().spawnAnonymous(Node.create(emulation, provision.masters().tracker())));
+    }
+    if (!transfers.fluid()) {
+      Duration window = Duration.ofNanos(run.processWindowNanos());
+      timers.startTimerAtFixedRate(new WindowEnded(), window);
+    }
+  }
+
+  private Behavior<Command> onWindowEnded() {
+    if (transfers != null) {
+      provision.masters().network().tell(new ReceivedBytes(transfers.drainWindows()));
+    }
+    return this;
+  }
+
+  private void onSettle() {
+    ActorRef<NetworkMessage> network = provision.masters().network();
+    network.tell(new ReceivedBytes(transfers.drainWindows()));
+    network.tell(new Account(settings.name(), transfers.ledger()));
+    leaveRun();
+  }
+
+  private void leaveRun() {
+    timers.cancelAll();
+    nodes.forEach(getContext()::stop);
+    nodes.clear();
+    if (transfers != null) {
+      settings.blocking().execute(transfers::close);
+    }
+    transfers = null;
+    provision = null;
+  }
+}

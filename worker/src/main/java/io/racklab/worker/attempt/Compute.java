@@ -1,0 +1,39 @@
+package io.racklab.worker.attempt;
+
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.AttemptMessage;
+import java.util.concurrent.CompletableFuture;
+import java.util.zip.CRC32C;
+
+/** The compute phase: a timed wait, or the processor kept busy for as long. */
+final class Compute {
+  private static final int WORK = 64 * 1024;
+
+  private Compute() {}
+
+  /** Sends {@code done} to the attempt when the phase is over. */
+  static void begin(
+      Emulation emulation,
+      long endNanos,
+      AttemptMessage done,
+      ActorContext<AttemptMessage> context,
+      TimerScheduler<AttemptMessage> timers) {
+    if (emulation.run().tasks().burn()) {
+      CompletableFuture<Void> burning =
+          CompletableFuture.runAsync(() -> burn(emulation, endNanos), emulation.burner());
+      context.pipeToSelf(burning, (nothing, failure) -> done);
+    } else {
+      timers.startSingleTimer(done, emulation.clock().until(endNanos));
+    }
+  }
+
+  private static void burn(Emulation emulation, long endNanos) {
+    byte[] work = new byte[WORK];
+    CRC32C sum = new CRC32C();
+    while (emulation.clock().now() < endNanos) {
+      sum.update(work);
+      work[(int) (sum.getValue() % WORK)]++;
+    }
+  }
+}

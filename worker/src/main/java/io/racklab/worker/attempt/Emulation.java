@@ -1,0 +1,36 @@
+package io.racklab.worker.attempt;
+
+import akka.actor.typed.ActorRef;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.time.RunClock;
+import java.util.concurrent.Executor;
+
+/**
+ * What an attempt needs to know of its run and its node.
+ *
+ * @param burner runs compute phases where tasks burn the processor
+ */
+public record Emulation(
+    RunSettings run,
+    NodeSettings node,
+    RunClock clock,
+    ActorRef<NetworkMessage> network,
+    Executor burner) {
+  private static final double NANOS = 1e9;
+
+  /** How long one task needs to read or write bytes on this node's disk. */
+  long diskNanos(long bytes) {
+    return Math.round(bytes / node.diskBytesPerSecond() * NANOS);
+  }
+
+  /** How long this node computes what takes a node of speed 1 so long. */
+  long computeNanos(long reference) {
+    return Math.round(reference / node.speed());
+  }
+
+  boolean crossRack(int other) {
+    return run.rackOfNode()[other] != run.rackOfNode()[node.node()];
+  }
+}

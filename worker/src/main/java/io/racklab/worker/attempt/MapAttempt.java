@@ -1,0 +1,167 @@
+package io.racklab.worker.attempt;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.MapLaunch;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import java.util.function.Consumer;
+
+/**
+ * One attempt of a map: starts its process, reads its split from the local disk or over the
+ * network, computes, writes.
+ *
+ * <p>Timed phases end at the time they should, not when a late timer says so, so that lateness does
+ * not add up.
+ */
+public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
+  private static final long INPUT_TAG = 0;
+
+  private final MapLaunch launch;
+  private final Emulation emulation;
+  private final Consumer<AttemptReport> node;
+  private final TimerScheduler<AttemptMessage> timers;
+  private final PhaseTimes times;
+  private final OutputWrite write;
+  private long at;
+  private boolean reading;
+  private boolean writing;
+
+  private MapAttempt(
+      ActorContext<AttemptMessage> context,
+      TimerScheduler<AttemptMessage> timers,
+      MapLaunch launch,
+      Emulation emulation,
+      Consumer<AttemptReport> node) {
+    super(context);
+    this.launch = launch;
+    this.emulation = emulation;
+    this.node = node;
+    this.timers = timers;
+    at = emulation.clock().now();
+    times = new PhaseTimes(launch.attempt(), at);
+    write =
+        new OutputWrite(emulation, launch.attempt().job(), launch.outputBytes(), launch.replicas());
+    at += emulation.run().tasks().startNanos();
+    wake(new ProcessStarted());
+  }
+
+  /**
+   * @param node takes the attempt's report, its last word
+   */
+  public static Behavior<AttemptMessage> create(
+      MapLaunch launch, Emulation emulation, Consumer<AttemptReport> node) {
+    return Behaviors.setup(
+        context ->
+            Behaviors.withTimers(
+                timers -> new MapAttempt(context, timers, launch, emulation, node)));
+  }
+
+  @Override
+  public Receive<AttemptMessage> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(ProcessStarted.class, started -> onStarted())
+        .onMessage(InputRead.class, read -> onRead(0))
+        .onMessage(FlowEnded.class, this::onFlowEnded)
+        .onMessage(Computed.class, computed -> onComputed())
+        .onMessage(DiskWritten.class, written -> onWritten())
+        .onMessage(Kill.class, kill -> onKill())
+        .build();
+  }
+
+  private Behavior<AttemptMessage> onStarted() {
+    if (launch.source() == emulation.node().node() || launch.inputBytes() == 0) {
+      at += emulation.diskNanos(launch.inputBytes());
+      wake(new InputRead());
+    } else {
+      reading = true;
+      emulation
+          .network()
+          .tell(
+              new OpenFlow(
+                  FlowKind.INPUT,
+                  launch.attempt().job(),
+                  launch.source(),
+                  emulation.node().node(),
+                  launch.inputBytes(),
+                  INPUT_TAG,
+                  self()));
+    }
+    return this;
+  }
+
+  private Behavior<AttemptMessage> onFlowEnded(FlowEnded flow) {
+    if (flow.tag() == INPUT_TAG) {
+      reading = false;
+      at = flow.atNanos();
+      return onRead(launch.inputBytes());
+    }
+    write.ended(flow, times);
+    return endIfWritten();
+  }
+
+  private Behavior<AttemptMessage> onRead(long remoteBytes) {
+    times.read(at, remoteBytes, emulation.crossRack(launch.source()));
+    at += emulation.computeNanos(launch.computeNanos());
+    Compute.begin(emulation, at, new Computed(), getContext(), timers);
+    return this;
+  }
+
+  private Behavior<AttemptMessage> onComputed() {
+    times.computed(at);
+    writing = true;
+    at = write.begin(at, self());
+    wake(new DiskWritten());
+    return this;
+  }
+
+  private Behavior<AttemptMessage> onWritten() {
+    writing = false;
+    return endIfWritten();
+  }
+
+  private Behavior<AttemptMessage> endIfWritten() {
+    if (writing || write.flowsOpen()) {
+      return this;
+    }
+    node.accept(times.report(Outcome.SUCCEEDED, write.endNanos(), launch.outputBytes()));
+    return Behaviors.stopped();
+  }
+
+  private Behavior<AttemptMessage> onKill() {
+    if (reading) {
+      emulation.network().tell(new CloseFlow(INPUT_TAG, self()));
+    }
+    if (write.flowsOpen()) {
+      write.close(self());
+    }
+    node.accept(times.report(Outcome.KILLED, emulation.clock().now(), 0));
+    return Behaviors.stopped();
+  }
+
+  private void wake(AttemptMessage message) {
+    timers.startSingleTimer(message, emulation.clock().until(at));
+  }
+
+  private ActorRef<FlowEnded> self() {
+    return getContext().getSelf().narrow();
+  }
+
+  private record ProcessStarted() implements AttemptMessage {}
+
+  private record InputRead() implements AttemptMessage {}
+
+  private record Computed() implements AttemptMessage {}
+
+  private record DiskWritten() implements AttemptMessage {}
+}

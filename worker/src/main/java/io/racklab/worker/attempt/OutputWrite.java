@@ -1,0 +1,71 @@
+package io.racklab.worker.attempt;
+
+import akka.actor.typed.ActorRef;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import java.util.List;
+
+/**
+ * An attempt's last phase: its output goes to the local disk and, at the same time, along the
+ * pipeline of replicas; it ends with the slowest of them.
+ */
+final class OutputWrite {
+  /** Tags of these flows count from here, above those of all other flows of an attempt. */
+  static final long FIRST_TAG = 1L << 32;
+
+  private final Emulation emulation;
+  private final int job;
+  private final long bytes;
+  private final List<Integer> replicas;
+  private long endNanos;
+  private int open;
+
+  OutputWrite(Emulation emulation, int job, long bytes, List<Integer> replicas) {
+    this.emulation = emulation;
+    this.job = job;
+    this.bytes = bytes;
+    this.replicas = replicas;
+  }
+
+  /** Opens the flows of the pipeline; returns when the disk will be done. */
+  long begin(long at, ActorRef<FlowEnded> owner) {
+    endNanos = at + emulation.diskNanos(bytes);
+    int from = emulation.node().node();
+    for (int i = 0; i < replicas.size() && bytes > 0; i++) {
+      int to = replicas.get(i);
+      emulation
+          .network()
+          .tell(new OpenFlow(FlowKind.OUTPUT, job, from, to, bytes, FIRST_TAG + i, owner));
+      open++;
+      from = to;
+    }
+    return endNanos;
+  }
+
+  /** A flow of the pipeline has ended. */
+  void ended(FlowEnded flow, PhaseTimes times) {
+    int hop = (int) (flow.tag() - FIRST_TAG);
+    int from = hop == 0 ? emulation.node().node() : replicas.get(hop - 1);
+    int[] racks = emulation.run().rackOfNode();
+    times.moved(bytes, racks[from] != racks[replicas.get(hop)]);
+    endNanos = Math.max(endNanos, flow.atNanos());
+    open--;
+  }
+
+  boolean flowsOpen() {
+    return open > 0;
+  }
+
+  /** When the last part that has ended did. */
+  long endNanos() {
+    return endNanos;
+  }
+
+  void close(ActorRef<FlowEnded> owner) {
+    for (int i = 0; i < replicas.size(); i++) {
+      emulation.network().tell(new CloseFlow(FIRST_TAG + i, owner));
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package io.racklab.worker.attempt;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.LocalFetch;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.ReduceLaunch;
+import io.racklab.worker.attempt.FetchPlan.Fetch;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * One attempt of a reduce: starts its process, copies map outputs as they appear, sorts, reduces,
+ * writes.
+ *
+ * <p>What lies on the reduce's own node is read from its disk; everything else is a flow.
+ */
+public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
+  private final ReduceLaunch launch;
+  private final Emulation emulation;
+  private final Consumer<AttemptReport> node;
+  private final TimerScheduler<AttemptMessage> timers;
+  private final PhaseTimes times;
+  private final FetchPlan plan;
+  private final OutputWrite write;
+  private final Map<Long, Fetch> fetches = new LinkedHashMap<>();
+  private long at;
+  private long nextTag;
+  private boolean started;
+  private boolean writing;
+
+  private ReduceAttempt(
+      ActorContext<AttemptMessage> context,
+      TimerScheduler<AttemptMessage> timers,
+      ReduceLaunch launch,
+      Emulation emulation,
+      Consumer<AttemptReport> node) {
+    super(context);
+    this.launch = launch;
+    this.emulation = emulation;
+    this.node = node;
+    this.timers = timers;
+    at = emulation.clock().now();
+    times = new PhaseTimes(launch.attempt(), at);
+    plan =
+        new FetchPlan(
+            launch.attempt().task(), launch.reduces(), emulation.run().tasks().parallelFetches());
+    plan.hear(launch.available());
+    write =
+        new OutputWrite(emulation, launch.attempt().job(), launch.outputBytes(), launch.replicas());
+    at += emulation.run().tasks().startNanos();
+    wake(new ProcessStarted(), at);
+  }
+
+  /**
+   * @param node takes the attempt's report, its last word
+   */
+  public static Behavior<AttemptMessage> create(
+      ReduceLaunch launch, Emulation emulation, Consumer<AttemptReport> node) {
+    return Behaviors.setup(
+        context ->
+            Behaviors.withTimers(
+                timers -> new ReduceAttempt(context, timers, launch, emulation, node)));
+  }
+
+  @Override
+  public Receive<AttemptMessage> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(ProcessStarted.class, message -> onStarted())
+        .onMessage(News.class, this::onNews)
+        .onMessage(FlowEnded.class, this::onFlowEnded)
+        .onMessage(LocalRead.class, this::onLocalRead)
+        .onMessage(Sorted.class, message -> onSorted())
+        .onMessage(Computed.class, message -> onComputed())
+        .onMessage(DiskWritten.class, message -> onWritten())
+        .onMessage(Kill.class, message -> onKill())
+        .build();
+  }
+
+  private Behavior<AttemptMessage> onStarted() {
+    started = true;
+    return copyOn();
+  }
+
+  private Behavior<AttemptMessage> onNews(News news) {
+    plan.hear(news.outputs());
+    if (!started || times.copied()) {
+      return this;
+    }
+    at = emulation.clock().now();
+    return copyOn();
+  }
+
+  private Behavior<AttemptMessage> copyOn() {
+    for (Optional<Fetch> fetch = plan.next(); fetch.isPresent(); fetch = plan.next()) {
+      begin(fetch.get());
+    }
+    if (plan.done()) {
+      times.copied(at);
+      at += emulation.diskNanos(times.shuffleBytes());
+      wake(new Sorted(), at);
+    }
+    return this;
+  }
+
+  private void begin(Fetch fetch) {
+    long tag = nextTag++;
+    int here = emulation.node().node();
+    if (fetch.node() == here) {
+      long end = at + emulation.diskNanos(fetch.bytes());
+      wake(new LocalRead(fetch, at, end), end);
+      return;
+    }
+    fetches.put(tag, fetch);
+    emulation
+        .network()
+        .tell(
+            new OpenFlow(
+                FlowKind.SHUFFLE,
+                launch.attempt().job(),
+                fetch.node(),
+                here,
+                fetch.bytes(),
+                tag,
+                self()));
+  }
+
+  private Behavior<AttemptMessage> onLocalRead(LocalRead read) {
+    emulation
+        .network()
+        .tell(
+            new LocalFetch(
+                launch.attempt().job(),
+                read.fetch().node(),
+                read.fetch().bytes(),
+                read.startNanos(),
+                read.endNanos()));
+    at = Math.max(at, read.endNanos());
+    return fetched(read.fetch());
+  }
+
+  private Behavior<AttemptMessage> onFlowEnded(FlowEnded flow) {
+    if (flow.tag() >= OutputWrite.FIRST_TAG) {
+      write.ended(flow, times);
+      return endIfWritten();
+    }
+    at = Math.max(at, flow.atNanos());
+    return fetched(fetches.remove(flow.tag()));
+  }
+
+  private Behavior<AttemptMessage> fetched(Fetch fetch) {
+    times.fetched(fetch.bytes(), emulation.crossRack(fetch.node()));
+    plan.ended(fetch);
+    return copyOn();
+  }
+
+  private Behavior<AttemptMessage> onSorted() {
+    times.sorted(at);
+    at += emulation.computeNanos(launch.computeNanos());
+    Compute.begin(emulation, at, new Computed(), getContext(), timers);
+    return this;
+  }
+
+  private Behavior<AttemptMessage> onComputed() {
+    times.computed(at);
+    writing = true;
+    at = write.begin(at, self());
+    wake(new DiskWritten(), at);
+    return this;
+  }
+
+  private Behavior<AttemptMessage> onWritten() {
+    writing = false;
+    return endIfWritten();
+  }
+
+  private Behavior<AttemptMessage> endIfWritten() {
+    if (writing || write.flowsOpen()) {
+      return this;
+    }
+    node.accept(times.report(Outcome.SUCCEEDED, write.endNanos(), launch.outputBytes()));
+    return Behaviors.stopped();
+  }
+
+  private Behavior<AttemptMessage> onKill() {
+    for (long tag : fetches.keySet()) {
+      emulation.network().tell(new CloseFlow(tag, self()));
+    }
+    if (write.flowsOpen()) {
+      write.close(self());
+    }
+    node.accept(times.report(Outcome.KILLED, emulation.clock().now(), 0));
+    return Behaviors.stopped();
+  }
+
+  private void wake(AttemptMessage message, long when) {
+    timers.startSingleTimer(message, message, emulation.clock().until(when));
+  }
+
+  private ActorRef<FlowEnded> self() {
+    return getContext().getSelf().narrow();
+  }
+
+  private record ProcessStarted() implements AttemptMessage {}
+
+  private record LocalRead(Fetch fetch, long startNanos, long endNanos) implements AttemptMessage {}
+
+  private record Sorted() implements AttemptMessage {}
+
+  private record Computed() implements AttemptMessage {}
+
+  private record DiskWritten() implements AttemptMessage {}
+}

@@ -1,0 +1,142 @@
+package io.racklab.worker.node;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.MapLaunch;
+import io.racklab.protocol.NodeMessage;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.ReduceLaunch;
+import io.racklab.protocol.TaskType;
+import io.racklab.protocol.TrackerMessage;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.worker.attempt.Emulation;
+import io.racklab.worker.attempt.Kill;
+import io.racklab.worker.attempt.MapAttempt;
+import io.racklab.worker.attempt.News;
+import io.racklab.worker.attempt.ReduceAttempt;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An emulated node: speaks at every heartbeat, starts the attempts that the answer names, and
+ * reports their ends.
+ */
+public final class Node extends AbstractBehavior<Node.Command> {
+
+  /** What a node is told. */
+  public sealed interface Command {}
+
+  private record FromTracker(NodeMessage message) implements Command {}
+
+  private record Beat() implements Command {}
+
+  private record Ended(AttemptReport report) implements Command {}
+
+  private final Emulation emulation;
+  private final ActorRef<TrackerMessage> tracker;
+  private final ActorRef<NodeMessage> self;
+  private final ActorRef<Command> own;
+  private final TimerScheduler<Command> timers;
+  private final Map<AttemptId, ActorRef<AttemptMessage>> attempts = new LinkedHashMap<>();
+  private List<AttemptReport> ended = new ArrayList<>();
+  private long nextBeatNanos;
+
+  private Node(
+      ActorContext<Command> context,
+      TimerScheduler<Command> timers,
+      Emulation emulation,
+      ActorRef<TrackerMessage> tracker) {
+    super(context);
+    this.emulation = emulation;
+    this.tracker = tracker;
+    this.timers = timers;
+    own = context.getSelf();
+    self = context.messageAdapter(NodeMessage.class, FromTracker::new);
+    nextBeatNanos = emulation.node().firstHeartbeatNanos();
+    scheduleBeat();
+  }
+
+  public static Behavior<Command> create(Emulation emulation, ActorRef<TrackerMessage> tracker) {
+    return Behaviors.setup(
+        context -> Behaviors.withTimers(timers -> new Node(context, timers, emulation, tracker)));
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(Beat.class, beat -> onBeat())
+        .onMessage(Ended.class, this::onEnded)
+        .onMessage(FromTracker.class, this::onAnswer)
+        .build();
+  }
+
+  private Behavior<Command> onBeat() {
+    tracker.tell(new Heartbeat(emulation.node().node(), self, ended));
+    ended = new ArrayList<>();
+    long interval = emulation.run().heartbeatNanos();
+    long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
+    // A process that was stopped for a while does not make up for the beats that it missed.
+    nextBeatNanos += interval * (1 + late / interval);
+    scheduleBeat();
+    return this;
+  }
+
+  private void scheduleBeat() {
+    timers.startSingleTimer(new Beat(), emulation.clock().until(nextBeatNanos));
+  }
+
+  private Behavior<Command> onEnded(Ended message) {
+    attempts.remove(message.report().attempt());
+    ended.add(message.report());
+    return this;
+  }
+
+  private Behavior<Command> onAnswer(FromTracker message) {
+    HeartbeatAnswer answer = (HeartbeatAnswer) message.message();
+    for (AttemptId attempt : answer.kills()) {
+      ActorRef<AttemptMessage> running = attempts.get(attempt);
+      if (running != null) {
+        running.tell(new Kill());
+      }
+    }
+    for (JobOutputs outputs : answer.outputs()) {
+      tellReduces(outputs);
+    }
+    for (MapLaunch launch : answer.maps()) {
+      start(launch.attempt(), MapAttempt.create(launch, emulation, this::report));
+    }
+    for (ReduceLaunch launch : answer.reduces()) {
+      start(launch.attempt(), ReduceAttempt.create(launch, emulation, this::report));
+    }
+    return this;
+  }
+
+  private void tellReduces(JobOutputs outputs) {
+    News news = new News(outputs);
+    attempts.forEach(
+        (id, attempt) -> {
+          if (id.type() == TaskType.REDUCE && id.job() == outputs.job()) {
+            attempt.tell(news);
+          }
+        });
+  }
+
+  private void start(AttemptId id, Behavior<AttemptMessage> attempt) {
+    attempts.put(id, getContext().spawnAnonymous(attempt));
+  }
+
+  private void report(AttemptReport report) {
+    own.tell(new Ended(report));
+  }
+}

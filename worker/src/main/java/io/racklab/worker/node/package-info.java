@@ -1,0 +1,2 @@
+/** Emulated nodes: heartbeats and the attempts that hold their slots. */
+package io.racklab.worker.node;

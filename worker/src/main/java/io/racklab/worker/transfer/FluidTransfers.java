@@ -1,0 +1,68 @@
+package io.racklab.worker.transfer;
+
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.WindowBytes;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.PathRate;
+import io.racklab.protocol.WorkerMessage.StartFlow;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Transfers that end when the fluid model says: for runs under the virtual clock. No byte is moved,
+ * so none is real.
+ */
+public final class FluidTransfers implements Transfers {
+  private final Consumer<NetworkMessage> network;
+
+  public FluidTransfers(Consumer<NetworkMessage> network) {
+    this.network = network;
+  }
+
+  @Override
+  public String host() {
+    return "";
+  }
+
+  @Override
+  public int port() {
+    return 0;
+  }
+
+  @Override
+  public boolean fluid() {
+    return true;
+  }
+
+  @Override
+  public void begin(long originNanos) {}
+
+  @Override
+  public void start(StartFlow flow) {}
+
+  @Override
+  public void rates(List<PathRate> rates) {}
+
+  @Override
+  public void due(FlowDue flow) {
+    network.accept(new FlowArrived(flow.flow(), 0, true, flow.atNanos()));
+  }
+
+  @Override
+  public void stop(long flow) {}
+
+  @Override
+  public List<WindowBytes> drainWindows() {
+    return List.of();
+  }
+
+  @Override
+  public Ledger ledger() {
+    return Ledger.EMPTY;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,183 @@
+package io.racklab.worker.transfer;
+
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.StartFlow;
+import io.racklab.protocol.data.RunToken;
+import io.racklab.protocol.time.ProcessClock;
+import io.racklab.protocol.time.RunClock;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Transfers over real sockets: translates between emulated bytes and times, which messages carry,
+ * and the real ones of the data port.
+ */
+public final class SocketTransfers implements Transfers {
+  private static final double NANOS = 1e9;
+
+  private final RunSettings run;
+  private final ProcessClock clock;
+  private final Consumer<NetworkMessage> network;
+  private final String host;
+  private final DataPort port;
+  private volatile RunClock runClock;
+  private volatile long firstWindow;
+
+  private SocketTransfers(
+      RunSettings run,
+      ProcessClock clock,
+      Consumer<NetworkMessage> network,
+      String host,
+      EventLoops loops,
+      ChunkSizes chunks)
+      throws IOException {
+    this.run = run;
+    this.clock = clock;
+    this.network = network;
+    this.host = host;
+    runClock = new RunClock(clock, run.epochNanos(), run.timeScale());
+    DataPortSettings settings =
+        new DataPortSettings(
+            new InetSocketAddress(host, 0),
+            new RunToken(run.tokenHigh(), run.tokenLow()),
+            run.epochNanos(),
+            run.processWindowNanos(),
+            chunks,
+            run.run());
+    port = DataPort.open(settings, loops, clock::nanos, new Receipts(), new Failures());
+  }
+
+  /**
+   * Opens the data port of a run. Blocks until it listens.
+   *
+   * @param network told, from any thread, of what arrives
+   * @param host the address to listen on and to be reached at
+   */
+  public static SocketTransfers open(
+      RunSettings run,
+      ProcessClock clock,
+      Consumer<NetworkMessage> network,
+      String host,
+      EventLoops loops)
+      throws IOException {
+    return new SocketTransfers(run, clock, network, host, loops, ChunkSizes.DEFAULT);
+  }
+
+  @Override
+  public String host() {
+    return host;
+  }
+
+  @Override
+  public int port() {
+    return port.address().getPort();
+  }
+
+  @Override
+  public boolean fluid() {
+    return false;
+  }
+
+  @Override
+  public void begin(long originNanos) {
+    runClock = new RunClock(clock, originNanos, run.timeScale());
+    firstWindow = (originNanos - run.epochNanos()) / run.processWindowNanos();
+  }
+
+  @Override
+  public void start(StartFlow flow) {
+    port.start(
+        new OutgoingFlow(
+            flow.flow(),
+            flow.source(),
+            flow.destination(),
+            new InetSocketAddress(flow.host(), flow.port()),
+            realBytes(flow.bytes()),
+            runClock.process(flow.atNanos())));
+  }
+
+  private long realBytes(long emulated) {
+    return Math.max(1, Math.round(emulated / run.byteScale()));
+  }
+
+  @Override
+  public void rates(List<io.racklab.protocol.WorkerMessage.PathRate> rates) {
+    port.rate(
+        rates.stream()
+            .map(
+                rate ->
+                    new PathRate(
+                        rate.source(),
+                        rate.destination(),
+                        rate.bytesPerSecond() * run.timeScale() / run.byteScale(),
+                        runClock.process(rate.sinceNanos())))
+            .toList());
+  }
+
+  @Override
+  public void due(FlowDue flow) {
+    throw new IllegalStateException("sockets know themselves when flow " + flow.flow() + " ends");
+  }
+
+  @Override
+  public void stop(long flow) {
+    port.cancel(flow);
+  }
+
+  @Override
+  public List<NetworkMessage.WindowBytes> drainWindows() {
+    return port.drainWindows().stream()
+        .map(
+            bytes ->
+                new NetworkMessage.WindowBytes(
+                    bytes.window() - firstWindow,
+                    bytes.source(),
+                    bytes.destination(),
+                    bytes.bytes()))
+        .toList();
+  }
+
+  @Override
+  public io.racklab.protocol.Ledger ledger() {
+    Ledger counted = port.ledger();
+    return new io.racklab.protocol.Ledger(
+        counted.produced(),
+        counted.dropped(),
+        counted.sent(),
+        counted.received() + counted.corrupted(),
+        counted.corrupted());
+  }
+
+  @Override
+  public void close() {
+    port.close();
+  }
+
+  private final class Receipts implements Arrivals {
+    @Override
+    public void completed(long flow, long bytes, boolean intact, long atNanos) {
+      network.accept(new FlowArrived(flow, bytes, intact, runClock.emulated(atNanos)));
+    }
+
+    @Override
+    public void interrupted(long flow, long bytes, long atNanos) {
+      network.accept(new FlowBroken(flow, "its connection ended after " + bytes + " real bytes"));
+    }
+  }
+
+  private final class Failures implements Departures {
+    @Override
+    public void departed(long flow, long bytes, long dueNanos, long atNanos) {}
+
+    @Override
+    public void failed(long flow, long bytes, String reason) {
+      network.accept(new FlowBroken(flow, reason));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.racklab.worker.transfer;
+
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.NetworkMessage.WindowBytes;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.PathRate;
+import io.racklab.protocol.WorkerMessage.StartFlow;
+import java.util.List;
+
+/** How the bytes of a run's flows get from this worker process's nodes to where they go. */
+public sealed interface Transfers permits SocketTransfers, FluidTransfers {
+
+  /** Where other processes send to. */
+  String host();
+
+  int port();
+
+  /** Whether flows end when the fluid model says, without a byte being moved. */
+  boolean fluid();
+
+  /** Emulated time 0 is at this time of the processes' clocks. */
+  void begin(long originNanos);
+
+  void start(StartFlow flow);
+
+  void rates(List<PathRate> rates);
+
+  void due(FlowDue flow);
+
+  void stop(long flow);
+
+  /** What has arrived since this was asked last, of windows since the run's begin. */
+  List<WindowBytes> drainWindows();
+
+  Ledger ledger();
+
+  /** Ends everything; may block for a moment. */
+  void close();
+}
