@@ -89,6 +89,17 @@ public final class ClusterFile {
   }
 
   /**
+   * The text of the file that a word means, as {@link #named} takes it.
+   *
+   * @throws InvalidInput if there is none
+   */
+  public static String textOf(String word, Path folder) {
+    return BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)
+        ? bundledText(word)
+        : HoconFile.content(folder.resolve(word));
+  }
+
+  /**
    * A cluster that comes with Racklab.
    *
    * @throws InvalidInput if there is none of this name

@@ -79,7 +79,7 @@ public final class HoconFile {
    *
    * @throws InvalidInput if there is none, or it is a directory, unreadable, huge or binary
    */
-  private static String content(Path file) {
+  public static String content(Path file) {
     String name = file.toString();
     if (Files.isDirectory(file)) {
       throw whole(name, "this is a directory", "write the path of a file in it");
