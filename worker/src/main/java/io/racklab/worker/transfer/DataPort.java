@@ -15,7 +15,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Where a worker process sends and receives the bytes of its nodes' flows. Flows between two nodes
- * of one process take the same sockets as all others. Thread-safe.
+ * of one process take the same sockets as all others. Thread-safe; once the loops have been closed,
+ * every method that sends throws {@link java.util.concurrent.RejectedExecutionException}.
  */
 public final class DataPort implements AutoCloseable {
   private final Channel acceptor;
@@ -102,7 +103,10 @@ public final class DataPort implements AutoCloseable {
     pacing.execute(() -> pacing.rate(copy));
   }
 
-  /** Stops sending a flow; does nothing if none such is under way. */
+  /**
+   * Stops sending a flow; does nothing if none such is under way. What the connection has taken
+   * already still leaves; if that was the whole flow, it departs.
+   */
   public void cancel(long flow) {
     pacing.execute(() -> pacing.cancel(flow));
   }

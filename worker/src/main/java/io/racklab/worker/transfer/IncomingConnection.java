@@ -95,7 +95,7 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter {
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-    LOG.info("connection from {} broke: {}", context.channel().remoteAddress(), cause.toString());
+    LOG.info("connection from {} broke: {}", context.channel().remoteAddress(), cause.getMessage());
     context.close();
   }
 

@@ -37,6 +37,7 @@ final class OutgoingConnection extends ChannelInboundHandlerAdapter {
   private final Queue<PacedFlow> parked = new ArrayDeque<>();
   private Channel channel;
   private boolean unflushed;
+  private boolean closed;
   private String reason = "the receiver closed the connection";
 
   OutgoingConnection(
@@ -97,7 +98,9 @@ final class OutgoingConnection extends ChannelInboundHandlerAdapter {
     }
   }
 
+  /** Also ends a connection that is still being opened. */
   void close() {
+    closed = true;
     if (channel != null) {
       channel.close();
     }
@@ -105,6 +108,10 @@ final class OutgoingConnection extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelActive(ChannelHandlerContext context) {
+    if (closed) {
+      context.close();
+      return;
+    }
     channel = context.channel();
     ByteBuf hello = channel.alloc().directBuffer(Hello.BYTES, Hello.BYTES);
     new Hello(token).encode(hello.internalNioBuffer(0, Hello.BYTES));

@@ -116,7 +116,11 @@ final class PacingLoop implements OutgoingConnection.Listener {
     }
   }
 
+  /** Does nothing the second time. */
   void close() {
+    if (closed) {
+      return;
+    }
     closed = true;
     disarm();
     for (OutgoingConnection connection : List.copyOf(connections.values())) {

@@ -179,6 +179,17 @@ class DataPortTest {
   }
 
   @Test
+  void closingFailsWhatIsUnderWayEvenBeforeItIsConnected() {
+    sender.start(flow(1, 0, 10, 1000));
+    sender.close();
+    assertThat(transfers.failed).containsEntry(1L, "the port was closed");
+    sender.start(flow(2, 0, 10, 1000));
+    await(() -> transfers.failed.containsKey(2L));
+    assertThat(sender.ledger().produced()).isEqualTo(1000);
+    assertThat(sender.ledger().dropped()).isEqualTo(1000);
+  }
+
+  @Test
   void anAddressInUseIsAnErrorOfOpening() {
     assertThatThrownBy(() -> port(receiver.address())).isInstanceOf(IOException.class);
   }
