@@ -15,7 +15,7 @@ import java.util.Map;
  *
  * @param kind what messages call one of them, and the section that it consists of: "cluster"
  * @param beside the class
- * @param folder relative to the package of the class
+ * @param folder relative to the package of the class, or absolute
  * @param names of all of them, in the order in which they are listed
  */
 public record BundledFiles(String kind, Class<?> beside, String folder, List<String> names) {

@@ -1,0 +1,75 @@
+package io.racklab.master.workload;
+
+import com.typesafe.config.ConfigUtil;
+import io.racklab.master.seed.Draws;
+import io.racklab.master.seed.Seed;
+import io.racklab.topologies.file.TimeSpan;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** When the jobs of a mix are submitted. */
+sealed interface Arrivals {
+
+  /** The submit times of so many jobs, ascending. */
+  List<Duration> times(int jobs, Seed seed);
+
+  /** The section that reads back as equal arrivals. */
+  String render();
+
+  /** All at the start. */
+  record Batch() implements Arrivals {
+    @Override
+    public List<Duration> times(int jobs, Seed seed) {
+      return Collections.nCopies(jobs, Duration.ZERO);
+    }
+
+    @Override
+    public String render() {
+      return "{ kind = batch }";
+    }
+  }
+
+  /** At random, independent of one another; the first one gap after the start. */
+  record Poisson(Duration meanGap) implements Arrivals {
+    @Override
+    public List<Duration> times(int jobs, Seed seed) {
+      Draws draws = seed.named("arrivals").draws();
+      List<Duration> times = new ArrayList<>(jobs);
+      Duration now = Duration.ZERO;
+      for (int i = 0; i < jobs; i++) {
+        now = now.plusNanos(Math.round(draws.exponential(meanGap.toNanos())));
+        times.add(now);
+      }
+      return times;
+    }
+
+    @Override
+    public String render() {
+      return "{ kind = poisson, mean-gap = " + TimeSpan.text(meanGap) + " }";
+    }
+  }
+
+  /**
+   * At the times of a SWIM trace.
+   *
+   * @param times of the trace, at least as many as there are jobs
+   */
+  record Trace(Path file, List<Duration> times) implements Arrivals {
+    public Trace {
+      times = List.copyOf(times);
+    }
+
+    @Override
+    public List<Duration> times(int jobs, Seed seed) {
+      return times.subList(0, jobs);
+    }
+
+    @Override
+    public String render() {
+      return "{ kind = trace, file = " + ConfigUtil.quoteString(file.toString()) + " }";
+    }
+  }
+}

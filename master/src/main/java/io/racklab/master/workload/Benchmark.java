@@ -1,0 +1,92 @@
+package io.racklab.master.workload;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The MapReduce benchmarks of PUMA and of Hadoop's examples, as Hadoop 1.2.1 ran them: one map of
+ * 64 MiB, one reduce, a processor of the 2020s. Single runs.
+ */
+public enum Benchmark {
+  GREP("grep", 0.001, 0, 0, 0.022, 0),
+  WORD_COUNT("wordcount", 1.516, 0.315, 0.252, 0.15, 0.045),
+  TERA_SORT("terasort", 1.01, 1.03, 1.01, 0.038, 0.009),
+  SORT("sort", 1.01, 1.03, 1.01, 0.038, 0.009),
+  INVERTED_INDEX("inverted-index", 1.78, 0.347, 0.315, 0.175, 0.024),
+  RANKED_INVERTED_INDEX("ranked-inverted-index", 1.00, 1.06, 1.00, 0.065, 0.018),
+  TERM_VECTOR("term-vector", 2.045, 0.379, 0.010, 0.186, 0.070),
+  SEQUENCE_COUNT("sequence-count", 3.605, 1.384, 1.239, 0.193, 0.050),
+  SELF_JOIN("self-join", 1.00, 1.015, 0.72, 0.051, 0.010),
+  ADJACENCY_LIST("adjacency-list", 2.524, 0.748, 0.739, 0.114, 0.027),
+  K_MEANS("kmeans", 1.00, 1.00, 1.00, 0.039, 0.007),
+  CLASSIFICATION("classification", 0, 0, 0, 0.031, 0),
+  HISTOGRAM_MOVIES("histogram-movies", 0, 0, 0, 0.020, 0),
+  HISTOGRAM_RATINGS("histogram-ratings", 0.626, 0, 0, 0.070, 0);
+
+  /** What the figures are multiplied with for the nodes of the papers' years, disk included. */
+  public static final double USUAL_CPU_FACTOR = 2.5;
+
+  private final String word;
+  private final double mapOutput;
+  private final double shuffle;
+  private final double output;
+  private final double mapSecondsPerMegabyte;
+  private final double reduceSecondsPerMegabyte;
+
+  Benchmark(
+      String word,
+      double mapOutput,
+      double shuffle,
+      double output,
+      double mapSecondsPerMegabyte,
+      double reduceSecondsPerMegabyte) {
+    this.word = word;
+    this.mapOutput = mapOutput;
+    this.shuffle = shuffle;
+    this.output = output;
+    this.mapSecondsPerMegabyte = mapSecondsPerMegabyte;
+    this.reduceSecondsPerMegabyte = reduceSecondsPerMegabyte;
+  }
+
+  /** What files call it. */
+  public String word() {
+    return word;
+  }
+
+  /** Bytes that the maps write for each byte they read, before any combiner. */
+  public double mapOutput() {
+    return mapOutput;
+  }
+
+  /**
+   * Bytes that the reduces fetch for each byte of input, after the combiner where there is one; 0
+   * where it is less than the table's last digit.
+   */
+  public double shuffle() {
+    return shuffle;
+  }
+
+  /** Bytes that the reduces write for each byte of input. */
+  public double output() {
+    return output;
+  }
+
+  /** Seconds that a map computes for each byte of input. */
+  public double mapSecondsPerByte() {
+    return mapSecondsPerMegabyte / 1e6;
+  }
+
+  /** Seconds that a reduce computes for each byte of shuffle. */
+  public double reduceSecondsPerByte() {
+    return reduceSecondsPerMegabyte / 1e6;
+  }
+
+  /** All of them by what files call them. */
+  public static Map<String, Benchmark> byWord() {
+    Map<String, Benchmark> all = new TreeMap<>();
+    for (Benchmark benchmark : values()) {
+      all.put(benchmark.word, benchmark);
+    }
+    return all;
+  }
+}

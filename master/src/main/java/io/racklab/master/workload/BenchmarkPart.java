@@ -1,0 +1,57 @@
+package io.racklab.master.workload;
+
+import io.racklab.topologies.file.Size;
+import java.util.OptionalInt;
+
+/**
+ * Jobs of a benchmark.
+ *
+ * @param input bytes, at least 1
+ * @param reduces 0 for maps only, whose output is then the job's; empty for one a GiB of shuffle,
+ *     at least one
+ * @param combiner false to shuffle all that the maps write
+ */
+record BenchmarkPart(
+    Benchmark benchmark, long input, OptionalInt reduces, double share, boolean combiner)
+    implements MixPart {
+
+  private static final long BYTES_PER_REDUCE = 1L << 30;
+
+  // Where the table shows 0 the maps still send their few counts: 1 KiB each stands for them.
+  private static final long LEAST_SHUFFLE_OF_MAP = 1L << 10;
+
+  @Override
+  public JobShape shape(long blockSize, double cpuFactor) {
+    int maps = JobSpec.mapsOf(input, blockSize);
+    boolean mapOnly = reduces.isPresent() && reduces.getAsInt() == 0;
+    double ratio = combiner ? benchmark.shuffle() : benchmark.mapOutput();
+    long shuffle = mapOnly ? 0 : Math.max(part(ratio), maps * LEAST_SHUFFLE_OF_MAP);
+    return new JobShape(
+        benchmark.word(),
+        input,
+        shuffle,
+        part(mapOnly ? benchmark.mapOutput() : benchmark.output()),
+        maps,
+        reduces.orElseGet(() -> JobSpec.reducesOf(shuffle, BYTES_PER_REDUCE)),
+        benchmark.mapSecondsPerByte() * cpuFactor,
+        benchmark.reduceSecondsPerByte() * cpuFactor);
+  }
+
+  private long part(double ratio) {
+    return Math.round(input * ratio);
+  }
+
+  @Override
+  public String render() {
+    return "{ benchmark = "
+        + benchmark.word()
+        + ", input = "
+        + Size.text(input)
+        + (reduces.isPresent() ? ", reduces = " + reduces.getAsInt() : "")
+        + ", share = "
+        + share
+        + ", combiner = "
+        + combiner
+        + " }";
+  }
+}

@@ -1,0 +1,48 @@
+package io.racklab.master.workload;
+
+import io.racklab.topologies.file.Units;
+import io.racklab.topologies.file.Unreadable;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** Computing costs as people write them: {@code 0.038 s/MB}. In memory: seconds per byte. */
+public final class Cost {
+  private static final double MOST = 1;
+
+  private static final Units UNITS =
+      new Units(
+          "a cost",
+          List.of(
+              unit("s/B", "1"),
+              unit("s/KB", "1e-3"),
+              unit("s/MB", "1e-6"),
+              unit("s/GB", "1e-9"),
+              unit("ms/MB", "1e-9")),
+          "s/MB");
+
+  private Cost() {}
+
+  private static Units.Unit unit(String name, String secondsPerByte) {
+    return new Units.Unit(name, new BigDecimal(secondsPerByte));
+  }
+
+  /**
+   * Seconds per byte, not negative.
+   *
+   * @throws Unreadable if the text is not a cost of at most 1 s/B
+   */
+  public static double parse(String text) {
+    double cost = UNITS.parse(text).doubleValue();
+    if (cost > MOST) {
+      throw new Unreadable(text, "is more than a second for each byte", "0.1 s/MB");
+    }
+    return cost;
+  }
+
+  /** Text that parses back to exactly this cost. */
+  public static String text(double secondsPerByte) {
+    BigDecimal perMegabyte = BigDecimal.valueOf(secondsPerByte).movePointRight(6);
+    String plain = perMegabyte.stripTrailingZeros().toPlainString();
+    return (plain.length() <= 30 ? plain : perMegabyte.toString()) + " s/MB";
+  }
+}

@@ -1,0 +1,31 @@
+package io.racklab.master.workload;
+
+import java.time.Duration;
+
+/** What a job of a mix is, but for its number, user and time. The fields are {@link JobSpec}'s. */
+record JobShape(
+    String name,
+    long inputBytes,
+    long shuffleBytes,
+    long outputBytes,
+    int maps,
+    int reduces,
+    double mapSecondsPerByte,
+    double reduceSecondsPerByte) {
+
+  JobSpec at(int number, String user, Duration submit) {
+    return new JobSpec(
+        number,
+        name,
+        user,
+        user,
+        submit,
+        inputBytes,
+        shuffleBytes,
+        outputBytes,
+        maps,
+        reduces,
+        mapSecondsPerByte,
+        reduceSecondsPerByte);
+  }
+}

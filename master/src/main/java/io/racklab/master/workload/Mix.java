@@ -1,0 +1,125 @@
+package io.racklab.master.workload;
+
+import io.racklab.master.seed.Draws;
+import io.racklab.master.seed.Seed;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A generator: jobs of benchmarks in given shares. The shares are met exactly, as nearly as whole
+ * jobs allow; only the order, the users and the times are drawn from the seed.
+ */
+public final class Mix implements Workload {
+  private final int jobs;
+  private final Arrivals arrivals;
+  private final int users;
+  private final List<MixPart> parts;
+  private final double cpuFactor;
+
+  /**
+   * @param jobs at least 1
+   * @param users at least 1; each job belongs to one of them at random
+   * @param parts at least one
+   * @param cpuFactor what the benchmarks' computing costs are multiplied with, more than zero
+   */
+  Mix(int jobs, Arrivals arrivals, int users, List<MixPart> parts, double cpuFactor) {
+    this.jobs = jobs;
+    this.arrivals = arrivals;
+    this.users = users;
+    this.parts = List.copyOf(parts);
+    this.cpuFactor = cpuFactor;
+  }
+
+  @Override
+  public List<JobSpec> jobs(long blockSize, Seed seed) {
+    List<JobShape> shapes = new ArrayList<>();
+    int[] counts = counts();
+    for (int part = 0; part < counts.length; part++) {
+      for (int i = 0; i < counts[part]; i++) {
+        shapes.add(shape(parts.get(part), blockSize));
+      }
+    }
+    seed.named("order").draws().shuffle(shapes);
+    List<Duration> times = arrivals.times(jobs, seed);
+    Draws user = seed.named("users").draws();
+    List<JobSpec> all = new ArrayList<>();
+    for (int i = 0; i < jobs; i++) {
+      all.add(shapes.get(i).at(i + 1, "user" + (user.below(users) + 1), times.get(i)));
+    }
+    return List.copyOf(all);
+  }
+
+  private JobShape shape(MixPart part, long blockSize) {
+    try {
+      return part.shape(blockSize, cpuFactor);
+    } catch (IllegalArgumentException e) {
+      throw new InvalidInput(
+          new Problem("workload", 0, e.getMessage(), "change input, reduces or the block size"));
+    }
+  }
+
+  /** Jobs of each part by largest remainder; of equal remainders the first part's. */
+  private int[] counts() {
+    double sum = parts.stream().mapToDouble(MixPart::share).sum();
+    int[] counts = new int[parts.size()];
+    double[] remainders = new double[parts.size()];
+    int given = 0;
+    for (int i = 0; i < counts.length; i++) {
+      double exact = jobs * (parts.get(i).share() / sum);
+      // 0.35 / 1.0 * 20 must be 7 whatever the last bit of the division says.
+      counts[i] = (int) Math.floor(exact + 1e-9);
+      remainders[i] = exact - counts[i];
+      given += counts[i];
+    }
+    List<Integer> byRemainder =
+        IntStream.range(0, counts.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -remainders[i]))
+            .toList();
+    for (int i = 0; given < jobs; i++, given++) {
+      counts[byRemainder.get(i % counts.length)]++;
+    }
+    return counts;
+  }
+
+  @Override
+  public double scaleBytes() {
+    return 1;
+  }
+
+  @Override
+  public String render() {
+    return "workload {\n  kind = mix\n  jobs = "
+        + jobs
+        + "\n  users = "
+        + users
+        + "\n  cpu-factor = "
+        + cpuFactor
+        + "\n  arrivals "
+        + arrivals.render()
+        + "\n  jobs-of = [\n"
+        + parts.stream().map(part -> "    " + part.render() + "\n").collect(Collectors.joining())
+        + "  ]\n}\n";
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Mix mix && mix.render().equals(render());
+  }
+
+  @Override
+  public int hashCode() {
+    return render().hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return render();
+  }
+}

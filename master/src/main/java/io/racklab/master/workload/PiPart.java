@@ -1,0 +1,47 @@
+package io.racklab.master.workload;
+
+import io.racklab.topologies.file.TimeSpan;
+import java.time.Duration;
+
+/**
+ * Jobs of Hadoop's PiEstimator: maps that only compute, each from a file of a few bytes, and one
+ * reduce that adds up.
+ *
+ * @param maps at least 1
+ * @param mapTime that a map computes on a node of speed 1, whatever the mix's CPU factor
+ */
+record PiPart(int maps, Duration mapTime, double share) implements MixPart {
+  static final String WORD = "pi";
+
+  // What Hadoop 1's counters show: 118 bytes of input and 28 of shuffle for each map, 97 of output.
+  private static final long INPUT_OF_MAP = 118;
+  private static final long SHUFFLE_OF_MAP = 28;
+  private static final long OUTPUT = 97;
+
+  @Override
+  public JobShape shape(long blockSize, double cpuFactor) {
+    double seconds = mapTime.toNanos() / 1e9;
+    return new JobShape(
+        WORD,
+        maps * INPUT_OF_MAP,
+        maps * SHUFFLE_OF_MAP,
+        OUTPUT,
+        maps,
+        1,
+        seconds / INPUT_OF_MAP,
+        0);
+  }
+
+  @Override
+  public String render() {
+    return "{ benchmark = "
+        + WORD
+        + ", maps = "
+        + maps
+        + ", map-time = "
+        + TimeSpan.text(mapTime)
+        + ", share = "
+        + share
+        + " }";
+  }
+}

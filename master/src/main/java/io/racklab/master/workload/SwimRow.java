@@ -1,0 +1,19 @@
+package io.racklab.master.workload;
+
+import java.time.Duration;
+
+/**
+ * A line of a SWIM trace.
+ *
+ * @param line in the file, from 1
+ * @param gap since the submission of the previous job, as the trace says it
+ * @param inputBytes unscaled, as all bytes here
+ */
+public record SwimRow(
+    int line,
+    String name,
+    Duration submit,
+    Duration gap,
+    long inputBytes,
+    long shuffleBytes,
+    long outputBytes) {}

@@ -1,0 +1,137 @@
+package io.racklab.master.workload;
+
+import com.typesafe.config.ConfigUtil;
+import io.racklab.master.seed.Draws;
+import io.racklab.master.seed.Seed;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.file.Size;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A trace in the format of SWIM, replayed: gaps are kept, bytes scaled, a map for each block. Jobs
+ * without shuffle have maps only.
+ *
+ * @param file for messages and for writing the workload down
+ * @param rows at least one
+ * @param scaleBytes what all bytes are multiplied with, more than zero; a job that shuffles at all
+ *     still does so when its bytes round to none
+ * @param bytesPerReduce shuffle bytes after scaling for which a reduce is added, at least 1
+ * @param users each job belongs to one of so many at random
+ * @param mapSecondsPerByte as in {@link JobSpec}
+ * @param swimCompatible do as SWIM's own replayer: no job has maps only, shuffle and output are at
+ *     least 1 KiB, and each job waits for the gap of the job before it, the first for none
+ */
+public record SwimTrace(
+    Path file,
+    List<SwimRow> rows,
+    double scaleBytes,
+    long bytesPerReduce,
+    int users,
+    double mapSecondsPerByte,
+    double reduceSecondsPerByte,
+    boolean swimCompatible)
+    implements Workload {
+
+  static final long USUAL_BYTES_PER_REDUCE = 1L << 30;
+
+  private static final long SWIM_LEAST = 1L << 10;
+
+  public SwimTrace {
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * A whole trace as it is: one user, computing costs of Sort.
+   *
+   * @throws InvalidInput with every line that is wrong
+   */
+  public static SwimTrace read(Path file) {
+    return new SwimTrace(
+        file,
+        SwimFile.read(file),
+        1,
+        USUAL_BYTES_PER_REDUCE,
+        1,
+        Benchmark.SORT.mapSecondsPerByte() * Benchmark.USUAL_CPU_FACTOR,
+        Benchmark.SORT.reduceSecondsPerByte() * Benchmark.USUAL_CPU_FACTOR,
+        false);
+  }
+
+  @Override
+  public List<JobSpec> jobs(long blockSize, Seed seed) {
+    Draws user = seed.named("users").draws();
+    List<JobSpec> jobs = new ArrayList<>(rows.size());
+    Duration afterGaps = Duration.ZERO;
+    for (SwimRow row : rows) {
+      String name = "user" + (user.below(users) + 1);
+      Duration submit = swimCompatible ? afterGaps : row.submit();
+      afterGaps = afterGaps.plus(row.gap());
+      try {
+        jobs.add(job(jobs.size() + 1, row, name, submit, blockSize));
+      } catch (IllegalArgumentException e) {
+        throw new InvalidInput(
+            new Problem(
+                file.toString(),
+                row.line(),
+                e.getMessage(),
+                "change scale-bytes, bytes-per-reduce or the block size"));
+      }
+    }
+    return List.copyOf(jobs);
+  }
+
+  private JobSpec job(int number, SwimRow row, String user, Duration submit, long blockSize) {
+    long least = swimCompatible ? SWIM_LEAST : 0;
+    long input = scaled(row.inputBytes());
+    long shuffle = Math.max(least, scaled(row.shuffleBytes()));
+    return new JobSpec(
+        number,
+        row.name(),
+        user,
+        user,
+        submit,
+        input,
+        shuffle,
+        Math.max(least, scaled(row.outputBytes())),
+        JobSpec.mapsOf(input, blockSize),
+        JobSpec.reducesOf(shuffle, bytesPerReduce),
+        mapSecondsPerByte,
+        reduceSecondsPerByte);
+  }
+
+  private long scaled(long bytes) {
+    if (scaleBytes == 1 || bytes == 0) {
+      return bytes;
+    }
+    double exact = bytes * scaleBytes;
+    if (exact > Size.MOST) {
+      throw new IllegalArgumentException(bytes + " bytes times " + scaleBytes + " is too much");
+    }
+    return Math.max(1, Math.round(exact));
+  }
+
+  @Override
+  public String render() {
+    return "workload {\n  kind = swim\n  file = "
+        + ConfigUtil.quoteString(file.toAbsolutePath().toString())
+        + "\n  jobs = "
+        + rows.size()
+        + "\n  scale-bytes = "
+        + scaleBytes
+        + "\n  bytes-per-reduce = "
+        + Size.text(bytesPerReduce)
+        + "\n  users = "
+        + users
+        + "\n  map-cpu = "
+        + Cost.text(mapSecondsPerByte)
+        + "\n  reduce-cpu = "
+        + Cost.text(reduceSecondsPerByte)
+        + "\n  swim-compatible = "
+        + swimCompatible
+        + "\n}\n";
+  }
+}

@@ -1,0 +1,26 @@
+package io.racklab.master.workload;
+
+import io.racklab.master.seed.Seed;
+import java.util.List;
+
+/** Where jobs come from. Immutable: the same block size and seed always give the same jobs. */
+public sealed interface Workload permits SwimTrace, Mix {
+
+  /**
+   * The jobs, by submit time and numbered from 1.
+   *
+   * @param blockSize bytes in a block of the cluster, which decides the number of maps
+   * @param seed of what is random in it; streams are named below it
+   * @throws io.racklab.topologies.file.InvalidInput if a job makes no sense with this block size
+   */
+  List<JobSpec> jobs(long blockSize, Seed seed);
+
+  /**
+   * By what the original bytes were multiplied. Classes of jobs ({@link ShuffleClass}) go by the
+   * original: divide by this first.
+   */
+  double scaleBytes();
+
+  /** A {@code workload { … }} section that reads back as an equal workload. */
+  String render();
+}

@@ -1,0 +1,116 @@
+package io.racklab.master.workload;
+
+import io.racklab.topologies.file.BundledFiles;
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.HoconFile;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.file.Section;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Workloads in files, in sections of experiments, as words, and the bundled ones. */
+public final class WorkloadFile {
+  // At least two letters, so that the drive of a Windows path is none.
+  private static final Pattern KIND_AND_FILE = Pattern.compile("([a-z]{2,}):(.+)");
+
+  private static final BundledFiles BUNDLED =
+      new BundledFiles(
+          "workload",
+          JobSpec.class,
+          "/io/racklab/master/workloads",
+          List.of("quickstart", "shuffle-heavy", "small-jobs", "puma"));
+
+  private WorkloadFile() {}
+
+  /**
+   * Reads a file that consists of a {@code workload { … }}.
+   *
+   * @throws InvalidInput with everything that is wrong with it and with the traces that it names
+   */
+  public static Workload read(Path file) {
+    return whole(HoconFile.read(file));
+  }
+
+  /**
+   * Reads the text of such a file.
+   *
+   * @param name what messages call it
+   * @param folder what relative paths in it start from
+   * @throws InvalidInput with everything that is wrong with it and with the traces that it names
+   */
+  public static Workload parse(String name, String text, Path folder) {
+    return whole(HoconFile.parse(name, text, folder));
+  }
+
+  private static Workload whole(Section file) {
+    Optional<Workload> workload =
+        file.at("workload").required("workload { … }").section().flatMap(WorkloadSection::read);
+    file.end();
+    file.problems().throwIfAny();
+    return workload.orElseThrow();
+  }
+
+  /**
+   * Reads the {@code workload} of an experiment: a section or a word ({@link #named}). Empty if it
+   * is missing or anything is a problem, which the field's section then knows.
+   */
+  public static Optional<Workload> from(Field workload) {
+    if (!workload.isText()) {
+      return workload.section().flatMap(WorkloadSection::read);
+    }
+    try {
+      return workload.text().map(word -> named(word, workload.folder()));
+    } catch (InvalidInput invalid) {
+      invalid.problems().forEach(workload::problem);
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The workload that a word means: {@code swim:FILE}, a bundled name, or the path of a file.
+   *
+   * @param folder what a relative path starts from
+   * @throws InvalidInput if it is none of them, or the file has problems
+   */
+  public static Workload named(String word, Path folder) {
+    Matcher parts = KIND_AND_FILE.matcher(word);
+    if (parts.matches()) {
+      if (!parts.group(1).equals("swim")) {
+        throw new InvalidInput(
+            new Problem(word, 0, "there is no kind of trace " + parts.group(1), "write swim:FILE"));
+      }
+      return SwimTrace.read(folder.resolve(parts.group(2)).normalize());
+    }
+    return BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)
+        ? bundled(word)
+        : read(folder.resolve(word));
+  }
+
+  /**
+   * A workload that comes with Racklab.
+   *
+   * @throws InvalidInput if there is none of this name
+   */
+  public static Workload bundled(String name) {
+    return whole(BUNDLED.section(name));
+  }
+
+  /** The bundled workloads, each with what it is in a line. */
+  public static Map<String, String> bundledNames() {
+    return BUNDLED.descriptions();
+  }
+
+  /**
+   * The file of a bundled workload, with its comments.
+   *
+   * @throws InvalidInput if there is none of this name
+   */
+  public static String bundledText(String name) {
+    return BUNDLED.text(name);
+  }
+}

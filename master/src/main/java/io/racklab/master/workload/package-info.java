@@ -1,0 +1,2 @@
+/** What is run: jobs from traces and generators, and the files that describe them. */
+package io.racklab.master.workload;
