@@ -1,0 +1,61 @@
+package io.racklab.master.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class JobSpecTest {
+
+  private static JobSpec job(long shuffle, int maps, int reduces) {
+    return new JobSpec(
+        1, "sort", "user1", "user1", Duration.ZERO, 100, shuffle, 100, maps, reduces, 1e-8, 0);
+  }
+
+  @Test
+  void mapsOnlyIsWithoutShuffle() {
+    assertThat(job(0, 1, 0).mapOnly()).isTrue();
+    assertThat(job(1, 1, 1).mapOnly()).isFalse();
+    assertThatThrownBy(() -> job(0, 1, 1))
+        .hasMessage("a job with 1 reduces cannot shuffle 0 bytes");
+    assertThatThrownBy(() -> job(1, 1, 0)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void nonsenseIsRefused() {
+    assertThatThrownBy(() -> job(1, 0, 1)).hasMessage("maps must be 1 to 10000000, not 0");
+    assertThatThrownBy(() -> job(1, 1, -1)).hasMessageStartingWith("reduces must be");
+    assertThatThrownBy(() -> job(-1, 1, 1)).hasMessageStartingWith("shuffle must not");
+    assertThatThrownBy(
+            () -> new JobSpec(1, "s", "u", "u", Duration.ZERO, 0, 0, 0, 1, 0, Double.NaN, 0))
+        .hasMessageStartingWith("map seconds per byte");
+  }
+
+  @Test
+  void aMapForEachBlock() {
+    assertThat(JobSpec.mapsOf(0, 64)).isEqualTo(1);
+    assertThat(JobSpec.mapsOf(64, 64)).isEqualTo(1);
+    assertThat(JobSpec.mapsOf(65, 64)).isEqualTo(2);
+    assertThatThrownBy(() -> JobSpec.mapsOf(Long.MAX_VALUE, 1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void aReduceForEachShareOfTheShuffle() {
+    assertThat(JobSpec.reducesOf(0, 100)).isZero();
+    assertThat(JobSpec.reducesOf(1, 100)).isEqualTo(1);
+    assertThat(JobSpec.reducesOf(101, 100)).isEqualTo(2);
+  }
+
+  @Test
+  void classesHaveTheirThresholdsInMebibytes() {
+    assertThat(ShuffleClass.of(0)).isEqualTo(ShuffleClass.LIGHT);
+    assertThat(ShuffleClass.of((1 << 20) - 1)).isEqualTo(ShuffleClass.LIGHT);
+    assertThat(ShuffleClass.of(1 << 20)).isEqualTo(ShuffleClass.MEDIUM);
+    assertThat(ShuffleClass.of(100 << 20)).isEqualTo(ShuffleClass.MEDIUM);
+    assertThat(ShuffleClass.of((100 << 20) + 1)).isEqualTo(ShuffleClass.HEAVY);
+    assertThat(ShuffleClass.smallInput((10 << 20) - 1)).isTrue();
+    assertThat(ShuffleClass.smallInput(10 << 20)).isFalse();
+  }
+}
