@@ -50,7 +50,7 @@ final class ClusterText {
       text.append(", out = ").append(Rate.text(node.out()));
       text.append(", in = ").append(Rate.text(node.in()));
       text.append(", speed = ").append(node.speed());
-      text.append(", disk = ").append(Rate.text(node.disk())).append(" }\n");
+      text.append(", disk = ").append(Rate.textInBytes(node.disk())).append(" }\n");
       first = end;
     }
   }

@@ -63,6 +63,11 @@ public final class HoconFile {
       return ConfigFactory.parseString(text, options).resolve(ConfigResolveOptions.noSystem());
     } catch (ConfigException e) {
       int line = e.origin() == null ? 0 : Math.max(0, e.origin().lineNumber());
+      if (e instanceof ConfigException.Parse && e.getMessage().contains("end of file")) {
+        // The library's own words speak of parentheses, which no such file has.
+        String what = "the file ends while a bracket or a quotation mark is open";
+        throw new InvalidInput(new Problem(name, line, what, "close every {, [ and \""));
+      }
       String message = e.getMessage().startsWith(name) ? strip(e, name) : e.getMessage();
       throw new InvalidInput(new Problem(name, line, message, ""));
     } catch (StackOverflowError e) {

@@ -66,15 +66,22 @@ public final class Rate {
     }
   }
 
-  /** Text that parses back to exactly this rate. */
+  /** Text that parses back to exactly this rate, in bits as links are measured. */
   public static String text(double bytesPerSecond) {
+    return shortest(bytesPerSecond, List.of("bps", "Kbps", "Mbps", "Gbps"));
+  }
+
+  /** Text that parses back to exactly this rate, in bytes as disks are measured. */
+  public static String textInBytes(double bytesPerSecond) {
+    return shortest(bytesPerSecond, List.of("KB/s", "MB/s", "GB/s"));
+  }
+
+  private static String shortest(double bytesPerSecond, List<String> units) {
     BigDecimal rate = BigDecimal.valueOf(bytesPerSecond);
-    String inBytes = plain(rate) + " B/s";
-    String best = inBytes;
-    for (String name : List.of("bps", "Kbps", "Mbps", "Gbps")) {
-      BigDecimal factor = factor(name);
-      // Dividing by 125 = 1000 / 8 always ends within three more digits.
-      String text = plain(rate.divide(factor)) + " " + name;
+    String best = plain(rate) + " B/s";
+    for (String unit : units) {
+      // All factors divide a power of ten, so this always ends.
+      String text = plain(rate.divide(factor(unit))) + " " + unit;
       if (text.length() < best.length() && parse(text) == bytesPerSecond) {
         best = text;
       }

@@ -72,6 +72,14 @@ class HoconFileTest {
   }
 
   @Test
+  void anOpenBracketIsNamed() {
+    assertThatThrownBy(() -> HoconFile.parse("a.conf", "a {\n b = [ 1\n", folder))
+        .hasMessage(
+            "a.conf:3: the file ends while a bracket or a quotation mark is open;"
+                + " close every {, [ and \"");
+  }
+
+  @Test
   void theEnvironmentIsNotLookedAt() {
     assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = ${PATH}", folder))
         .isInstanceOf(InvalidInput.class);

@@ -109,6 +109,7 @@ class QuantitiesTest {
     assertThat(Size.text(0)).isEqualTo("0 B");
     assertThat(Rate.text(125e6)).isEqualTo("1 Gbps");
     assertThat(Rate.text(62.5e6)).isEqualTo("500 Mbps");
+    assertThat(Rate.textInBytes(200e6)).isEqualTo("200 MB/s");
     assertThat(TimeSpan.text(Duration.ofMillis(520))).isEqualTo("520 ms");
     assertThat(TimeSpan.text(Duration.ofSeconds(3))).isEqualTo("3 s");
   }
@@ -122,6 +123,7 @@ class QuantitiesTest {
   void ratesReadBack(@ForAll @Scale(9) @DoubleRange(min = 1e-9, max = 1e15) double rate) {
     assertThat(Rate.parse(Rate.text(rate))).isEqualTo(rate);
     assertThat(Rate.parse(Rate.text(1 / rate))).isEqualTo(1 / rate);
+    assertThat(Rate.parse(Rate.textInBytes(rate))).isEqualTo(rate);
   }
 
   @Property
