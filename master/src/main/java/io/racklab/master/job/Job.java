@@ -1,0 +1,229 @@
+package io.racklab.master.job;
+
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.Partition;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.BitSet;
+
+/**
+ * A submitted job: which of its tasks wait, run and have ended. A task counts once however many of
+ * its attempts succeed.
+ */
+public final class Job {
+  private final int number;
+  private final JobSpec spec;
+  private final Pool pool;
+  private final long submitNanos;
+  private final long blockSize;
+  private final int mapsBeforeReduces;
+  private final PendingMaps pendingMaps;
+  private final PendingReduces pendingReduces;
+  private final InputSplits splits;
+  private final MapOutputs outputs;
+  private final BitSet finishedMaps = new BitSet();
+  private final BitSet finishedReduces = new BitSet();
+  private final AttemptNumbers attemptNumbers = new AttemptNumbers();
+  private int runningMaps;
+  private int runningReduces;
+  private int finishedMapCount;
+  private int finishedReduceCount;
+  private long startNanos = -1;
+  private long mapsDoneNanos = -1;
+
+  /**
+   * @param slowstart the share of the maps that must have ended before a reduce starts, 0 to 1
+   */
+  Job(
+      int number,
+      JobSpec spec,
+      Pool pool,
+      long submitNanos,
+      InputSplits splits,
+      Topology topology,
+      double slowstart) {
+    if (splits.count() != spec.maps()) {
+      throw new IllegalArgumentException(spec.maps() + " maps have " + splits.count() + " splits");
+    }
+    this.number = number;
+    this.spec = spec;
+    this.pool = pool;
+    this.submitNanos = submitNanos;
+    this.splits = splits;
+    blockSize = topology.cluster().blockSize();
+    mapsBeforeReduces = (int) Math.ceil(slowstart * spec.maps());
+    pendingMaps = new PendingMaps(splits, topology);
+    pendingReduces = new PendingReduces(spec.reduces());
+    outputs = new MapOutputs(topology.nodeCount());
+  }
+
+  /** From 1 in the order of submission. */
+  public int number() {
+    return number;
+  }
+
+  public JobSpec spec() {
+    return spec;
+  }
+
+  public Pool pool() {
+    return pool;
+  }
+
+  public long submitNanos() {
+    return submitNanos;
+  }
+
+  public InputSplits splits() {
+    return splits;
+  }
+
+  public PendingMaps pendingMaps() {
+    return pendingMaps;
+  }
+
+  public MapOutputs outputs() {
+    return outputs;
+  }
+
+  /** Bytes of a map's split: a block, or what is left for the last one. */
+  public long inputBytes(int map) {
+    return Math.max(0, Math.min(spec.inputBytes() - map * blockSize, blockSize));
+  }
+
+  /**
+   * Bytes that a map puts out: its part of the shuffle or, without reduces, of the job's output.
+   */
+  public long mapOutputBytes(int map) {
+    long total = spec.reduces() == 0 ? spec.outputBytes() : spec.shuffleBytes();
+    if (spec.inputBytes() == 0) {
+      return Partition.share(total, map, spec.maps());
+    }
+    long from = map * blockSize;
+    return Partition.proportional(total, from, from + inputBytes(map), spec.inputBytes());
+  }
+
+  /** Bytes that a reduce writes. */
+  public long reduceOutputBytes(int reduce) {
+    return Partition.share(spec.outputBytes(), reduce, spec.reduces());
+  }
+
+  /** Bytes that a reduce fetches in all. */
+  public long reduceInputBytes(int reduce) {
+    return Partition.share(spec.shuffleBytes(), reduce, spec.reduces());
+  }
+
+  /** Tasks that wait for a slot, whether or not they may have one yet. */
+  public int pending(TaskType type) {
+    return type == TaskType.MAP ? pendingMaps.count() : pendingReduces.count();
+  }
+
+  /** Attempts that run. */
+  public int running(TaskType type) {
+    return type == TaskType.MAP ? runningMaps : runningReduces;
+  }
+
+  public int finished(TaskType type) {
+    return type == TaskType.MAP ? finishedMapCount : finishedReduceCount;
+  }
+
+  public int total(TaskType type) {
+    return type == TaskType.MAP ? spec.maps() : spec.reduces();
+  }
+
+  /**
+   * Whether a task of this type could use a slot now: one is pending and, for reduces, enough maps
+   * have ended.
+   */
+  public boolean wants(TaskType type) {
+    return pending(type) > 0 && (type == TaskType.MAP || finishedMapCount >= mapsBeforeReduces);
+  }
+
+  public boolean mapsFinished() {
+    return finishedMapCount == spec.maps();
+  }
+
+  /** Whether every task has ended. */
+  public boolean finished() {
+    return mapsFinished() && finishedReduceCount == spec.reduces();
+  }
+
+  /** When the first attempt was launched, or -1. */
+  public long startNanos() {
+    return startNanos;
+  }
+
+  /** When the last map ended, or -1. */
+  public long mapsDoneNanos() {
+    return mapsDoneNanos;
+  }
+
+  /** Gives a pending map a slot and says which attempt of it this is, from 0. */
+  public int launchMap(int map, long now) {
+    pendingMaps.take(map);
+    return launched(TaskType.MAP, map, now);
+  }
+
+  /** Takes the reduce that goes first. */
+  public int takeReduce() {
+    return pendingReduces.take();
+  }
+
+  /** Gives a reduce that was taken a slot and says which attempt of it this is, from 0. */
+  public int launchReduce(int reduce, long now) {
+    return launched(TaskType.REDUCE, reduce, now);
+  }
+
+  private int launched(TaskType type, int task, long now) {
+    if (startNanos < 0) {
+      startNanos = now;
+    }
+    running(type, 1);
+    return attemptNumbers.next(type, task);
+  }
+
+  /**
+   * An attempt has succeeded.
+   *
+   * @return whether it is the one that counts: false when the task had ended already
+   */
+  public boolean succeeded(TaskType type, int task, int node, long now) {
+    running(type, -1);
+    BitSet finished = type == TaskType.MAP ? finishedMaps : finishedReduces;
+    if (finished.get(task)) {
+      return false;
+    }
+    finished.set(task);
+    if (type == TaskType.REDUCE) {
+      finishedReduceCount++;
+      return true;
+    }
+    finishedMapCount++;
+    if (spec.reduces() > 0) {
+      outputs.add(node, mapOutputBytes(task));
+    }
+    if (mapsFinished()) {
+      mapsDoneNanos = now;
+    }
+    return true;
+  }
+
+  /** An attempt has ended without success: its task waits again, unless it had ended. */
+  public void unsuccessful(TaskType type, int task, boolean failed) {
+    running(type, -1);
+    if (type == TaskType.MAP && !finishedMaps.get(task)) {
+      pendingMaps.putBack(task, failed);
+    } else if (type == TaskType.REDUCE && !finishedReduces.get(task)) {
+      pendingReduces.putBack(task);
+    }
+  }
+
+  private void running(TaskType type, int change) {
+    if (type == TaskType.MAP) {
+      runningMaps += change;
+    } else {
+      runningReduces += change;
+    }
+    pool.started(type, change);
+  }
+}

@@ -1,0 +1,58 @@
+package io.racklab.master.job;
+
+import io.racklab.master.workload.JobSpec;
+import io.racklab.topologies.Topology;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The jobs of a run that have been submitted and have not ended, and their pools. */
+public final class Jobs {
+  private final Topology topology;
+  private final double slowstart;
+  private final Map<Integer, Job> active = new LinkedHashMap<>();
+  private final Map<String, Pool> pools = new LinkedHashMap<>();
+
+  /**
+   * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to
+   *     1
+   */
+  public Jobs(Topology topology, double slowstart) {
+    if (!(slowstart >= 0 && slowstart <= 1)) {
+      throw new IllegalArgumentException("slowstart must be from 0 to 1, not " + slowstart);
+    }
+    this.topology = topology;
+    this.slowstart = slowstart;
+  }
+
+  /** Adds a job at the end. */
+  public Job submit(JobSpec spec, InputSplits splits, long now) {
+    Pool pool = pools.computeIfAbsent(spec.pool(), Pool::new);
+    Job job = new Job(spec.number(), spec, pool, now, splits, topology, slowstart);
+    active.put(job.number(), job);
+    pool.add(job);
+    return job;
+  }
+
+  /** The job of this number, or null when it has ended or never was. */
+  public Job job(int number) {
+    return active.get(number);
+  }
+
+  /** In the order of submission. */
+  public Collection<Job> active() {
+    return Collections.unmodifiableCollection(active.values());
+  }
+
+  /** Every pool that a job has been submitted to, in the order of their first jobs. */
+  public Collection<Pool> pools() {
+    return Collections.unmodifiableCollection(pools.values());
+  }
+
+  /** The job has ended and is forgotten. */
+  public void remove(Job job) {
+    active.remove(job.number());
+    job.pool().remove(job);
+  }
+}

@@ -1,0 +1,88 @@
+package io.racklab.master.job;
+
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A node as the tracker sees it: its slots and the attempts that hold them. No slot is ever held
+ * twice.
+ */
+public final class NodeState {
+  private final int node;
+  private final Slots slots;
+  private final Map<AttemptId, RunningAttempt> running = new LinkedHashMap<>();
+  private int runningMaps;
+  private int runningReduces;
+
+  public NodeState(int node, Slots slots) {
+    if (slots instanceof Slots.Containers) {
+      throw new IllegalArgumentException(
+          "containers need the container answer to the slots question");
+    }
+    this.node = node;
+    this.slots = slots;
+  }
+
+  public int node() {
+    return node;
+  }
+
+  /** Slots that a type of task may hold at most. */
+  public int slots(TaskType type) {
+    if (slots instanceof Slots.Typed typed) {
+      return type == TaskType.MAP ? typed.maps() : typed.reduces();
+    }
+    return ((Slots.Shared) slots).count();
+  }
+
+  /** Whether maps and reduces use the same slots. */
+  public boolean shared() {
+    return slots instanceof Slots.Shared;
+  }
+
+  public int running(TaskType type) {
+    return type == TaskType.MAP ? runningMaps : runningReduces;
+  }
+
+  /** Slots that a type of task may take now. */
+  public int free(TaskType type) {
+    return slots(type) - (shared() ? runningMaps + runningReduces : running(type));
+  }
+
+  public Collection<RunningAttempt> attempts() {
+    return Collections.unmodifiableCollection(running.values());
+  }
+
+  /** An attempt takes a slot. */
+  public void start(RunningAttempt attempt) {
+    if (free(attempt.id().type()) < 1) {
+      throw new IllegalStateException("node " + node + " has no slot for " + attempt.id().text());
+    }
+    if (running.putIfAbsent(attempt.id(), attempt) != null) {
+      throw new IllegalStateException(attempt.id().text() + " runs already");
+    }
+    count(attempt.id().type(), 1);
+  }
+
+  /** An attempt gives its slot back; null when it held none. */
+  public RunningAttempt end(AttemptId id) {
+    RunningAttempt attempt = running.remove(id);
+    if (attempt != null) {
+      count(id.type(), -1);
+    }
+    return attempt;
+  }
+
+  private void count(TaskType type, int change) {
+    if (type == TaskType.MAP) {
+      runningMaps += change;
+    } else {
+      runningReduces += change;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.racklab.master.job;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * The reduces of a job that wait for a slot: those that have failed first, then in the order of
+ * their numbers.
+ */
+public final class PendingReduces {
+  private final int total;
+  private final Deque<Integer> again = new ArrayDeque<>();
+  private int next;
+
+  public PendingReduces(int total) {
+    this.total = total;
+  }
+
+  /** How many reduces wait. */
+  public int count() {
+    return total - next + again.size();
+  }
+
+  /** Takes the first. */
+  public int take() {
+    if (!again.isEmpty()) {
+      return again.removeFirst();
+    }
+    if (next == total) {
+      throw new IllegalStateException("no reduce is pending");
+    }
+    return next++;
+  }
+
+  /** The reduce waits again. */
+  public void putBack(int reduce) {
+    again.addLast(reduce);
+  }
+}

@@ -1,0 +1,88 @@
+package io.racklab.master.storage;
+
+import io.racklab.master.job.InputSplits;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * HDFS's default placement: the first replica on the writer, the second on a random node of another
+ * rack, the third on another node of the second's rack, any further ones on random nodes. Where a
+ * cluster has a single rack, or a rack has no node left, any node without a replica will do.
+ */
+public final class BlockPlacement {
+  private final Topology topology;
+  private final int replication;
+
+  public BlockPlacement(Topology topology) {
+    this.topology = topology;
+    replication = topology.cluster().replication();
+    if (replication > topology.nodeCount()) {
+      throw new IllegalArgumentException(
+          replication + " replicas do not fit on " + topology.nodeCount() + " nodes");
+    }
+  }
+
+  /** Input that was written from random nodes before the run: a block for each map. */
+  public InputSplits input(int maps, RandomGenerator random) {
+    int[] nodes = new int[Math.multiplyExact(maps, replication)];
+    for (int map = 0; map < maps; map++) {
+      place(nodes, map * replication, random.nextInt(topology.nodeCount()), random);
+    }
+    return new InputSplits(replication, nodes);
+  }
+
+  /** The nodes, besides the writer, that receive a task's output, in the order of the pipeline. */
+  public List<Integer> pipeline(int writer, RandomGenerator random) {
+    int[] nodes = new int[replication];
+    place(nodes, 0, writer, random);
+    List<Integer> others = new ArrayList<>();
+    for (int i = 1; i < replication; i++) {
+      others.add(nodes[i]);
+    }
+    return others;
+  }
+
+  private void place(int[] nodes, int from, int first, RandomGenerator random) {
+    nodes[from] = first;
+    for (int replica = 1; replica < replication; replica++) {
+      nodes[from + replica] = next(nodes, from, replica, random);
+    }
+  }
+
+  private int next(int[] nodes, int from, int replica, RandomGenerator random) {
+    if (replica == 1 && topology.rackCount() > 1) {
+      return otherRack(topology.rackOf(nodes[from]), random);
+    }
+    if (replica == 2 && topology.rackCount() > 1) {
+      int rack = topology.rackOf(nodes[from + 1]);
+      if (topology.endOfRack(rack) - topology.startOfRack(rack) > 1) {
+        return unused(
+            nodes, from, replica, topology.startOfRack(rack), topology.endOfRack(rack), random);
+      }
+    }
+    return unused(nodes, from, replica, 0, topology.nodeCount(), random);
+  }
+
+  private int otherRack(int rack, RandomGenerator random) {
+    int start = topology.startOfRack(rack);
+    int size = topology.endOfRack(rack) - start;
+    int node = random.nextInt(topology.nodeCount() - size);
+    return node < start ? node : node + size;
+  }
+
+  private static int unused(
+      int[] nodes, int from, int used, int start, int end, RandomGenerator random) {
+    while (true) {
+      int node = start + random.nextInt(end - start);
+      boolean taken = false;
+      for (int i = 0; i < used; i++) {
+        taken |= nodes[from + i] == node;
+      }
+      if (!taken) {
+        return node;
+      }
+    }
+  }
+}
