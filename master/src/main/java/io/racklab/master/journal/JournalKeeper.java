@@ -1,0 +1,125 @@
+package io.racklab.master.journal;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * Appends rows to the files of a run and measures them. Writes to disk, so it runs where blocking
+ * is allowed.
+ */
+public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command> {
+  private static final Duration FLUSH_EVERY = Duration.ofSeconds(1);
+
+  /** What the journal is told. */
+  public sealed interface Command {}
+
+  /** Note this. */
+  public record Note(Row row) implements Command {}
+
+  /** Nothing more will come: close the files, answer with the measures. */
+  public record Close(ActorRef<Closed> answerTo) implements Command {}
+
+  /** The files are complete. */
+  public record Closed(Measures measures) {}
+
+  private record Flush() implements Command {}
+
+  private final RowFiles files;
+  private final Consumer<String> failed;
+  private final Measures measures = new Measures();
+  private boolean broken;
+
+  private JournalKeeper(ActorContext<Command> context, RowFiles files, Consumer<String> failed) {
+    super(context);
+    this.files = files;
+    this.failed = failed;
+  }
+
+  /**
+   * @param folder of the run's files, made if it is not there
+   * @param failed told once when the disk takes no more
+   */
+  public static Behavior<Command> create(Path folder, Consumer<String> failed) {
+    return Behaviors.setup(
+        context -> Behaviors.withTimers(timers -> open(context, timers, folder, failed)));
+  }
+
+  private static Behavior<Command> open(
+      ActorContext<Command> context,
+      TimerScheduler<Command> timers,
+      Path folder,
+      Consumer<String> failed) {
+    try {
+      RowFiles files = new RowFiles(folder);
+      timers.startTimerWithFixedDelay(new Flush(), FLUSH_EVERY);
+      return new JournalKeeper(context, files, failed);
+    } catch (IOException e) {
+      failed.accept("cannot write to " + folder + ": " + e.getMessage());
+      return Behaviors.ignore();
+    }
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(Note.class, this::onNote)
+        .onMessage(Flush.class, flush -> onFlush())
+        .onMessage(Close.class, this::onClose)
+        .onSignal(PostStop.class, stopped -> onStopped())
+        .build();
+  }
+
+  private Behavior<Command> onNote(Note note) {
+    measures.add(note.row());
+    if (!broken) {
+      tryTo(() -> files.write(note.row()));
+    }
+    return this;
+  }
+
+  private Behavior<Command> onFlush() {
+    if (!broken) {
+      tryTo(files::flush);
+    }
+    return this;
+  }
+
+  private Behavior<Command> onClose(Close close) {
+    tryTo(files::close);
+    if (!broken) {
+      close.answerTo().tell(new Closed(measures));
+    }
+    return Behaviors.stopped();
+  }
+
+  private Behavior<Command> onStopped() {
+    tryTo(files::close);
+    return this;
+  }
+
+  private void tryTo(Writing writing) {
+    try {
+      writing.run();
+    } catch (IOException e) {
+      if (!broken) {
+        broken = true;
+        failed.accept("cannot write the journal: " + e.getMessage());
+      }
+    }
+  }
+
+  @FunctionalInterface
+  private interface Writing {
+    void run() throws IOException;
+  }
+}

@@ -1,0 +1,138 @@
+package io.racklab.master.journal;
+
+import io.racklab.master.journal.Row.AttemptOutcome;
+import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.journal.Row.JobOutcome;
+import io.racklab.master.journal.Row.JobRow;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the rows of a run add up to. */
+public final class Measures {
+  private static final long JUDGED_FLOW_NANOS = 1_000_000_000L;
+
+  private final List<Double> jobSeconds = new ArrayList<>();
+  private final List<Double> flowErrors = new ArrayList<>();
+  private final Map<Locality, Long> localities = new EnumMap<>(Locality.class);
+  private final Map<FlowKind, Long> bytes = new EnumMap<>(FlowKind.class);
+  private final Map<TaskType, Double> busySeconds = new EnumMap<>(TaskType.class);
+  private long shuffleCrossRack;
+  private int failedJobs;
+  private long extraAttempts;
+  private long flows;
+  private double mapProgressAtFirstReduce;
+  private int jobsWithReduces;
+  private long firstSubmit = Long.MAX_VALUE;
+  private long lastFinish;
+
+  void add(Row row) {
+    if (row instanceof FlowRow flow) {
+      add(flow);
+    } else if (row instanceof AttemptRow attempt) {
+      add(attempt);
+    } else if (row instanceof JobRow job) {
+      add(job);
+    }
+  }
+
+  private void add(JobRow job) {
+    if (job.outcome() == JobOutcome.FAILED) {
+      failedJobs++;
+    }
+    jobSeconds.add(Seconds.of(job.finishNanos() - job.submitNanos()));
+    firstSubmit = Math.min(firstSubmit, job.submitNanos());
+    lastFinish = Math.max(lastFinish, job.finishNanos());
+    if (job.mapsAtFirstReduce() >= 0) {
+      mapProgressAtFirstReduce += job.mapsAtFirstReduce() / (double) job.spec().maps();
+      jobsWithReduces++;
+    }
+  }
+
+  private void add(AttemptRow attempt) {
+    TaskType type = attempt.report().attempt().type();
+    if (attempt.locality() != null && attempt.outcome() == AttemptOutcome.CHOSEN) {
+      localities.merge(attempt.locality(), 1L, Long::sum);
+    }
+    if (attempt.kind() != AttemptKind.ORIGINAL) {
+      extraAttempts++;
+    }
+    long held = attempt.report().finishNanos() - attempt.launchNanos();
+    busySeconds.merge(type, Seconds.of(held), Double::sum);
+  }
+
+  private void add(FlowRow flow) {
+    flows++;
+    bytes.merge(flow.kind(), flow.bytes(), Long::sum);
+    if (flow.kind() == FlowKind.SHUFFLE && flow.crossRack()) {
+      shuffleCrossRack += flow.bytes();
+    }
+    long expected = flow.expectedNanos() - flow.startNanos();
+    if (expected >= JUDGED_FLOW_NANOS) {
+      flowErrors.add(Math.abs(flow.finishNanos() - flow.expectedNanos()) / (double) expected);
+    }
+  }
+
+  public Sample jobSeconds() {
+    return new Sample(jobSeconds);
+  }
+
+  /**
+   * For each flow that the fluid model gives an emulated second or more: how far its end was from
+   * the model's, as a share of its duration.
+   */
+  public Sample flowErrors() {
+    return new Sample(flowErrors);
+  }
+
+  public long flows() {
+    return flows;
+  }
+
+  public int failedJobs() {
+    return failedJobs;
+  }
+
+  /** From the first submission to the last job's end, in seconds. */
+  public double makespanSeconds() {
+    return lastFinish == 0 ? 0 : Seconds.of(lastFinish - firstSubmit);
+  }
+
+  /** The share of the maps whose chosen attempt had this locality. */
+  public double locality(Locality locality) {
+    long all = localities.values().stream().mapToLong(Long::longValue).sum();
+    return all == 0 ? 0 : localities.getOrDefault(locality, 0L) / (double) all;
+  }
+
+  public long bytes(FlowKind kind) {
+    return bytes.getOrDefault(kind, 0L);
+  }
+
+  public long shuffleCrossRackBytes() {
+    return shuffleCrossRack;
+  }
+
+  /** Seconds that attempts of a type held slots. */
+  public double busySeconds(TaskType type) {
+    return busySeconds.getOrDefault(type, 0.0);
+  }
+
+  /** Attempts beyond the first of each task. */
+  public long extraAttempts() {
+    return extraAttempts;
+  }
+
+  /**
+   * The mean share of a job's maps that had ended when its first reduce was launched; not a number
+   * without reduces.
+   */
+  public double mapProgressAtFirstReduce() {
+    return jobsWithReduces == 0 ? Double.NaN : mapProgressAtFirstReduce / jobsWithReduces;
+  }
+}

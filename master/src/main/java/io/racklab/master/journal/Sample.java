@@ -1,0 +1,47 @@
+package io.racklab.master.journal;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Observations of one quantity. */
+public final class Sample {
+  private final double[] sorted;
+
+  public Sample(List<Double> values) {
+    sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+  }
+
+  /** All observations of several samples. */
+  public static Sample merged(List<Sample> samples) {
+    return new Sample(
+        samples.stream().flatMap(sample -> Arrays.stream(sample.sorted).boxed()).toList());
+  }
+
+  public int size() {
+    return sorted.length;
+  }
+
+  /** Not a number where there is no observation; likewise below. */
+  public double mean() {
+    return Arrays.stream(sorted).average().orElse(Double.NaN);
+  }
+
+  public double max() {
+    return sorted.length == 0 ? Double.NaN : sorted[sorted.length - 1];
+  }
+
+  /**
+   * The value that a share of the observations does not exceed, interpolated between neighbours.
+   *
+   * @param share from 0 to 1
+   */
+  public double quantile(double share) {
+    if (sorted.length == 0) {
+      return Double.NaN;
+    }
+    double place = share * (sorted.length - 1);
+    int below = (int) place;
+    int above = Math.min(below + 1, sorted.length - 1);
+    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+  }
+}

@@ -1,0 +1,2 @@
+/** What happened in a run, as rows on disk. */
+package io.racklab.master.journal;
