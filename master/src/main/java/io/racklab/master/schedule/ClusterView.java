@@ -1,0 +1,22 @@
+package io.racklab.master.schedule;
+
+import io.racklab.master.job.Jobs;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+
+/** What the answers to the five questions read: the cluster and the jobs as of now. */
+public interface ClusterView {
+  Topology topology();
+
+  /** Emulated nanoseconds since the start of the run. */
+  long now();
+
+  /** The jobs that have been submitted and have not ended. */
+  Jobs jobs();
+
+  /** Slots of all nodes that a type of task may hold. */
+  int slots(TaskType type);
+
+  /** Attempts that run on all nodes. */
+  int running(TaskType type);
+}

@@ -1,0 +1,13 @@
+package io.racklab.master.schedule;
+
+import io.racklab.master.job.Job;
+import io.racklab.protocol.TaskType;
+import java.util.Iterator;
+
+/** First in, first out, over the jobs of all pools. */
+public record FifoOrder() implements Order {
+  @Override
+  public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    return view.jobs().active().stream().filter(job -> job.wants(type)).iterator();
+  }
+}

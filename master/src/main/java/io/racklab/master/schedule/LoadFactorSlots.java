@@ -1,0 +1,111 @@
+package io.racklab.master.schedule;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.Optional;
+
+/**
+ * Hadoop 1.2.1's JobQueueTaskScheduler: a node takes its part of the load, at most ceil(load factor
+ * × slots); several local maps in a heartbeat but at most one that is off-rack, which ends the
+ * maps; at most one reduce. When a cluster of more than three nodes has hardly a slot left over,
+ * only one task of a type is given in a heartbeat.
+ *
+ * @param padding the share of the tasks of all jobs that should stay free for failures and
+ *     speculation, 0.01 in Hadoop
+ */
+public record LoadFactorSlots(double padding) implements SlotUse {
+  private static final int NODES_WITHOUT_PADDING = 3;
+
+  @Override
+  public Round begin(NodeState node, ClusterView view) {
+    return new HeartbeatRound(node, view);
+  }
+
+  private final class HeartbeatRound implements Round {
+    private final boolean sharedSlots;
+    private final NodeState node;
+    private final ClusterView view;
+    private final boolean mapPaddingUsed;
+    private final boolean reducePaddingUsed;
+    private int mapsLeft;
+    private boolean reduceAsked;
+
+    HeartbeatRound(NodeState node, ClusterView view) {
+      this.node = node;
+      this.view = view;
+      sharedSlots = node.shared();
+      mapsLeft = left(TaskType.MAP);
+      mapPaddingUsed = mapsLeft > 0 && paddingUsed(TaskType.MAP);
+      boolean reduceLeft = left(TaskType.REDUCE) > 0;
+      reduceAsked = !reduceLeft;
+      reducePaddingUsed = reduceLeft && paddingUsed(TaskType.REDUCE);
+    }
+
+    private int left(TaskType type) {
+      if (node.free(type) == 0) {
+        return 0;
+      }
+      long remaining = 0;
+      for (Job job : view.jobs().active()) {
+        if (type == TaskType.MAP || job.wants(type) || job.running(type) > 0) {
+          remaining += job.total(type) - job.finished(type);
+        }
+      }
+      double loadFactor = Math.min(1, remaining / (double) view.slots(type));
+      int share = (int) Math.ceil(loadFactor * node.slots(type));
+      return Math.min(share - node.running(type), node.free(type));
+    }
+
+    private boolean paddingUsed(TaskType type) {
+      if (view.topology().nodeCount() <= NODES_WITHOUT_PADDING) {
+        return view.running(type) >= view.slots(type);
+      }
+      long needed = 0;
+      for (Job job : view.jobs().active()) {
+        if (job.total(TaskType.REDUCE) > 0) {
+          needed += job.total(type);
+          int pad = (int) Math.min(node.slots(type), needed * padding);
+          if (view.running(type) + pad >= view.slots(type)) {
+            return true;
+          }
+        }
+      }
+      return false;
+    }
+
+    @Override
+    public Optional<TaskType> next() {
+      if (mapsLeft > 0) {
+        return Optional.of(TaskType.MAP);
+      }
+      if (reduceAsked || node.free(TaskType.REDUCE) == 0) {
+        return Optional.empty();
+      }
+      reduceAsked = true;
+      return sharedSlots && !SharedSlots.roomForReduce(view)
+          ? Optional.empty()
+          : Optional.of(TaskType.REDUCE);
+    }
+
+    @Override
+    public boolean firstJobOnly(TaskType type) {
+      return type == TaskType.REDUCE && reducePaddingUsed;
+    }
+
+    @Override
+    public void launched(TaskType type, Locality locality) {
+      if (type == TaskType.MAP) {
+        mapsLeft = mapPaddingUsed || locality == Locality.OFF ? 0 : mapsLeft - 1;
+      }
+    }
+
+    @Override
+    public void nothingFound(TaskType type) {
+      if (type == TaskType.MAP) {
+        mapsLeft = 0;
+      }
+    }
+  }
+}

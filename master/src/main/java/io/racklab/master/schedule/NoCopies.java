@@ -1,0 +1,14 @@
+package io.racklab.master.schedule;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.protocol.TaskType;
+import java.util.Optional;
+
+/** Every task runs once. */
+public record NoCopies() implements Copies {
+  @Override
+  public Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view) {
+    return Optional.empty();
+  }
+}

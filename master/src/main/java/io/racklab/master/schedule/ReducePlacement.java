@@ -1,0 +1,10 @@
+package io.racklab.master.schedule;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+
+/** The fourth question: does this job take this node for a reduce now? */
+public interface ReducePlacement {
+  /** Whether the job, which has a pending reduce that may start, starts it here. */
+  boolean accepts(Job job, NodeState node, ClusterView view);
+}

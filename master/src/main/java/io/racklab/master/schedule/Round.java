@@ -1,0 +1,26 @@
+package io.racklab.master.schedule;
+
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.Optional;
+
+/** One heartbeat's round of assignments. */
+public interface Round {
+  /** The type of task that is to be looked for next, or empty when the round is over. */
+  Optional<TaskType> next();
+
+  /** Whether only the job that goes first may be asked for this type. */
+  default boolean firstJobOnly(TaskType type) {
+    return false;
+  }
+
+  /**
+   * A task was found and launched.
+   *
+   * @param locality of a map; null for a reduce
+   */
+  void launched(TaskType type, Locality locality);
+
+  /** No job had a task of this type for the node. */
+  void nothingFound(TaskType type);
+}

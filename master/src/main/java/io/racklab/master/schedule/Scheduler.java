@@ -1,0 +1,89 @@
+package io.racklab.master.schedule;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.PendingMaps;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.Iterator;
+import java.util.Optional;
+
+/**
+ * A scheduler: five answers. It belongs to one run, since answers may remember.
+ *
+ * <p>Each heartbeat is one round: the slots question names the next type of task, the order
+ * question the jobs to ask, the maps or reduces question whether a job takes the node, and the
+ * copies question whether a running task gets a second attempt.
+ */
+public record Scheduler(
+    String name,
+    Order order,
+    SlotUse slots,
+    MapPlacement maps,
+    ReducePlacement reduces,
+    Copies copies) {
+
+  /** Gives the free slots of a node to tasks. */
+  public void assign(NodeState node, ClusterView view, Launcher launcher) {
+    Round round = slots.begin(node, view);
+    for (Optional<TaskType> type = round.next(); type.isPresent(); type = round.next()) {
+      assignOne(type.get(), round, node, view, launcher);
+    }
+  }
+
+  private void assignOne(
+      TaskType type, Round round, NodeState node, ClusterView view, Launcher launcher) {
+    Iterator<Job> jobs = order.jobs(type, view);
+    while (jobs.hasNext()) {
+      Job job = jobs.next();
+      boolean found =
+          type == TaskType.MAP
+              ? map(job, round, node, view, launcher)
+              : reduce(job, round, node, view, launcher);
+      if (found) {
+        return;
+      }
+      if (round.firstJobOnly(type)) {
+        break;
+      }
+    }
+    round.nothingFound(type);
+  }
+
+  private boolean map(Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
+    int map = maps.choose(job, node, view);
+    AttemptKind kind = AttemptKind.ORIGINAL;
+    if (map == PendingMaps.NONE) {
+      Optional<Copy> copy = copies.choose(job, TaskType.MAP, node, view);
+      if (copy.isEmpty()) {
+        return false;
+      }
+      map = copy.get().task();
+      kind = copy.get().kind();
+    }
+    Locality locality = job.pendingMaps().locality(map, node.node());
+    launcher.map(job, map, locality, kind);
+    round.launched(TaskType.MAP, locality);
+    return true;
+  }
+
+  private boolean reduce(
+      Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
+    int reduce;
+    AttemptKind kind = AttemptKind.ORIGINAL;
+    if (job.pending(TaskType.REDUCE) > 0 && reduces.accepts(job, node, view)) {
+      reduce = job.takeReduce();
+    } else {
+      Optional<Copy> copy = copies.choose(job, TaskType.REDUCE, node, view);
+      if (copy.isEmpty()) {
+        return false;
+      }
+      reduce = copy.get().task();
+      kind = copy.get().kind();
+    }
+    launcher.reduce(job, reduce, kind);
+    round.launched(TaskType.REDUCE, null);
+    return true;
+  }
+}

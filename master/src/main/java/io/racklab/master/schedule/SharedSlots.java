@@ -1,0 +1,26 @@
+package io.racklab.master.schedule;
+
+import io.racklab.master.job.Job;
+import io.racklab.protocol.TaskType;
+
+/**
+ * How many reduces may run where maps and reduces share slots. Reduces of jobs that still have maps
+ * to start could take every slot and wait for those maps for ever; while there are such jobs,
+ * reduces hold at most half of the slots, as YARN's limit on the ramp-up of reduces has it.
+ */
+final class SharedSlots {
+  private SharedSlots() {}
+
+  static boolean roomForReduce(ClusterView view) {
+    return view.running(TaskType.REDUCE) < view.slots(TaskType.REDUCE) / 2 || !mapsPending(view);
+  }
+
+  private static boolean mapsPending(ClusterView view) {
+    for (Job job : view.jobs().active()) {
+      if (job.pending(TaskType.MAP) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

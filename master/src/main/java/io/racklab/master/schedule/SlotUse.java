@@ -1,0 +1,9 @@
+package io.racklab.master.schedule;
+
+import io.racklab.master.job.NodeState;
+
+/** The second question: may this type of task use a slot of this node now? */
+public interface SlotUse {
+  /** Begins the round of assignments that answers one heartbeat. */
+  Round begin(NodeState node, ClusterView view);
+}
