@@ -1,0 +1,71 @@
+package io.racklab.master.network;
+
+import io.racklab.master.journal.Journal;
+import io.racklab.master.journal.Row.LinkRow;
+import io.racklab.protocol.NetworkMessage.WindowBytes;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * How much each link carried in each window, as the receivers counted. A window is noted when every
+ * worker must have told of it.
+ */
+final class LinkUse {
+  /** Workers tell of a window when it ends; a stalled one may be late. */
+  private static final int OPEN_WINDOWS = 5;
+
+  private static final double NANOS = 1e9;
+
+  private final Topology topology;
+  private final long windowNanos;
+  private final double byteScale;
+  private final Journal journal;
+  private final NavigableMap<Long, long[]> realBytes = new TreeMap<>();
+
+  LinkUse(Topology topology, long windowNanos, double byteScale, Journal journal) {
+    this.topology = topology;
+    this.windowNanos = windowNanos;
+    this.byteScale = byteScale;
+    this.journal = journal;
+  }
+
+  void received(Collection<WindowBytes> windows) {
+    for (WindowBytes window : windows) {
+      long[] links =
+          realBytes.computeIfAbsent(window.window(), number -> new long[topology.linkCount()]);
+      for (int link : topology.route(window.source(), window.destination())) {
+        links[link] += window.realBytes();
+      }
+    }
+  }
+
+  /** Notes the windows that ended a while before this time. */
+  void noteBefore(long now) {
+    note(realBytes.headMap(now / windowNanos - OPEN_WINDOWS, false));
+  }
+
+  /** Notes all that is left. */
+  void noteAll() {
+    note(realBytes);
+  }
+
+  private void note(NavigableMap<Long, long[]> windows) {
+    List<Long> done = new ArrayList<>(windows.keySet());
+    for (Long window : done) {
+      note((window + 1) * windowNanos, realBytes.remove(window));
+    }
+  }
+
+  private void note(long endNanos, long[] links) {
+    for (int link = 0; link < links.length; link++) {
+      if (links[link] > 0) {
+        double used = links[link] * byteScale / (windowNanos / NANOS);
+        journal.note(new LinkRow(endNanos, topology.linkName(link), topology.capacity(link), used));
+      }
+    }
+  }
+}

@@ -1,0 +1,321 @@
+package io.racklab.master.network;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.Account;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.NetworkMessage.LocalFetch;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.NetworkMessage.ReceivedBytes;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.PathRate;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Rates;
+import io.racklab.protocol.WorkerMessage.StartFlow;
+import io.racklab.protocol.WorkerMessage.StopFlow;
+import io.racklab.protocol.time.RunClock;
+import io.racklab.topologies.Topology;
+import io.racklab.topologies.fluid.FluidNetwork;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Gives every flow its max-min fair rate and tells the senders. The fluid model ends a flow at its
+ * exact time, however late a timer is, and the rates that follow hold from that time on; so
+ * lateness does not add up.
+ */
+public final class Network extends AbstractBehavior<Network.Command> {
+  private static final double NANOS = 1e9;
+
+  /** What the network is told. */
+  public sealed interface Command {}
+
+  private record FromCluster(NetworkMessage message) implements Command {}
+
+  private record TellRates() implements Command {}
+
+  private record FlowEnds() implements Command {}
+
+  private record WindowEnds() implements Command {}
+
+  /**
+   * The run begins.
+   *
+   * @param workerOfNode for each node the index of its worker
+   */
+  public record Open(List<Provisioned> workers, int[] workerOfNode, RunClock clock)
+      implements Command {}
+
+  /** The run is over: answer when every worker's account is in and every flow noted. */
+  public record Close(ActorRef<Closed> answerTo) implements Command {}
+
+  /** The sum of the workers' accounts. */
+  public record Closed(Ledger ledger) {}
+
+  private final NetworkSettings settings;
+  private final Topology topology;
+  private final TimerScheduler<Command> timers;
+  private final FluidNetwork fluid;
+  private final Paths paths;
+  private final FlowJournal journal;
+  private final LinkUse linkUse;
+  private final FluidLinkUse fluidLinkUse;
+  private final Map<Long, Flow> flows = new HashMap<>();
+  private final Map<Flow.Key, Flow> flowOfKey = new HashMap<>();
+  private Open open;
+  private boolean fluidWorkers;
+  private boolean toTell;
+  private double nextEnd = Double.POSITIVE_INFINITY;
+  private long nextFlow;
+  private long windowEnd;
+  private Close close;
+  private Ledger ledger = Ledger.EMPTY;
+  private int accounts;
+
+  private Network(
+      ActorContext<Command> context, TimerScheduler<Command> timers, NetworkSettings settings) {
+    super(context);
+    this.settings = settings;
+    this.timers = timers;
+    topology = settings.topology();
+    double[] capacities = new double[topology.linkCount()];
+    for (int link = 0; link < capacities.length; link++) {
+      capacities[link] = topology.capacity(link);
+    }
+    fluid = new FluidNetwork(capacities);
+    paths = new Paths(topology, fluid);
+    journal = new FlowJournal(topology, settings.journal());
+    linkUse =
+        new LinkUse(topology, settings.windowNanos(), settings.byteScale(), settings.journal());
+    fluidLinkUse = new FluidLinkUse(topology, fluid, settings.windowNanos(), settings.journal());
+    nextFlow = settings.firstFlow();
+    settings.announce().accept(context.messageAdapter(NetworkMessage.class, FromCluster::new));
+  }
+
+  public static Behavior<Command> create(NetworkSettings settings) {
+    return Behaviors.setup(
+        context -> Behaviors.withTimers(timers -> new Network(context, timers, settings)));
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(FromCluster.class, this::onCluster)
+        .onMessage(TellRates.class, tell -> onTellRates())
+        .onMessage(FlowEnds.class, ends -> onFlowEnds())
+        .onMessage(WindowEnds.class, ends -> onWindowEnds())
+        .onMessage(Open.class, this::onOpen)
+        .onMessage(Close.class, this::onClose)
+        .build();
+  }
+
+  private Behavior<Command> onOpen(Open opened) {
+    open = opened;
+    fluidWorkers = open.workers().stream().anyMatch(Provisioned::fluid);
+    if (fluidWorkers) {
+      windowEnd = settings.windowNanos();
+      scheduleWindow();
+    }
+    return this;
+  }
+
+  private Behavior<Command> onCluster(FromCluster from) {
+    NetworkMessage message = from.message();
+    if (message instanceof OpenFlow asked) {
+      start(asked);
+    } else if (message instanceof FlowArrived arrived) {
+      arrived(arrived);
+    } else if (message instanceof LocalFetch fetch) {
+      journal.note(fetch);
+    } else if (message instanceof CloseFlow closed) {
+      stop(closed);
+    } else if (message instanceof ReceivedBytes received) {
+      linkUse.received(received.windows());
+      linkUse.noteBefore(open.clock().now());
+    } else if (message instanceof FlowBroken broken) {
+      settings.broken().accept("flow " + broken.flow() + " broke: " + broken.why());
+    } else if (message instanceof Account account) {
+      ledger = ledger.plus(account.ledger());
+      accounts++;
+      closeIfSettled();
+    }
+    return this;
+  }
+
+  private void start(OpenFlow asked) {
+    long now = open.clock().now();
+    advance(now);
+    Flow flow = new Flow(nextFlow++, asked, now);
+    flows.put(flow.number(), flow);
+    flowOfKey.put(flow.key(), flow);
+    fluid.start(flow.number(), paths.between(asked.source(), asked.destination()), asked.bytes());
+    Provisioned sender = workerOf(asked.source());
+    if (!sender.fluid()) {
+      Provisioned receiver = workerOf(asked.destination());
+      sender
+          .worker()
+          .tell(
+              new StartFlow(
+                  flow.number(),
+                  asked.source(),
+                  asked.destination(),
+                  receiver.host(),
+                  receiver.port(),
+                  asked.bytes(),
+                  now));
+    }
+    ratesChanged();
+  }
+
+  private void stop(CloseFlow closed) {
+    Flow flow = flowOfKey.remove(new Flow.Key(closed.owner(), closed.tag()));
+    if (flow == null) {
+      return;
+    }
+    advance(open.clock().now());
+    flows.remove(flow.number());
+    if (fluid.cancel(flow.number())) {
+      ratesChanged();
+    }
+    workerOf(flow.asked().source()).worker().tell(new StopFlow(flow.number()));
+  }
+
+  /** Events of one instant are one recomputation: a timer of no length fires when they are in. */
+  private void ratesChanged() {
+    if (!toTell) {
+      toTell = true;
+      timers.startSingleTimer(new TellRates(), Duration.ZERO);
+    }
+  }
+
+  private Behavior<Command> onTellRates() {
+    advance(open.clock().now());
+    toTell = false;
+    Map<ActorRef<WorkerMessage>, List<PathRate>> rates = new LinkedHashMap<>();
+    if (!fluidWorkers) {
+      fluid.drainChanges((path, rate, since) -> rateChanged(path, rate, since, rates));
+      rates.forEach((worker, changed) -> worker.tell(new Rates(changed)));
+    }
+    scheduleEnd();
+    return this;
+  }
+
+  private void rateChanged(
+      int path, double rate, double since, Map<ActorRef<WorkerMessage>, List<PathRate>> rates) {
+    int source = paths.source(path);
+    rates
+        .computeIfAbsent(workerOf(source).worker(), worker -> new ArrayList<>())
+        .add(new PathRate(source, paths.destination(path), rate, nanos(since)));
+  }
+
+  private void scheduleEnd() {
+    double next = fluid.nextFinish();
+    if (next == nextEnd) {
+      return;
+    }
+    nextEnd = next;
+    if (next == Double.POSITIVE_INFINITY) {
+      timers.cancel(FlowEnds.class);
+    } else {
+      Duration wait = open.clock().until((long) Math.ceil(next * NANOS));
+      timers.startSingleTimer(FlowEnds.class, new FlowEnds(), wait);
+    }
+  }
+
+  private Behavior<Command> onFlowEnds() {
+    nextEnd = Double.POSITIVE_INFINITY;
+    advance(open.clock().now());
+    ratesChanged();
+    return this;
+  }
+
+  private void advance(long now) {
+    fluid.advanceTo(Math.max(fluid.time(), now / NANOS), this::ended);
+  }
+
+  private void ended(long number, double at) {
+    Flow flow = flows.get(number);
+    flow.expected(nanos(at));
+    Provisioned sender = workerOf(flow.asked().source());
+    if (sender.fluid()) {
+      sender.worker().tell(new FlowDue(number, flow.expectedNanos()));
+    }
+    ratesChanged();
+    noteIfOver(flow);
+  }
+
+  private void arrived(FlowArrived arrived) {
+    Flow flow = flows.get(arrived.flow());
+    if (flow == null) {
+      return;
+    }
+    flow.arrived(arrived.atNanos());
+    OpenFlow asked = flow.asked();
+    asked.owner().tell(new FlowEnded(asked.tag(), arrived.atNanos()));
+    noteIfOver(flow);
+  }
+
+  private void noteIfOver(Flow flow) {
+    if (flow.over()) {
+      flows.remove(flow.number());
+      flowOfKey.remove(flow.key());
+      journal.note(flow);
+      closeIfSettled();
+    }
+  }
+
+  private void scheduleWindow() {
+    timers.startSingleTimer(new WindowEnds(), open.clock().until(windowEnd));
+  }
+
+  private Behavior<Command> onWindowEnds() {
+    advance(open.clock().now());
+    fluidLinkUse.windowEnded(windowEnd);
+    windowEnd += settings.windowNanos();
+    scheduleWindow();
+    return this;
+  }
+
+  private Behavior<Command> onClose(Close asked) {
+    close = asked;
+    closeIfSettled();
+    return this;
+  }
+
+  /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
+  private void closeIfSettled() {
+    if (close == null || accounts < open.workers().size() || !flows.isEmpty()) {
+      return;
+    }
+    linkUse.noteAll();
+    if (fluidWorkers) {
+      fluidLinkUse.windowEnded(windowEnd);
+    }
+    close.answerTo().tell(new Closed(ledger));
+    close = null;
+    timers.cancelAll();
+  }
+
+  private Provisioned workerOf(int node) {
+    return open.workers().get(open.workerOfNode()[node]);
+  }
+
+  private static long nanos(double seconds) {
+    return Math.round(seconds * NANOS);
+  }
+}

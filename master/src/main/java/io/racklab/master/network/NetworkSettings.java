@@ -1,0 +1,25 @@
+package io.racklab.master.network;
+
+import akka.actor.typed.ActorRef;
+import io.racklab.master.journal.Journal;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.topologies.Topology;
+import java.util.function.Consumer;
+
+/**
+ * What the network of a run is given.
+ *
+ * @param firstFlow number of its first flow; those of different runs must differ
+ * @param windowNanos emulated length of the windows over which links are measured
+ * @param byteScale emulated bytes per real byte
+ * @param broken told when a flow cannot go on, which ends the run
+ * @param announce takes the reference under which attempts and workers reach the network
+ */
+public record NetworkSettings(
+    Topology topology,
+    long firstFlow,
+    long windowNanos,
+    double byteScale,
+    Journal journal,
+    Consumer<String> broken,
+    Consumer<ActorRef<NetworkMessage>> announce) {}

@@ -1,0 +1,2 @@
+/** Flows and their rates: the one place that shares out the emulated links. */
+package io.racklab.master.network;

@@ -1,0 +1,28 @@
+package io.racklab.master.tracker;
+
+import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.MapLaunch;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.ReduceLaunch;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects what a heartbeat's answer will say. */
+final class LaunchLists {
+  private final List<MapLaunch> maps = new ArrayList<>();
+  private final List<ReduceLaunch> reduces = new ArrayList<>();
+
+  void add(MapLaunch launch) {
+    maps.add(launch);
+  }
+
+  void add(ReduceLaunch launch) {
+    reduces.add(launch);
+  }
+
+  HeartbeatAnswer answer(List<JobOutputs> outputs) {
+    return maps.isEmpty() && reduces.isEmpty() && outputs.isEmpty()
+        ? HeartbeatAnswer.NOTHING
+        : new HeartbeatAnswer(maps, reduces, List.of(), outputs);
+  }
+}

@@ -1,0 +1,59 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.protocol.JobOutputs;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What one node's reduces have been told of their jobs' map outputs; each heartbeat tells the rest.
+ */
+final class OutputNews {
+  private final Map<Integer, Told> toldOfJob = new LinkedHashMap<>();
+
+  void reduceLaunched(Job job) {
+    Told told = toldOfJob.computeIfAbsent(job.number(), number -> new Told(job));
+    told.reduces++;
+  }
+
+  void reduceEnded(int job) {
+    Told told = toldOfJob.get(job);
+    if (told != null && --told.reduces == 0) {
+      toldOfJob.remove(job);
+    }
+  }
+
+  List<JobOutputs> forHeartbeat(Jobs jobs) {
+    if (toldOfJob.isEmpty()) {
+      return List.of();
+    }
+    List<JobOutputs> all = new ArrayList<>();
+    for (Map.Entry<Integer, Told> entry : toldOfJob.entrySet()) {
+      Job job = jobs.job(entry.getKey());
+      Told told = entry.getValue();
+      if (job != null
+          && (told.position < job.outputs().position() || told.complete != job.mapsFinished())) {
+        all.add(
+            new JobOutputs(job.number(), job.mapsFinished(), job.outputs().since(told.position)));
+        told.position = job.outputs().position();
+        told.complete = job.mapsFinished();
+      }
+    }
+    return all;
+  }
+
+  private static final class Told {
+    private int reduces;
+    private int position;
+    private boolean complete;
+
+    /** The launch itself tells everything up to now. */
+    Told(Job job) {
+      position = job.outputs().position();
+      complete = job.mapsFinished();
+    }
+  }
+}

@@ -1,0 +1,257 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.InputSplits;
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.journal.Journal;
+import io.racklab.master.journal.Row;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Launcher;
+import io.racklab.master.schedule.Scheduler;
+import io.racklab.master.seed.Seed;
+import io.racklab.master.storage.BlockPlacement;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the job tracker does, without its actor: takes jobs, learns from heartbeats what has ended,
+ * asks the scheduler what to start, and keeps the journal.
+ */
+public final class Tracker implements ClusterView {
+  private final Topology topology;
+  private final Scheduler scheduler;
+  private final Seed seed;
+  private final BlockPlacement placement;
+  private final Launches launches;
+  private final Journal journal;
+  private final Jobs jobs;
+  private final List<NodeState> nodes = new ArrayList<>();
+  private final List<OutputNews> news = new ArrayList<>();
+  private final Map<Integer, JobTotals> totals = new HashMap<>();
+  private final int[] slots = new int[TaskType.values().length];
+  private final int[] running = new int[TaskType.values().length];
+  private final List<Integer> ended = new ArrayList<>();
+  private final TrackerCounts counts = new TrackerCounts();
+  private long now;
+
+  public Tracker(
+      Topology topology,
+      Scheduler scheduler,
+      TrackerSettings settings,
+      Seed seed,
+      Journal journal) {
+    this.topology = topology;
+    this.scheduler = scheduler;
+    this.seed = seed;
+    this.journal = journal;
+    placement = new BlockPlacement(topology);
+    launches =
+        new Launches(
+            topology,
+            placement,
+            new TaskTimes(seed.named("task-times"), settings.variation()),
+            seed);
+    jobs = new Jobs(topology, settings.slowstart());
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      NodeState state = new NodeState(node, topology.node(node).slots());
+      nodes.add(state);
+      news.add(new OutputNews());
+      for (TaskType type : TaskType.values()) {
+        slots[type.ordinal()] += state.slots(type);
+      }
+    }
+  }
+
+  /** Takes a job; its input lies on the nodes already. */
+  public Job submit(JobSpec spec, long at) {
+    now = at;
+    InputSplits splits =
+        placement.input(spec.maps(), seed.named("input").numbered(spec.number()).random());
+    Job job = jobs.submit(spec, splits, at);
+    totals.put(job.number(), new JobTotals());
+    counts.submitted(job);
+    return job;
+  }
+
+  /**
+   * Answers a heartbeat.
+   *
+   * @param reports of the attempts that have ended on the node since its last
+   */
+  public HeartbeatAnswer heartbeat(int node, List<AttemptReport> reports, long at) {
+    now = at;
+    for (AttemptReport report : reports) {
+      ended(nodes.get(node), report);
+    }
+    NodeState state = nodes.get(node);
+    if (jobs.active().isEmpty()) {
+      return HeartbeatAnswer.NOTHING;
+    }
+    Assignments assignments = new Assignments(state);
+    if (state.free(TaskType.MAP) > 0 || state.free(TaskType.REDUCE) > 0) {
+      scheduler.assign(state, this, assignments);
+    }
+    return assignments.answer(news.get(node).forHeartbeat(jobs));
+  }
+
+  private void ended(NodeState node, AttemptReport report) {
+    RunningAttempt attempt = node.end(report.attempt());
+    if (attempt == null) {
+      throw new IllegalStateException(
+          "node "
+              + topology.node(node.node()).name()
+              + " ended "
+              + report.attempt().text()
+              + ", which it did not run");
+    }
+    TaskType type = report.attempt().type();
+    running[type.ordinal()]--;
+    Job job = jobs.job(report.attempt().job());
+    if (type == TaskType.REDUCE) {
+      news.get(node.node()).reduceEnded(report.attempt().job());
+    }
+    Row.AttemptOutcome outcome = outcome(job, attempt, report);
+    totals.get(report.attempt().job()).add(report);
+    journal.note(
+        new Row.AttemptRow(
+            report,
+            attempt.kind(),
+            topology.node(node.node()).name(),
+            topology.rack(topology.rackOf(node.node())).name(),
+            attempt.locality(),
+            attempt.launchNanos(),
+            outcome));
+    if (job != null && job.finished()) {
+      finished(job);
+    }
+  }
+
+  private Row.AttemptOutcome outcome(Job job, RunningAttempt attempt, AttemptReport report) {
+    TaskType type = report.attempt().type();
+    int task = report.attempt().task();
+    return switch (report.outcome()) {
+      case SUCCEEDED -> {
+        boolean chosen = job.succeeded(type, task, attempt.node(), now);
+        counts.ended(type, chosen, report);
+        yield chosen ? Row.AttemptOutcome.CHOSEN : Row.AttemptOutcome.KILLED;
+      }
+      case FAILED -> {
+        job.unsuccessful(type, task, true);
+        yield Row.AttemptOutcome.FAILED;
+      }
+      case KILLED -> {
+        job.unsuccessful(type, task, false);
+        yield Row.AttemptOutcome.KILLED;
+      }
+    };
+  }
+
+  private void finished(Job job) {
+    jobs.remove(job);
+    JobTotals of = totals.remove(job.number());
+    counts.finishedJob();
+    ended.add(job.number());
+    journal.note(
+        new Row.JobRow(
+            job.number(),
+            job.spec(),
+            job.submitNanos(),
+            job.startNanos(),
+            job.mapsDoneNanos(),
+            now,
+            of.crossRackBytes(),
+            of.mapsAtFirstReduce(),
+            Row.JobOutcome.SUCCEEDED));
+  }
+
+  /** The jobs that have ended since this was asked last. */
+  public List<Integer> drainEnded() {
+    List<Integer> since = List.copyOf(ended);
+    ended.clear();
+    return since;
+  }
+
+  /** How far the run is. */
+  public Progress progress() {
+    return counts.progress();
+  }
+
+  @Override
+  public Topology topology() {
+    return topology;
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public Jobs jobs() {
+    return jobs;
+  }
+
+  @Override
+  public int slots(TaskType type) {
+    return slots[type.ordinal()];
+  }
+
+  @Override
+  public int running(TaskType type) {
+    return running[type.ordinal()];
+  }
+
+  /** What a heartbeat's round has launched so far. */
+  private final class Assignments implements Launcher {
+    private final NodeState node;
+    private final LaunchLists lists = new LaunchLists();
+
+    Assignments(NodeState node) {
+      this.node = node;
+    }
+
+    @Override
+    public void map(Job job, int map, Locality locality, AttemptKind kind) {
+      int number = job.launchMap(map, now);
+      var id = new AttemptId(job.number(), TaskType.MAP, map, number);
+      start(new RunningAttempt(id, number > 0 ? rerun(kind) : kind, node.node(), locality, now));
+      lists.add(launches.map(job, id, node.node(), locality));
+    }
+
+    @Override
+    public void reduce(Job job, int reduce, AttemptKind kind) {
+      int number = job.launchReduce(reduce, now);
+      var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, number);
+      start(new RunningAttempt(id, number > 0 ? rerun(kind) : kind, node.node(), null, now));
+      totals.get(job.number()).reduceLaunched(job);
+      news.get(node.node()).reduceLaunched(job);
+      lists.add(launches.reduce(job, id, node.node()));
+    }
+
+    private static AttemptKind rerun(AttemptKind kind) {
+      return kind == AttemptKind.ORIGINAL ? AttemptKind.RERUN : kind;
+    }
+
+    private void start(RunningAttempt attempt) {
+      node.start(attempt);
+      running[attempt.id().type().ordinal()]++;
+    }
+
+    HeartbeatAnswer answer(List<JobOutputs> outputs) {
+      return lists.answer(outputs);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.TaskType;
+
+/** Counts over a run, for those who watch it. */
+final class TrackerCounts {
+  private int jobs;
+  private int jobsSubmitted;
+  private long maps;
+  private long mapsKnown;
+  private long reduces;
+  private long reducesKnown;
+  private long movedBytes;
+
+  void submitted(Job job) {
+    jobsSubmitted++;
+    mapsKnown += job.total(TaskType.MAP);
+    reducesKnown += job.total(TaskType.REDUCE);
+  }
+
+  void ended(TaskType type, boolean chosen, AttemptReport report) {
+    movedBytes += report.remoteInputBytes() + report.shuffleBytes();
+    if (chosen && type == TaskType.MAP) {
+      maps++;
+    } else if (chosen) {
+      reduces++;
+    }
+  }
+
+  void finishedJob() {
+    jobs++;
+  }
+
+  Progress progress() {
+    return new Progress(jobs, jobsSubmitted, maps, mapsKnown, reduces, reducesKnown, movedBytes);
+  }
+}

@@ -1,0 +1,15 @@
+package io.racklab.master.tracker;
+
+/**
+ * How the tracker treats jobs.
+ *
+ * @param slowstart share of a job's maps that must have ended before its reduces start, 0 to 1
+ * @param variation of task times, see {@link TaskTimes}
+ */
+public record TrackerSettings(double slowstart, double variation) {
+  public TrackerSettings {
+    if (!(slowstart >= 0 && slowstart <= 1)) {
+      throw new IllegalArgumentException("slowstart must be from 0 to 1, not " + slowstart);
+    }
+  }
+}
