@@ -1,0 +1,56 @@
+package io.racklab.master.experiment;
+
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.seed.Seed;
+import io.racklab.master.tracker.TrackerSettings;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.master.workload.Workload;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.topologies.Cluster;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * An experiment: every scheduler plays the same workload on the same cluster, as often as there are
+ * repeats.
+ *
+ * @param seed of the first repeat; all randomness derives from it
+ * @param schedulers at least one, their names differ
+ * @param linkWindow emulated time over which links.csv averages
+ * @param resolved the configuration, complete: a run of it repeats the experiment
+ */
+public record Experiment(
+    String name,
+    long seed,
+    int repeats,
+    ClockKind clock,
+    Cluster cluster,
+    Workload workload,
+    List<SchedulerSpec> schedulers,
+    Scale scale,
+    TaskSettings tasks,
+    TrackerSettings tracker,
+    Duration linkWindow,
+    String resolved) {
+  public Experiment {
+    schedulers = List.copyOf(schedulers);
+  }
+
+  /**
+   * The seed of a repeat, from 1: the same for every scheduler, so that all meet the same jobs and
+   * blocks.
+   */
+  public Seed seedOf(int repeat) {
+    return Seed.of(seed).numbered(repeat);
+  }
+
+  /** The jobs of a repeat. */
+  public List<JobSpec> jobs(int repeat) {
+    return workload.jobs(cluster.blockSize(), seedOf(repeat).named("workload"));
+  }
+
+  /** How many runs there are in all. */
+  public int runs() {
+    return schedulers.size() * repeats;
+  }
+}

@@ -1,0 +1,237 @@
+package io.racklab.master.experiment;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValueFactory;
+import io.racklab.master.schedule.SchedulerFile;
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.tracker.TrackerSettings;
+import io.racklab.master.workload.Workload;
+import io.racklab.master.workload.WorkloadFile;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Rack;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.file.BundledFiles;
+import io.racklab.topologies.file.ClusterFile;
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.HoconFile;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problems;
+import io.racklab.topologies.file.Section;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads experiments: files, bundled ones, and what the command line lays over them. */
+public final class ExperimentFile {
+  private static final Duration START = Duration.ofMillis(1500);
+  private static final Duration WINDOW = Duration.ofSeconds(1);
+  private static final int MOST_REPEATS = 100_000;
+
+  private static final BundledFiles BUNDLED =
+      new BundledFiles(
+          "experiment", Experiment.class, "/io/racklab/master/experiments", List.of("quickstart"));
+
+  private ExperimentFile() {}
+
+  /** The bundled experiments, each with what it is in a line. */
+  public static Map<String, String> bundledNames() {
+    return BUNDLED.descriptions();
+  }
+
+  /**
+   * The file of a bundled experiment, with its comments.
+   *
+   * @throws InvalidInput if there is none of this name
+   */
+  public static String bundledText(String name) {
+    return BUNDLED.text(name);
+  }
+
+  /**
+   * The experiment that a word means, a bundled name or else the path of a file, with values laid
+   * over it.
+   *
+   * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text
+   * @throws InvalidInput with everything that is wrong with it
+   */
+  public static Experiment named(String word, Path folder, Map<String, String> overrides) {
+    if (BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)) {
+      return parse(word, BUNDLED.text(word), folder, overrides);
+    }
+    Path file = folder.resolve(word);
+    Path parent = file.toAbsolutePath().getParent();
+    return parse(word, HoconFile.content(file), parent, overrides);
+  }
+
+  /**
+   * Reads the text of an experiment file.
+   *
+   * @param name what messages call it
+   * @param folder what relative paths in it start from
+   * @throws InvalidInput with everything that is wrong with it
+   */
+  public static Experiment parse(
+      String name, String text, Path folder, Map<String, String> overrides) {
+    Problems problems = new Problems(name);
+    Config config = Overrides.lay(HoconFile.config(name, text), overrides, folder);
+    Section file = new Section("", config.root(), problems, folder);
+    Optional<Experiment> experiment =
+        file.at("experiment")
+            .required("experiment { … }")
+            .section()
+            .flatMap(section -> read(section, config));
+    file.end();
+    problems.throwIfAny();
+    return experiment.orElseThrow();
+  }
+
+  private static Optional<Experiment> read(Section section, Config config) {
+    section.at("description").text();
+    String name = section.at("name").text().orElse("experiment");
+    long seed = section.at("seed").number(0, Long.MAX_VALUE).orElse(1L);
+    int repeats = section.at("repeats").count(1, MOST_REPEATS).orElse(1);
+    ClockKind clock =
+        section
+            .at("clock")
+            .choice(Map.of("wall", ClockKind.WALL, "virtual", ClockKind.VIRTUAL))
+            .orElse(ClockKind.WALL);
+    Field clusterField = section.at("cluster").required("cluster = quickstart");
+    Optional<Cluster> cluster = ClusterFile.from(clusterField);
+    cluster.ifPresent(described -> refuseContainers(described, clusterField));
+    Optional<Workload> workload =
+        WorkloadFile.from(section.at("workload").required("workload = quickstart"));
+    List<SchedulerSpec> schedulers =
+        SchedulerFile.from(section.at("schedulers").required("schedulers = [ fifo, fair ]"));
+    Scale scale = scale(section.at("scale").section());
+    Tasks tasks = tasks(section.at("tasks").section());
+    Field windowField = section.at("link-window");
+    Duration window = windowField.duration(Duration.ofMillis(1)).orElse(WINDOW);
+    section.end();
+    if (cluster.isEmpty() || workload.isEmpty() || section.problems().count() > 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Experiment(
+            name,
+            seed,
+            repeats,
+            clock,
+            cluster.get(),
+            workload.get(),
+            schedulers,
+            scale,
+            tasks.settings(),
+            tasks.tracker(),
+            window,
+            resolved(config, cluster.get(), workload.get())));
+  }
+
+  private static void refuseContainers(Cluster cluster, Field place) {
+    for (Rack rack : cluster.racks()) {
+      for (Node node : rack.nodes()) {
+        if (node.slots() instanceof Slots.Containers) {
+          place.problem(
+              "node " + node.name() + " offers memory and vcores, which no scheduler here answers",
+              "give it map-slots and reduce-slots, or slots");
+          return;
+        }
+      }
+    }
+  }
+
+  private static Scale scale(Optional<Section> scale) {
+    if (scale.isEmpty()) {
+      return new Scale(1, 1);
+    }
+    Section section = scale.get();
+    Field time = section.at("time");
+    Field bytes = section.at("bytes");
+    double timeScale = time.positive().orElse(1.0);
+    double byteScale = bytes.positive().orElse(1.0);
+    section.end();
+    if (timeScale > 1e6) {
+      time.problem("scale.time = " + timeScale + " is absurd", "write at most 1e6");
+      return new Scale(1, 1);
+    }
+    if (byteScale < 1 || byteScale > 1e9) {
+      bytes.problem("scale.bytes = " + byteScale + " is not from 1 to 1e9", "write bytes = 1");
+      return new Scale(1, 1);
+    }
+    return new Scale(timeScale, byteScale);
+  }
+
+  private static Tasks tasks(Optional<Section> tasks) {
+    if (tasks.isEmpty()) {
+      return new Tasks(START, 5, false, 0.05, 0.1);
+    }
+    Section section = tasks.get();
+    Field slowstartField = section.at("slowstart");
+    double slowstart = slowstartField.number().orElse(0.05);
+    if (slowstart > 1) {
+      slowstartField.problem("slowstart = " + slowstart + " is above 1", "write slowstart = 1");
+      slowstart = 1;
+    }
+    Field variationField = section.at("variation");
+    double variation = variationField.number().orElse(0.1);
+    if (variation > 2) {
+      variationField.problem("variation = " + variation + " is above 2", "write variation = 0.1");
+      variation = 2;
+    }
+    Tasks read =
+        new Tasks(
+            section.at("start").duration(Duration.ZERO).orElse(START),
+            section.at("parallel-fetches").count(1, 1000).orElse(5),
+            section.at("burn").flag().orElse(false),
+            slowstart,
+            variation);
+    section.end();
+    return read;
+  }
+
+  private static String resolved(Config config, Cluster cluster, Workload workload) {
+    Config whole =
+        config
+            .withValue(
+                "experiment.cluster",
+                ConfigFactory.parseString(ClusterFile.render(cluster)).getValue("cluster"))
+            .withValue(
+                "experiment.workload",
+                ConfigFactory.parseString(workload.render()).getValue("workload"))
+            .withFallback(defaults());
+    return whole
+        .root()
+        .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
+  }
+
+  private static Config defaults() {
+    return ConfigFactory.empty()
+        .withValue("experiment.seed", ConfigValueFactory.fromAnyRef(1))
+        .withValue("experiment.repeats", ConfigValueFactory.fromAnyRef(1))
+        .withValue("experiment.clock", ConfigValueFactory.fromAnyRef("wall"))
+        .withValue("experiment.scale.time", ConfigValueFactory.fromAnyRef(1))
+        .withValue("experiment.scale.bytes", ConfigValueFactory.fromAnyRef(1))
+        .withValue("experiment.tasks.start", ConfigValueFactory.fromAnyRef("1500 ms"))
+        .withValue("experiment.tasks.parallel-fetches", ConfigValueFactory.fromAnyRef(5))
+        .withValue("experiment.tasks.burn", ConfigValueFactory.fromAnyRef(false))
+        .withValue("experiment.tasks.slowstart", ConfigValueFactory.fromAnyRef(0.05))
+        .withValue("experiment.tasks.variation", ConfigValueFactory.fromAnyRef(0.1))
+        .withValue("experiment.link-window", ConfigValueFactory.fromAnyRef("1s"));
+  }
+
+  private record Tasks(
+      Duration start, int fetches, boolean burn, double slowstart, double variation) {
+    TaskSettings settings() {
+      return new TaskSettings(start.toNanos(), fetches, burn);
+    }
+
+    TrackerSettings tracker() {
+      return new TrackerSettings(slowstart, variation);
+    }
+  }
+}

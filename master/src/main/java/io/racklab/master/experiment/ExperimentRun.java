@@ -1,0 +1,353 @@
+package io.racklab.master.experiment;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.master.journal.Journal;
+import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.network.Network;
+import io.racklab.master.network.NetworkSettings;
+import io.racklab.master.seed.Seed;
+import io.racklab.master.tracker.JobTracker;
+import io.racklab.master.tracker.Progress;
+import io.racklab.master.tracker.Tracker;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.TaskType;
+import io.racklab.protocol.TrackerMessage;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Begin;
+import io.racklab.protocol.WorkerMessage.Masters;
+import io.racklab.protocol.WorkerMessage.Provision;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Settle;
+import io.racklab.protocol.time.RunClock;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One run: provisions nodes on the workers, plays the workload, and ends with a result or with the
+ * reason why there is none.
+ */
+public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command> {
+  /** Flows of different runs of one process differ in their numbers; no run has so many. */
+  private static final long FLOWS_OF_A_RUN = 1L << 40;
+
+  /** What a run is told. */
+  public sealed interface Command {}
+
+  private record TrackerReady(ActorRef<TrackerMessage> tracker) implements Command {}
+
+  private record NetworkReady(ActorRef<NetworkMessage> network) implements Command {}
+
+  private record WorkerReady(Provisioned worker) implements Command {}
+
+  private record SubmitNext() implements Command {}
+
+  private record JobsEnded(int count) implements Command {}
+
+  private record NetworkClosed(Ledger ledger) implements Command {}
+
+  private record JournalClosed(JournalKeeper.Closed closed) implements Command {}
+
+  private record AskProgress() implements Command {}
+
+  private record HowFar(Progress progress) implements Command {}
+
+  private record Broken(String why) implements Command {}
+
+  /** What a run says to those who started it. */
+  public sealed interface Event {}
+
+  /** How far the run is, told from time to time. */
+  public record Going(RunPlan plan, Progress progress, long emulatedNanos) implements Event {}
+
+  /** The run is over. */
+  public record Ended(RunResult result) implements Event {}
+
+  /** The run cannot go on; what it has noted so far is on disk. */
+  public record Failed(RunPlan plan, String why) implements Event {}
+
+  private final Experiment experiment;
+  private final RunPlan plan;
+  private final MasterSettings settings;
+  private final List<ActorRef<WorkerMessage>> workers;
+  private final ActorRef<Event> listener;
+  private final TimerScheduler<Command> timers;
+  private final Topology topology;
+  private final List<JobSpec> jobs;
+  private final ActorRef<JobTracker.Command> jobTracker;
+  private final ActorRef<Network.Command> network;
+  private final ActorRef<JournalKeeper.Command> journal;
+  private final Map<ActorRef<WorkerMessage>, Provisioned> provisioned = new LinkedHashMap<>();
+  private final int[] workerOfNode;
+  private final RunSettings runSettings;
+  private ActorRef<TrackerMessage> trackerAddress;
+  private ActorRef<NetworkMessage> networkAddress;
+  private RunClock clock;
+  private int nextJob;
+  private int ended;
+  private Ledger ledger;
+  private boolean settling;
+
+  private ExperimentRun(
+      ActorContext<Command> context,
+      TimerScheduler<Command> timers,
+      Experiment experiment,
+      RunPlan plan,
+      MasterSettings settings,
+      List<ActorRef<WorkerMessage>> workers,
+      ActorRef<Event> listener) {
+    super(context);
+    this.timers = timers;
+    this.experiment = experiment;
+    this.plan = plan;
+    this.settings = settings;
+    this.workers = workers;
+    this.listener = listener;
+    topology = new Topology(experiment.cluster());
+    Seed seed = experiment.seedOf(plan.repeat());
+    jobs = experiment.jobs(plan.repeat());
+    workerOfNode = Placement.over(workers.size(), topology);
+    runSettings = runSettings(seed);
+    ActorRef<Command> self = context.getSelf();
+    journal =
+        context.spawn(
+            JournalKeeper.create(plan.folder(), why -> self.tell(new Broken(why))),
+            "journal",
+            settings.journalDispatcher());
+    Journal notes = row -> journal.tell(new JournalKeeper.Note(row));
+    network =
+        context.spawn(
+            Network.create(
+                new NetworkSettings(
+                    topology,
+                    plan.number() * FLOWS_OF_A_RUN,
+                    runSettings.windowNanos(),
+                    runSettings.byteScale(),
+                    notes,
+                    why -> self.tell(new Broken(why)),
+                    address -> self.tell(new NetworkReady(address)))),
+            "network",
+            settings.networkDispatcher());
+    Tracker tracker =
+        new Tracker(topology, plan.scheduler().make(), experiment.tracker(), seed, notes);
+    jobTracker =
+        context.spawn(
+            JobTracker.create(
+                tracker,
+                address -> self.tell(new TrackerReady(address)),
+                numbers -> self.tell(new JobsEnded(numbers.size()))),
+            "job-tracker");
+    for (ActorRef<WorkerMessage> worker : workers) {
+      context.watchWith(worker, new Broken("a worker process was lost (" + worker.path() + ")"));
+    }
+  }
+
+  /**
+   * @param workers at least one
+   * @param listener hears how the run goes; {@link Ended} or {@link Failed} is the last it hears
+   */
+  public static Behavior<Command> create(
+      Experiment experiment,
+      RunPlan plan,
+      MasterSettings settings,
+      List<ActorRef<WorkerMessage>> workers,
+      ActorRef<Event> listener) {
+    return Behaviors.setup(
+        context ->
+            Behaviors.withTimers(
+                timers ->
+                    new ExperimentRun(
+                        context, timers, experiment, plan, settings, workers, listener)));
+  }
+
+  private RunSettings runSettings(Seed seed) {
+    int[] racks = new int[topology.nodeCount()];
+    for (int node = 0; node < racks.length; node++) {
+      racks[node] = topology.rackOf(node);
+    }
+    Seed token = settings.secrets().numbered(plan.number());
+    return new RunSettings(
+        plan.number(),
+        settings.timeScale(experiment.scale()),
+        experiment.scale().bytes(),
+        experiment.cluster().heartbeat().toNanos(),
+        settings.windowNanos(experiment),
+        settings.clock().nanos(),
+        token.named("high").value(),
+        token.named("low").value(),
+        experiment.tasks(),
+        racks);
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(TrackerReady.class, this::onTrackerReady)
+        .onMessage(NetworkReady.class, this::onNetworkReady)
+        .onMessage(WorkerReady.class, this::onWorkerReady)
+        .onMessage(SubmitNext.class, submit -> onSubmitNext())
+        .onMessage(JobsEnded.class, this::onJobsEnded)
+        .onMessage(NetworkClosed.class, this::onNetworkClosed)
+        .onMessage(JournalClosed.class, this::onJournalClosed)
+        .onMessage(AskProgress.class, ask -> onAskProgress())
+        .onMessage(HowFar.class, this::onHowFar)
+        .onMessage(Broken.class, this::onBroken)
+        .build();
+  }
+
+  private Behavior<Command> onTrackerReady(TrackerReady ready) {
+    trackerAddress = ready.tracker();
+    return provisionIfReady();
+  }
+
+  private Behavior<Command> onNetworkReady(NetworkReady ready) {
+    networkAddress = ready.network();
+    return provisionIfReady();
+  }
+
+  private Behavior<Command> provisionIfReady() {
+    if (trackerAddress == null || networkAddress == null) {
+      return this;
+    }
+    ActorRef<Provisioned> answers =
+        getContext().messageAdapter(Provisioned.class, WorkerReady::new);
+    Masters masters = new Masters(trackerAddress, networkAddress);
+    for (int worker = 0; worker < workers.size(); worker++) {
+      workers.get(worker).tell(new Provision(runSettings, nodesOf(worker), masters, answers));
+    }
+    return this;
+  }
+
+  private List<NodeSettings> nodesOf(int worker) {
+    List<NodeSettings> nodes = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      if (workerOfNode[node] == worker) {
+        Node described = topology.node(node);
+        long first = runSettings.heartbeatNanos() * node / topology.nodeCount();
+        nodes.add(
+            new NodeSettings(node, described.name(), described.speed(), described.disk(), first));
+      }
+    }
+    return nodes;
+  }
+
+  private Behavior<Command> onWorkerReady(WorkerReady ready) {
+    provisioned.put(ready.worker().worker(), ready.worker());
+    if (provisioned.size() == workers.size()) {
+      begin();
+    }
+    return this;
+  }
+
+  private void begin() {
+    long epoch = runSettings.epochNanos();
+    long window = runSettings.processWindowNanos();
+    long waited = settings.clock().nanos() - epoch;
+    long origin = epoch + (waited + window - 1) / window * window;
+    clock = new RunClock(settings.clock(), origin, runSettings.timeScale());
+    // Workers answer under the reference that they announced, so this is the order of the
+    // placement.
+    List<Provisioned> ordered = workers.stream().map(this::answerOf).toList();
+    network.tell(new Network.Open(ordered, workerOfNode, clock));
+    jobTracker.tell(new JobTracker.Begin(clock));
+    workers.forEach(worker -> worker.tell(new Begin(origin)));
+    scheduleSubmit();
+    timers.startTimerWithFixedDelay(new AskProgress(), settings.progressEvery());
+  }
+
+  private Provisioned answerOf(ActorRef<WorkerMessage> worker) {
+    return provisioned.get(worker);
+  }
+
+  private void scheduleSubmit() {
+    if (nextJob < jobs.size()) {
+      long at = jobs.get(nextJob).submit().toNanos();
+      timers.startSingleTimer(new SubmitNext(), clock.until(at));
+    }
+  }
+
+  private Behavior<Command> onSubmitNext() {
+    jobTracker.tell(new JobTracker.Submit(jobs.get(nextJob++)));
+    scheduleSubmit();
+    return this;
+  }
+
+  private Behavior<Command> onJobsEnded(JobsEnded message) {
+    ended += message.count();
+    if (ended == jobs.size()) {
+      settling = true;
+      timers.cancelAll();
+      workers.forEach(worker -> worker.tell(new Settle()));
+      ActorRef<Network.Closed> answer =
+          getContext()
+              .messageAdapter(Network.Closed.class, closed -> new NetworkClosed(closed.ledger()));
+      network.tell(new Network.Close(answer));
+    }
+    return this;
+  }
+
+  private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
+    ledger = closed.ledger();
+    journal.tell(
+        new JournalKeeper.Close(
+            getContext().messageAdapter(JournalKeeper.Closed.class, JournalClosed::new)));
+    return this;
+  }
+
+  private Behavior<Command> onJournalClosed(JournalClosed closed) {
+    Map<TaskType, Integer> slots = new EnumMap<>(TaskType.class);
+    for (TaskType type : TaskType.values()) {
+      slots.put(type, slots(type));
+    }
+    listener.tell(
+        new Ended(new RunResult(plan, closed.closed().measures(), ledger, jobs.size(), slots)));
+    return Behaviors.stopped();
+  }
+
+  private int slots(TaskType type) {
+    int slots = 0;
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      Slots offered = topology.node(node).slots();
+      if (offered instanceof Slots.Typed typed) {
+        slots += type == TaskType.MAP ? typed.maps() : typed.reduces();
+      } else if (offered instanceof Slots.Shared shared) {
+        slots += shared.count();
+      }
+    }
+    return slots;
+  }
+
+  private Behavior<Command> onAskProgress() {
+    jobTracker.tell(
+        new JobTracker.HowFar(getContext().messageAdapter(Progress.class, HowFar::new)));
+    return this;
+  }
+
+  private Behavior<Command> onHowFar(HowFar far) {
+    listener.tell(new Going(plan, far.progress(), clock.now()));
+    return this;
+  }
+
+  private Behavior<Command> onBroken(Broken broken) {
+    listener.tell(new Failed(plan, broken.why()));
+    if (!settling) {
+      workers.forEach(worker -> worker.tell(new Settle()));
+    }
+    return Behaviors.stopped();
+  }
+}

@@ -1,0 +1,30 @@
+package io.racklab.master.experiment;
+
+import io.racklab.master.journal.Measures;
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.TaskType;
+import java.util.Map;
+
+/**
+ * What one run came to.
+ *
+ * @param slots of the cluster, by type
+ */
+public record RunResult(
+    RunPlan plan, Measures measures, Ledger ledger, int jobs, Map<TaskType, Integer> slots) {
+  public RunResult {
+    slots = Map.copyOf(slots);
+  }
+
+  /** Jobs that ended well, for each emulated hour of the makespan. */
+  public double throughputPerHour() {
+    double hours = measures.makespanSeconds() / 3600;
+    return hours == 0 ? 0 : (jobs - measures.failedJobs()) / hours;
+  }
+
+  /** The mean share of the slots of a type that attempts held, over the makespan. */
+  public double utilisation(TaskType type) {
+    double available = slots.get(type) * measures.makespanSeconds();
+    return available == 0 ? 0 : measures.busySeconds(type) / available;
+  }
+}

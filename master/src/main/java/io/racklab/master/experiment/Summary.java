@@ -1,0 +1,105 @@
+package io.racklab.master.experiment;
+
+import io.racklab.master.journal.Measures;
+import io.racklab.master.journal.Sample;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Results as summary.json and run.json hold them; a value that was not measured is null. */
+final class Summary {
+  private Summary() {}
+
+  static Map<String, Object> of(Experiment experiment, List<RunResult> results, Verdict verdict) {
+    Map<String, Object> summary = new LinkedHashMap<>();
+    summary.put("verdict", verdict.level().name());
+    summary.put("runs", results.stream().map(result -> run(experiment, result)).toList());
+    return summary;
+  }
+
+  private static Map<String, Object> run(Experiment experiment, RunResult result) {
+    Measures measures = result.measures();
+    Map<String, Object> run = new LinkedHashMap<>();
+    run.put("scheduler", result.plan().scheduler().name());
+    run.put("repeat", result.plan().repeat());
+    run.put("seed", experiment.seed());
+    run.put("jobs", result.jobs());
+    run.put("jobs_failed", measures.failedJobs());
+    run.put("makespan_s", number(measures.makespanSeconds()));
+    run.put("throughput_jobs_per_h", number(result.throughputPerHour()));
+    run.put("job_s", jobSeconds(measures.jobSeconds()));
+    run.put("slowdown", null);
+    run.put(
+        "map_locality",
+        ordered(
+            "node", measures.locality(Locality.NODE),
+            "rack", measures.locality(Locality.RACK),
+            "off", measures.locality(Locality.OFF)));
+    run.put(
+        "bytes",
+        ordered(
+            "input_remote", measures.bytes(FlowKind.INPUT),
+            "shuffle", measures.bytes(FlowKind.SHUFFLE),
+            "shuffle_cross_rack", measures.shuffleCrossRackBytes(),
+            "output", measures.bytes(FlowKind.OUTPUT)));
+    run.put("skew", null);
+    run.put("congestion_events", null);
+    run.put("map_progress_at_first_reduce", number(measures.mapProgressAtFirstReduce()));
+    run.put(
+        "slot_utilisation",
+        ordered(
+            "map", number(result.utilisation(TaskType.MAP)),
+            "reduce", number(result.utilisation(TaskType.REDUCE))));
+    run.put("extra_attempts", measures.extraAttempts());
+    run.put("fairness", null);
+    return run;
+  }
+
+  private static Map<String, Object> jobSeconds(Sample sample) {
+    return ordered(
+        "mean", number(sample.mean()),
+        "p50", number(sample.quantile(0.5)),
+        "p95", number(sample.quantile(0.95)),
+        "max", number(sample.max()));
+  }
+
+  /** The verdict with its figures, as run.json holds it. */
+  static Map<String, Object> verdict(Verdict verdict) {
+    Ledger ledger = verdict.ledger();
+    return ordered(
+        "level",
+        verdict.level().name(),
+        "reasons",
+        verdict.reasons(),
+        "flows_judged",
+        verdict.flowErrors().size(),
+        "flow_error_median",
+        number(verdict.flowErrors().quantile(0.5)),
+        "flow_error_p99",
+        number(verdict.flowErrors().quantile(0.99)),
+        "ledger",
+        ordered(
+            "produced_bytes", ledger.produced(),
+            "discarded_bytes", ledger.discarded(),
+            "sent_bytes", ledger.sent(),
+            "received_bytes", ledger.received(),
+            "corrupted_bytes", ledger.corrupted(),
+            "closes", ledger.closes()));
+  }
+
+  private static Object number(double value) {
+    return Double.isFinite(value) ? value : null;
+  }
+
+  private static Map<String, Object> ordered(Object... keysAndValues) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      map.put((String) keysAndValues[i], keysAndValues[i + 1]);
+    }
+    return map;
+  }
+}
