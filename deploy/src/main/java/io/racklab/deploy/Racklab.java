@@ -1,0 +1,55 @@
+package io.racklab.deploy;
+
+import io.racklab.deploy.cli.CheckCommand;
+import io.racklab.deploy.cli.Failures;
+import io.racklab.deploy.cli.ListCommand;
+import io.racklab.deploy.cli.MasterCommand;
+import io.racklab.deploy.cli.RunCommand;
+import io.racklab.deploy.cli.ShowCommand;
+import io.racklab.deploy.cli.WorkerCommand;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The racklab command. */
+@Command(
+    name = "racklab",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "An emulator for MapReduce schedulers.",
+    subcommands = {
+      RunCommand.class,
+      MasterCommand.class,
+      WorkerCommand.class,
+      CheckCommand.class,
+      ListCommand.class,
+      ShowCommand.class,
+      GenerateCompletion.class
+    },
+    footer = {
+      "",
+      "Exit codes: 0 done (VALID, or DEGRADED with a warning), 2 bad usage or input,",
+      "3 an INVALID run, 130 interrupted with the results so far kept, 1 anything else.",
+      "",
+      "Examples:",
+      "  racklab run                                   the quickstart: fifo against fair",
+      "  racklab run --cluster shadow-52 --workload swim:trace.tsv --schedulers fifo,fair \\",
+      "              --time-scale 20 --byte-scale 64",
+      "  racklab list clusters",
+      "  racklab check my-experiment.conf"
+    })
+public final class Racklab {
+  private Racklab() {}
+
+  public static void main(String[] arguments) {
+    System.exit(run(arguments));
+  }
+
+  /** Runs a command line and returns its exit code. */
+  public static int run(String... arguments) {
+    return new CommandLine(new Racklab())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler(new Failures())
+        .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+  }
+}

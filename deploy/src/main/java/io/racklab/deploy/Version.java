@@ -1,0 +1,26 @@
+package io.racklab.deploy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+import picocli.CommandLine.IVersionProvider;
+
+/** Which version this is, as the build wrote it down. */
+public final class Version implements IVersionProvider {
+  @Override
+  public String[] getVersion() {
+    return new String[] {"racklab " + text() + " (Java " + Runtime.version() + ")"};
+  }
+
+  /** The version alone. */
+  public static String text() {
+    Properties properties = new Properties();
+    try (InputStream stream = Version.class.getResourceAsStream("/racklab-version.properties")) {
+      properties.load(stream);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return properties.getProperty("version");
+  }
+}

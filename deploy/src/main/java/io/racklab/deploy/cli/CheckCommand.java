@@ -1,0 +1,82 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.workload.WorkloadFile;
+import io.racklab.topologies.file.ClusterFile;
+import io.racklab.topologies.file.HoconFile;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.file.Section;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Validates files; every error at once. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description =
+        "Validates cluster, workload and experiment files and SWIM traces (swim:FILE); prints every"
+            + " error at once as file:line: what is wrong; what to write instead.",
+    footer = {"", "Example: racklab check my-cluster.conf swim:trace.tsv"})
+public final class CheckCommand implements Callable<Integer> {
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "files, or swim:FILE")
+  private List<String> files;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    List<Problem> problems = new ArrayList<>();
+    for (String file : files) {
+      try {
+        String kind = check(file);
+        spec.commandLine().getOut().println(file + ": " + kind + ", no errors");
+      } catch (InvalidInput invalid) {
+        problems.addAll(invalid.problems());
+      }
+    }
+    if (problems.isEmpty()) {
+      return ExitCode.DONE;
+    }
+    throw new InvalidInput(problems);
+  }
+
+  private static String check(String file) {
+    Path here = Path.of("").toAbsolutePath();
+    if (file.startsWith("swim:")) {
+      WorkloadFile.named(file, here);
+      return "SWIM trace";
+    }
+    Path path = Path.of(file);
+    Section whole = HoconFile.read(path);
+    if (whole.has("cluster")) {
+      ClusterFile.read(path);
+      return "cluster";
+    }
+    if (whole.has("workload")) {
+      WorkloadFile.read(path);
+      return "workload";
+    }
+    if (whole.has("experiment")) {
+      Experiment experiment =
+          ExperimentFile.parse(
+              file, HoconFile.content(path), path.toAbsolutePath().getParent(), Map.of());
+      experiment.jobs(1);
+      return "experiment";
+    }
+    throw new InvalidInput(
+        new Problem(
+            file,
+            0,
+            "this is no file of Racklab's",
+            "begin with cluster, workload or experiment { … }"));
+  }
+}

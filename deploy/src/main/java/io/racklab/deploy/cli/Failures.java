@@ -1,0 +1,25 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.topologies.file.InvalidInput;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Turns what went wrong into clear lines and an exit code; no stack trace for what a user can mend.
+ */
+public final class Failures implements IExecutionExceptionHandler {
+  @Override
+  public int handleExecutionException(
+      Exception exception, CommandLine commandLine, ParseResult parsed) throws Exception {
+    if (exception instanceof InvalidInput invalid) {
+      commandLine.getErr().println(invalid.getMessage());
+      return ExitCode.BAD_INPUT;
+    }
+    if (exception instanceof CannotStart cannot) {
+      commandLine.getErr().println("racklab: " + cannot.getMessage());
+      return cannot.exitCode();
+    }
+    throw exception;
+  }
+}

@@ -1,0 +1,55 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.schedule.SchedulerFile;
+import io.racklab.master.workload.WorkloadFile;
+import io.racklab.topologies.file.ClusterFile;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What is bundled, one line each. */
+@Command(
+    name = "list",
+    mixinStandardHelpOptions = true,
+    description = "Lists what is bundled, one line each.",
+    footer = {"", "Example: racklab list schedulers"})
+public final class ListCommand implements Runnable {
+
+  enum Kind {
+    CLUSTERS,
+    WORKLOADS,
+    SCHEDULERS,
+    EXPERIMENTS;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Parameters(description = "one of ${COMPLETION-CANDIDATES}")
+  private Kind kind;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    Map<String, String> names =
+        switch (kind) {
+          case CLUSTERS -> ClusterFile.bundledNames();
+          case WORKLOADS -> WorkloadFile.bundledNames();
+          case SCHEDULERS -> SchedulerFile.bundledNames();
+          case EXPERIMENTS -> ExperimentFile.bundledNames();
+        };
+    int width = names.keySet().stream().mapToInt(String::length).max().orElse(0);
+    names.forEach(
+        (name, description) ->
+            spec.commandLine()
+                .getOut()
+                .println(name + " ".repeat(width - name.length() + 2) + description));
+  }
+}

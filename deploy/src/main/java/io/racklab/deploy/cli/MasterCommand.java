@@ -1,0 +1,117 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.console.ProgressText;
+import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.launch.Address;
+import io.racklab.deploy.launch.MasterProcess;
+import io.racklab.deploy.launch.Submissions;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.experiment.ExperimentSeries;
+import io.racklab.master.experiment.Level;
+import io.racklab.master.experiment.RunDirectory;
+import io.racklab.protocol.ClientMessage.Answer;
+import io.racklab.protocol.ClientMessage.Over;
+import io.racklab.protocol.ClientMessage.Progress;
+import io.racklab.protocol.ClientMessage.Submit;
+import io.racklab.topologies.file.InvalidInput;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A master that waits for workers and experiments. */
+@Command(
+    name = "master",
+    mixinStandardHelpOptions = true,
+    description =
+        "Waits for workers (racklab worker --join) and plays the experiments that racklab run"
+            + " --master submits, one after the other. Ends with Ctrl-C.",
+    footer = {"", "Example: racklab master --port 7070 --workers 2"})
+public final class MasterCommand implements Callable<Integer> {
+  @Option(
+      names = "--host",
+      paramLabel = "HOST",
+      defaultValue = "127.0.0.1",
+      description = "this machine's address, at which others reach it (default: ${DEFAULT-VALUE})")
+  private String host;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      defaultValue = "7070",
+      description = "where it listens (default: ${DEFAULT-VALUE})")
+  private int port;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "experiments begin when so many have joined (default: ${DEFAULT-VALUE})")
+  private int workers;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (port < 0 || port > 65_535 || workers < 1) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT, "--port must be from 0 to 65535 and --workers at least 1");
+    }
+    Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), true);
+    MasterProcess process;
+    try {
+      process = MasterProcess.start(new Address(host, port), false);
+    } catch (RuntimeException e) {
+      throw new CannotStart(
+          ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
+    Submissions.serve(process, (submit, answer) -> play(submit, process, answer));
+    screen.result("racklab master listens on " + process.address());
+    process.awaitEnd();
+    return ExitCode.DONE;
+  }
+
+  private void play(Submit submit, MasterProcess process, Consumer<Answer> answer) {
+    try {
+      Experiment experiment =
+          ExperimentFile.parse(
+              submit.name(), submit.experiment(), Path.of("").toAbsolutePath(), Map.of());
+      RunDirectory directory = RunDirectories.create(null, experiment);
+      ProgressText progress = new ProgressText(experiment);
+      Stopwatch watch = new Stopwatch();
+      process.play(
+          experiment, directory, workers, event -> tell(event, progress, watch, directory, answer));
+    } catch (InvalidInput invalid) {
+      answer.accept(new Over(ExitCode.BAD_INPUT, invalid.getMessage()));
+    } catch (CannotStart cannot) {
+      answer.accept(new Over(cannot.exitCode(), cannot.getMessage()));
+    }
+  }
+
+  private static void tell(
+      ExperimentSeries.Event event,
+      ProgressText progress,
+      Stopwatch watch,
+      RunDirectory directory,
+      Consumer<Answer> answer) {
+    if (event instanceof ExperimentSeries.Going going) {
+      answer.accept(new Progress(progress.line(going.run(), watch.elapsed())));
+    } else if (event instanceof ExperimentSeries.Failed failed) {
+      String text = failed.why() + "; the master keeps the results so far in ";
+      answer.accept(new Over(ExitCode.FAILED, text + directory.folder().toAbsolutePath()));
+    } else if (event instanceof ExperimentSeries.Ended ended) {
+      boolean invalid = ended.verdict().level() == Level.INVALID;
+      String text = ResultText.of(ended) + "\nresults, on the master: ";
+      answer.accept(
+          new Over(
+              invalid ? ExitCode.INVALID : ExitCode.DONE,
+              text + directory.folder().toAbsolutePath()));
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package io.racklab.deploy.cli;
+
+import com.typesafe.config.ConfigUtil;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.topologies.file.InvalidInput;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which experiment, and what the command line lays over its file. */
+final class RunOptions {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "EXPERIMENT",
+      defaultValue = "quickstart",
+      description = "a bundled experiment or a file (default: ${DEFAULT-VALUE})")
+  private String experiment;
+
+  @Option(names = "--cluster", paramLabel = "NAME|FILE", description = "the cluster")
+  private String cluster;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "WORD",
+      description = "the workload: a bundled name, a file, or swim:FILE")
+  private String workload;
+
+  @Option(names = "--schedulers", split = ",", paramLabel = "NAME", description = "presets")
+  private List<String> schedulers;
+
+  @Option(names = "--clock", paramLabel = "wall|virtual", description = "the clock (default: wall)")
+  private String clock;
+
+  @Option(
+      names = "--time-scale",
+      paramLabel = "N",
+      description = "emulated seconds per second of the wall clock")
+  private String timeScale;
+
+  @Option(names = "--byte-scale", paramLabel = "N", description = "emulated bytes per real byte")
+  private String byteScale;
+
+  @Option(names = "--repeats", paramLabel = "N", description = "how often each scheduler runs")
+  private String repeats;
+
+  @Option(names = "--seed", paramLabel = "N", description = "of everything random")
+  private String seed;
+
+  @Option(
+      names = "--set",
+      paramLabel = "PATH=VALUE",
+      description = "any key of the experiment, such as tasks.slowstart=0.8")
+  private Map<String, String> set = new LinkedHashMap<>();
+
+  /**
+   * Reads the experiment.
+   *
+   * @throws InvalidInput with everything that is wrong with it
+   */
+  Experiment experiment() {
+    Path here = Path.of("").toAbsolutePath();
+    Experiment read = ExperimentFile.named(experiment, here, overrides(here));
+    // Jobs that make no sense on this cluster are bad input too.
+    read.jobs(1);
+    return read;
+  }
+
+  private Map<String, String> overrides(Path here) {
+    Map<String, String> overrides = new LinkedHashMap<>();
+    put(overrides, "cluster", fileFrom(here, cluster));
+    put(overrides, "workload", fileFrom(here, workload));
+    if (schedulers != null) {
+      overrides.put(
+          "schedulers",
+          schedulers.stream()
+              .map(ConfigUtil::quoteString)
+              .collect(Collectors.joining(",", "[", "]")));
+    }
+    put(overrides, "clock", clock);
+    put(overrides, "scale.time", timeScale);
+    put(overrides, "scale.bytes", byteScale);
+    put(overrides, "repeats", repeats);
+    put(overrides, "seed", seed);
+    overrides.putAll(set);
+    return overrides;
+  }
+
+  /**
+   * Paths on the command line start from the working directory, not from the experiment's folder.
+   */
+  private static String fileFrom(Path here, String word) {
+    if (word == null) {
+      return null;
+    }
+    int colon = word.indexOf(':');
+    if (colon > 1) {
+      return word.substring(0, colon + 1) + here.resolve(word.substring(colon + 1));
+    }
+    boolean file = word.contains("/") || word.endsWith(".conf");
+    return file ? here.resolve(word).toString() : word;
+  }
+
+  private static void put(Map<String, String> overrides, String path, String value) {
+    if (value != null) {
+      overrides.put(path, ConfigUtil.quoteString(value));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.racklab.deploy.cli;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+
+/**
+ * Where a command prints: one line of progress that is written over on a terminal, results,
+ * problems.
+ */
+final class Screen {
+  private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
+
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final boolean quiet;
+  private final boolean terminal = System.console() != null;
+  private final Stopwatch watch = new Stopwatch();
+  private Duration nextLine = Duration.ZERO;
+  private int written;
+
+  Screen(PrintWriter out, PrintWriter err, boolean quiet) {
+    this.out = out;
+    this.err = err;
+    this.quiet = quiet;
+  }
+
+  /** Since the command began. */
+  Duration elapsed() {
+    return watch.elapsed();
+  }
+
+  synchronized void progress(String line) {
+    if (quiet) {
+      return;
+    }
+    if (terminal) {
+      err.print("\r" + line + " ".repeat(Math.max(0, written - line.length())));
+      err.flush();
+      written = line.length();
+    } else if (elapsed().compareTo(nextLine) >= 0) {
+      err.println(line);
+      nextLine = elapsed().plus(BETWEEN_LINES);
+    }
+  }
+
+  synchronized void result(String text) {
+    endProgress();
+    out.println(text);
+    out.flush();
+  }
+
+  synchronized void problem(String text) {
+    endProgress();
+    err.println(text);
+    err.flush();
+  }
+
+  private void endProgress() {
+    if (written > 0) {
+      err.print("\r" + " ".repeat(written) + "\r");
+      err.flush();
+      written = 0;
+    }
+  }
+}

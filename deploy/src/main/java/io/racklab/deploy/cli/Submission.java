@@ -1,0 +1,41 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.launch.Address;
+import io.racklab.deploy.launch.Submissions;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.protocol.ClientMessage.Answer;
+import io.racklab.protocol.ClientMessage.Over;
+import io.racklab.protocol.ClientMessage.Progress;
+import java.util.concurrent.CompletableFuture;
+
+/** Submits an experiment to a master in another process and shows what it answers. */
+final class Submission {
+  private Submission() {}
+
+  static int submit(Address master, Experiment experiment, Screen screen) {
+    CompletableFuture<Over> over = new CompletableFuture<>();
+    try (Submissions.Client client =
+        Submissions.submit(
+            master,
+            experiment.name(),
+            experiment.resolved(),
+            answer -> hear(answer, screen, over),
+            why -> over.complete(new Over(ExitCode.FAILED, "racklab: " + why)))) {
+      Over last = over.join();
+      if (last.exitCode() == ExitCode.DONE || last.exitCode() == ExitCode.INVALID) {
+        screen.result(last.text());
+      } else {
+        screen.problem(last.text());
+      }
+      return last.exitCode();
+    }
+  }
+
+  private static void hear(Answer answer, Screen screen, CompletableFuture<Over> over) {
+    if (answer instanceof Progress progress) {
+      screen.progress(progress.line());
+    } else if (answer instanceof Over last) {
+      over.complete(last);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.racklab.deploy.console;
+
+import java.util.Locale;
+
+/** Numbers as people read them. */
+final class Quantity {
+  private static final String[] UNITS = {"B", "KB", "MB", "GB", "TB", "PB"};
+
+  private Quantity() {}
+
+  /** Bytes in powers of 1000, three digits. */
+  static String bytes(double bytes) {
+    double value = bytes;
+    int unit = 0;
+    while (value >= 999.5 && unit < UNITS.length - 1) {
+      value /= 1000;
+      unit++;
+    }
+    String format =
+        unit == 0 || value >= 99.95 ? "%.0f %s" : value >= 9.995 ? "%.1f %s" : "%.2f %s";
+    return String.format(Locale.ROOT, format, value, UNITS[unit]);
+  }
+
+  /** Seconds as seconds, minutes or hours. */
+  static String time(double seconds) {
+    if (seconds < 100) {
+      return Math.round(seconds) + " s";
+    }
+    return seconds < 6000 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";
+  }
+}

@@ -1,0 +1,112 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.experiment.ExperimentSeries.Ended;
+import io.racklab.master.experiment.RunResult;
+import io.racklab.master.experiment.Verdict;
+import io.racklab.master.journal.Measures;
+import io.racklab.master.journal.Sample;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The verdict and the table of an experiment that is over. */
+public final class ResultText {
+  private static final String[] HEADER = {
+    "scheduler",
+    "repeat",
+    "jobs",
+    "makespan s",
+    "job s mean",
+    "p50",
+    "p95",
+    "max",
+    "node-local",
+    "shuffle",
+    "cross-rack",
+    "map slots",
+    "reduce slots"
+  };
+
+  private ResultText() {}
+
+  public static String of(Ended ended) {
+    StringBuilder text = new StringBuilder();
+    verdict(text, ended.verdict());
+    text.append('\n');
+    table(text, ended.results());
+    return text.toString();
+  }
+
+  private static void verdict(StringBuilder text, Verdict verdict) {
+    text.append(verdict.level());
+    Sample errors = verdict.flowErrors();
+    if (errors.size() > 0) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "  %d flows judged: error median %.2f %%, 99th percentile %.2f %%",
+              errors.size(),
+              100 * errors.quantile(0.5),
+              100 * errors.quantile(0.99)));
+    }
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "; ledger %s: %s sent, %s received%n",
+            verdict.ledger().closes() ? "closes" : "does not close",
+            Quantity.bytes(verdict.ledger().sent()),
+            Quantity.bytes(verdict.ledger().received())));
+    verdict.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
+  }
+
+  private static void table(StringBuilder text, List<RunResult> results) {
+    List<String[]> rows = new ArrayList<>();
+    rows.add(HEADER);
+    results.forEach(result -> rows.add(row(result)));
+    int[] widths = new int[HEADER.length];
+    for (String[] row : rows) {
+      for (int column = 0; column < row.length; column++) {
+        widths[column] = Math.max(widths[column], row[column].length());
+      }
+    }
+    for (String[] row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int column = 0; column < row.length; column++) {
+        String padding = " ".repeat(widths[column] - row[column].length());
+        line.append(column == 0 ? row[column] + padding : "  " + padding + row[column]);
+      }
+      text.append(line.toString().stripTrailing()).append('\n');
+    }
+  }
+
+  private static String[] row(RunResult result) {
+    Measures measures = result.measures();
+    Sample jobs = measures.jobSeconds();
+    return new String[] {
+      result.plan().scheduler().name(),
+      Integer.toString(result.plan().repeat()),
+      Integer.toString(result.jobs()),
+      seconds(measures.makespanSeconds()),
+      seconds(jobs.mean()),
+      seconds(jobs.quantile(0.5)),
+      seconds(jobs.quantile(0.95)),
+      seconds(jobs.max()),
+      percent(measures.locality(Locality.NODE)),
+      Quantity.bytes(measures.bytes(FlowKind.SHUFFLE)),
+      Quantity.bytes(measures.shuffleCrossRackBytes()),
+      percent(result.utilisation(TaskType.MAP)),
+      percent(result.utilisation(TaskType.REDUCE))
+    };
+  }
+
+  private static String seconds(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+}

@@ -1,0 +1,29 @@
+package io.racklab.deploy.launch;
+
+/** Where a process is reached: {@code HOST:PORT}. */
+public record Address(String host, int port) {
+  public Address {
+    if (host.isBlank() || port < 0 || port > 65_535) {
+      throw new IllegalArgumentException("an address is HOST:PORT, not " + host + ":" + port);
+    }
+  }
+
+  /**
+   * Reads {@code HOST:PORT}.
+   *
+   * @throws IllegalArgumentException if it is not one
+   */
+  public static Address parse(String text) {
+    int colon = text.lastIndexOf(':');
+    try {
+      return new Address(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+    } catch (IndexOutOfBoundsException | NumberFormatException e) {
+      throw new IllegalArgumentException("an address is HOST:PORT, not " + text, e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return host + ":" + port;
+  }
+}

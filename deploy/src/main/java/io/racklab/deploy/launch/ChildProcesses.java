@@ -1,0 +1,56 @@
+package io.racklab.deploy.launch;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Worker processes on this machine that this process starts and ends. */
+public final class ChildProcesses implements AutoCloseable {
+  private static final long FAREWELL_SECONDS = 5;
+
+  private final List<Process> processes = new ArrayList<>();
+
+  /**
+   * Starts worker processes that run the same program with the same JVM options and join a master.
+   *
+   * @param log their messages go to one file each in this folder
+   * @throws IOException if one cannot be started
+   */
+  public void start(int count, Address master, Path log) throws IOException {
+    for (int number = 1; number <= count; number++) {
+      List<String> command = new ArrayList<>();
+      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+      command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+      command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+      command.addAll(List.of("io.racklab.deploy.Racklab", "worker", "--join", master.toString()));
+      processes.add(
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(log.resolve("worker-" + number + ".log").toFile())
+              .start());
+    }
+  }
+
+  /** Their process ids. */
+  public List<Long> pids() {
+    return processes.stream().map(Process::pid).toList();
+  }
+
+  @Override
+  public void close() {
+    processes.forEach(Process::destroy);
+    for (Process process : processes) {
+      try {
+        if (!process.waitFor(FAREWELL_SECONDS, TimeUnit.SECONDS)) {
+          process.destroyForcibly();
+        }
+      } catch (InterruptedException e) {
+        process.destroyForcibly();
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

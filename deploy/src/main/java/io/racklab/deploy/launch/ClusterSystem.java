@@ -1,0 +1,54 @@
+package io.racklab.deploy.launch;
+
+import akka.actor.typed.ActorSystem;
+import akka.actor.typed.Behavior;
+import akka.cluster.typed.Cluster;
+import akka.cluster.typed.Join;
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigUtil;
+
+/** Starts the actor system of a process and makes it join. */
+final class ClusterSystem {
+  private static final String NAME = "racklab";
+
+  private ClusterSystem() {}
+
+  /** The master, which is the one that others join. */
+  static <T> ActorSystem<T> master(Behavior<T> guardian, Address at) {
+    ActorSystem<T> system = ActorSystem.create(guardian, NAME, config(at, "master"));
+    Cluster cluster = Cluster.get(system);
+    cluster.manager().tell(Join.create(cluster.selfMember().address()));
+    return system;
+  }
+
+  /** A process that joins a master. */
+  static <T> ActorSystem<T> joining(
+      Behavior<T> guardian, String host, String role, Address master) {
+    Config seeds =
+        ConfigFactory.parseString(
+            "akka.cluster.seed-nodes = ["
+                + ConfigUtil.quoteString("akka://" + NAME + "@" + master)
+                + "]");
+    Config config = seeds.withFallback(config(new Address(host, 0), role));
+    return ActorSystem.create(guardian, NAME, config);
+  }
+
+  /** Where a running system is reached. */
+  static Address addressOf(ActorSystem<?> system) {
+    akka.actor.Address address = Cluster.get(system).selfMember().address();
+    return new Address(address.getHost().orElseThrow(), address.getPort().orElseThrow());
+  }
+
+  private static Config config(Address at, String role) {
+    return ConfigFactory.parseString(
+            "akka.cluster.roles = ["
+                + role
+                + "]\nakka.remote.artery.canonical { hostname = "
+                + ConfigUtil.quoteString(at.host())
+                + ", port = "
+                + at.port()
+                + " }")
+        .withFallback(ConfigFactory.load());
+  }
+}

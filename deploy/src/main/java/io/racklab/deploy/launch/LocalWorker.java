@@ -1,0 +1,44 @@
+package io.racklab.deploy.launch;
+
+import akka.actor.typed.ActorSystem;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.DispatcherSelector;
+import akka.actor.typed.receptionist.Receptionist;
+import io.racklab.protocol.time.ProcessClock;
+import io.racklab.worker.Worker;
+import io.racklab.worker.WorkerSettings;
+import io.racklab.worker.transfer.EventLoops;
+import io.racklab.worker.transfer.SocketTransfers;
+
+/** The worker of this process, with real sockets under the wall clock. */
+final class LocalWorker {
+  private LocalWorker() {}
+
+  /**
+   * @param host where its data ports listen and are reached
+   * @param loops the threads of its sockets
+   */
+  static Behavior<Worker.Command> create(
+      ActorSystem<?> system, ProcessClock clock, String host, EventLoops loops) {
+    return Worker.create(
+        new WorkerSettings(
+            host + "/" + ProcessHandle.current().pid(),
+            clock,
+            (run, network) -> SocketTransfers.open(run, clock, network, host, loops),
+            system.dispatchers().lookup(DispatcherSelector.fromConfig("racklab.burn-dispatcher")),
+            system.dispatchers().lookup(DispatcherSelector.blocking()),
+            worker ->
+                system.receptionist().tell(Receptionist.register(Worker.serviceKey(), worker))));
+  }
+
+  /** Threads for the sockets of one process; they end with it. */
+  static EventLoops eventLoops() {
+    return EventLoops.open(
+        1,
+        task -> {
+          Thread thread = new Thread(task, "racklab-sockets");
+          thread.setDaemon(true);
+          return thread;
+        });
+  }
+}

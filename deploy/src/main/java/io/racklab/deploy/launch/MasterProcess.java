@@ -1,0 +1,111 @@
+package io.racklab.deploy.launch;
+
+import akka.actor.typed.ActorSystem;
+import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.ExperimentSeries;
+import io.racklab.master.experiment.MasterSettings;
+import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.seed.Seed;
+import io.racklab.worker.transfer.EventLoops;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** A master under the wall clock, with or without a worker of its own. */
+public final class MasterProcess implements AutoCloseable {
+  private static final Duration PROGRESS_EVERY = Duration.ofMillis(250);
+  private static final long FAREWELL_SECONDS = 10;
+
+  private final ActorSystem<MasterGuardian.Command> system;
+  private final EventLoops loops;
+
+  private MasterProcess(ActorSystem<MasterGuardian.Command> system, EventLoops loops) {
+    this.system = system;
+    this.loops = loops;
+  }
+
+  /**
+   * Starts a master.
+   *
+   * @param at where it listens; port 0 leaves the choice to the operating system
+   * @param ownWorker whether this process emulates nodes too
+   */
+  public static MasterProcess start(Address at, boolean ownWorker) {
+    WallClock clock = new WallClock();
+    EventLoops loops = ownWorker ? LocalWorker.eventLoops() : null;
+    MasterSettings settings = settings(clock);
+    ActorSystem<MasterGuardian.Command> system =
+        ClusterSystem.master(
+            Behaviors.setup(
+                context -> {
+                  if (ownWorker) {
+                    context.spawn(
+                        LocalWorker.create(context.getSystem(), clock, at.host(), loops), "worker");
+                  }
+                  return MasterGuardian.create(settings);
+                }),
+            at);
+    return new MasterProcess(system, loops);
+  }
+
+  private static MasterSettings settings(WallClock clock) {
+    return new MasterSettings(
+        clock,
+        ClockKind.WALL,
+        Seed.of(new SecureRandom().nextLong()),
+        MasterGuardian.dispatcher("journal-dispatcher"),
+        MasterGuardian.dispatcher("network-dispatcher"),
+        PROGRESS_EVERY,
+        Instant::now,
+        Machine.describe());
+  }
+
+  /** Where others join. */
+  public Address address() {
+    return ClusterSystem.addressOf(system);
+  }
+
+  /**
+   * Plays an experiment when so many workers have joined; returns at once.
+   *
+   * @param listener told, on an actor's thread, how it goes
+   */
+  public void play(
+      Experiment experiment,
+      RunDirectory directory,
+      int workers,
+      Consumer<ExperimentSeries.Event> listener) {
+    system.tell(new MasterGuardian.Play(experiment, directory, workers, listener));
+  }
+
+  /** Blocks until the process's actors have ended. */
+  public void awaitEnd() {
+    system.getWhenTerminated().toCompletableFuture().join();
+  }
+
+  ActorSystem<?> system() {
+    return system;
+  }
+
+  /** Ends the process's actors, which close their files. Blocks, for some seconds at most. */
+  @Override
+  public void close() {
+    system.terminate();
+    try {
+      system.getWhenTerminated().toCompletableFuture().get(FAREWELL_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      system.log().error("the actors did not end in time", e);
+    }
+    if (loops != null) {
+      loops.close();
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The racklab command. */
+package io.racklab.deploy;
