@@ -7,13 +7,19 @@ package io.racklab.topologies.fluid;
  * <p>It starts from the bottlenecks of the last time. The link that fills next freezes every flow
  * over it that is not yet frozen. Where these are exactly the flows it held back before, their
  * column of counts is all that is needed; otherwise the others are found among the bundles over the
- * link and moved to it first. So the outcome is that of a filling from nothing, and the work is
- * that of the counts plus that of the bundles whose bottleneck changes. No rate depends on an
- * earlier rate, so errors do not add up.
+ * link and moved to it first. Only links that were bottlenecks or were touched since are
+ * candidates; if a link outside them turns out to carry more than it can, it becomes one and the
+ * filling is repeated. If none does, the rates are those of all links: every flow is among the
+ * fastest on a full link, and no link is over its capacity. So the outcome is that of a filling
+ * from nothing, and the work is that of the counts plus that of the bundles whose bottleneck
+ * changes. No rate depends on an earlier rate, so errors do not add up.
  */
 final class Filling {
   /** After a component of most busy links, so many fillings take all busy links unasked. */
   private static final int WIDE_FILLINGS = 64;
+
+  /** A sum of shares may exceed a capacity by so much and be within it but for rounding. */
+  private static final double ROUNDING = 1 + 1e-13;
 
   private final Paths paths;
   private final Links links;
@@ -21,6 +27,9 @@ final class Filling {
   private final Bundles bundles;
   private final Columns columns;
   private final Changes changes;
+
+  /** Links that may be bottlenecks this time: those of the last time and those touched since. */
+  private final boolean[] candidate;
 
   private final int[] dirty;
   private int dirtyCount;
@@ -34,6 +43,10 @@ final class Filling {
   private final Heaps open;
   private final double[] used;
   private final int[] left;
+
+  /** Links over which flows are left to freeze. */
+  private int unfrozen;
+
   private final boolean[] full;
 
   Filling(
@@ -50,6 +63,7 @@ final class Filling {
     this.columns = columns;
     this.changes = changes;
     int count = links.count();
+    candidate = new boolean[count];
     dirty = new int[count];
     isDirty = new boolean[count];
     scope = new int[count];
@@ -62,6 +76,7 @@ final class Filling {
 
   /** The rates over the link, and over what is connected with it, must be computed anew. */
   void touch(int link) {
+    candidate[link] = true;
     if (!isDirty[link]) {
       isDirty[link] = true;
       dirty[dirtyCount++] = link;
@@ -78,7 +93,9 @@ final class Filling {
       isDirty[dirty[i]] = false;
     }
     dirtyCount = 0;
-    fill(now);
+    do {
+      fill(now);
+    } while (exceeded());
     finish(now);
   }
 
@@ -117,6 +134,7 @@ final class Filling {
   }
 
   private void fill(double now) {
+    unfrozen = 0;
     for (int i = 0; i < scopeSize; i++) {
       int link = scope[i];
       int flows = links.flows(link);
@@ -124,11 +142,14 @@ final class Filling {
       left[link] = flows;
       full[link] = false;
       if (flows > 0) {
-        open.append(0, link, links.capacity(link) / flows);
+        unfrozen++;
+        if (candidate[link]) {
+          open.append(0, link, links.capacity(link) / flows);
+        }
       }
     }
     open.order(0);
-    while (open.size(0) > 0) {
+    while (unfrozen > 0) {
       int link = open.first(0);
       if (left[link] == 0) {
         open.remove(0, link);
@@ -143,6 +164,7 @@ final class Filling {
       open.remove(0, link);
       freeze(link, open.key(link), now);
     }
+    open.clear(0);
   }
 
   private void freeze(int link, double level, double now) {
@@ -155,14 +177,28 @@ final class Filling {
     full[link] = true;
     int[] crossed = columns.links(link);
     int[] flows = columns.flows(link);
-    // Over links without limit the flows take no time, so no rate is used up.
-    double rate = level == Double.POSITIVE_INFINITY ? 0 : level;
     for (int i = columns.size(link) - 1; i >= 0; i--) {
       int other = crossed[i];
+      used[other] += flows[i] * level;
       left[other] -= flows[i];
-      used[other] += flows[i] * rate;
+      if (left[other] == 0) {
+        unfrozen--;
+      }
     }
     bottlenecks.schedule(link);
+  }
+
+  /** Makes candidates of links that carry more than they can; false if there are none. */
+  private boolean exceeded() {
+    boolean any = false;
+    for (int i = 0; i < scopeSize; i++) {
+      int link = scope[i];
+      if (!candidate[link] && used[link] > links.capacity(link) * ROUNDING) {
+        candidate[link] = true;
+        any = true;
+      }
+    }
+    return any;
   }
 
   private void gather(int link, double now) {
@@ -192,7 +228,9 @@ final class Filling {
     for (int i = 0; i < scopeSize; i++) {
       int link = scope[i];
       inScope[link] = false;
-      links.load(link, used[link], now);
+      candidate[link] = full[link];
+      // Over links without limit the flows take no time: their bytes are counted at the end.
+      links.load(link, used[link] == Double.POSITIVE_INFINITY ? 0 : used[link], now);
       if (!full[link]) {
         bottlenecks.rest(link);
       }

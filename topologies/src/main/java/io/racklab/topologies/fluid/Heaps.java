@@ -119,6 +119,13 @@ final class Heaps {
     down(array, size, places[last], last);
   }
 
+  void clear(int heap) {
+    for (int place = 0; place < sizes[heap]; place++) {
+      places[heaps[heap][place]] = OUTSIDE;
+    }
+    sizes[heap] = 0;
+  }
+
   /** Subtracts the same from all keys of a heap, which leaves its order as it is. */
   void lower(int heap, double by) {
     for (int place = 0; place < sizes[heap]; place++) {
