@@ -177,14 +177,17 @@ final class Filling {
     full[link] = true;
     int[] crossed = columns.links(link);
     int[] flows = columns.flows(link);
+    int emptied = 0;
     for (int i = columns.size(link) - 1; i >= 0; i--) {
       int other = crossed[i];
       used[other] += flows[i] * level;
-      left[other] -= flows[i];
-      if (left[other] == 0) {
-        unfrozen--;
+      int rest = left[other] - flows[i];
+      left[other] = rest;
+      if (rest == 0) {
+        emptied++;
       }
     }
+    unfrozen -= emptied;
     bottlenecks.schedule(link);
   }
 
