@@ -15,6 +15,9 @@ package io.racklab.topologies.fluid;
  * changes. No rate depends on an earlier rate, so errors do not add up.
  */
 final class Filling {
+  /** To fill all busy links with a component of so many costs less than to search the rest. */
+  private static final int SMALL = 24;
+
   /** After a component of most busy links, so many fillings take all busy links unasked. */
   private static final int WIDE_FILLINGS = 64;
 
@@ -106,12 +109,16 @@ final class Filling {
     }
     if (wideFillings > 0) {
       wideFillings--;
-      for (int i = 0; i < links.busyCount(); i++) {
-        include(links.busy(i));
-      }
+      includeBusy();
       return;
     }
+    int wide = Math.max(SMALL, links.busyCount() / 2);
     for (int i = 0; i < scopeSize; i++) {
+      if (scopeSize > wide) {
+        wideFillings = WIDE_FILLINGS;
+        includeBusy();
+        return;
+      }
       int link = scope[i];
       for (int k = 0; k < links.crossings(link); k++) {
         int path = bundles.path(links.bundle(link, k));
@@ -120,9 +127,11 @@ final class Filling {
         }
       }
     }
-    // To search a component that is nearly everything costs more than to fill the rest with it.
-    if (2 * scopeSize > links.busyCount()) {
-      wideFillings = WIDE_FILLINGS;
+  }
+
+  private void includeBusy() {
+    for (int i = 0; i < links.busyCount(); i++) {
+      include(links.busy(i));
     }
   }
 

@@ -25,14 +25,14 @@ record Story(double[] capacities, List<Event> events) {
   /** Small numbers, so that ties, partitions and links without limit are frequent. */
   static Story random(long seed) {
     Random random = new Random(seed);
-    double[] capacities = new double[1 + random.nextInt(12)];
+    double[] capacities = new double[1 + random.nextInt(random.nextInt(4) == 0 ? 60 : 12)];
     Arrays.setAll(capacities, link -> someCapacity(random));
     // With few links to choose from per region, several components come and go.
     int region = 1 + random.nextInt(capacities.length);
     List<Event> events = new ArrayList<>();
     double time = 0;
     long flows = 0;
-    int count = 5 + random.nextInt(80);
+    int count = 5 + random.nextInt(7 * capacities.length + 40);
     for (int i = 0; i < count; i++) {
       if (random.nextInt(3) > 0) {
         time += random.nextBoolean() ? random.nextInt(4) * 0.5 : random.nextDouble();
