@@ -20,7 +20,12 @@ class OracleTest {
 
   @TestFactory
   Stream<DynamicTest> everyFlowFinishesWhenTheOracleSays() {
-    assumeTrue(Files.isDirectory(FOLDER), "no oracles: " + FOLDER + " is not there");
+    if (!Files.isDirectory(FOLDER)) {
+      // A factory that gives up counts as nothing; a test that does is seen as skipped.
+      return Stream.of(
+          DynamicTest.dynamicTest(
+              "oracles", () -> assumeTrue(false, "no oracles: " + FOLDER + " is not there")));
+    }
     return OracleScenario.all(FOLDER)
         .map(scenario -> DynamicTest.dynamicTest(scenario.name(), () -> check(scenario)));
   }
