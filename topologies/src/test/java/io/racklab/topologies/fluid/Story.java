@@ -41,6 +41,8 @@ record Story(double[] capacities, List<Event> events) {
       if (kind == 0) {
         events.add(new Capacity(time, random.nextInt(capacities.length), someCapacity(random)));
       } else if (kind == 1 && flows > 0) {
+        // Off the grid: rounding would decide between a cancel and a finish at one time.
+        time += 1e-3 * random.nextDouble();
         events.add(new Cancel(time, random.nextInt((int) flows)));
       } else {
         int base = random.nextInt(capacities.length);
