@@ -38,11 +38,13 @@ record Story(double[] capacities, List<Event> events) {
         time += random.nextBoolean() ? random.nextInt(4) * 0.5 : random.nextDouble();
       }
       int kind = random.nextInt(10);
+      if (kind < 2) {
+        // Off the grid: rounding would decide between a finish and a cancel or cut at one time.
+        time += 1e-3 * random.nextDouble();
+      }
       if (kind == 0) {
         events.add(new Capacity(time, random.nextInt(capacities.length), someCapacity(random)));
       } else if (kind == 1 && flows > 0) {
-        // Off the grid: rounding would decide between a cancel and a finish at one time.
-        time += 1e-3 * random.nextDouble();
         events.add(new Cancel(time, random.nextInt((int) flows)));
       } else {
         int base = random.nextInt(capacities.length);
