@@ -29,10 +29,16 @@ public sealed interface WorkerMessage extends Message {
       long flow, int source, int destination, String host, int port, long bytes, long atNanos)
       implements WorkerMessage {}
 
-  /** The rates that hold from these times on, for each flow of a path. */
-  record Rates(List<PathRate> rates) implements WorkerMessage {
-    public Rates {
+  /**
+   * What the network has decided at an instant.
+   *
+   * @param rates that hold from now on; none for workers whose transfers are fluid
+   * @param due flows that the fluid model has ended: what is left of them goes at once
+   */
+  record Allocation(List<PathRate> rates, List<FlowDue> due) implements WorkerMessage {
+    public Allocation {
       rates = List.copyOf(rates);
+      due = List.copyOf(due);
     }
   }
 
@@ -42,8 +48,8 @@ public sealed interface WorkerMessage extends Message {
    */
   record PathRate(int source, int destination, double bytesPerSecond, long sinceNanos) {}
 
-  /** The fluid model has ended this flow; said only to workers whose transfers are fluid. */
-  record FlowDue(long flow, long atNanos) implements WorkerMessage {}
+  /** The fluid model ended this flow at this time. */
+  record FlowDue(long flow, long atNanos) {}
 
   /** Stop sending a flow and discard what is queued. */
   record StopFlow(long flow) implements WorkerMessage {}

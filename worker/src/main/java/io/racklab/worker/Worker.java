@@ -14,11 +14,10 @@ import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.Begin;
-import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
-import io.racklab.protocol.WorkerMessage.Rates;
 import io.racklab.protocol.WorkerMessage.Settle;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
@@ -93,10 +92,8 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
       getContext().getLog().debug("{} came outside a run", message);
     } else if (message instanceof StartFlow flow) {
       transfers.start(flow);
-    } else if (message instanceof Rates rates) {
-      transfers.rates(rates.rates());
-    } else if (message instanceof FlowDue flow) {
-      transfers.due(flow);
+    } else if (message instanceof Allocation allocation) {
+      transfers.allocate(allocation);
     } else if (message instanceof StopFlow flow) {
       transfers.stop(flow.flow());
     } else if (message instanceof Begin begin) {

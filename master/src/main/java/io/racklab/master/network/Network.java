@@ -17,11 +17,9 @@ import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
-import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.PathRate;
 import io.racklab.protocol.WorkerMessage.Provisioned;
-import io.racklab.protocol.WorkerMessage.Rates;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.time.RunClock;
@@ -30,7 +28,6 @@ import io.racklab.topologies.fluid.FluidNetwork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -77,6 +74,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private final FluidLinkUse fluidLinkUse;
   private final Map<Long, Flow> flows = new HashMap<>();
   private final Map<Flow.Key, Flow> flowOfKey = new HashMap<>();
+  private final List<Flow> ended = new ArrayList<>();
   private Open open;
   private boolean fluidWorkers;
   private boolean toTell;
@@ -206,21 +204,34 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private Behavior<Command> onTellRates() {
     advance(open.clock().now());
     toTell = false;
-    Map<ActorRef<WorkerMessage>, List<PathRate>> rates = new LinkedHashMap<>();
-    if (!fluidWorkers) {
-      fluid.drainChanges((path, rate, since) -> rateChanged(path, rate, since, rates));
-      rates.forEach((worker, changed) -> worker.tell(new Rates(changed)));
+    Decisions decisions = new Decisions(open.workers().size());
+    for (Flow flow : ended) {
+      int source = flow.asked().source();
+      decisions.due(open.workerOfNode()[source], new FlowDue(flow.number(), flow.expectedNanos()));
+      silenceIfIdle(flow, decisions);
     }
+    ended.clear();
+    fluid.drainChanges((path, rate, since) -> rateChanged(path, rate, nanos(since), decisions));
+    decisions.tell((worker, allocation) -> open.workers().get(worker).worker().tell(allocation));
     scheduleEnd();
     return this;
   }
 
-  private void rateChanged(
-      int path, double rate, double since, Map<ActorRef<WorkerMessage>, List<PathRate>> rates) {
+  /** A path without flows must not keep its rate for the flow that comes next. */
+  private void silenceIfIdle(Flow flow, Decisions decisions) {
+    int path = paths.between(flow.asked().source(), flow.asked().destination());
+    if (fluid.rate(path) == 0) {
+      rateChanged(path, 0, flow.expectedNanos(), decisions);
+    }
+  }
+
+  private void rateChanged(int path, double rate, long sinceNanos, Decisions decisions) {
     int source = paths.source(path);
-    rates
-        .computeIfAbsent(workerOf(source).worker(), worker -> new ArrayList<>())
-        .add(new PathRate(source, paths.destination(path), rate, nanos(since)));
+    if (!workerOf(source).fluid()) {
+      decisions.rate(
+          open.workerOfNode()[source],
+          new PathRate(source, paths.destination(path), rate, sinceNanos));
+    }
   }
 
   private void scheduleEnd() {
@@ -251,10 +262,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private void ended(long number, double at) {
     Flow flow = flows.get(number);
     flow.expected(nanos(at));
-    Provisioned sender = workerOf(flow.asked().source());
-    if (sender.fluid()) {
-      sender.worker().tell(new FlowDue(number, flow.expectedNanos()));
-    }
+    ended.add(flow);
     ratesChanged();
     noteIfOver(flow);
   }

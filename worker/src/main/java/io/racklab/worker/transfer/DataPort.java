@@ -104,6 +104,14 @@ public final class DataPort implements AutoCloseable {
   }
 
   /**
+   * Lets a flow send all that is left of it at once, whatever its path's rate: the model has ended
+   * it. Does nothing if it has left already.
+   */
+  public void release(long flow) {
+    pacing.execute(() -> pacing.release(flow));
+  }
+
+  /**
    * Stops sending a flow; does nothing if none such is under way. What the connection has taken
    * already still leaves; if that was the whole flow, it departs.
    */

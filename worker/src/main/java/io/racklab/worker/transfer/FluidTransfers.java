@@ -4,8 +4,8 @@ import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
+import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
-import io.racklab.protocol.WorkerMessage.PathRate;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import java.util.List;
 import java.util.function.Consumer;
@@ -43,11 +43,10 @@ public final class FluidTransfers implements Transfers {
   public void start(StartFlow flow) {}
 
   @Override
-  public void rates(List<PathRate> rates) {}
-
-  @Override
-  public void due(FlowDue flow) {
-    network.accept(new FlowArrived(flow.flow(), 0, true, flow.atNanos()));
+  public void allocate(Allocation allocation) {
+    for (FlowDue flow : allocation.due()) {
+      network.accept(new FlowArrived(flow.flow(), 0, true, flow.atNanos()));
+    }
   }
 
   @Override

@@ -16,6 +16,7 @@ final class PacedFlow implements Heap.Element {
   private long handed;
   private int chunk;
   private boolean parked;
+  private boolean released;
   private int place = NOWHERE;
 
   PacedFlow(OutgoingFlow flow, PacedPath path) {
@@ -51,6 +52,15 @@ final class PacedFlow implements Heap.Element {
     return target;
   }
 
+  /** Whether it may send all that is left at once. */
+  boolean released() {
+    return released;
+  }
+
+  void release() {
+    released = true;
+  }
+
   boolean parked() {
     return parked;
   }
@@ -62,7 +72,7 @@ final class PacedFlow implements Heap.Element {
   /** Counts from the curve's value at the start, which late news may have changed. */
   void rebase() {
     base = path.curve().at(flow.startNanos());
-    target = base + handed + chunk;
+    target = released ? Double.NEGATIVE_INFINITY : base + handed + chunk;
   }
 
   void handOver() {
@@ -71,6 +81,11 @@ final class PacedFlow implements Heap.Element {
 
   /** Chooses the next chunk: the usual one, or all that a late flow has earned, if that is more. */
   void cut(ChunkSizes sizes, long nowNanos) {
+    if (released) {
+      chunk = (int) Math.min(sizes.largest(), flow.bytes() - handed);
+      target = Double.NEGATIVE_INFINITY;
+      return;
+    }
     double behind = path.curve().at(nowNanos) - base - handed;
     long wanted = (long) Math.max(sizes.at(path.curve().rate()), Math.min(behind, sizes.largest()));
     chunk = (int) Math.min(wanted, flow.bytes() - handed);

@@ -93,6 +93,16 @@ final class PacedPath implements Heap.Element {
     return false;
   }
 
+  /** The flow has earned all that is left of it. */
+  void release(PacedFlow flow, long nowNanos) {
+    flow.release();
+    cut(flow, nowNanos);
+    if (!flow.parked()) {
+      waiting.moved(flow);
+      reckon();
+    }
+  }
+
   void park(PacedFlow flow) {
     flow.parked(true);
     waiting.remove(flow);
@@ -123,7 +133,11 @@ final class PacedPath implements Heap.Element {
 
   private void reckon() {
     PacedFlow first = waiting.first();
-    deadline = first == null ? ServiceCurve.NEVER : curve.reaches(first.target());
+    if (first == null) {
+      deadline = ServiceCurve.NEVER;
+    } else {
+      deadline = first.released() ? Long.MIN_VALUE : curve.reaches(first.target());
+    }
   }
 
   @Override

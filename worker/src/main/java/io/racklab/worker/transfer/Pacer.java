@@ -83,6 +83,15 @@ final class Pacer {
     }
   }
 
+  /** A flow has earned all that is left of it; does nothing if no such flow is under way. */
+  void release(long number, long nowNanos) {
+    PacedFlow flow = flows.get(number);
+    if (flow != null) {
+      flow.path().release(flow, nowNanos);
+      deadlines.moved(flow.path());
+    }
+  }
+
   /** Ends a flow early. Returns it, or null if no such flow is under way. */
   PacedFlow remove(long number) {
     PacedFlow flow = flows.remove(number);

@@ -107,6 +107,11 @@ final class PacingLoop implements OutgoingConnection.Listener {
     requestRun();
   }
 
+  void release(long number) {
+    pacer.release(number, clock.getAsLong());
+    requestRun();
+  }
+
   void cancel(long number) {
     PacedFlow flow = pacer.remove(number);
     if (flow != null) {

@@ -4,6 +4,7 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.data.RunToken;
@@ -107,22 +108,19 @@ public final class SocketTransfers implements Transfers {
   }
 
   @Override
-  public void rates(List<io.racklab.protocol.WorkerMessage.PathRate> rates) {
-    port.rate(
-        rates.stream()
-            .map(
-                rate ->
-                    new PathRate(
-                        rate.source(),
-                        rate.destination(),
-                        rate.bytesPerSecond() * run.timeScale() / run.byteScale(),
-                        runClock.process(rate.sinceNanos())))
-            .toList());
+  public void allocate(Allocation allocation) {
+    port.rate(allocation.rates().stream().map(this::real).toList());
+    for (FlowDue flow : allocation.due()) {
+      port.release(flow.flow());
+    }
   }
 
-  @Override
-  public void due(FlowDue flow) {
-    throw new IllegalStateException("sockets know themselves when flow " + flow.flow() + " ends");
+  private PathRate real(io.racklab.protocol.WorkerMessage.PathRate rate) {
+    return new PathRate(
+        rate.source(),
+        rate.destination(),
+        rate.bytesPerSecond() * run.timeScale() / run.byteScale(),
+        runClock.process(rate.sinceNanos()));
   }
 
   @Override

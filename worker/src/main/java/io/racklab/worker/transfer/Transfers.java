@@ -2,8 +2,7 @@ package io.racklab.worker.transfer;
 
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
-import io.racklab.protocol.WorkerMessage.FlowDue;
-import io.racklab.protocol.WorkerMessage.PathRate;
+import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import java.util.List;
 
@@ -23,9 +22,7 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
 
   void start(StartFlow flow);
 
-  void rates(List<PathRate> rates);
-
-  void due(FlowDue flow);
+  void allocate(Allocation allocation);
 
   void stop(long flow);
 
