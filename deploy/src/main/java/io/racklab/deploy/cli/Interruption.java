@@ -1,7 +1,5 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.launch.ChildProcesses;
-import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.master.experiment.RunDirectory;
 
 /**
@@ -12,27 +10,36 @@ final class Interruption implements AutoCloseable {
   private final Thread hook;
   private volatile boolean over;
 
-  private Interruption(
-      MasterProcess process, ChildProcesses children, RunDirectory directory, Screen screen) {
-    hook = new Thread(() -> interrupted(process, children, directory, screen), "interrupted");
+  private Interruption(Ending ending, RunDirectory directory, Screen screen) {
+    hook = new Thread(() -> interrupted(ending, directory, screen), "interrupted");
   }
 
-  static Interruption guard(
-      MasterProcess process, ChildProcesses children, RunDirectory directory, Screen screen) {
-    Interruption guard = new Interruption(process, children, directory, screen);
+  /**
+   * @param ending closes what the run has open
+   */
+  static Interruption guard(Ending ending, RunDirectory directory, Screen screen) {
+    Interruption guard = new Interruption(ending, directory, screen);
     Runtime.getRuntime().addShutdownHook(guard.hook);
     return guard;
   }
 
-  private void interrupted(
-      MasterProcess process, ChildProcesses children, RunDirectory directory, Screen screen) {
+  private void interrupted(Ending ending, RunDirectory directory, Screen screen) {
     if (over) {
       return;
     }
     screen.problem("racklab: interrupted; the results so far are in " + directory.folder());
-    process.close();
-    children.close();
+    try {
+      ending.end();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
+  }
+
+  /** Closes what a run has open. */
+  @FunctionalInterface
+  interface Ending {
+    void end() throws InterruptedException;
   }
 
   /** The run has ended by itself. */

@@ -5,6 +5,8 @@ import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.ChildProcesses;
 import io.racklab.deploy.launch.MasterProcess;
+import io.racklab.deploy.virtual.VirtualPlay;
+import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.Level;
@@ -12,6 +14,7 @@ import io.racklab.master.experiment.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import picocli.CommandLine.Command;
@@ -36,6 +39,9 @@ import picocli.CommandLine.Spec;
       "  racklab run my-experiment.conf --set tasks.slowstart=0.8"
     })
 public final class RunCommand implements Callable<Integer> {
+  /** Emulated time between two words of progress in virtual time. */
+  private static final Duration PROGRESS_EVERY = Duration.ofSeconds(30);
+
   @Mixin private RunOptions options;
 
   @Option(
@@ -79,8 +85,13 @@ public final class RunCommand implements Callable<Integer> {
       }
       return Submission.submit(Addresses.parse("--master", master), experiment, screen);
     }
+    boolean virtual = experiment.clock() == ClockKind.VIRTUAL;
+    if (virtual && workers > 0) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT, "--workers goes with --clock wall: virtual time is one thread");
+    }
     RunDirectory directory = RunDirectories.create(out, experiment);
-    return run(experiment, directory, screen);
+    return virtual ? runVirtual(experiment, directory, screen) : run(experiment, directory, screen);
   }
 
   private int run(Experiment experiment, RunDirectory directory, Screen screen) throws IOException {
@@ -88,7 +99,14 @@ public final class RunCommand implements Callable<Integer> {
     CompletableFuture<ExperimentSeries.Event> over = new CompletableFuture<>();
     try (ChildProcesses children = new ChildProcesses();
         MasterProcess process = MasterProcess.start(new Address("127.0.0.1", 0), workers == 0);
-        Interruption interruption = Interruption.guard(process, children, directory, screen)) {
+        Interruption interruption =
+            Interruption.guard(
+                () -> {
+                  process.close();
+                  children.close();
+                },
+                directory,
+                screen)) {
       if (workers > 0) {
         Path logs = Files.createDirectories(directory.folder().resolve("logs"));
         children.start(workers, process.address(), logs);
@@ -105,6 +123,26 @@ public final class RunCommand implements Callable<Integer> {
             }
           });
       ExperimentSeries.Event last = over.join();
+      interruption.over();
+      return report(last, directory, screen);
+    }
+  }
+
+  private int runVirtual(Experiment experiment, RunDirectory directory, Screen screen)
+      throws IOException {
+    ProgressText progress = new ProgressText(experiment);
+    VirtualPlay play = new VirtualPlay();
+    try (Interruption interruption = Interruption.guard(play::stop, directory, screen)) {
+      ExperimentSeries.Event last =
+          play.play(
+              experiment,
+              directory,
+              PROGRESS_EVERY,
+              event -> {
+                if (event instanceof ExperimentSeries.Going going) {
+                  screen.progress(progress.line(going.run(), screen.elapsed()));
+                }
+              });
       interruption.over();
       return report(last, directory, screen);
     }

@@ -9,6 +9,7 @@ import java.time.Duration;
  */
 final class Screen {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
   private final PrintWriter out;
   private final PrintWriter err;
@@ -33,11 +34,12 @@ final class Screen {
     if (quiet) {
       return;
     }
-    if (terminal) {
+    if (terminal && elapsed().compareTo(nextLine) >= 0) {
+      nextLine = elapsed().plus(BETWEEN_LOOKS);
       err.print("\r" + line + " ".repeat(Math.max(0, written - line.length())));
       err.flush();
       written = line.length();
-    } else if (elapsed().compareTo(nextLine) >= 0) {
+    } else if (!terminal && elapsed().compareTo(nextLine) >= 0) {
       err.println(line);
       nextLine = elapsed().plus(BETWEEN_LINES);
     }

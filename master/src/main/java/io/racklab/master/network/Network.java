@@ -249,8 +249,10 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private Behavior<Command> onFlowEnds() {
+    // Whole nanoseconds may round to a little before the end, which would then never come.
+    fluid.advanceTo(
+        Math.max(Math.max(fluid.time(), nextEnd), open.clock().now() / NANOS), this::ended);
     nextEnd = Double.POSITIVE_INFINITY;
-    advance(open.clock().now());
     ratesChanged();
     return this;
   }

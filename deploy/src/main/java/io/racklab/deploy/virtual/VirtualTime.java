@@ -1,0 +1,89 @@
+package io.racklab.deploy.virtual;
+
+import io.racklab.protocol.time.ProcessClock;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+
+/**
+ * Virtual time: runs what actors have to do, one thing after the other on the thread that calls
+ * {@link #step}, and moves time to the next timer when nothing is left to do at this instant. What
+ * happens is a function of what was put in.
+ */
+final class VirtualTime implements ProcessClock, Executor {
+  private final Deque<Runnable> ready = new ArrayDeque<>();
+  private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
+  private final TimerHeap timers = new TimerHeap();
+  private final Standstill standstill;
+  private volatile Thread loop;
+  private long now;
+  private long steps;
+
+  /**
+   * @param standstillSteps so many steps without time moving are a run that has lost its way
+   */
+  VirtualTime(long standstillSteps) {
+    standstill = new Standstill(standstillSteps);
+  }
+
+  @Override
+  public long nanos() {
+    return now;
+  }
+
+  /** Things done so far. */
+  long steps() {
+    return steps;
+  }
+
+  /** From now on the calling thread is the one that everything runs on. */
+  void enter() {
+    loop = Thread.currentThread();
+  }
+
+  /** Thread-safe, but only what the loop's own thread puts in has a defined order. */
+  @Override
+  public void execute(Runnable task) {
+    if (Thread.currentThread() == loop) {
+      ready.addLast(task);
+    } else {
+      fromOutside.add(task);
+    }
+  }
+
+  /** Calls a task at a time, in the order of times and then of calls to this method. */
+  VirtualTimer at(long nanos, Runnable task) {
+    return timers.add(Math.max(now, nanos), task);
+  }
+
+  /**
+   * Does the next thing.
+   *
+   * @return whether there was one; false means that nothing will happen unless something comes from
+   *     outside
+   * @throws StandstillException if time has stood still for too many steps
+   */
+  boolean step() {
+    Runnable task = ready.pollFirst();
+    if (task == null) {
+      task = fromOutside.poll();
+    }
+    if (task == null) {
+      VirtualTimer timer = timers.poll();
+      if (timer == null) {
+        return false;
+      }
+      if (timer.deadline() > now) {
+        now = timer.deadline();
+        standstill.timeMoved();
+      }
+      task = timer.task();
+    }
+    steps++;
+    standstill.step(task, now);
+    task.run();
+    return true;
+  }
+}
