@@ -11,8 +11,8 @@ final class TimerHeap {
   private int size;
   private long next;
 
-  VirtualTimer add(long deadline, Runnable task) {
-    VirtualTimer timer = new VirtualTimer(deadline, next++, task);
+  void add(VirtualTimer timer) {
+    timer.number(next++);
     if (size == heap.length) {
       heap = Arrays.copyOf(heap, 2 * size);
     }
@@ -26,7 +26,6 @@ final class TimerHeap {
       place = parent;
     }
     heap[place] = timer;
-    return timer;
   }
 
   /** Removes the first timer that was not cancelled; null if there is none. */

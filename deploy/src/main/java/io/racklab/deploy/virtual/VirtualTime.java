@@ -18,7 +18,7 @@ final class VirtualTime implements ProcessClock, Executor {
   private final TimerHeap timers = new TimerHeap();
   private final Standstill standstill;
   private volatile Thread loop;
-  private long now;
+  private volatile long now;
   private long steps;
 
   /**
@@ -53,9 +53,18 @@ final class VirtualTime implements ProcessClock, Executor {
     }
   }
 
-  /** Calls a task at a time, in the order of times and then of calls to this method. */
+  /**
+   * Calls a task at a time, in the order of times and then of calls to this method. Thread-safe,
+   * since Akka's own actors set timers too.
+   */
   VirtualTimer at(long nanos, Runnable task) {
-    return timers.add(Math.max(now, nanos), task);
+    VirtualTimer timer = new VirtualTimer(Math.max(now, nanos), task);
+    if (Thread.currentThread() == loop) {
+      timers.add(timer);
+    } else {
+      fromOutside.add(() -> timers.add(timer));
+    }
+    return timer;
   }
 
   /**

@@ -5,13 +5,17 @@ import akka.actor.Cancellable;
 /** A timer in virtual time. */
 final class VirtualTimer implements Cancellable {
   private final long deadline;
-  private final long number;
-  private Runnable task;
+  private long number;
+  private volatile Runnable task;
 
-  VirtualTimer(long deadline, long number, Runnable task) {
+  VirtualTimer(long deadline, Runnable task) {
     this.deadline = deadline;
-    this.number = number;
     this.task = task;
+  }
+
+  /** Its place among the timers that were ever set. */
+  void number(long place) {
+    number = place;
   }
 
   long deadline() {
