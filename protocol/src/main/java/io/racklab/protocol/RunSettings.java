@@ -1,5 +1,7 @@
 package io.racklab.protocol;
 
+import java.util.List;
+
 /**
  * What every node of a run knows.
  *
@@ -21,7 +23,10 @@ public record RunSettings(
     long tokenHigh,
     long tokenLow,
     TaskSettings tasks,
-    int[] rackOfNode) {
+    List<Integer> rackOfNode) {
+  public RunSettings {
+    rackOfNode = List.copyOf(rackOfNode);
+  }
 
   /** The windows' length by the processes' clocks. */
   public long processWindowNanos() {

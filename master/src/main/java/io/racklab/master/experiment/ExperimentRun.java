@@ -37,6 +37,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * One run: provisions nodes on the workers, plays the workload, and ends with a result or with the
@@ -176,10 +177,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   }
 
   private RunSettings runSettings(Seed seed) {
-    int[] racks = new int[topology.nodeCount()];
-    for (int node = 0; node < racks.length; node++) {
-      racks[node] = topology.rackOf(node);
-    }
+    List<Integer> racks =
+        IntStream.range(0, topology.nodeCount()).map(topology::rackOf).boxed().toList();
     Seed token = settings.secrets().numbered(plan.number());
     return new RunSettings(
         plan.number(),

@@ -31,6 +31,10 @@ public record Emulation(
   }
 
   boolean crossRack(int other) {
-    return run.rackOfNode()[other] != run.rackOfNode()[node.node()];
+    return crossRack(other, node.node());
+  }
+
+  boolean crossRack(int from, int to) {
+    return !run.rackOfNode().get(from).equals(run.rackOfNode().get(to));
   }
 }

@@ -48,8 +48,7 @@ final class OutputWrite {
   void ended(FlowEnded flow, PhaseTimes times) {
     int hop = (int) (flow.tag() - FIRST_TAG);
     int from = hop == 0 ? emulation.node().node() : replicas.get(hop - 1);
-    int[] racks = emulation.run().rackOfNode();
-    times.moved(bytes, racks[from] != racks[replicas.get(hop)]);
+    times.moved(bytes, emulation.crossRack(from, replicas.get(hop)));
     endNanos = Math.max(endNanos, flow.atNanos());
     open--;
   }
