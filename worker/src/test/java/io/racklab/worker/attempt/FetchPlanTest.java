@@ -1,0 +1,147 @@
+package io.racklab.worker.attempt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.MapOutput;
+import io.racklab.protocol.Partition;
+import io.racklab.worker.attempt.FetchPlan.Fetch;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class FetchPlanTest {
+  @Test
+  void nothingIsDoneBeforeTheLastMapEvenIfAllSoFarIsHere() {
+    FetchPlan plan = new FetchPlan(0, 1, 2);
+    assertThat(plan.done()).isFalse();
+    plan.hear(outputs(false, new MapOutput(3, 10)));
+    plan.ended(next(plan, 3, 10));
+    assertThat(plan.done()).isFalse();
+    plan.hear(outputs(true));
+    assertThat(plan.done()).isTrue();
+  }
+
+  @Test
+  void aJobWithoutMapOutputIsDoneAtOnce() {
+    FetchPlan plan = new FetchPlan(0, 1, 2);
+    plan.hear(outputs(true, new MapOutput(3, 0)));
+    assertThat(plan.next()).isEmpty();
+    assertThat(plan.done()).isTrue();
+  }
+
+  @Test
+  void whatIsUnderWayIsNotHereYet() {
+    FetchPlan plan = new FetchPlan(0, 1, 2);
+    plan.hear(outputs(true, new MapOutput(3, 10)));
+    assertThat(plan.done()).isFalse();
+    Fetch fetch = next(plan, 3, 10);
+    assertThat(plan.done()).isFalse();
+    plan.ended(fetch);
+    assertThat(plan.done()).isTrue();
+  }
+
+  @Test
+  void noMoreFetchesRunThanAllowed() {
+    FetchPlan plan = new FetchPlan(0, 1, 2);
+    plan.hear(outputs(true, new MapOutput(1, 5), new MapOutput(2, 5), new MapOutput(3, 5)));
+    Fetch first = next(plan, 1, 5);
+    next(plan, 2, 5);
+    assertThat(plan.next()).isEmpty();
+    plan.ended(first);
+    next(plan, 3, 5);
+  }
+
+  @Test
+  void whatComesWhileANodeIsBusyIsFetchedAfterwardsAtOnce() {
+    FetchPlan plan = new FetchPlan(0, 1, 5);
+    plan.hear(outputs(false, new MapOutput(3, 10)));
+    Fetch first = next(plan, 3, 10);
+    plan.hear(outputs(false, new MapOutput(3, 12)));
+    plan.hear(outputs(false, new MapOutput(3, 30)));
+    assertThat(plan.next()).isEmpty();
+    plan.ended(first);
+    next(plan, 3, 20);
+  }
+
+  @Test
+  void nodesTakeTurnsInTheOrderOfTheirNews() {
+    FetchPlan plan = new FetchPlan(0, 1, 1);
+    plan.hear(outputs(false, new MapOutput(7, 10), new MapOutput(2, 10)));
+    Fetch seven = next(plan, 7, 10);
+    plan.hear(outputs(false, new MapOutput(7, 20)));
+    plan.ended(seven);
+    next(plan, 2, 10);
+  }
+
+  @Test
+  void oldNewsAreNotFetchedAgain() {
+    FetchPlan plan = new FetchPlan(0, 1, 5);
+    plan.hear(outputs(false, new MapOutput(3, 10)));
+    plan.ended(next(plan, 3, 10));
+    plan.hear(outputs(true, new MapOutput(3, 10)));
+    plan.hear(outputs(true, new MapOutput(3, 4)));
+    assertThat(plan.next()).isEmpty();
+    assertThat(plan.done()).isTrue();
+  }
+
+  /** News grow at random on random nodes and fetches end in random order. */
+  @Property(tries = 300)
+  void everyByteIsFetchedOnceWhateverTheOrderOfNews(
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 6) int parallel,
+      @ForAll @IntRange(min = 1, max = 5) int reduces,
+      @ForAll @IntRange(min = 1, max = 12) int nodes,
+      @ForAll @IntRange(min = 0, max = 60) int maps) {
+    Random random = new Random(seed);
+    int reduce = random.nextInt(reduces);
+    FetchPlan plan = new FetchPlan(reduce, reduces, parallel);
+    Map<Integer, Long> totals = new HashMap<>();
+    Map<Integer, Long> fetched = new HashMap<>();
+    List<Fetch> underWay = new ArrayList<>();
+    int heard = 0;
+    boolean complete = false;
+    while (!complete || !underWay.isEmpty()) {
+      if (!complete && random.nextBoolean()) {
+        complete = heard == maps;
+        List<MapOutput> news = new ArrayList<>();
+        for (; heard < maps && news.size() < 3; heard++) {
+          int node = random.nextInt(nodes);
+          news.add(new MapOutput(node, totals.merge(node, (long) random.nextInt(9), Long::sum)));
+        }
+        plan.hear(new JobOutputs(1, complete, news));
+      } else if (!underWay.isEmpty()) {
+        plan.ended(underWay.remove(random.nextInt(underWay.size())));
+      }
+      for (Optional<Fetch> next = plan.next(); next.isPresent(); next = plan.next()) {
+        Fetch fetch = next.get();
+        assertThat(fetch.bytes()).isPositive();
+        assertThat(underWay).noneMatch(other -> other.node() == fetch.node());
+        underWay.add(fetch);
+        fetched.merge(fetch.node(), fetch.bytes(), Long::sum);
+      }
+      assertThat(underWay).hasSizeLessThanOrEqualTo(parallel);
+      assertThat(plan.done()).isEqualTo(complete && underWay.isEmpty());
+    }
+    totals.forEach(
+        (node, total) ->
+            assertThat(fetched.getOrDefault(node, 0L))
+                .isEqualTo(Partition.share(total, reduce, reduces)));
+  }
+
+  private static Fetch next(FetchPlan plan, int node, long bytes) {
+    assertThat(plan.next()).contains(new Fetch(node, bytes));
+    return new Fetch(node, bytes);
+  }
+
+  private static JobOutputs outputs(boolean complete, MapOutput... outputs) {
+    return new JobOutputs(1, complete, List.of(outputs));
+  }
+}

@@ -1,0 +1,131 @@
+package io.racklab.worker.attempt;
+
+import akka.actor.testkit.typed.Effect;
+import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
+import akka.actor.testkit.typed.javadsl.TestInbox;
+import akka.actor.typed.Behavior;
+import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.protocol.time.RunClock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+
+/**
+ * An attempt on node 0 in the test's hands: its clock stands still until the test moves it, its
+ * timers fire when the clock reaches them, or later if the test wants that.
+ *
+ * <p>Nodes 0 and 1 are in rack 0, nodes 2 and 3 in rack 1. Disks take a nanosecond for a byte, the
+ * node computes at half speed, processes start in 100 ns, the process's clock runs with emulated
+ * time.
+ */
+final class Rig {
+  static final long START = 100;
+
+  private record Alarm(long atNanos, long number, Object key, Runnable send) {}
+
+  private final Map<Object, Long> current = new LinkedHashMap<>();
+  private final PriorityQueue<Alarm> alarms =
+      new PriorityQueue<>(
+          Comparator.comparingLong(Alarm::atNanos).thenComparingLong(Alarm::number));
+  private final TestInbox<NetworkMessage> network = TestInbox.create();
+  private final BehaviorTestKit<AttemptMessage> attempt;
+  final List<AttemptReport> reports = new ArrayList<>();
+  private long now;
+  private long late;
+  private long numbers;
+
+  Rig(BiFunction<Emulation, Consumer<AttemptReport>, Behavior<AttemptMessage>> create) {
+    this(0, create);
+  }
+
+  Rig(long begin, BiFunction<Emulation, Consumer<AttemptReport>, Behavior<AttemptMessage>> create) {
+    now = begin;
+    RunSettings run =
+        new RunSettings(
+            1, 1, 1, 3000, 1000, 0, 1, 2, new TaskSettings(START, 2, false), List.of(0, 0, 1, 1));
+    NodeSettings node = new NodeSettings(0, "n0", 0.5, 1e9, 0);
+    Emulation emulation =
+        new Emulation(run, node, new RunClock(() -> now, 0, 1), network.getRef(), Runnable::run);
+    attempt = BehaviorTestKit.create(create.apply(emulation, reports::add));
+    collect();
+  }
+
+  /** From now on timers fire so much after their time. */
+  Rig late(long nanos) {
+    late = nanos;
+    return this;
+  }
+
+  /** Moves the clock, firing on the way all timers that are due. */
+  Rig until(long nanos) {
+    while (!alarms.isEmpty() && alarms.peek().atNanos() + late <= nanos) {
+      Alarm alarm = alarms.remove();
+      now = Math.max(now, alarm.atNanos() + late);
+      if (current.remove(alarm.key(), alarm.number()) && attempt.isAlive()) {
+        alarm.send().run();
+        attempt.runOne();
+        collect();
+      }
+    }
+    now = Math.max(now, nanos);
+    return this;
+  }
+
+  Rig tell(AttemptMessage message) {
+    attempt.run(message);
+    collect();
+    return this;
+  }
+
+  /** The flow that was opened ends at this time. */
+  Rig arrives(OpenFlow flow, long nanos) {
+    until(nanos);
+    return tell(new FlowEnded(flow.tag(), nanos));
+  }
+
+  /** What the network was told since this was asked last, which must be flows to open. */
+  List<OpenFlow> opened() {
+    return network.getAllReceived().stream().map(OpenFlow.class::cast).toList();
+  }
+
+  /** The tags of the flows closed since the network was asked last; nothing else may have been. */
+  List<Long> closed() {
+    return network.getAllReceived().stream()
+        .map(CloseFlow.class::cast)
+        .map(CloseFlow::tag)
+        .toList();
+  }
+
+  List<NetworkMessage> said() {
+    return network.getAllReceived();
+  }
+
+  boolean alive() {
+    return attempt.isAlive();
+  }
+
+  private void collect() {
+    for (Effect effect : attempt.getAllEffects()) {
+      if (effect instanceof Effect.TimerScheduled<?> timer) {
+        long number = numbers++;
+        current.put(timer.key(), number);
+        alarms.add(
+            new Alarm(
+                now + timer.delay().toNanos(), number, timer.key(), () -> timer.send().apply()));
+      }
+    }
+  }
+}
