@@ -1,0 +1,106 @@
+package io.racklab.worker.attempt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akka.actor.testkit.typed.javadsl.TestInbox;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.protocol.TaskType;
+import io.racklab.protocol.time.RunClock;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Node 2 writes 100 B at 2 ns each to the disk and to nodes 1 and 3; 1 is in another rack. */
+class OutputWriteTest {
+  private static final long FIRST = OutputWrite.FIRST_TAG;
+
+  private final TestInbox<NetworkMessage> network = TestInbox.create();
+  private final TestInbox<FlowEnded> owner = TestInbox.create();
+  private final PhaseTimes times = new PhaseTimes(new AttemptId(1, TaskType.MAP, 0, 0), 0);
+
+  @Test
+  void eachReplicaComesFromTheOneBefore() {
+    OutputWrite write = write(100, 1, 3);
+    assertThat(write.flowsOpen()).isFalse();
+    assertThat(write.begin(1000, owner.getRef())).isEqualTo(1200);
+    assertThat(network.getAllReceived())
+        .containsExactly(
+            new OpenFlow(FlowKind.OUTPUT, 9, 2, 1, 100, FIRST, owner.getRef()),
+            new OpenFlow(FlowKind.OUTPUT, 9, 1, 3, 100, FIRST + 1, owner.getRef()));
+    assertThat(write.flowsOpen()).isTrue();
+  }
+
+  @Test
+  void itEndsWithTheSlowestOfDiskAndReplicas() {
+    OutputWrite write = write(100, 1, 3);
+    write.begin(1000, owner.getRef());
+    write.ended(new FlowEnded(FIRST + 1, 1500), times);
+    assertThat(write.flowsOpen()).isTrue();
+    write.ended(new FlowEnded(FIRST, 1100), times);
+    assertThat(write.flowsOpen()).isFalse();
+    assertThat(write.endNanos()).isEqualTo(1500);
+  }
+
+  @Test
+  void eachHopBetweenRacksIsCounted() {
+    OutputWrite write = write(100, 1, 3);
+    write.begin(1000, owner.getRef());
+    write.ended(new FlowEnded(FIRST, 1100), times);
+    assertThat(crossRack()).isEqualTo(100);
+    write.ended(new FlowEnded(FIRST + 1, 1200), times);
+    assertThat(crossRack()).isEqualTo(200);
+  }
+
+  @Test
+  void aHopWithinTheRackIsNotCounted() {
+    OutputWrite write = write(100, 3);
+    write.begin(1000, owner.getRef());
+    write.ended(new FlowEnded(FIRST, 1100), times);
+    assertThat(crossRack()).isZero();
+  }
+
+  @Test
+  void noBytesOpenNoFlows() {
+    OutputWrite write = write(0, 1, 3);
+    assertThat(write.begin(1000, owner.getRef())).isEqualTo(1000);
+    assertThat(write.flowsOpen()).isFalse();
+    assertThat(network.getAllReceived()).isEmpty();
+  }
+
+  @Test
+  void closingNamesTheFlowsThatWereOpened() {
+    OutputWrite write = write(100, 1, 3);
+    write.begin(1000, owner.getRef());
+    network.getAllReceived();
+    write.close(owner.getRef());
+    assertThat(network.getAllReceived())
+        .containsExactly(
+            new CloseFlow(FIRST, owner.getRef()), new CloseFlow(FIRST + 1, owner.getRef()));
+  }
+
+  private long crossRack() {
+    return times.report(AttemptReport.Outcome.SUCCEEDED, 0, 0).crossRackBytes();
+  }
+
+  private OutputWrite write(long bytes, Integer... replicas) {
+    RunSettings run =
+        new RunSettings(
+            1, 1, 1, 3000, 1000, 0, 1, 2, new TaskSettings(0, 2, false), List.of(0, 0, 1, 1));
+    Emulation emulation =
+        new Emulation(
+            run,
+            new NodeSettings(2, "n2", 1, 5e8, 0),
+            new RunClock(() -> 0, 0, 1),
+            network.getRef(),
+            Runnable::run);
+    return new OutputWrite(emulation, 9, bytes, List.of(replicas));
+  }
+}

@@ -1,0 +1,231 @@
+package io.racklab.worker.attempt;
+
+import static io.racklab.protocol.AttemptReport.ABSENT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.MapOutput;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.LocalFetch;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.ReduceLaunch;
+import io.racklab.protocol.TaskType;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The second of two reduces: it gets half of every map output, the smaller one. Process 100 ns,
+ * sorting and writing at 1 ns for a byte, 250 ns of reducing at half speed, output 300 B.
+ */
+class ReduceAttemptTest {
+  private static final AttemptId ID = new AttemptId(5, TaskType.REDUCE, 1, 0);
+
+  @Test
+  void aReduceFetchesItsShareFromEveryNodeThenSortsReducesAndWrites() {
+    Rig reduce = reduce(outputs(true, new MapOutput(1, 801), new MapOutput(2, 401)));
+    reduce.until(Rig.START - 1);
+    assertThat(reduce.said()).isEmpty();
+    reduce.until(Rig.START);
+    List<OpenFlow> fetches = reduce.opened();
+    assertThat(fetches).extracting(OpenFlow::kind).containsOnly(FlowKind.SHUFFLE);
+    assertThat(fetches).extracting(OpenFlow::job).containsOnly(5);
+    assertThat(fetches).extracting(OpenFlow::source).containsExactly(1, 2);
+    assertThat(fetches).extracting(OpenFlow::destination).containsOnly(0);
+    assertThat(fetches).extracting(OpenFlow::bytes).containsExactly(400L, 200L);
+    assertThat(fetches).extracting(OpenFlow::tag).doesNotHaveDuplicates();
+    reduce.arrives(fetches.get(1), 2000).arrives(fetches.get(0), 5000).until(6399);
+    assertThat(reduce.reports).isEmpty();
+    reduce.until(6400);
+    // 600 B to sort; only what came from node 2 has left its rack.
+    assertThat(reduce.reports).containsExactly(succeeded(5000, 5600, 6100, 6400, 600, 200));
+    assertThat(reduce.alive()).isFalse();
+  }
+
+  @Test
+  void noMoreNodesAreReadAtOnceThanAllowed() {
+    Rig reduce =
+        reduce(outputs(true, new MapOutput(1, 20), new MapOutput(2, 20), new MapOutput(3, 20)));
+    List<OpenFlow> fetches = reduce.until(Rig.START).opened();
+    assertThat(fetches).hasSize(2);
+    reduce.arrives(fetches.get(0), 500);
+    assertThat(only(reduce.opened()).source()).isEqualTo(3);
+  }
+
+  @Test
+  void whatLiesOnItsOwnNodeIsReadFromDiskAndTold() {
+    Rig reduce = reduce(outputs(true, new MapOutput(0, 800))).until(100_000);
+    assertThat(reduce.said()).containsExactly(new LocalFetch(5, 0, 400, Rig.START, 500));
+    assertThat(reduce.reports).containsExactly(succeeded(500, 900, 1400, 1700, 400, 0));
+  }
+
+  @Test
+  void aReduceOfNothingStillReducesAndWrites() {
+    Rig reduce = reduce(outputs(true)).until(900);
+    assertThat(reduce.said()).isEmpty();
+    assertThat(reduce.reports).containsExactly(succeeded(100, 100, 600, 900, 0, 0));
+  }
+
+  @Test
+  void newsAreFetchedWhenTheyComeAndTheLastOnesEndTheCopying() {
+    Rig reduce = reduce(outputs(false)).until(700);
+    assertThat(reduce.said()).isEmpty();
+    reduce.tell(news(false, new MapOutput(1, 200)));
+    reduce.arrives(only(reduce.opened()), 900).until(2000);
+    assertThat(reduce.reports).isEmpty();
+    reduce.tell(news(true)).until(100_000);
+    assertThat(reduce.reports).containsExactly(succeeded(2000, 2100, 2600, 2900, 100, 0));
+  }
+
+  @Test
+  void newsBeforeItsProcessHasStartedWaitForIt() {
+    Rig reduce = reduce(outputs(false)).until(50).tell(news(true, new MapOutput(1, 200)));
+    assertThat(reduce.said()).isEmpty();
+    assertThat(only(reduce.until(Rig.START).opened()).bytes()).isEqualTo(100);
+  }
+
+  @Test
+  void newsAfterTheCopyingChangeNothing() {
+    Rig reduce = reduce(outputs(true, new MapOutput(0, 800))).until(510);
+    reduce.said();
+    reduce.tell(news(true, new MapOutput(1, 200))).until(100_000);
+    assertThat(reduce.said()).isEmpty();
+    assertThat(reduce.reports).containsExactly(succeeded(500, 900, 1400, 1700, 400, 0));
+  }
+
+  @Test
+  void lateTimersDoNotAddUp() {
+    Rig reduce = reduce(outputs(true, new MapOutput(0, 800))).late(70).until(100_000);
+    assertThat(reduce.reports).containsExactly(succeeded(500, 900, 1400, 1700, 400, 0));
+  }
+
+  @Test
+  void lateNewsOfAnArrivalDoNotMoveThePhases() {
+    Rig reduce = reduce(outputs(true, new MapOutput(1, 800))).until(Rig.START);
+    OpenFlow fetch = only(reduce.opened());
+    reduce.until(5300).tell(new FlowEnded(fetch.tag(), 5000)).until(100_000);
+    assertThat(reduce.reports).containsExactly(succeeded(5000, 5400, 5900, 6200, 400, 0));
+  }
+
+  @Test
+  void arrivalsHeardInTheWrongOrderEndWithTheLatest() {
+    Rig reduce = reduce(outputs(true, new MapOutput(1, 20), new MapOutput(2, 20)));
+    List<OpenFlow> fetches = reduce.until(6000).opened();
+    reduce.tell(new FlowEnded(fetches.get(0).tag(), 5000));
+    reduce.tell(new FlowEnded(fetches.get(1).tag(), 4000)).until(100_000);
+    assertThat(only(reduce.reports).copyNanos()).isEqualTo(5000);
+  }
+
+  @Test
+  void replicasFollowOneAnotherAndTheSlowestEndsTheReduce() {
+    Rig reduce = reduce(outputs(true), 3, 2).until(600);
+    List<OpenFlow> pipeline = reduce.opened();
+    assertThat(pipeline).extracting(OpenFlow::kind).containsOnly(FlowKind.OUTPUT);
+    assertThat(pipeline).extracting(OpenFlow::source).containsExactly(0, 3);
+    assertThat(pipeline).extracting(OpenFlow::destination).containsExactly(3, 2);
+    reduce.arrives(pipeline.get(0), 700).arrives(pipeline.get(1), 1200);
+    assertThat(reduce.reports).containsExactly(succeeded(100, 100, 600, 1200, 0, 300));
+  }
+
+  @Test
+  void aKillBeforeItsProcessHasStartedEndsItAtOnce() {
+    Rig reduce = reduce(outputs(true, new MapOutput(1, 20))).until(50).tell(new Kill());
+    assertKilled(reduce, 50, ABSENT, ABSENT, ABSENT, 0);
+  }
+
+  @Test
+  void aKillWhileWaitingForMapsEndsItAtOnce() {
+    assertKilled(
+        reduce(outputs(false)).until(500).tell(new Kill()), 500, ABSENT, ABSENT, ABSENT, 0);
+  }
+
+  @Test
+  void aKillWhileCopyingClosesTheFlowsStillUnderWay() {
+    Rig reduce =
+        reduce(outputs(false, new MapOutput(1, 20), new MapOutput(3, 20), new MapOutput(2, 20)));
+    List<OpenFlow> fetches = reduce.until(Rig.START).opened();
+    reduce.arrives(fetches.get(0), 500);
+    long third = only(reduce.opened()).tag();
+    reduce.tell(new Kill());
+    assertThat(reduce.closed()).containsExactly(fetches.get(1).tag(), third);
+    assertKilled(reduce, 500, ABSENT, ABSENT, ABSENT, 10);
+  }
+
+  @Test
+  void aKillWhileReadingItsOwnDiskTellsNothingOfIt() {
+    Rig reduce = reduce(outputs(true, new MapOutput(0, 800))).until(300).tell(new Kill());
+    assertKilled(reduce, 300, ABSENT, ABSENT, ABSENT, 0);
+  }
+
+  @Test
+  void aKillWhileSortingEndsItAtOnce() {
+    Rig reduce = reduce(outputs(true, new MapOutput(0, 800))).until(600);
+    reduce.said();
+    assertKilled(reduce.tell(new Kill()), 600, 500, ABSENT, ABSENT, 400);
+  }
+
+  @Test
+  void aKillWhileReducingEndsItAtOnce() {
+    assertKilled(reduce(outputs(true)).until(400).tell(new Kill()), 400, 100, 100, ABSENT, 0);
+  }
+
+  @Test
+  void aKillWhileWritingClosesTheReplicas() {
+    Rig reduce = reduce(outputs(true), 3, 2).until(650);
+    List<Long> tags = reduce.opened().stream().map(OpenFlow::tag).toList();
+    reduce.tell(new Kill());
+    assertThat(reduce.said().stream().map(CloseFlow.class::cast).map(CloseFlow::tag))
+        .isEqualTo(tags);
+    assertKilled(reduce, 650, 100, 100, 600, 0);
+  }
+
+  private static void assertKilled(
+      Rig reduce, long at, long copied, long sorted, long computed, long shuffled) {
+    assertThat(reduce.alive()).isFalse();
+    reduce.until(100_000);
+    assertThat(reduce.said()).isEmpty();
+    assertThat(reduce.reports)
+        .containsExactly(
+            new AttemptReport(
+                ID, Outcome.KILLED, 0, ABSENT, computed, copied, sorted, at, 0, shuffled, 0, 0));
+  }
+
+  private static AttemptReport succeeded(
+      long copied, long sorted, long computed, long finish, long shuffled, long crossRack) {
+    return new AttemptReport(
+        ID,
+        Outcome.SUCCEEDED,
+        0,
+        ABSENT,
+        computed,
+        copied,
+        sorted,
+        finish,
+        0,
+        shuffled,
+        crossRack,
+        300);
+  }
+
+  private static News news(boolean complete, MapOutput... outputs) {
+    return new News(outputs(complete, outputs));
+  }
+
+  private static JobOutputs outputs(boolean complete, MapOutput... outputs) {
+    return new JobOutputs(5, complete, List.of(outputs));
+  }
+
+  private static Rig reduce(JobOutputs available, Integer... replicas) {
+    ReduceLaunch launch = new ReduceLaunch(ID, 2, 250, 300, List.of(replicas), available);
+    return new Rig((on, to) -> ReduceAttempt.create(launch, on, to));
+  }
+
+  private static <T> T only(List<T> all) {
+    assertThat(all).hasSize(1);
+    return all.get(0);
+  }
+}
