@@ -1,0 +1,168 @@
+package io.racklab.worker.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.NetworkMessage.WindowBytes;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.protocol.WorkerMessage.Allocation;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.PathRate;
+import io.racklab.protocol.WorkerMessage.StartFlow;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Real sockets, but the clock stands still until the test moves it, so what is due is known to the
+ * byte. Ten emulated seconds pass in one of the process's, a real byte stands for 1000; windows of
+ * an emulated second are 100 ms of the process's clock, and the run begins after three of them.
+ */
+@Timeout(60)
+class SocketTransfersTest {
+  private static final long MILLISECOND = 1_000_000L;
+  private static final long SECOND = 1000 * MILLISECOND;
+  private static final long EPOCH = 5 * SECOND;
+  private static final long ORIGIN = EPOCH + 300 * MILLISECOND;
+
+  private final AtomicLong clock = new AtomicLong(EPOCH);
+  private final BlockingQueue<NetworkMessage> network = new LinkedBlockingQueue<>();
+  private EventLoops loops;
+  private SocketTransfers transfers;
+
+  @BeforeEach
+  void open() throws IOException {
+    loops = EventLoops.open(1, Thread::new);
+    RunSettings run =
+        new RunSettings(
+            1,
+            10,
+            1000,
+            SECOND,
+            SECOND,
+            EPOCH,
+            1,
+            2,
+            new TaskSettings(0, 1, false),
+            List.of(0, 0, 0));
+    transfers = SocketTransfers.open(run, clock::get, network::add, "127.0.0.1", loops);
+    clock.set(ORIGIN);
+    transfers.begin(ORIGIN);
+  }
+
+  @AfterEach
+  void close() {
+    transfers.close();
+    loops.close();
+  }
+
+  @Test
+  void emulatedBytesBecomeRealOnesByTheByteScale() throws InterruptedException {
+    start(1, 2_000_499, 0);
+    start(2, 2_000_500, 0);
+    release(1);
+    assertThat(network.take()).isEqualTo(new FlowArrived(1, 2000, true, 0));
+    release(2);
+    assertThat(network.take()).isEqualTo(new FlowArrived(2, 2001, true, 0));
+  }
+
+  @Test
+  void theSmallestFlowIsOneRealByte() throws InterruptedException {
+    start(1, 1, 0);
+    release(1);
+    assertThat(network.take()).isEqualTo(new FlowArrived(1, 1, true, 0));
+  }
+
+  @Test
+  void ratesAreScaledByBothScalesAndHoldSinceTheirEmulatedTime() throws InterruptedException {
+    start(1, 2_000_000, 0);
+    // 2000 real bytes at 1 MB/s emulated, 10 kB/s real, from 0.5 s on: until 2.5 s emulated.
+    transfers.allocate(
+        new Allocation(List.of(new PathRate(0, 1, 1_000_000, SECOND / 2)), List.of()));
+    clock.set(ORIGIN + 250 * MILLISECOND - 1);
+    passesThePort();
+    clock.set(ORIGIN + 250 * MILLISECOND);
+    assertThat(network.take()).isEqualTo(new FlowArrived(1, 2000, true, 2 * SECOND + SECOND / 2));
+  }
+
+  @Test
+  void aFlowCountsFromItsEmulatedStart() throws InterruptedException {
+    transfers.allocate(new Allocation(List.of(new PathRate(0, 1, 1_000_000, 0)), List.of()));
+    start(1, 2_000_000, SECOND);
+    clock.set(ORIGIN + 300 * MILLISECOND - 1);
+    passesThePort();
+    clock.set(ORIGIN + 300 * MILLISECOND);
+    assertThat(network.take()).isEqualTo(new FlowArrived(1, 2000, true, 3 * SECOND));
+  }
+
+  @Test
+  void windowsAreCountedFromTheBeginOfTheRun() throws InterruptedException {
+    clock.set(ORIGIN + 250 * MILLISECOND);
+    start(1, 700_000, 0);
+    release(1);
+    network.take();
+    assertThat(transfers.drainWindows()).containsExactly(new WindowBytes(2, 0, 1, 700));
+    assertThat(transfers.drainWindows()).isEmpty();
+  }
+
+  @Test
+  void aStoppedFlowIsDiscardedAndTheLedgerCloses() throws InterruptedException {
+    start(1, 700_000, 0);
+    start(2, 300_000, 0);
+    transfers.stop(1);
+    release(1);
+    release(2);
+    assertThat(network.take()).isEqualTo(new FlowArrived(2, 300, true, 0));
+    await(() -> transfers.ledger().closes());
+    assertThat(transfers.ledger())
+        .isEqualTo(new io.racklab.protocol.Ledger(1000, 700, 300, 300, 0));
+    assertThat(network).isEmpty();
+  }
+
+  @Test
+  void aFlowToNobodyIsBroken() throws InterruptedException, IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0)) {
+      port = free.getLocalPort();
+    }
+    transfers.start(new StartFlow(1, 0, 1, "127.0.0.1", port, 1000, 0));
+    NetworkMessage broken = network.take();
+    assertThat(broken).isInstanceOf(FlowBroken.class);
+    assertThat(((FlowBroken) broken).flow()).isEqualTo(1);
+    assertThat(((FlowBroken) broken).why()).contains("cannot connect");
+  }
+
+  private void start(long number, long bytes, long at) {
+    transfers.start(new StartFlow(number, 0, 1, transfers.host(), transfers.port(), bytes, at));
+  }
+
+  private void release(long number) {
+    transfers.allocate(new Allocation(List.of(), List.of(new FlowDue(number, 0))));
+  }
+
+  /** A released flow of another path has come through, and nothing but it. */
+  private void passesThePort() throws InterruptedException {
+    transfers.start(new StartFlow(99, 2, 1, transfers.host(), transfers.port(), 1, 0));
+    release(99);
+    NetworkMessage first = network.take();
+    assertThat(first).isInstanceOf(FlowArrived.class);
+    assertThat(((FlowArrived) first).flow()).isEqualTo(99);
+  }
+
+  private static void await(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      Thread.onSpinWait();
+    }
+  }
+}
