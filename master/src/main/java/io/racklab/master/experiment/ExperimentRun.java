@@ -18,26 +18,17 @@ import io.racklab.master.tracker.Tracker;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
-import io.racklab.protocol.NodeSettings;
-import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.WorkerMessage;
-import io.racklab.protocol.WorkerMessage.Begin;
 import io.racklab.protocol.WorkerMessage.Masters;
-import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
-import io.racklab.protocol.WorkerMessage.Settle;
 import io.racklab.protocol.time.RunClock;
-import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * One run: provisions nodes on the workers, plays the workload, and ends with a result or with the
@@ -85,7 +76,6 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private final Experiment experiment;
   private final RunPlan plan;
   private final MasterSettings settings;
-  private final List<ActorRef<WorkerMessage>> workers;
   private final ActorRef<Event> listener;
   private final TimerScheduler<Command> timers;
   private final Topology topology;
@@ -93,9 +83,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private final ActorRef<JobTracker.Command> jobTracker;
   private final ActorRef<Network.Command> network;
   private final ActorRef<JournalKeeper.Command> journal;
-  private final Map<ActorRef<WorkerMessage>, Provisioned> provisioned = new LinkedHashMap<>();
-  private final int[] workerOfNode;
-  private final RunSettings runSettings;
+  private final Provisioning provisioning;
   private ActorRef<TrackerMessage> trackerAddress;
   private ActorRef<NetworkMessage> networkAddress;
   private RunClock clock;
@@ -117,13 +105,19 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     this.experiment = experiment;
     this.plan = plan;
     this.settings = settings;
-    this.workers = workers;
     this.listener = listener;
     topology = new Topology(experiment.cluster());
     Seed seed = experiment.seedOf(plan.repeat());
     jobs = experiment.jobs(plan.repeat());
-    workerOfNode = Placement.over(workers.size(), topology);
-    runSettings = runSettings(seed);
+    provisioning =
+        new Provisioning(
+            settings,
+            topology,
+            plan.number(),
+            experiment.scale(),
+            settings.windowNanos(experiment),
+            experiment.tasks(),
+            workers);
     ActorRef<Command> self = context.getSelf();
     journal =
         context.spawn(
@@ -137,8 +131,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                 new NetworkSettings(
                     topology,
                     plan.number() * FLOWS_OF_A_RUN,
-                    runSettings.windowNanos(),
-                    runSettings.byteScale(),
+                    settings.windowNanos(experiment),
+                    experiment.scale().bytes(),
                     notes,
                     why -> self.tell(new Broken(why)),
                     address -> self.tell(new NetworkReady(address)))),
@@ -176,23 +170,6 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                         context, timers, experiment, plan, settings, workers, listener)));
   }
 
-  private RunSettings runSettings(Seed seed) {
-    List<Integer> racks =
-        IntStream.range(0, topology.nodeCount()).map(topology::rackOf).boxed().toList();
-    Seed token = settings.secrets().numbered(plan.number());
-    return new RunSettings(
-        plan.number(),
-        settings.timeScale(experiment.scale()),
-        experiment.scale().bytes(),
-        experiment.cluster().heartbeat().toNanos(),
-        settings.windowNanos(experiment),
-        settings.clock().nanos(),
-        token.named("high").value(),
-        token.named("low").value(),
-        experiment.tasks(),
-        racks);
-  }
-
   @Override
   public Receive<Command> createReceive() {
     return newReceiveBuilder()
@@ -225,52 +202,19 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     }
     ActorRef<Provisioned> answers =
         getContext().messageAdapter(Provisioned.class, WorkerReady::new);
-    Masters masters = new Masters(trackerAddress, networkAddress);
-    for (int worker = 0; worker < workers.size(); worker++) {
-      workers.get(worker).tell(new Provision(runSettings, nodesOf(worker), masters, answers));
-    }
+    provisioning.ask(new Masters(trackerAddress, networkAddress), answers);
     return this;
-  }
-
-  private List<NodeSettings> nodesOf(int worker) {
-    List<NodeSettings> nodes = new ArrayList<>();
-    for (int node = 0; node < topology.nodeCount(); node++) {
-      if (workerOfNode[node] == worker) {
-        Node described = topology.node(node);
-        long first = runSettings.heartbeatNanos() * node / topology.nodeCount();
-        nodes.add(
-            new NodeSettings(node, described.name(), described.speed(), described.disk(), first));
-      }
-    }
-    return nodes;
   }
 
   private Behavior<Command> onWorkerReady(WorkerReady ready) {
-    provisioned.put(ready.worker().worker(), ready.worker());
-    if (provisioned.size() == workers.size()) {
-      begin();
+    if (provisioning.ready(ready.worker())) {
+      clock = provisioning.begin();
+      network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
+      jobTracker.tell(new JobTracker.Begin(clock));
+      scheduleSubmit();
+      timers.startTimerWithFixedDelay(new AskProgress(), settings.progressEvery());
     }
     return this;
-  }
-
-  private void begin() {
-    long epoch = runSettings.epochNanos();
-    long window = runSettings.processWindowNanos();
-    long waited = settings.clock().nanos() - epoch;
-    long origin = epoch + (waited + window - 1) / window * window;
-    clock = new RunClock(settings.clock(), origin, runSettings.timeScale());
-    // Workers answer under the reference that they announced, so this is the order of the
-    // placement.
-    List<Provisioned> ordered = workers.stream().map(this::answerOf).toList();
-    network.tell(new Network.Open(ordered, workerOfNode, clock));
-    jobTracker.tell(new JobTracker.Begin(clock));
-    workers.forEach(worker -> worker.tell(new Begin(origin)));
-    scheduleSubmit();
-    timers.startTimerWithFixedDelay(new AskProgress(), settings.progressEvery());
-  }
-
-  private Provisioned answerOf(ActorRef<WorkerMessage> worker) {
-    return provisioned.get(worker);
   }
 
   private void scheduleSubmit() {
@@ -291,7 +235,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     if (ended == jobs.size()) {
       settling = true;
       timers.cancelAll();
-      workers.forEach(worker -> worker.tell(new Settle()));
+      provisioning.settle();
       ActorRef<Network.Closed> answer =
           getContext()
               .messageAdapter(Network.Closed.class, closed -> new NetworkClosed(closed.ledger()));
@@ -345,7 +289,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private Behavior<Command> onBroken(Broken broken) {
     listener.tell(new Failed(plan, broken.why()));
     if (!settling) {
-      workers.forEach(worker -> worker.tell(new Settle()));
+      provisioning.settle();
     }
     return Behaviors.stopped();
   }

@@ -1,0 +1,123 @@
+package io.racklab.master.experiment;
+
+import akka.actor.typed.ActorRef;
+import io.racklab.master.seed.Seed;
+import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Begin;
+import io.racklab.protocol.WorkerMessage.Masters;
+import io.racklab.protocol.WorkerMessage.Provision;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Settle;
+import io.racklab.protocol.time.RunClock;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gets the workers ready for a run and starts its time when all of them are. */
+final class Provisioning {
+  private final MasterSettings master;
+  private final Topology topology;
+  private final List<ActorRef<WorkerMessage>> workers;
+  private final int[] workerOfNode;
+  private final RunSettings settings;
+  private final Map<ActorRef<WorkerMessage>, Provisioned> ready = new LinkedHashMap<>();
+
+  /**
+   * @param run number of the run in this process
+   * @param workers at least one
+   */
+  Provisioning(
+      MasterSettings master,
+      Topology topology,
+      int run,
+      Scale scale,
+      long windowNanos,
+      TaskSettings tasks,
+      List<ActorRef<WorkerMessage>> workers) {
+    this.master = master;
+    this.topology = topology;
+    this.workers = List.copyOf(workers);
+    workerOfNode = Placement.over(workers.size(), topology);
+    List<Integer> racks = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      racks.add(topology.rackOf(node));
+    }
+    Seed token = master.secrets().numbered(run);
+    settings =
+        new RunSettings(
+            run,
+            master.timeScale(scale),
+            scale.bytes(),
+            topology.cluster().heartbeat().toNanos(),
+            windowNanos,
+            master.clock().nanos(),
+            token.named("high").value(),
+            token.named("low").value(),
+            tasks,
+            racks);
+  }
+
+  RunSettings settings() {
+    return settings;
+  }
+
+  int[] workerOfNode() {
+    return workerOfNode;
+  }
+
+  /** Tells each worker which nodes to emulate. */
+  void ask(Masters masters, ActorRef<Provisioned> answers) {
+    for (int worker = 0; worker < workers.size(); worker++) {
+      workers.get(worker).tell(new Provision(settings, nodesOf(worker), masters, answers));
+    }
+  }
+
+  /** Takes only the workers' sockets: no node will speak. */
+  void askWithoutNodes(Masters masters, ActorRef<Provisioned> answers) {
+    workers.forEach(worker -> worker.tell(new Provision(settings, List.of(), masters, answers)));
+  }
+
+  private List<NodeSettings> nodesOf(int worker) {
+    List<NodeSettings> nodes = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      if (workerOfNode[node] == worker) {
+        Node described = topology.node(node);
+        long first = settings.heartbeatNanos() * node / topology.nodeCount();
+        nodes.add(
+            new NodeSettings(node, described.name(), described.speed(), described.disk(), first));
+      }
+    }
+    return nodes;
+  }
+
+  /** A worker is ready; returns whether all are. */
+  boolean ready(Provisioned worker) {
+    ready.put(worker.worker(), worker);
+    return ready.size() == workers.size();
+  }
+
+  /** The workers' answers in the order in which nodes were placed on them. */
+  List<Provisioned> answers() {
+    return workers.stream().map(ready::get).toList();
+  }
+
+  /** Starts the run's time: a whole number of windows after its epoch. */
+  RunClock begin() {
+    long window = settings.processWindowNanos();
+    long waited = master.clock().nanos() - settings.epochNanos();
+    long origin = settings.epochNanos() + (waited + window - 1) / window * window;
+    workers.forEach(worker -> worker.tell(new Begin(origin)));
+    return new RunClock(master.clock(), origin, settings.timeScale());
+  }
+
+  /** The run is over: workers report and stop their nodes. */
+  void settle() {
+    workers.forEach(worker -> worker.tell(new Settle()));
+  }
+}
