@@ -2,6 +2,7 @@ package io.racklab.deploy;
 
 import io.racklab.deploy.cli.CheckCommand;
 import io.racklab.deploy.cli.Failures;
+import io.racklab.deploy.cli.FlowsCommand;
 import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
 import io.racklab.deploy.cli.RunCommand;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Command;
       RunCommand.class,
       MasterCommand.class,
       WorkerCommand.class,
+      FlowsCommand.class,
       CheckCommand.class,
       ListCommand.class,
       ShowCommand.class,

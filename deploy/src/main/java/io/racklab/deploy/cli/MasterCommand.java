@@ -4,6 +4,7 @@ import io.racklab.deploy.console.ProgressText;
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.MasterProcess;
+import io.racklab.deploy.launch.Play;
 import io.racklab.deploy.launch.Submissions;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
@@ -85,8 +86,10 @@ public final class MasterCommand implements Callable<Integer> {
       RunDirectory directory = RunDirectories.create(null, experiment);
       ProgressText progress = new ProgressText(experiment);
       Stopwatch watch = new Stopwatch();
-      process.play(
-          experiment, directory, workers, event -> tell(event, progress, watch, directory, answer));
+      process.perform(
+          Play.experiment(
+              experiment, directory, event -> tell(event, progress, watch, directory, answer)),
+          workers);
     } catch (InvalidInput invalid) {
       answer.accept(new Over(ExitCode.BAD_INPUT, invalid.getMessage()));
     } catch (CannotStart cannot) {

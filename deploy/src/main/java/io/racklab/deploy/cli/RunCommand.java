@@ -5,7 +5,8 @@ import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.ChildProcesses;
 import io.racklab.deploy.launch.MasterProcess;
-import io.racklab.deploy.virtual.VirtualPlay;
+import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
@@ -95,7 +96,6 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private int run(Experiment experiment, RunDirectory directory, Screen screen) throws IOException {
-    ProgressText progress = new ProgressText(experiment);
     CompletableFuture<ExperimentSeries.Event> over = new CompletableFuture<>();
     try (ChildProcesses children = new ChildProcesses();
         MasterProcess process = MasterProcess.start(new Address("127.0.0.1", 0), workers == 0);
@@ -111,17 +111,7 @@ public final class RunCommand implements Callable<Integer> {
         Path logs = Files.createDirectories(directory.folder().resolve("logs"));
         children.start(workers, process.address(), logs);
       }
-      process.play(
-          experiment,
-          directory,
-          Math.max(1, workers),
-          event -> {
-            if (event instanceof ExperimentSeries.Going going) {
-              screen.progress(progress.line(going.run(), screen.elapsed()));
-            } else if (!(event instanceof ExperimentSeries.RunEnded)) {
-              over.complete(event);
-            }
-          });
+      process.perform(play(experiment, directory, screen, over), Math.max(1, workers));
       ExperimentSeries.Event last = over.join();
       interruption.over();
       return report(last, directory, screen);
@@ -130,22 +120,31 @@ public final class RunCommand implements Callable<Integer> {
 
   private int runVirtual(Experiment experiment, RunDirectory directory, Screen screen)
       throws IOException {
-    ProgressText progress = new ProgressText(experiment);
-    VirtualPlay play = new VirtualPlay();
-    try (Interruption interruption = Interruption.guard(play::stop, directory, screen)) {
-      ExperimentSeries.Event last =
-          play.play(
-              experiment,
-              directory,
-              PROGRESS_EVERY,
-              event -> {
-                if (event instanceof ExperimentSeries.Going going) {
-                  screen.progress(progress.line(going.run(), screen.elapsed()));
-                }
-              });
+    CompletableFuture<ExperimentSeries.Event> over = new CompletableFuture<>();
+    VirtualStage stage = new VirtualStage(PROGRESS_EVERY);
+    try (Interruption interruption = Interruption.guard(stage::stop, directory, screen)) {
+      stage.perform(play(experiment, directory, screen, over));
       interruption.over();
-      return report(last, directory, screen);
+      return report(over.join(), directory, screen);
     }
+  }
+
+  private static Play<ExperimentSeries.Event> play(
+      Experiment experiment,
+      RunDirectory directory,
+      Screen screen,
+      CompletableFuture<ExperimentSeries.Event> over) {
+    ProgressText progress = new ProgressText(experiment);
+    return Play.experiment(
+        experiment,
+        directory,
+        event -> {
+          if (event instanceof ExperimentSeries.Going going) {
+            screen.progress(progress.line(going.run(), screen.elapsed()));
+          } else if (!(event instanceof ExperimentSeries.RunEnded)) {
+            over.complete(event);
+          }
+        });
   }
 
   private int report(ExperimentSeries.Event last, RunDirectory directory, Screen screen)

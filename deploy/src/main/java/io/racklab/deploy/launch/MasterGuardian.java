@@ -9,10 +9,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import akka.actor.typed.receptionist.Receptionist;
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.MasterSettings;
-import io.racklab.master.experiment.RunDirectory;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.worker.Worker;
 import java.time.Duration;
@@ -20,7 +17,6 @@ import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * The first actor of a master process: knows the workers that have joined and plays experiments one
@@ -32,29 +28,21 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   /** What the guardian is told. */
   sealed interface Command {}
 
-  /**
-   * Play an experiment when so many workers have joined.
-   *
-   * @param listener told, on an actor's thread, how it goes
-   */
-  record Play(
-      Experiment experiment,
-      RunDirectory directory,
-      int workers,
-      Consumer<ExperimentSeries.Event> listener)
-      implements Command {}
+  /** Begin a play when so many workers have joined. */
+  record Perform(Play<?> play, int workers) implements Command {}
 
   private record Listing(Receptionist.Listing listing) implements Command {}
 
-  private record FromSeries(ExperimentSeries.Event event) implements Command {}
+  /** The play has said something, which the listener is yet to be told. */
+  private record Said(Runnable telling, boolean last) implements Command {}
 
-  private record OutOfPatience(Play waiting) implements Command {}
+  private record OutOfPatience(Perform waiting) implements Command {}
 
   private final MasterSettings settings;
   private final TimerScheduler<Command> timers;
-  private final Deque<Play> waiting = new ArrayDeque<>();
+  private final Deque<Perform> waiting = new ArrayDeque<>();
   private List<ActorRef<WorkerMessage>> workers = List.of();
-  private Play playing;
+  private Perform playing;
   private int played;
 
   private MasterGuardian(
@@ -79,17 +67,17 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   @Override
   public Receive<Command> createReceive() {
     return newReceiveBuilder()
-        .onMessage(Play.class, this::onPlay)
+        .onMessage(Perform.class, this::onPerform)
         .onMessage(Listing.class, this::onListing)
-        .onMessage(FromSeries.class, from -> onSeries(from.event()))
+        .onMessage(Said.class, this::onSaid)
         .onMessage(OutOfPatience.class, this::onOutOfPatience)
         .build();
   }
 
-  private Behavior<Command> onPlay(Play play) {
-    waiting.addLast(play);
-    timers.startSingleTimer(play, new OutOfPatience(play), PATIENCE);
-    return playIfReady();
+  private Behavior<Command> onPerform(Perform asked) {
+    waiting.addLast(asked);
+    timers.startSingleTimer(asked, new OutOfPatience(asked), PATIENCE);
+    return beginIfReady();
   }
 
   private Behavior<Command> onListing(Listing message) {
@@ -97,55 +85,65 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
         message.listing().getServiceInstances(Worker.serviceKey()).stream()
             .sorted(Comparator.comparing(worker -> worker.path().toString()))
             .toList();
-    return playIfReady();
+    return beginIfReady();
   }
 
-  private Behavior<Command> playIfReady() {
+  private Behavior<Command> beginIfReady() {
     if (playing != null || waiting.isEmpty() || workers.size() < waiting.peekFirst().workers()) {
       return this;
     }
     playing = waiting.removeFirst();
     timers.cancel(playing);
-    getContext()
-        .spawn(
-            ExperimentSeries.create(
-                playing.experiment(),
-                settings,
-                workers,
-                playing.directory(),
-                getContext().messageAdapter(ExperimentSeries.Event.class, FromSeries::new)),
-            "series-" + ++played,
-            settings.journalDispatcher());
+    begin(playing.play());
     return this;
   }
 
-  private Behavior<Command> onSeries(ExperimentSeries.Event event) {
-    Play heard = playing;
-    boolean over =
-        event instanceof ExperimentSeries.Ended || event instanceof ExperimentSeries.Failed;
-    if (over) {
+  private <W> void begin(Play<W> play) {
+    ActorRef<Command> self = getContext().getSelf();
+    ActorRef<W> words =
+        getContext()
+            .spawn(
+                Behaviors.receive(play.words())
+                    .onAnyMessage(
+                        word -> {
+                          self.tell(
+                              new Said(() -> play.listener().accept(word), play.last().test(word)));
+                          return Behaviors.same();
+                        })
+                    .build(),
+                "words-" + ++played);
+    getContext()
+        .spawn(
+            play.script().create(settings, workers, words),
+            "play-" + played,
+            settings.journalDispatcher());
+  }
+
+  private Behavior<Command> onSaid(Said said) {
+    if (said.last()) {
       playing = null;
     }
-    heard.listener().accept(event);
-    return over ? playIfReady() : this;
+    said.telling().run();
+    return said.last() ? beginIfReady() : this;
   }
 
   private Behavior<Command> onOutOfPatience(OutOfPatience out) {
     if (waiting.remove(out.waiting())) {
-      out.waiting()
-          .listener()
-          .accept(
-              new ExperimentSeries.Failed(
-                  "only "
-                      + workers.size()
-                      + " of "
-                      + out.waiting().workers()
-                      + " worker processes have joined within "
-                      + PATIENCE.toSeconds()
-                      + " s",
-                  List.of()));
+      cannotBegin(
+          out.waiting().play(),
+          "only "
+              + workers.size()
+              + " of "
+              + out.waiting().workers()
+              + " worker processes have joined within "
+              + PATIENCE.toSeconds()
+              + " s");
     }
-    return playIfReady();
+    return beginIfReady();
+  }
+
+  private static <W> void cannotBegin(Play<W> play, String why) {
+    play.listener().accept(play.failed().apply(why));
   }
 
   static DispatcherSelector dispatcher(String name) {

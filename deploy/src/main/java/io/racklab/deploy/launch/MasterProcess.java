@@ -3,10 +3,7 @@ package io.racklab.deploy.launch;
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.master.experiment.ClockKind;
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.MasterSettings;
-import io.racklab.master.experiment.RunDirectory;
 import io.racklab.master.seed.Seed;
 import io.racklab.worker.transfer.EventLoops;
 import java.security.SecureRandom;
@@ -15,7 +12,6 @@ import java.time.Instant;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
 
 /** A master under the wall clock, with or without a worker of its own. */
 public final class MasterProcess implements AutoCloseable {
@@ -71,17 +67,9 @@ public final class MasterProcess implements AutoCloseable {
     return ClusterSystem.addressOf(system);
   }
 
-  /**
-   * Plays an experiment when so many workers have joined; returns at once.
-   *
-   * @param listener told, on an actor's thread, how it goes
-   */
-  public void play(
-      Experiment experiment,
-      RunDirectory directory,
-      int workers,
-      Consumer<ExperimentSeries.Event> listener) {
-    system.tell(new MasterGuardian.Play(experiment, directory, workers, listener));
+  /** Begins a play when so many workers have joined; returns at once. */
+  public void perform(Play<?> play, int workers) {
+    system.tell(new MasterGuardian.Perform(play, workers));
   }
 
   /** Blocks until the process's actors have ended. */

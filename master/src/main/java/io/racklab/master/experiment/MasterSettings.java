@@ -41,10 +41,9 @@ public record MasterSettings(
    * The emulated window over which links are measured: what was asked, but under the wall clock at
    * least 100 ms of it.
    */
-  long windowNanos(Experiment experiment) {
-    long asked = experiment.linkWindow().toNanos();
+  long windowNanos(Duration asked, Scale scale) {
     return kind == ClockKind.VIRTUAL
-        ? asked
-        : Math.max(asked, Math.round(LEAST_WINDOW_NANOS * experiment.scale().time()));
+        ? asked.toNanos()
+        : Math.max(asked.toNanos(), Math.round(LEAST_WINDOW_NANOS * scale.time()));
   }
 }

@@ -1,0 +1,138 @@
+package io.racklab.deploy.cli;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.racklab.deploy.launch.Address;
+import io.racklab.deploy.launch.MasterProcess;
+import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.virtual.VirtualStage;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.FlowsRun;
+import io.racklab.master.experiment.Scale;
+import io.racklab.master.journal.Seconds;
+import io.racklab.master.network.FlowsFile;
+import io.racklab.master.network.FluidAnswer;
+import io.racklab.master.network.PlannedFlow;
+import io.racklab.topologies.Topology;
+import io.racklab.topologies.file.ClusterFile;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The network's own test: moves just the listed flows. */
+@Command(
+    name = "flows",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Moves just the listed flows (CSV: flow,src,dst,bytes,start_s) over the emulated network and"
+            + " prints when each ended and when the fluid model expects it; all times emulated.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab flows --cluster c.conf --flows f.csv --clock virtual",
+      "  racklab flows --cluster c.conf --flows f.csv --byte-scale 4"
+    })
+public final class FlowsCommand implements Callable<Integer> {
+  @Option(
+      names = "--cluster",
+      required = true,
+      paramLabel = "NAME|FILE",
+      description = "the cluster")
+  private String cluster;
+
+  @Option(names = "--flows", required = true, paramLabel = "FILE", description = "the flows")
+  private Path flowsFile;
+
+  @Option(
+      names = "--clock",
+      paramLabel = "wall|virtual",
+      defaultValue = "wall",
+      description = "the clock (default: ${DEFAULT-VALUE})")
+  private ClockKind clock;
+
+  @Option(
+      names = "--time-scale",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "emulated seconds per second of the wall clock (default: ${DEFAULT-VALUE})")
+  private double timeScale;
+
+  @Option(
+      names = "--byte-scale",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "emulated bytes per real byte (default: ${DEFAULT-VALUE})")
+  private double byteScale;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Scale scale;
+    try {
+      scale = new Scale(timeScale, byteScale);
+    } catch (IllegalArgumentException e) {
+      throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+    }
+    Topology topology = new Topology(ClusterFile.named(cluster, Path.of("").toAbsolutePath()));
+    List<PlannedFlow> flows = FlowsFile.read(flowsFile, topology);
+    double[] expected = FluidAnswer.ends(topology, flows);
+    for (int flow = 0; flow < expected.length; flow++) {
+      if (Double.isInfinite(expected[flow])) {
+        throw new CannotStart(
+            ExitCode.BAD_INPUT,
+            "flow " + flows.get(flow).name() + " never ends: a link on its way carries nothing");
+      }
+    }
+    FlowsRun.Answer answer =
+        clock == ClockKind.VIRTUAL
+            ? new VirtualStage(Duration.ofSeconds(30))
+                .perform(Play.flows(topology, flows, scale, word -> {}))
+            : underWallClock(topology, flows, scale);
+    if (answer instanceof FlowsRun.Failed failed) {
+      throw new CannotStart(ExitCode.FAILED, failed.why());
+    }
+    FlowsRun.Ended ended = (FlowsRun.Ended) answer;
+    spec.commandLine().getOut().print(table(flows, topology, ended.endNanos(), expected));
+    spec.commandLine().getOut().flush();
+    if (!ended.ledger().closes()) {
+      throw new CannotStart(ExitCode.INVALID, "the byte ledger does not close: " + ended.ledger());
+    }
+    return ExitCode.DONE;
+  }
+
+  private static FlowsRun.Answer underWallClock(
+      Topology topology, List<PlannedFlow> flows, Scale scale) {
+    CompletableFuture<FlowsRun.Answer> over = new CompletableFuture<>();
+    try (MasterProcess process = MasterProcess.start(new Address("127.0.0.1", 0), true)) {
+      process.perform(Play.flows(topology, flows, scale, over::complete), 1);
+      return over.join();
+    }
+  }
+
+  private static String table(
+      List<PlannedFlow> flows, Topology topology, long[] ends, double[] expected) {
+    StringWriter text = new StringWriter();
+    CsvWriter csv = CsvWriter.builder().bufferSize(0).build(text);
+    csv.writeRecord("flow", "src", "dst", "bytes", "start_s", "finish_s", "expected_s");
+    for (int i = 0; i < ends.length; i++) {
+      PlannedFlow flow = flows.get(i);
+      csv.writeRecord(
+          flow.name(),
+          topology.node(flow.source()).name(),
+          topology.node(flow.destination()).name(),
+          Long.toString(flow.bytes()),
+          Seconds.text(flow.startNanos()),
+          Seconds.text(ends[i]),
+          Seconds.text(Math.round(expected[i] * 1e9)));
+    }
+    return text.toString();
+  }
+}

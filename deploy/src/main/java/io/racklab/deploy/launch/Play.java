@@ -1,0 +1,65 @@
+package io.racklab.deploy.launch;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.ExperimentSeries;
+import io.racklab.master.experiment.FlowsRun;
+import io.racklab.master.experiment.MasterSettings;
+import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.Scale;
+import io.racklab.master.network.PlannedFlow;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.topologies.Topology;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Something that a master does with its workers, whichever the clock.
+ *
+ * @param words the type of what it says as it goes
+ * @param script the actor that does it
+ * @param failed says in such a word why it could not even begin
+ * @param last whether a word is the last
+ * @param listener told every word, on an actor's thread
+ */
+public record Play<W>(
+    Class<W> words,
+    Script<W> script,
+    Function<String, W> failed,
+    Predicate<W> last,
+    Consumer<W> listener) {
+
+  /** Makes the actor of a play. */
+  @FunctionalInterface
+  public interface Script<W> {
+    Behavior<?> create(
+        MasterSettings settings, List<ActorRef<WorkerMessage>> workers, ActorRef<W> listener);
+  }
+
+  /** All runs of an experiment. */
+  public static Play<ExperimentSeries.Event> experiment(
+      Experiment experiment, RunDirectory directory, Consumer<ExperimentSeries.Event> listener) {
+    return new Play<>(
+        ExperimentSeries.Event.class,
+        (settings, workers, words) ->
+            ExperimentSeries.create(experiment, settings, workers, directory, words),
+        why -> new ExperimentSeries.Failed(why, List.of()),
+        word -> word instanceof ExperimentSeries.Ended || word instanceof ExperimentSeries.Failed,
+        listener);
+  }
+
+  /** A list of flows. */
+  public static Play<FlowsRun.Answer> flows(
+      Topology topology, List<PlannedFlow> flows, Scale scale, Consumer<FlowsRun.Answer> listener) {
+    return new Play<>(
+        FlowsRun.Answer.class,
+        (settings, workers, words) ->
+            FlowsRun.create(topology, flows, scale, settings, workers, words),
+        FlowsRun.Failed::new,
+        word -> true,
+        listener);
+  }
+}

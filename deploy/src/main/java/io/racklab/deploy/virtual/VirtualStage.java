@@ -1,0 +1,159 @@
+package io.racklab.deploy.virtual;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.DispatcherSelector;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.launch.Machine;
+import io.racklab.deploy.launch.Play;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.MasterSettings;
+import io.racklab.master.seed.Seed;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.time.ProcessClock;
+import io.racklab.worker.Worker;
+import io.racklab.worker.WorkerSettings;
+import io.racklab.worker.transfer.FluidTransfers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+
+/**
+ * Performs a play in virtual time: the same actors as under the wall clock, with transfers that are
+ * fluid.
+ */
+public final class VirtualStage {
+  /** A large cluster's heartbeats, flows and launches of one instant are far fewer. */
+  private static final long STANDSTILL_STEPS = 20_000_000;
+
+  private final Duration progressEvery;
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile boolean stopped;
+  private long steps;
+
+  /**
+   * @param progressEvery emulated time between two words of progress
+   */
+  public VirtualStage(Duration progressEvery) {
+    this.progressEvery = progressEvery;
+  }
+
+  /**
+   * Performs to the end, once. Blocks; the listener is told on the calling thread. Returns the last
+   * word.
+   */
+  public <W> W perform(Play<W> play) {
+    VirtualTime time = new VirtualTime(STANDSTILL_STEPS);
+    LastWord<W> last = new LastWord<>(play);
+    VirtualSystem<Command> system =
+        VirtualSystem.start(Behaviors.setup(context -> guardian(context, play, time, last)), time);
+    try {
+      boolean done = system.runUntil(() -> last.said() || stopped);
+      if (!last.said()) {
+        last.fail(done ? "interrupted" : "nothing is left to do, but the work is not done");
+      }
+    } catch (StandstillException standstill) {
+      last.fail(standstill.getMessage());
+    } finally {
+      steps = time.steps();
+      system.terminate();
+      ended.countDown();
+    }
+    play.listener().accept(last.word);
+    return last.word;
+  }
+
+  private <W> Behavior<Command> guardian(
+      ActorContext<Command> context, Play<W> play, VirtualTime time, LastWord<W> last) {
+    ActorRef<Command> self = context.getSelf();
+    MasterSettings settings = settings(time);
+    context.spawn(worker(time, address -> self.tell(new WorkerThere(address))), "worker");
+    ActorRef<W> words =
+        context.spawn(
+            Behaviors.receive(play.words())
+                .onAnyMessage(
+                    word -> {
+                      last.hear(word);
+                      return Behaviors.same();
+                    })
+                .build(),
+            "words");
+    return Behaviors.receive(Command.class)
+        .onMessage(
+            WorkerThere.class,
+            there -> {
+              List<ActorRef<WorkerMessage>> workers = List.of(there.worker());
+              context.spawn(play.script().create(settings, workers, words), "play");
+              return Behaviors.same();
+            })
+        .build();
+  }
+
+  /** Things that actors did, once the play is over. */
+  public long steps() {
+    return steps;
+  }
+
+  /** Ends the play early, from another thread; returns when its files are closed. */
+  public void stop() throws InterruptedException {
+    stopped = true;
+    ended.await();
+  }
+
+  private static Behavior<Worker.Command> worker(
+      ProcessClock clock, Consumer<ActorRef<WorkerMessage>> announce) {
+    return Worker.create(
+        new WorkerSettings(
+            "virtual",
+            clock,
+            (run, network) -> new FluidTransfers(network),
+            Runnable::run,
+            Runnable::run,
+            announce));
+  }
+
+  private MasterSettings settings(ProcessClock clock) {
+    return new MasterSettings(
+        clock,
+        ClockKind.VIRTUAL,
+        Seed.of(0),
+        DispatcherSelector.defaultDispatcher(),
+        DispatcherSelector.defaultDispatcher(),
+        progressEvery,
+        Instant::now,
+        Machine.describe());
+  }
+
+  private sealed interface Command {}
+
+  private record WorkerThere(ActorRef<WorkerMessage> worker) implements Command {}
+
+  /** Passes words on and keeps the last one. */
+  private static final class LastWord<W> {
+    private final Play<W> play;
+    private W word;
+
+    LastWord(Play<W> play) {
+      this.play = play;
+    }
+
+    void hear(W said) {
+      if (play.last().test(said)) {
+        word = said;
+      } else {
+        play.listener().accept(said);
+      }
+    }
+
+    void fail(String why) {
+      word = play.failed().apply(why);
+    }
+
+    boolean said() {
+      return word != null;
+    }
+  }
+}
