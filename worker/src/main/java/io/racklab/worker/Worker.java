@@ -106,6 +106,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
 
   private Behavior<Command> onProvision(Provision asked) {
     leaveRun();
+    provision = asked;
     // Listening blocks, so a thread that may block does it.
     CompletableFuture<Transfers> opening =
         CompletableFuture.supplyAsync(() -> open(asked), settings.blocking());
@@ -129,7 +130,11 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   }
 
   private Behavior<Command> onPortOpen(PortOpen open) {
-    provision = open.provision();
+    if (open.provision() != provision) {
+      // Another run has been asked for meanwhile.
+      close(open.transfers());
+      return this;
+    }
     transfers = open.transfers();
     provision
         .answerTo()
@@ -178,9 +183,13 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     nodes.forEach(getContext()::stop);
     nodes.clear();
     if (transfers != null) {
-      settings.blocking().execute(transfers::close);
+      close(transfers);
     }
     transfers = null;
     provision = null;
+  }
+
+  private void close(Transfers unused) {
+    settings.blocking().execute(unused::close);
   }
 }

@@ -1,0 +1,301 @@
+package io.racklab.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akka.actor.testkit.typed.FishingOutcome;
+import akka.actor.testkit.typed.javadsl.ActorTestKit;
+import akka.actor.testkit.typed.javadsl.FishingOutcomes;
+import akka.actor.testkit.typed.javadsl.TestProbe;
+import akka.actor.typed.ActorRef;
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.Account;
+import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.ReceivedBytes;
+import io.racklab.protocol.NetworkMessage.WindowBytes;
+import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.protocol.TrackerMessage;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Allocation;
+import io.racklab.protocol.WorkerMessage.Begin;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.Masters;
+import io.racklab.protocol.WorkerMessage.Provision;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Settle;
+import io.racklab.protocol.WorkerMessage.StartFlow;
+import io.racklab.protocol.WorkerMessage.StopFlow;
+import io.racklab.worker.transfer.EventLoops;
+import io.racklab.worker.transfer.FluidTransfers;
+import io.racklab.worker.transfer.SocketTransfers;
+import io.racklab.worker.transfer.Transport;
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What may block waits in a queue until the test lets it run. */
+@Timeout(60)
+class WorkerTest {
+  private static final long HOUR = 3_600_000_000_000L;
+  private static final Transport FLUID = (run, network) -> new FluidTransfers(network);
+
+  private final ActorTestKit actors = ActorTestKit.create();
+  private final EventLoops loops = EventLoops.open(1, Thread::new);
+  private final BlockingQueue<Runnable> blocking = new LinkedBlockingQueue<>();
+  private final AtomicInteger openings = new AtomicInteger();
+  private final List<Integer> ports = new ArrayList<>();
+  private final TestProbe<Provisioned> master = actors.createTestProbe();
+  private final TestProbe<TrackerMessage> tracker = actors.createTestProbe();
+  private final TestProbe<NetworkMessage> network = actors.createTestProbe();
+
+  @AfterEach
+  void end() {
+    blocking.forEach(Runnable::run);
+    actors.shutdownTestKit();
+    loops.close();
+  }
+
+  @Test
+  void itAnnouncesItselfAndIsReadyWhenItsTransfersAre() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(FLUID);
+    worker.tell(provision(HOUR));
+    Runnable opening = blocking.take();
+    master.expectNoMessage(Duration.ZERO);
+    opening.run();
+    assertThat(master.receiveMessage()).isEqualTo(new Provisioned(worker, "w1", "", 0, true));
+  }
+
+  @Test
+  void everyNodeSpeaksOnceTheRunHasBegun() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(FLUID);
+    provisioned(worker, HOUR);
+    tracker.expectNoMessage(Duration.ZERO);
+    worker.tell(new Begin(System.nanoTime()));
+    Set<Integer> nodes =
+        tracker.receiveSeveralMessages(3).stream()
+            .map(Heartbeat.class::cast)
+            .map(Heartbeat::node)
+            .collect(Collectors.toSet());
+    assertThat(nodes).containsExactlyInAnyOrder(4, 5, 6);
+  }
+
+  @Test
+  void fluidFlowsEndWhenTheNetworkSays() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(FLUID);
+    provisioned(worker, HOUR);
+    worker.tell(new Begin(System.nanoTime()));
+    worker.tell(new StartFlow(8, 4, 5, "", 0, 1000, 0));
+    worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 77))));
+    assertThat(network.receiveMessage()).isEqualTo(new FlowArrived(8, 0, true, 77));
+  }
+
+  @Test
+  void aSettledRunEndsWithItsLastBytesAndItsAccount() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(FLUID);
+    provisioned(worker, HOUR);
+    worker.tell(new Begin(System.nanoTime()));
+    worker.tell(new Settle());
+    assertThat(network.receiveMessage()).isEqualTo(new ReceivedBytes(List.of()));
+    assertThat(network.receiveMessage()).isEqualTo(new Account("w1", Ledger.EMPTY));
+  }
+
+  @Test
+  void messagesOutsideARunDoNoHarm() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(FLUID);
+    tellAllOfARun(worker);
+    provisioned(worker, HOUR);
+    worker.tell(new Settle());
+    network.receiveSeveralMessages(2);
+    tellAllOfARun(worker);
+    provisioned(worker, HOUR);
+    network.expectNoMessage(Duration.ZERO);
+    tracker.expectNoMessage(Duration.ZERO);
+  }
+
+  @Test
+  void aPortThatCannotBeOpenedLeavesTheWorkerReadyForAnotherRun() throws InterruptedException {
+    List<Integer> opened = new ArrayList<>();
+    ActorRef<WorkerMessage> worker =
+        worker(
+            (run, to) -> {
+              opened.add(opened.size());
+              if (opened.size() == 1) {
+                throw new IOException("no port is free");
+              }
+              return new FluidTransfers(to);
+            });
+    worker.tell(provision(HOUR));
+    blocking.take().run();
+    provisioned(worker, HOUR);
+  }
+
+  @Test
+  void bytesThatCrossSocketsAreCountedByWindowAndClosed() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(this::sockets);
+    Provisioned port = provisioned(worker, 1_000_000);
+    worker.tell(new Begin(System.nanoTime()));
+    worker.tell(new StartFlow(8, 4, 5, port.host(), port.port(), 3000, 0));
+    worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
+    FlowArrived arrived = null;
+    long counted = 0;
+    while (arrived == null || counted < 3000) {
+      NetworkMessage message = network.receiveMessage();
+      if (message instanceof ReceivedBytes bytes) {
+        counted += bytes.windows().stream().mapToLong(WindowBytes::realBytes).sum();
+      } else {
+        arrived = (FlowArrived) message;
+      }
+    }
+    assertThat(counted).isEqualTo(3000);
+    assertThat(arrived.flow()).isEqualTo(8);
+    assertThat(arrived.realBytes()).isEqualTo(3000);
+    assertThat(arrived.intact()).isTrue();
+    worker.tell(new Settle());
+    assertThat(network.fishForMessage(Duration.ofSeconds(30), this::untilAccount))
+        .last()
+        .extracting(message -> ((Account) message).ledger().received())
+        .isEqualTo(3000L);
+    blocking.take().run();
+    assertClosed(port.port());
+  }
+
+  @Test
+  void theLastWindowIsReportedBeforeTheAccount() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(this::sockets);
+    Provisioned port = provisioned(worker, HOUR);
+    worker.tell(new Begin(System.nanoTime()));
+    worker.tell(new StartFlow(8, 4, 5, port.host(), port.port(), 3000, 0));
+    worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
+    assertThat(network.receiveMessage()).isInstanceOf(FlowArrived.class);
+    worker.tell(new Settle());
+    assertThat(network.expectMessageClass(ReceivedBytes.class).windows())
+        .containsExactly(new WindowBytes(0, 4, 5, 3000));
+    network.expectMessageClass(Account.class);
+  }
+
+  @Test
+  void aNewRunClosesThePortOfTheOneBefore() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(this::sockets);
+    Provisioned before = provisioned(worker, HOUR);
+    worker.tell(provision(HOUR));
+    blocking.take().run();
+    blocking.take().run();
+    Provisioned after = master.receiveMessage();
+    assertClosed(before.port());
+    assertThat(after.port()).isNotEqualTo(before.port());
+  }
+
+  @Test
+  void aRunThatIsReplacedWhileItsPortOpensIsNeitherAnsweredNorLeftOpen()
+      throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(this::sockets);
+    TestProbe<Provisioned> first = actors.createTestProbe();
+    worker.tell(provision(HOUR, first.ref()));
+    worker.tell(provision(HOUR));
+    Runnable firstOpening = blocking.take();
+    Runnable secondOpening = blocking.take();
+    // The later run's port is open first.
+    secondOpening.run();
+    Provisioned running = master.receiveMessage();
+    firstOpening.run();
+    blocking.take().run();
+    assertClosed(ports.get(1));
+    first.expectNoMessage(Duration.ZERO);
+    worker.tell(new Begin(System.nanoTime()));
+    worker.tell(new StartFlow(8, 4, 5, running.host(), running.port(), 3000, 0));
+    worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
+    assertThat(network.receiveMessage()).isInstanceOf(FlowArrived.class);
+  }
+
+  private static void tellAllOfARun(ActorRef<WorkerMessage> worker) {
+    worker.tell(new Begin(0));
+    worker.tell(new StartFlow(8, 4, 5, "", 0, 1000, 0));
+    worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 77))));
+    worker.tell(new StopFlow(8));
+    worker.tell(new Settle());
+  }
+
+  private FishingOutcome untilAccount(NetworkMessage message) {
+    return message instanceof Account
+        ? FishingOutcomes.complete()
+        : FishingOutcomes.continueAndIgnore();
+  }
+
+  private SocketTransfers sockets(RunSettings run, Consumer<NetworkMessage> to) throws IOException {
+    SocketTransfers transfers = SocketTransfers.open(run, System::nanoTime, to, "127.0.0.1", loops);
+    ports.add(transfers.port());
+    return transfers;
+  }
+
+  private static void assertClosed(int port) {
+    assertThatThrownBy(() -> new Socket("127.0.0.1", port).close()).isInstanceOf(IOException.class);
+  }
+
+  /** Asks for a run and runs what that queues, until the worker is ready for it. */
+  private Provisioned provisioned(ActorRef<WorkerMessage> worker, long window)
+      throws InterruptedException {
+    int before = openings.get();
+    worker.tell(provision(window));
+    while (openings.get() == before) {
+      blocking.take().run();
+    }
+    return master.receiveMessage();
+  }
+
+  private Provision provision(long windowNanos) {
+    return provision(windowNanos, master.ref());
+  }
+
+  private Provision provision(long windowNanos, ActorRef<Provisioned> answerTo) {
+    RunSettings run =
+        new RunSettings(
+            1,
+            1,
+            1,
+            HOUR,
+            windowNanos,
+            System.nanoTime(),
+            1,
+            2,
+            new TaskSettings(0, 1, false),
+            List.of(0, 0, 0, 0, 0, 0, 0));
+    List<NodeSettings> nodes =
+        List.of(
+            new NodeSettings(4, "n4", 1, 1e9, 0),
+            new NodeSettings(5, "n5", 1, 1e9, 0),
+            new NodeSettings(6, "n6", 1, 1e9, 0));
+    return new Provision(run, nodes, new Masters(tracker.ref(), network.ref()), answerTo);
+  }
+
+  private ActorRef<WorkerMessage> worker(Transport transport) {
+    TestProbe<ActorRef<WorkerMessage>> announcements = actors.createTestProbe();
+    WorkerSettings settings =
+        new WorkerSettings(
+            "w1",
+            System::nanoTime,
+            (run, to) -> {
+              openings.incrementAndGet();
+              return transport.open(run, to);
+            },
+            Runnable::run,
+            blocking::add,
+            announcements.ref()::tell);
+    actors.spawn(Worker.create(settings));
+    return announcements.receiveMessage();
+  }
+}
