@@ -10,10 +10,10 @@ import java.util.zip.CRC32C;
 final class Compute {
   private static final int WORK = 64 * 1024;
 
-  private Compute() {}
+  private volatile boolean stopped;
 
   /** Sends {@code done} to the attempt when the phase is over. */
-  static void begin(
+  void begin(
       Emulation emulation,
       long endNanos,
       AttemptMessage done,
@@ -28,10 +28,15 @@ final class Compute {
     }
   }
 
-  private static void burn(Emulation emulation, long endNanos) {
+  /** Leaves the processor to others; the attempt is over. */
+  void stop() {
+    stopped = true;
+  }
+
+  private void burn(Emulation emulation, long endNanos) {
     byte[] work = new byte[WORK];
     CRC32C sum = new CRC32C();
-    while (emulation.clock().now() < endNanos) {
+    while (!stopped && emulation.clock().now() < endNanos) {
       sum.update(work);
       work[(int) (sum.getValue() % WORK)]++;
     }

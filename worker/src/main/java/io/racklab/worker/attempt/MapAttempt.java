@@ -2,6 +2,7 @@ package io.racklab.worker.attempt;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
@@ -33,6 +34,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private final TimerScheduler<AttemptMessage> timers;
   private final PhaseTimes times;
   private final OutputWrite write;
+  private final Compute compute = new Compute();
   private long at;
   private boolean reading;
   private boolean writing;
@@ -76,6 +78,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
         .onMessage(Computed.class, computed -> onComputed())
         .onMessage(DiskWritten.class, written -> onWritten())
         .onMessage(Kill.class, kill -> onKill())
+        .onSignal(PostStop.class, stop -> onStop())
         .build();
   }
 
@@ -113,7 +116,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private Behavior<AttemptMessage> onRead(long remoteBytes) {
     times.read(at, remoteBytes, emulation.crossRack(launch.source()));
     at += emulation.computeNanos(launch.computeNanos());
-    Compute.begin(emulation, at, new Computed(), getContext(), timers);
+    compute.begin(emulation, at, new Computed(), getContext(), timers);
     return this;
   }
 
@@ -147,6 +150,11 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     }
     node.accept(times.report(Outcome.KILLED, emulation.clock().now(), 0));
     return Behaviors.stopped();
+  }
+
+  private Behavior<AttemptMessage> onStop() {
+    compute.stop();
+    return this;
   }
 
   private void wake(AttemptMessage message) {

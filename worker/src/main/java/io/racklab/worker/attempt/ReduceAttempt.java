@@ -2,6 +2,7 @@ package io.racklab.worker.attempt;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
@@ -36,6 +37,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private final PhaseTimes times;
   private final FetchPlan plan;
   private final OutputWrite write;
+  private final Compute compute = new Compute();
   private final Map<Long, Fetch> fetches = new LinkedHashMap<>();
   private long at;
   private long nextTag;
@@ -87,6 +89,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
         .onMessage(Computed.class, message -> onComputed())
         .onMessage(DiskWritten.class, message -> onWritten())
         .onMessage(Kill.class, message -> onKill())
+        .onSignal(PostStop.class, stop -> onStop())
         .build();
   }
 
@@ -170,7 +173,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private Behavior<AttemptMessage> onSorted() {
     times.sorted(at);
     at += emulation.computeNanos(launch.computeNanos());
-    Compute.begin(emulation, at, new Computed(), getContext(), timers);
+    compute.begin(emulation, at, new Computed(), getContext(), timers);
     return this;
   }
 
@@ -204,6 +207,11 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     }
     node.accept(times.report(Outcome.KILLED, emulation.clock().now(), 0));
     return Behaviors.stopped();
+  }
+
+  private Behavior<AttemptMessage> onStop() {
+    compute.stop();
+    return this;
   }
 
   private void wake(AttemptMessage message, long when) {
