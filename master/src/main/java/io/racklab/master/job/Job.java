@@ -24,6 +24,7 @@ public final class Job {
   private final BitSet finishedMaps = new BitSet();
   private final BitSet finishedReduces = new BitSet();
   private final AttemptNumbers attemptNumbers = new AttemptNumbers();
+  private Priority priority = Priority.NORMAL;
   private int runningMaps;
   private int runningReduces;
   private int finishedMapCount;
@@ -72,6 +73,15 @@ public final class Job {
 
   public long submitNanos() {
     return submitNanos;
+  }
+
+  public Priority priority() {
+    return priority;
+  }
+
+  /** Changes how urgent the job is. */
+  public void priority(Priority changed) {
+    priority = changed;
   }
 
   public InputSplits splits() {

@@ -28,6 +28,11 @@ public final class Jobs {
 
   /** Adds a job at the end. */
   public Job submit(JobSpec spec, InputSplits splits, long now) {
+    return submit(spec, splits, slowstart, now);
+  }
+
+  /** Adds a job that has its own slowstart, as Hadoop's jobs may. */
+  Job submit(JobSpec spec, InputSplits splits, double slowstart, long now) {
     Pool pool = pools.computeIfAbsent(spec.pool(), Pool::new);
     Job job = new Job(spec.number(), spec, pool, now, splits, topology, slowstart);
     active.put(job.number(), job);

@@ -2,12 +2,16 @@ package io.racklab.master.schedule;
 
 import io.racklab.master.job.Job;
 import io.racklab.protocol.TaskType;
+import java.util.Comparator;
 import java.util.Iterator;
 
-/** First in, first out, over the jobs of all pools. */
+/** The most urgent first and of those first in, first out, over the jobs of all pools. */
 public record FifoOrder() implements Order {
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
-    return view.jobs().active().stream().filter(job -> job.wants(type)).iterator();
+    return view.jobs().active().stream()
+        .filter(job -> job.wants(type))
+        .sorted(Comparator.comparing(Job::priority))
+        .iterator();
   }
 }
