@@ -10,7 +10,7 @@ public record FifoOrder() implements Order {
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
     return view.jobs().active().stream()
-        .filter(job -> job.wants(type))
+        .filter(job -> job.total(type) > 0)
         .sorted(Comparator.comparing(Job::priority))
         .iterator();
   }

@@ -7,7 +7,8 @@ import java.util.Iterator;
 /** The first question: which job goes first? */
 public interface Order {
   /**
-   * Jobs that want a slot of this type, the one that goes first first; asked anew for each slot.
+   * Jobs with tasks of this type, the one that goes first first; asked anew for each slot. All that
+   * want a slot must be among them; one that does not is asked for copies only.
    */
   Iterator<Job> jobs(TaskType type, ClusterView view);
 }

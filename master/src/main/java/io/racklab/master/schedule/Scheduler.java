@@ -52,7 +52,7 @@ public record Scheduler(
   }
 
   private boolean map(Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
-    int map = maps.choose(job, node, view);
+    int map = job.wants(TaskType.MAP) ? maps.choose(job, node, view) : PendingMaps.NONE;
     AttemptKind kind = AttemptKind.ORIGINAL;
     if (map == PendingMaps.NONE) {
       Optional<Copy> copy = copies.choose(job, TaskType.MAP, node, view);
@@ -72,7 +72,7 @@ public record Scheduler(
       Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
     int reduce;
     AttemptKind kind = AttemptKind.ORIGINAL;
-    if (job.pending(TaskType.REDUCE) > 0 && reduces.accepts(job, node, view)) {
+    if (job.wants(TaskType.REDUCE) && reduces.accepts(job, node, view)) {
       reduce = job.takeReduce();
     } else {
       Optional<Copy> copy = copies.choose(job, TaskType.REDUCE, node, view);
