@@ -1,0 +1,13 @@
+package io.racklab.master.job;
+
+import io.racklab.master.workload.JobSpec;
+
+/** Submits jobs as only tests do. */
+public final class Submission {
+  private Submission() {}
+
+  public static Job withSlowstart(
+      Jobs jobs, JobSpec spec, InputSplits splits, double slowstart, long now) {
+    return jobs.submit(spec, splits, slowstart, now);
+  }
+}

@@ -1,0 +1,173 @@
+package io.racklab.master.schedule;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
+import io.racklab.master.job.InputSplits;
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.job.Priority;
+import io.racklab.master.job.Submission;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntBinaryOperator;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import java.util.zip.GZIPInputStream;
+
+/** A recording of what one of Hadoop's schedulers did, played against one of ours. */
+final class HadoopScenario {
+  private static final Path FOLDER =
+      Path.of(System.getProperty("racklab.shared", "missing"), "oracle", "hadoop");
+
+  /** How many nodes hold the input of a map at most. */
+  private static final int LOCATIONS = 2;
+
+  /** What a job without locations means. */
+  enum Unplaced {
+    LOCAL_EVERYWHERE,
+    LOCAL_NOWHERE
+  }
+
+  private final Unplaced unplaced;
+  private final JsonNode events;
+  private final int racks;
+  private final int nodesPerRack;
+  private final Jobs jobs;
+  private final ScheduledCluster cluster;
+
+  HadoopScenario(JsonNode scenario, Scheduler scheduler, Unplaced unplaced) {
+    this.unplaced = unplaced;
+    events = scenario.get("events");
+    JsonNode described = scenario.get("cluster");
+    racks = described.get("racks").asInt();
+    nodesPerRack = described.get("nodesPerRack").asInt();
+    var slots =
+        new Slots.Typed(described.get("mapSlots").asInt(), described.get("reduceSlots").asInt());
+    // One rack more than the scheduler sees: there lies the input of jobs that have no locations.
+    jobs = new Jobs(Clusters.equal(racks + 1, nodesPerRack, slots), 0.05);
+    Topology topology = Clusters.equal(racks, nodesPerRack, slots);
+    cluster = new ScheduledCluster(topology, scheduler, jobs);
+  }
+
+  static boolean missing(String name) {
+    return !Files.exists(file(name));
+  }
+
+  static Path file(String name) {
+    return FOLDER.resolve(name + ".json.gz");
+  }
+
+  static Stream<JsonNode> all(String name) {
+    try (InputStream stream = new GZIPInputStream(Files.newInputStream(file(name)))) {
+      JsonNode scenarios = new ObjectMapper().readTree(stream).get("scenarios");
+      return StreamSupport.stream(scenarios.spliterator(), false);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  JsonNode events() {
+    return events;
+  }
+
+  /** What our scheduler assigns at a heartbeat, as the recording writes it. */
+  List<List<Object>> heartbeat(JsonNode event) {
+    return cluster.heartbeat(tracker(event)).stream().map(HadoopScenario::written).toList();
+  }
+
+  /** What Hadoop assigned. */
+  static List<List<Object>> recorded(JsonNode event) {
+    List<List<Object>> all = new ArrayList<>();
+    for (JsonNode one : event.get("assigned")) {
+      List<Object> fields = new ArrayList<>();
+      one.forEach(field -> fields.add(field.isTextual() ? field.asText() : field.asInt()));
+      all.add(fields);
+    }
+    return all;
+  }
+
+  private static List<Object> written(Assigned assigned) {
+    AttemptId id = assigned.attempt();
+    List<Object> fields =
+        new ArrayList<>(List.of(id.job(), id.type().letter(), id.task(), id.attempt()));
+    if (assigned.locality() != null) {
+      fields.add(assigned.locality().ordinal());
+    }
+    return fields;
+  }
+
+  /** Plays any event but a heartbeat. */
+  void play(JsonNode event) {
+    cluster.now(event.path("t").asLong() * 1_000_000);
+    switch (event.get("ev").asText()) {
+      case "submit" -> submit(event);
+      case "finish" -> finish(event);
+      case "setRunState" -> jobs.remove(jobs.job(event.get("job").asInt()));
+      default -> throw new IllegalArgumentException("unknown event " + event);
+    }
+  }
+
+  private void submit(JsonNode event) {
+    if (!event.path("state").asText("RUNNING").equals("RUNNING")) {
+      return;
+    }
+    int maps = event.get("maps").asInt();
+    Job job =
+        Submission.withSlowstart(
+            jobs,
+            Specs.job(event.get("job").asInt(), maps, event.get("reduces").asInt()),
+            splits(event.get("mapLocations"), maps),
+            event.path("slowstart").asDouble(0),
+            cluster.now());
+    job.priority(Priority.valueOf(event.path("priority").asText("NORMAL")));
+  }
+
+  private InputSplits splits(JsonNode locations, int maps) {
+    int nodes = racks * nodesPerRack;
+    if (locations == null && unplaced == Unplaced.LOCAL_EVERYWHERE) {
+      return splits(maps, nodes, (map, replica) -> replica);
+    }
+    return locations == null
+        ? splits(maps, 1, (map, replica) -> nodes)
+        : splits(maps, LOCATIONS, (map, replica) -> host(locations.get(map), replica));
+  }
+
+  private static InputSplits splits(int maps, int replicas, IntBinaryOperator nodeOf) {
+    int[] nodes = new int[maps * replicas];
+    for (int i = 0; i < nodes.length; i++) {
+      nodes[i] = nodeOf.applyAsInt(i / replicas, i % replicas);
+    }
+    return new InputSplits(replicas, nodes);
+  }
+
+  /** The number of a node that is written {@code rack2.node3}; a lone one stands for all. */
+  private int host(JsonNode locations, int replica) {
+    String name = locations.get(replica % locations.size()).asText();
+    String[] parts = name.replaceAll("[a-z]", "").split("\\.");
+    return (Integer.parseInt(parts[0]) - 1) * nodesPerRack + Integer.parseInt(parts[1]) - 1;
+  }
+
+  private void finish(JsonNode event) {
+    JsonNode fields = event.get("attempt");
+    TaskType type = fields.get(1).asText().equals("m") ? TaskType.MAP : TaskType.REDUCE;
+    var id =
+        new AttemptId(fields.get(0).asInt(), type, fields.get(2).asInt(), fields.get(3).asInt());
+    cluster.finish(tracker(event), id);
+  }
+
+  /** Trackers tt1, tt2, … are numbered rack by rack. */
+  private static int tracker(JsonNode event) {
+    return Integer.parseInt(event.get("tracker").asText().substring(2)) - 1;
+  }
+}

@@ -1,0 +1,105 @@
+package io.racklab.master.schedule;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A cluster without tasks: a scheduler fills its slots, a test empties them. */
+final class ScheduledCluster implements ClusterView {
+  private final Topology topology;
+  private final Scheduler scheduler;
+  private final Jobs jobs;
+  private final List<NodeState> nodes;
+  private long now;
+
+  ScheduledCluster(Topology topology, Scheduler scheduler, Jobs jobs) {
+    this.topology = topology;
+    this.scheduler = scheduler;
+    this.jobs = jobs;
+    nodes =
+        IntStream.range(0, topology.nodeCount())
+            .mapToObj(node -> new NodeState(node, topology.node(node).slots()))
+            .toList();
+  }
+
+  void now(long nanos) {
+    now = nanos;
+  }
+
+  NodeState node(int node) {
+    return nodes.get(node);
+  }
+
+  List<Assigned> heartbeat(int node) {
+    List<Assigned> assigned = new ArrayList<>();
+    scheduler.assign(nodes.get(node), this, new Recorder(nodes.get(node), assigned));
+    return assigned;
+  }
+
+  void finish(int node, AttemptId attempt) {
+    nodes.get(node).end(attempt);
+    Job job = jobs.job(attempt.job());
+    job.succeeded(attempt.type(), attempt.task(), node, now);
+  }
+
+  @Override
+  public Topology topology() {
+    return topology;
+  }
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public Jobs jobs() {
+    return jobs;
+  }
+
+  @Override
+  public int slots(TaskType type) {
+    return nodes.stream().mapToInt(node -> node.slots(type)).sum();
+  }
+
+  @Override
+  public int running(TaskType type) {
+    return nodes.stream().mapToInt(node -> node.running(type)).sum();
+  }
+
+  private final class Recorder implements Launcher {
+    private final NodeState node;
+    private final List<Assigned> assigned;
+
+    Recorder(NodeState node, List<Assigned> assigned) {
+      this.node = node;
+      this.assigned = assigned;
+    }
+
+    @Override
+    public void map(Job job, int map, Locality locality, AttemptKind kind) {
+      note(job, TaskType.MAP, map, job.launchMap(map, now), locality, kind);
+    }
+
+    @Override
+    public void reduce(Job job, int reduce, AttemptKind kind) {
+      note(job, TaskType.REDUCE, reduce, job.launchReduce(reduce, now), null, kind);
+    }
+
+    private void note(
+        Job job, TaskType type, int task, int attempt, Locality locality, AttemptKind kind) {
+      var id = new AttemptId(job.number(), type, task, attempt);
+      node.start(new RunningAttempt(id, kind, node.node(), locality, now));
+      assigned.add(new Assigned(id, locality));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.racklab.master.schedule;
+
+import io.racklab.topologies.file.HoconFile;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.file.Section;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads schedulers as an experiment's file has them. */
+final class SchedulerText {
+  private SchedulerText() {}
+
+  /** The schedulers of {@code schedulers = text}. */
+  static List<SchedulerSpec> read(String text) {
+    Section file = HoconFile.parse("x.conf", "schedulers = " + text, Path.of(""));
+    List<SchedulerSpec> specs = SchedulerFile.from(file.at("schedulers"));
+    file.end();
+    file.problems().throwIfAny();
+    return specs;
+  }
+
+  static Scheduler make(String text) {
+    return read(text).get(0).make();
+  }
+
+  /** What is wrong with such a file, a line each. */
+  static List<String> problems(String text) {
+    try {
+      read(text);
+      return List.of();
+    } catch (InvalidInput wrong) {
+      return wrong.problems().stream().map(Problem::toString).toList();
+    }
+  }
+}
