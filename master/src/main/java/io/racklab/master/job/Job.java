@@ -96,9 +96,14 @@ public final class Job {
     return outputs;
   }
 
-  /** Bytes of a map's split: a block, or what is left for the last one. */
+  /**
+   * Bytes of a map's split: a block, or what is left for the last one; an equal share where the job
+   * has not one map for each block.
+   */
   public long inputBytes(int map) {
-    return Math.max(0, Math.min(spec.inputBytes() - map * blockSize, blockSize));
+    return mapForEachBlock()
+        ? Math.min(spec.inputBytes() - map * blockSize, blockSize)
+        : Partition.share(spec.inputBytes(), map, spec.maps());
   }
 
   /**
@@ -106,11 +111,16 @@ public final class Job {
    */
   public long mapOutputBytes(int map) {
     long total = spec.reduces() == 0 ? spec.outputBytes() : spec.shuffleBytes();
-    if (spec.inputBytes() == 0) {
+    if (!mapForEachBlock()) {
       return Partition.share(total, map, spec.maps());
     }
     long from = map * blockSize;
     return Partition.proportional(total, from, from + inputBytes(map), spec.inputBytes());
+  }
+
+  private boolean mapForEachBlock() {
+    return spec.inputBytes() > (spec.maps() - 1) * blockSize
+        && spec.inputBytes() <= spec.maps() * blockSize;
   }
 
   /** Bytes that a reduce writes. */
