@@ -4,6 +4,8 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.Partition;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.BitSet;
 
 /**
@@ -52,7 +54,11 @@ public final class Job {
     this.submitNanos = submitNanos;
     this.splits = splits;
     blockSize = topology.cluster().blockSize();
-    mapsBeforeReduces = (int) Math.ceil(slowstart * spec.maps());
+    mapsBeforeReduces =
+        BigDecimal.valueOf(slowstart)
+            .multiply(BigDecimal.valueOf(spec.maps()))
+            .setScale(0, RoundingMode.CEILING)
+            .intValueExact();
     pendingMaps = new PendingMaps(splits, topology);
     pendingReduces = new PendingReduces(spec.reduces());
     outputs = new MapOutputs(topology.nodeCount());
