@@ -45,12 +45,12 @@ public final class SchedulerFile {
    */
   public static String presetText(String name) {
     named(name);
-    String preset =
-        HoconFile.config("presets.conf", text())
-            .getObject("schedulers")
-            .get(name)
-            .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
-    return name + " " + preset;
+    return HoconFile.config("presets.conf", text())
+        .getObject("schedulers")
+        .get(name)
+        .atKey(name)
+        .root()
+        .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
   }
 
   private static String text() {
