@@ -1,0 +1,99 @@
+package io.racklab.master.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
+import io.racklab.master.job.InputSplits;
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FairOrderTest {
+  private static final Topology TOPOLOGY = Clusters.equal(1, 2, new Slots.Typed(8, 8));
+  private final Jobs jobs = new Jobs(TOPOLOGY, 0);
+  private final ScheduledCluster cluster =
+      new ScheduledCluster(TOPOLOGY, SchedulerFile.named("fair").make(), jobs);
+
+  private Job submit(int number, String pool, int runningMaps, long at) {
+    Job job = jobs.submit(Specs.job(number, 10, 1, pool), new InputSplits(1, new int[10]), at);
+    for (int map = 0; map < runningMaps; map++) {
+      job.launchMap(map, at);
+    }
+    return job;
+  }
+
+  private Iterable<Job> order(Map<String, PoolShare> shares) {
+    return () -> new FairOrder(shares).jobs(TaskType.MAP, cluster);
+  }
+
+  @Test
+  void thePoolThatRunsLessGoesFirst() {
+    Job more = submit(1, "a", 3, 1);
+    Job less = submit(2, "b", 2, 2);
+    assertThat(order(Map.of())).containsExactly(less, more);
+  }
+
+  @Test
+  void whatAPoolRunsCountsInRelationToItsWeight() {
+    Job light = submit(1, "light", 2, 1);
+    Job heavy = submit(2, "heavy", 3, 2);
+    // 3 / 2 is less than 2 / 1.
+    assertThat(order(Map.of("heavy", new PoolShare(2, 0, 0)))).containsExactly(heavy, light);
+  }
+
+  @Test
+  void aPoolBelowItsMinimumGoesFirst() {
+    Job other = submit(1, "other", 0, 1);
+    Job starved = submit(2, "starved", 3, 2);
+    assertThat(order(Map.of("starved", new PoolShare(1, 4, 0)))).containsExactly(starved, other);
+    assertThat(order(Map.of("starved", new PoolShare(1, 3, 0)))).containsExactly(other, starved);
+  }
+
+  @Test
+  void ofPoolsBelowTheirMinimumTheMostStarvedGoesFirst() {
+    Job half = submit(1, "half", 2, 1);
+    Job quarter = submit(2, "quarter", 2, 2);
+    Map<String, PoolShare> shares =
+        Map.of("half", new PoolShare(1, 4, 0), "quarter", new PoolShare(1, 8, 0));
+    assertThat(order(shares)).containsExactly(quarter, half);
+  }
+
+  /** A pool that could not use its minimum is not starved of it. */
+  @Test
+  void demandBoundsTheMinimum() {
+    Job other = submit(1, "other", 9, 1);
+    Job content = submit(2, "content", 9, 2);
+    content.launchMap(9, 2);
+    assertThat(order(Map.of("content", new PoolShare(1, 100, 0)))).containsExactly(other);
+  }
+
+  @Test
+  void aMinimumOfMapsIsNoneOfReduces() {
+    Job first = submit(1, "a", 0, 1);
+    Job second = submit(2, "b", 0, 2);
+    Iterable<Job> reduces =
+        () -> new FairOrder(Map.of("b", new PoolShare(1, 5, 0))).jobs(TaskType.REDUCE, cluster);
+    assertThat(reduces).containsExactly(first, second);
+  }
+
+  @Test
+  void withinAPoolTheJobThatRunsLessGoesFirst() {
+    Job one = submit(1, "a", 2, 1);
+    Job two = submit(2, "a", 1, 2);
+    Job three = submit(3, "a", 1, 3);
+    assertThat(order(Map.of())).containsExactly(two, three, one);
+  }
+
+  @Test
+  void equalJobsGoByTheTimeOfSubmissionAndThenByNumber() {
+    Job nine = submit(9, "a", 0, 5);
+    Job ten = submit(10, "a", 0, 5);
+    Job eleven = submit(11, "a", 0, 4);
+    assertThat(order(Map.of())).containsExactly(eleven, nine, ten);
+  }
+}

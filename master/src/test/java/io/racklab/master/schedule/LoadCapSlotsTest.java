@@ -1,0 +1,56 @@
+package io.racklab.master.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
+import io.racklab.master.job.InputSplits;
+import io.racklab.master.job.Jobs;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import org.junit.jupiter.api.Test;
+
+/** Hadoop 1.2.1's fair scheduler with several assignments a heartbeat. */
+class LoadCapSlotsTest {
+  private final Topology topology = Clusters.equal(2, 2, new Slots.Typed(4, 4));
+  private final Jobs jobs = new Jobs(topology, 0);
+  private final ScheduledCluster cluster =
+      new ScheduledCluster(topology, SchedulerFile.named("fair").make(), jobs);
+
+  private void submit(int maps, int reduces) {
+    jobs.submit(Specs.job(1, maps, reduces), new InputSplits(1, new int[maps]), 0);
+  }
+
+  @Test
+  void aHeartbeatFillsTheNodeWithMapsAndReducesInTurn() {
+    submit(100, 100);
+    assertThat(cluster.heartbeat(3))
+        .extracting(one -> one.attempt().type().letter())
+        .containsExactly("m", "r", "m", "r", "m", "r", "m", "r");
+  }
+
+  @Test
+  void aNodeTakesItsPartOfWhatIsRunnable() {
+    submit(6, 3);
+    // ceil(4 × 6 / 16) = 2 and ceil(4 × 3 / 16) = 1.
+    cluster.heartbeat(0);
+    assertThat(cluster.node(0).running(TaskType.MAP)).isEqualTo(2);
+    assertThat(cluster.node(0).running(TaskType.REDUCE)).isEqualTo(1);
+    assertThat(cluster.heartbeat(0)).isEmpty();
+  }
+
+  @Test
+  void oneTypeGoesOnWhenTheOtherHasNothing() {
+    submit(100, 0);
+    assertThat(cluster.heartbeat(0)).hasSize(4);
+  }
+
+  @Test
+  void reducesThatMayNotStartYetAreNoLoad() {
+    Jobs late = new Jobs(topology, 1);
+    ScheduledCluster of = new ScheduledCluster(topology, SchedulerFile.named("fair").make(), late);
+    late.submit(Specs.job(1, 2, 50), new InputSplits(1, new int[2]), 0);
+    assertThat(of.heartbeat(0)).extracting(one -> one.attempt().type()).containsOnly(TaskType.MAP);
+  }
+}

@@ -1,0 +1,149 @@
+package io.racklab.master.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.racklab.topologies.file.InvalidInput;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SchedulerFileTest {
+  @Test
+  void everyPresetHasADescriptionAndCanBeMade() {
+    Map<String, String> names = SchedulerFile.bundledNames();
+    assertThat(names).containsKeys("fifo", "fair");
+    names.forEach(
+        (name, description) -> {
+          assertThat(description).isNotBlank();
+          assertThat(SchedulerFile.named(name).make().name()).isEqualTo(name);
+        });
+  }
+
+  @Test
+  void aPresetIsShownAsASectionThatReadsBack() {
+    for (String name : SchedulerFile.bundledNames().keySet()) {
+      String section = SchedulerFile.presetText(name).substring(name.length());
+      String mix = "[{ name = mine, like = " + name + ", " + section.strip().substring(1) + "]";
+      assertThat(SchedulerText.make(mix))
+          .usingRecursiveComparison()
+          .ignoringFields("name")
+          .isEqualTo(SchedulerFile.named(name).make());
+    }
+  }
+
+  @Test
+  void readsNamesAndMixesInTheirOrder() {
+    assertThat(SchedulerText.read("[ fair, { name = mine, like = fair }, fifo ]"))
+        .extracting(SchedulerSpec::name)
+        .containsExactly("fair", "mine", "fifo");
+    assertThat(SchedulerText.read("fifo")).extracting(SchedulerSpec::name).containsExactly("fifo");
+  }
+
+  @Test
+  void aMixAnswersAsItsBaseExceptWhereItSaysOtherwise() {
+    Scheduler mine =
+        SchedulerText.make(
+            "{ name = mine, like = fifo, order { kind = fair, pools { a { weight = 2 } } } }");
+    assertThat(mine.order()).isEqualTo(new FairOrder(Map.of("a", new PoolShare(2, 0, 0))));
+    assertThat(mine.slots()).isEqualTo(new LoadFactorSlots(0.01));
+  }
+
+  @Test
+  void eachRunGetsASchedulerOfItsOwn() {
+    SchedulerSpec fair = SchedulerFile.named("fair");
+    assertThat(fair.make()).isNotSameAs(fair.make());
+  }
+
+  @Test
+  void anUnknownNameIsToldTheNearest() {
+    assertThat(SchedulerText.problems("[ fifo,\n fiar ]"))
+        .containsExactly("x.conf:2: there is no scheduler fiar; did you mean fair? (fair, fifo)");
+    assertThat(SchedulerText.problems("{ name = mine, like = fiffo }"))
+        .containsExactly("x.conf:1: there is no scheduler fiffo; did you mean fifo? (fair, fifo)");
+  }
+
+  @Test
+  void anUnknownKeyIsToldTheNearest() {
+    assertThat(SchedulerText.problems("[{ name = mine\n like = fair\n mapps { kind = greedy } }]"))
+        .singleElement()
+        .asString()
+        .startsWith("x.conf:3: unknown key mapps in schedulers; did you mean maps?");
+    assertThat(
+            SchedulerText.problems(
+                "[{ name = mine, like = fair,\n maps { kind = greedy, x = 1 }}]"))
+        .singleElement()
+        .asString()
+        .startsWith("x.conf:2: unknown key x in maps");
+  }
+
+  @Test
+  void anUnknownKindIsToldTheNearest() {
+    assertThat(SchedulerText.problems("[{ name = mine, like = fair,\n order { kind = fifi } }]"))
+        .containsExactly("x.conf:2: kind = fifi is none of fair, fifo; write kind = fifo");
+  }
+
+  @Test
+  void aQuestionNeedsItsKind() {
+    assertThat(SchedulerText.problems("[{ name = mine, like = fair,\n order { } }]"))
+        .containsExactly("x.conf:2: kind is missing; write kind = …");
+  }
+
+  @Test
+  void twoSchedulersHaveTwoNames() {
+    assertThat(SchedulerText.problems("[ fair,\n fair,\n { name = fair, like = fifo } ]"))
+        .containsExactly(
+            "x.conf:2: two schedulers are named fair; give one another name: { name = …, like = … }",
+            "x.conf:3: two schedulers are named fair; give one another name: { name = …, like = … }");
+  }
+
+  @Test
+  void noSchedulerIsNoExperiment() {
+    assertThat(SchedulerText.problems("[]"))
+        .containsExactly("x.conf:1: schedulers is empty; write schedulers = [ fifo, fair ]");
+  }
+
+  @Test
+  void aMixNeedsAPresetAndAName() {
+    assertThat(SchedulerText.problems("[{ order { kind = fifo } }]"))
+        .contains(
+            "x.conf:1: like is missing; write like = fair",
+            "x.conf:1: name is missing; write name = mine");
+  }
+
+  @Test
+  void aNameThatIsNoFolderIsRefused() {
+    assertThat(SchedulerText.problems("[{ name = \"../x\", like = fair }]"))
+        .singleElement()
+        .asString()
+        .startsWith("x.conf:1: the name of a scheduler names a folder");
+  }
+
+  @Test
+  void poolsAreReadWithTheirShares() {
+    Scheduler mine =
+        SchedulerText.make(
+            "{ name = mine, like = fair, order { kind = fair, pools {"
+                + " a { weight = 0.5, min-maps = 3 }, b { min-reduces = 4 } } } }");
+    assertThat(mine.order())
+        .isEqualTo(
+            new FairOrder(Map.of("a", new PoolShare(0.5, 3, 0), "b", new PoolShare(1, 0, 4))));
+  }
+
+  @Test
+  void impossibleSharesAreRefusedAtTheirLine() {
+    assertThat(
+            SchedulerText.problems(
+                "[{ name = mine, like = fair, order { kind = fair, pools {\n"
+                    + "a { weight = 0 }\n b { min-maps = -1 } } } }]"))
+        .hasSize(2)
+        .anyMatch(line -> line.startsWith("x.conf:2: weight = 0 must be more than zero"))
+        .anyMatch(line -> line.startsWith("x.conf:3: min-maps = -1 must be at least 0"));
+  }
+
+  @Test
+  void noPresetOfAnotherNameIsFound() {
+    assertThatThrownBy(() -> SchedulerFile.named("nonsense"))
+        .isInstanceOf(InvalidInput.class)
+        .hasMessageContaining("fair, fifo");
+  }
+}
