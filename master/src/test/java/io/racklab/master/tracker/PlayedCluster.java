@@ -1,0 +1,84 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.journal.Row;
+import io.racklab.master.schedule.SchedulerFile;
+import io.racklab.master.seed.Seed;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.MapLaunch;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.ReduceLaunch;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A tracker whose nodes run what they are told to and end it when a test says so. */
+final class PlayedCluster {
+  final Tracker tracker;
+  final List<Row> rows = new ArrayList<>();
+  private final List<List<AttemptId>> running;
+  private final List<List<AttemptReport>> unreported;
+  private long now;
+
+  PlayedCluster(Topology topology, String scheduler, double slowstart) {
+    tracker =
+        new Tracker(
+            topology,
+            SchedulerFile.named(scheduler).make(),
+            new TrackerSettings(slowstart, 0),
+            Seed.of(1),
+            rows::add);
+    running = lists(topology.nodeCount());
+    unreported = lists(topology.nodeCount());
+  }
+
+  private static <T> List<List<T>> lists(int count) {
+    return IntStream.range(0, count).<List<T>>mapToObj(i -> new ArrayList<>()).toList();
+  }
+
+  /** Time that has passed since the last call, as each call takes some. */
+  long tick() {
+    return ++now;
+  }
+
+  List<AttemptId> running(int node) {
+    return List.copyOf(running.get(node));
+  }
+
+  void end(int node, AttemptId attempt, Outcome outcome) {
+    if (!running.get(node).remove(attempt)) {
+      throw new IllegalArgumentException(attempt.text() + " does not run on node " + node);
+    }
+    unreported
+        .get(node)
+        .add(
+            new AttemptReport(
+                attempt,
+                outcome,
+                now,
+                AttemptReport.ABSENT,
+                AttemptReport.ABSENT,
+                AttemptReport.ABSENT,
+                AttemptReport.ABSENT,
+                tick(),
+                3,
+                5,
+                7,
+                11));
+  }
+
+  HeartbeatAnswer heartbeat(int node) {
+    List<AttemptReport> reports = List.copyOf(unreported.get(node));
+    unreported.get(node).clear();
+    HeartbeatAnswer answer = tracker.heartbeat(node, reports, tick());
+    answer.maps().stream().map(MapLaunch::attempt).forEach(running.get(node)::add);
+    answer.reduces().stream().map(ReduceLaunch::attempt).forEach(running.get(node)::add);
+    return answer;
+  }
+
+  <T extends Row> List<T> rows(Class<T> kind) {
+    return rows.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+}

@@ -1,0 +1,192 @@
+package io.racklab.master.tracker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
+import io.racklab.master.job.Job;
+import io.racklab.master.journal.Row.AttemptOutcome;
+import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.MapLaunch;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.ReduceLaunch;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** What must hold for every preset, whatever the jobs and whenever their attempts end. */
+class SchedulerInvariantsTest {
+  private static final int STEPS = 150;
+  private static final int ROUNDS_TO_THE_END = 500;
+
+  @Provide
+  Arbitrary<String> presets() {
+    return Arbitraries.of("fifo", "fair");
+  }
+
+  @Provide
+  Arbitrary<Slots> slots() {
+    return Arbitraries.of(
+        new Slots.Typed(2, 1), new Slots.Typed(1, 2), new Slots.Shared(1), new Slots.Shared(3));
+  }
+
+  @Property(tries = 400)
+  void everyJobEndsOnceAfterEachOfItsTasksDid(
+      @ForAll("presets") String preset, @ForAll("slots") Slots slots, @ForAll Random random) {
+    Topology topology = Clusters.equal(1 + random.nextInt(3), 1 + random.nextInt(3), slots);
+    double slowstart = List.of(0.0, 0.05, 0.5, 1.0).get(random.nextInt(4));
+    Play play = new Play(topology, preset, slowstart, random);
+    for (int step = 0; step < STEPS; step++) {
+      play.step();
+    }
+    play.toTheEnd();
+    play.checkRows();
+  }
+
+  private static final class Play {
+    private final Random random;
+    private final Topology topology;
+    private final double slowstart;
+    private final PlayedCluster cluster;
+    private final List<JobSpec> waiting = new ArrayList<>();
+    private final Map<Integer, JobSpec> submitted = new HashMap<>();
+    private final Map<Integer, Set<Integer>> finishedMaps = new HashMap<>();
+    private final List<Integer> ended = new ArrayList<>();
+
+    Play(Topology topology, String preset, double slowstart, Random random) {
+      this.topology = topology;
+      this.slowstart = slowstart;
+      this.random = random;
+      cluster = new PlayedCluster(topology, preset, slowstart);
+      int jobs = 1 + random.nextInt(5);
+      for (int number = 1; number <= jobs; number++) {
+        String pool = "pool-" + random.nextInt(3);
+        waiting.add(Specs.job(number, 1 + random.nextInt(12), random.nextInt(6), pool));
+      }
+    }
+
+    void step() {
+      int node = random.nextInt(topology.nodeCount());
+      switch (random.nextInt(10)) {
+        case 0 -> submit();
+        case 1, 2, 3, 4 -> heartbeat(node);
+        default -> {
+          List<AttemptId> running = cluster.running(node);
+          if (!running.isEmpty()) {
+            Outcome outcome =
+                random.nextInt(6) > 0
+                    ? Outcome.SUCCEEDED
+                    : random.nextBoolean() ? Outcome.FAILED : Outcome.KILLED;
+            end(node, running.get(random.nextInt(running.size())), outcome);
+          }
+        }
+      }
+    }
+
+    private void submit() {
+      if (!waiting.isEmpty()) {
+        JobSpec spec = waiting.remove(0);
+        submitted.put(spec.number(), spec);
+        finishedMaps.put(spec.number(), new HashSet<>());
+        cluster.tracker.submit(spec, cluster.tick());
+      }
+    }
+
+    /** A reduce cannot succeed before it has fetched the output of every map. */
+    private void end(int node, AttemptId attempt, Outcome outcome) {
+      if (outcome == Outcome.SUCCEEDED
+          && attempt.type() == TaskType.REDUCE
+          && finishedMaps.get(attempt.job()).size() < submitted.get(attempt.job()).maps()) {
+        return;
+      }
+      cluster.end(node, attempt, outcome);
+      if (outcome == Outcome.SUCCEEDED && attempt.type() == TaskType.MAP) {
+        assertThat(finishedMaps.get(attempt.job()).add(attempt.task())).isTrue();
+      }
+    }
+
+    private void heartbeat(int node) {
+      HeartbeatAnswer answer = cluster.heartbeat(node);
+      ended.addAll(cluster.tracker.drainEnded());
+      answer.maps().stream().map(MapLaunch::attempt).forEach(this::checkLaunch);
+      answer.reduces().stream().map(ReduceLaunch::attempt).forEach(this::checkLaunch);
+      answer.reduces().forEach(launch -> checkSlowstart(launch.attempt()));
+      checkSlots(node);
+    }
+
+    private void checkLaunch(AttemptId attempt) {
+      assertThat(submitted).containsKey(attempt.job());
+      assertThat(ended).doesNotContain(attempt.job());
+    }
+
+    private void checkSlowstart(AttemptId attempt) {
+      int maps = submitted.get(attempt.job()).maps();
+      assertThat(finishedMaps.get(attempt.job()).size())
+          .isGreaterThanOrEqualTo((int) Math.ceil(slowstart * maps));
+    }
+
+    private void checkSlots(int node) {
+      List<AttemptId> running = cluster.running(node);
+      assertThat(running).doesNotHaveDuplicates();
+      long maps = running.stream().filter(id -> id.type() == TaskType.MAP).count();
+      if (topology.node(node).slots() instanceof Slots.Typed typed) {
+        assertThat(maps).isLessThanOrEqualTo(typed.maps());
+        assertThat(running.size() - maps).isLessThanOrEqualTo(typed.reduces());
+      } else if (topology.node(node).slots() instanceof Slots.Shared shared) {
+        assertThat(running.size()).isLessThanOrEqualTo(shared.count());
+      }
+    }
+
+    /** From now on whatever can end succeeds: every job must end in a bounded time. */
+    void toTheEnd() {
+      while (!waiting.isEmpty()) {
+        submit();
+      }
+      for (int round = 0; round < ROUNDS_TO_THE_END && ended.size() < submitted.size(); round++) {
+        for (int node = 0; node < topology.nodeCount(); node++) {
+          for (AttemptId attempt : cluster.running(node)) {
+            end(node, attempt, Outcome.SUCCEEDED);
+          }
+          heartbeat(node);
+        }
+      }
+      assertThat(ended).containsExactlyInAnyOrderElementsOf(submitted.keySet());
+      assertThat(cluster.tracker.jobs().active()).extracting(Job::number).isEmpty();
+      for (TaskType type : TaskType.values()) {
+        assertThat(cluster.tracker.running(type)).isZero();
+      }
+    }
+
+    void checkRows() {
+      assertThat(cluster.rows(JobRow.class)).extracting(JobRow::job).doesNotHaveDuplicates();
+      List<String> chosen = new ArrayList<>();
+      Map<Integer, Integer> tasks = new HashMap<>();
+      for (AttemptRow row : cluster.rows(AttemptRow.class)) {
+        if (row.outcome() == AttemptOutcome.CHOSEN) {
+          AttemptId id = row.report().attempt();
+          chosen.add(id.job() + id.type().letter() + id.task());
+          tasks.merge(id.job(), 1, Integer::sum);
+        }
+      }
+      assertThat(chosen).doesNotHaveDuplicates();
+      submitted.forEach(
+          (number, spec) -> assertThat(tasks.get(number)).isEqualTo(spec.maps() + spec.reduces()));
+    }
+  }
+}
