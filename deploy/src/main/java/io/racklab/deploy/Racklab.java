@@ -8,6 +8,7 @@ import io.racklab.deploy.cli.MasterCommand;
 import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.WorkerCommand;
+import java.io.PrintWriter;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -49,9 +50,20 @@ public final class Racklab {
 
   /** Runs a command line and returns its exit code. */
   public static int run(String... arguments) {
+    return run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), arguments);
+  }
+
+  /** The same, printing elsewhere. */
+  static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    return commandLine()
+        .setOut(out)
+        .setErr(err)
+        .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+  }
+
+  static CommandLine commandLine() {
     return new CommandLine(new Racklab())
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .setExecutionExceptionHandler(new Failures())
-        .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+        .setExecutionExceptionHandler(new Failures());
   }
 }
