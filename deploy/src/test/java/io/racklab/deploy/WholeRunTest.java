@@ -1,0 +1,73 @@
+package io.racklab.deploy;
+
+import static io.racklab.deploy.Spoken.racklab;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.master.experiment.Experiment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whole runs under the wall clock, sockets and all. A machine that is busy may make them INVALID,
+ * never wrong.
+ */
+class WholeRunTest {
+  @TempDir Path folder;
+
+  @Test
+  void everyByteOfARunIsAccountedForAndTheRunCanBeRepeated() {
+    Path first = folder.resolve("first");
+    Spoken spoken = racklab("run", Samples.experiment(folder), "--out", first);
+
+    ended(spoken);
+    assertThat(spoken.out()).contains("scheduler  repeat", "fifo", "results: " + first);
+    assertThat(spoken.err()).doesNotContain("Exception");
+    RunFiles files = Consistency.check(first);
+
+    Path second = folder.resolve("second");
+    ended(racklab("run", first.resolve("experiment.conf"), "--out", second, "--quiet"));
+    Experiment again = Consistency.check(second).experiment();
+    assertThat(again.jobs(1)).isEqualTo(files.experiment().jobs(1));
+    assertThat(again.cluster()).isEqualTo(files.experiment().cluster());
+    assertThat(again.resolved()).isEqualTo(files.experiment().resolved());
+  }
+
+  @Test
+  void aTraceIsReplayedToTheByteUnderEverySchedulerAndRepeat() throws IOException {
+    Path out = folder.resolve("out");
+    Spoken spoken =
+        racklab(
+            "run",
+            Samples.replay(folder),
+            "--schedulers",
+            "fifo,fair",
+            "--set",
+            "tasks.slowstart=1",
+            "--json",
+            "--quiet",
+            "--out",
+            out);
+
+    ended(spoken);
+    assertThat(spoken.err()).isEmpty();
+    JsonNode printed = new ObjectMapper().readTree(spoken.out());
+    RunFiles files = Consistency.check(out);
+    assertThat(printed).isEqualTo(files.summary());
+    assertThat(printed.get("runs").findValuesAsText("scheduler")).containsExactly("fifo", "fair");
+    try (var left = Files.list(out)) {
+      assertThat(left.map(path -> path.getFileName().toString()))
+          .containsExactlyInAnyOrder("experiment.conf", "run.json", "summary.json", "fifo", "fair");
+    }
+  }
+
+  /** VALID and DEGRADED are 0, INVALID is 3; the verdict is the machine's as much as the run's. */
+  static void ended(Spoken spoken) {
+    boolean invalid = spoken.out().startsWith("INVALID") || spoken.out().contains("\"INVALID\"");
+    assertThat(spoken.exitCode()).as(spoken.toString()).isEqualTo(invalid ? 3 : 0);
+  }
+}
