@@ -1,0 +1,78 @@
+package io.racklab.deploy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The racklab command in a process of its own, in a working directory of its own. */
+final class Launched implements AutoCloseable {
+  private final Process process;
+  private final Path out;
+  private final Path err;
+
+  private Launched(Process process, Path out, Path err) {
+    this.process = process;
+    this.out = out;
+    this.err = err;
+  }
+
+  /**
+   * @param name of the folder that it works in, made below this one
+   */
+  static Launched racklab(Path folder, String name, Object... arguments) throws IOException {
+    Path home = Files.createDirectories(folder.resolve(name));
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:+UseSerialGC", "-Xmx256m", "-Djava.net.preferIPv4Stack=true"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Racklab.class.getName()));
+    List.of(arguments).forEach(argument -> command.add(argument.toString()));
+    Path out = home.resolve("stdout");
+    Path err = home.resolve("stderr");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(home.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    return new Launched(process, out, err);
+  }
+
+  /** Waits for its end. */
+  int exitCode() throws InterruptedException {
+    if (!process.waitFor(Awaited.PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+      throw new AssertionError("does not end: " + process.info());
+    }
+    return process.exitValue();
+  }
+
+  boolean runs() {
+    return process.isAlive();
+  }
+
+  /** The processes that it has started and that are alive. */
+  List<ProcessHandle> children() {
+    return process.children().toList();
+  }
+
+  /** What Ctrl-C sends. */
+  void interrupt() throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+  }
+
+  String out() throws IOException {
+    return Files.readString(out);
+  }
+
+  String err() throws IOException {
+    return Files.readString(err);
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+}
