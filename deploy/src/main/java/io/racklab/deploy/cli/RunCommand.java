@@ -114,6 +114,15 @@ public final class RunCommand implements Callable<Integer> {
       process.perform(play(experiment, directory, screen, over), Math.max(1, workers));
       ExperimentSeries.Event last = over.join();
       interruption.over();
+      children
+          .ended()
+          .forEach(
+              line ->
+                  screen.problem(
+                      "racklab: "
+                          + line
+                          + "; its messages are in "
+                          + directory.folder().resolve("logs")));
       return report(last, directory, screen);
     }
   }

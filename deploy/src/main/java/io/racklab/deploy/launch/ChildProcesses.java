@@ -34,9 +34,16 @@ public final class ChildProcesses implements AutoCloseable {
     }
   }
 
-  /** Their process ids. */
-  public List<Long> pids() {
-    return processes.stream().map(Process::pid).toList();
+  /** A line for each process that has ended, which none should before it is told to. */
+  public List<String> ended() {
+    List<String> ended = new ArrayList<>();
+    for (int i = 0; i < processes.size(); i++) {
+      Process process = processes.get(i);
+      if (!process.isAlive()) {
+        ended.add("worker process " + (i + 1) + " has ended with exit code " + process.exitValue());
+      }
+    }
+    return ended;
   }
 
   @Override
