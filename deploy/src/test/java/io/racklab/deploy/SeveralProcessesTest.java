@@ -1,0 +1,106 @@
+package io.racklab.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs whose nodes are in other processes. */
+@Tag("slow")
+class SeveralProcessesTest {
+  private static final Pattern LISTENS = Pattern.compile("listens on (\\S+:\\d+)");
+  private static final Pattern RESULTS = Pattern.compile("results, on the master: (.+)");
+
+  @TempDir Path folder;
+
+  @Test
+  void threeWorkersEmulateARackEach() throws Exception {
+    Path out = folder.resolve("out");
+    try (Launched run =
+        Launched.racklab(
+            folder, "home", "run", Samples.experiment(folder), "--workers", 3, "--out", out)) {
+      ended(run);
+      RunFiles files = Consistency.check(out);
+      assertThat(files.run().get("workers").asInt()).isEqualTo(3);
+      for (int worker = 1; worker <= 3; worker++) {
+        assertThat(out.resolve("logs/worker-" + worker + ".log")).exists();
+      }
+      assertThat(run.children()).as("children left behind").isEmpty();
+    }
+  }
+
+  @Test
+  void theLossOfAWorkerEndsTheRunAndKeepsWhatThereIs() throws Exception {
+    Path out = folder.resolve("out");
+    try (Launched run =
+        Launched.racklab(
+            folder,
+            "home",
+            "run",
+            Samples.experiment(folder),
+            "--workers",
+            "2",
+            "--repeats",
+            "1000",
+            "--out",
+            out)) {
+      Path flows = out.resolve("fifo/1/flows.csv");
+      Awaited.until(
+          "a flow ends", () -> Files.exists(flows) && Files.readAllLines(flows).size() > 1);
+
+      assertThat(run.children()).hasSize(2);
+      run.children().get(0).destroyForcibly();
+
+      assertThat(run.exitCode()).as(run.err()).isEqualTo(1);
+      assertThat(run.err())
+          .containsPattern("racklab: worker process [12] has ended with exit code 137")
+          .contains("; the results so far are in " + out)
+          .doesNotContain("Exception");
+      RunFiles files = RunFiles.in(out);
+      assertThat(files.run().get("failure").asText()).isNotBlank();
+      assertThat(files.one("fifo", 1).attempts().stream()).isNotEmpty();
+      assertThat(files.one("fifo", 1).flows().stream()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void aMasterAndWorkersStartedByHandTakeAnExperiment() throws Exception {
+    try (Launched master =
+        Launched.racklab(folder, "master", "master", "--port", 0, "--workers", 2)) {
+      Awaited.until("the master listens", () -> LISTENS.matcher(master.out()).find());
+      String address = found(LISTENS, master.out());
+      try (Launched one = Launched.racklab(folder, "one", "worker", "--join", address);
+          Launched two = Launched.racklab(folder, "two", "worker", "--join", address);
+          Launched run =
+              Launched.racklab(folder, "run", "run", Samples.replay(folder), "--master", address)) {
+        ended(run);
+        assertThat(run.out()).contains("scheduler  repeat", "fair");
+        RunFiles files = Consistency.check(Path.of(found(RESULTS, run.out())));
+        assertThat(files.run().get("workers").asInt()).isEqualTo(2);
+        assertThat(one.runs()).isTrue();
+
+        master.interrupt();
+
+        assertThat(one.exitCode()).as("workers end with their master").isZero();
+        assertThat(two.exitCode()).isZero();
+        assertThat(one.err() + two.err() + run.err() + master.err()).doesNotContain("Exception");
+      }
+    }
+  }
+
+  private static String found(Pattern pattern, String text) {
+    Matcher matcher = pattern.matcher(text);
+    assertThat(matcher.find()).as(text).isTrue();
+    return matcher.group(1);
+  }
+
+  private static void ended(Launched run) throws Exception {
+    int exitCode = run.exitCode();
+    WholeRunTest.ended(new Spoken(exitCode, run.out(), run.err()));
+  }
+}
