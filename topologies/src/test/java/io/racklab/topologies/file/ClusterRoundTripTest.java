@@ -67,7 +67,7 @@ class ClusterRoundTripTest {
             Arbitraries.integers().between(1, 9).map(Slots.Shared::new),
             Arbitraries.longs().between(1, 1L << 40).map(bytes -> new Slots.Containers(bytes, 4)));
     Arbitrary<Double> speeds =
-        Arbitraries.oneOf(Arbitraries.just(1.0), Arbitraries.doubles().between(1e-9, 9));
+        Arbitraries.oneOf(Arbitraries.just(1.0), Arbitraries.doubles().between(1e-9, 9).ofScale(9));
     return Combinators.combine(slots, rates, speeds)
         .as((slot, rate, speed) -> new Node("n", slot, rate, 125e6, speed, 200e6));
   }
