@@ -27,6 +27,7 @@ public final class Job {
   private final BitSet finishedReduces = new BitSet();
   private final AttemptNumbers attemptNumbers = new AttemptNumbers();
   private Priority priority = Priority.NORMAL;
+  private final int[] waiting = new int[TaskType.values().length];
   private int runningMaps;
   private int runningReduces;
   private int finishedMapCount;
@@ -62,6 +63,29 @@ public final class Job {
     pendingMaps = new PendingMaps(splits, topology);
     pendingReduces = new PendingReduces(spec.reduces());
     outputs = new MapOutputs(topology.nodeCount());
+    recount();
+  }
+
+  /** What could use a slot has changed: tells the pool. */
+  private void recount() {
+    for (TaskType type : TaskType.values()) {
+      waits(type, wants(type) ? pending(type) : 0);
+    }
+  }
+
+  private void waits(TaskType type, int tasks) {
+    int change = tasks - waiting[type.ordinal()];
+    if (change != 0) {
+      waiting[type.ordinal()] = tasks;
+      pool.demand().waiting(type, change);
+    }
+  }
+
+  /** The job leaves: whatever of it still waits will have no slot. */
+  void wantNothing() {
+    for (TaskType type : TaskType.values()) {
+      waits(type, 0);
+    }
   }
 
   /** From 1 in the order of submission. */
@@ -187,12 +211,15 @@ public final class Job {
   /** Gives a pending map a slot and says which attempt of it this is, from 0. */
   public int launchMap(int map, long now) {
     pendingMaps.take(map);
+    recount();
     return launched(TaskType.MAP, map, now);
   }
 
   /** Takes the reduce that goes first. */
   public int takeReduce() {
-    return pendingReduces.take();
+    int reduce = pendingReduces.take();
+    recount();
+    return reduce;
   }
 
   /** Gives a reduce that was taken a slot and says which attempt of it this is, from 0. */
@@ -225,6 +252,7 @@ public final class Job {
       return true;
     }
     finishedMapCount++;
+    recount();
     if (spec.reduces() > 0) {
       outputs.add(node, mapOutputBytes(task));
     }
@@ -242,6 +270,7 @@ public final class Job {
     } else if (type == TaskType.REDUCE && !finishedReduces.get(task)) {
       pendingReduces.putBack(task);
     }
+    recount();
   }
 
   private void running(TaskType type, int change) {
@@ -250,6 +279,6 @@ public final class Job {
     } else {
       runningReduces += change;
     }
-    pool.started(type, change);
+    pool.demand().running(type, change);
   }
 }

@@ -13,6 +13,7 @@ public final class Jobs {
   private final double slowstart;
   private final Map<Integer, Job> active = new LinkedHashMap<>();
   private final Map<String, Pool> pools = new LinkedHashMap<>();
+  private final Demand demand = new Demand(null);
 
   /**
    * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to
@@ -33,7 +34,7 @@ public final class Jobs {
 
   /** Adds a job that has its own slowstart, as Hadoop's jobs may. */
   Job submit(JobSpec spec, InputSplits splits, double slowstart, long now) {
-    Pool pool = pools.computeIfAbsent(spec.pool(), Pool::new);
+    Pool pool = pools.computeIfAbsent(spec.pool(), name -> new Pool(name, demand));
     Job job = new Job(spec.number(), spec, pool, now, splits, topology, slowstart);
     active.put(job.number(), job);
     pool.add(job);
@@ -55,8 +56,14 @@ public final class Jobs {
     return Collections.unmodifiableCollection(pools.values());
   }
 
+  /** Over all jobs. */
+  public Demand demand() {
+    return demand;
+  }
+
   /** The job has ended and is forgotten. */
   public void remove(Job job) {
+    job.wantNothing();
     active.remove(job.number());
     job.pool().remove(job);
   }

@@ -1,6 +1,5 @@
 package io.racklab.master.job;
 
-import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -9,11 +8,11 @@ import java.util.List;
 public final class Pool {
   private final String name;
   private final List<Job> jobs = new ArrayList<>();
-  private int runningMaps;
-  private int runningReduces;
+  private final Demand demand;
 
-  Pool(String name) {
+  Pool(String name, Demand all) {
     this.name = name;
+    demand = new Demand(all);
   }
 
   public String name() {
@@ -25,8 +24,8 @@ public final class Pool {
     return Collections.unmodifiableList(jobs);
   }
 
-  public int running(TaskType type) {
-    return type == TaskType.MAP ? runningMaps : runningReduces;
+  public Demand demand() {
+    return demand;
   }
 
   void add(Job job) {
@@ -35,13 +34,5 @@ public final class Pool {
 
   void remove(Job job) {
     jobs.remove(job);
-  }
-
-  void started(TaskType type, int change) {
-    if (type == TaskType.MAP) {
-      runningMaps += change;
-    } else {
-      runningReduces += change;
-    }
   }
 }

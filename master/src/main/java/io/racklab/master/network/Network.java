@@ -162,8 +162,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
     flows.put(flow.number(), flow);
     flowOfKey.put(flow.key(), flow);
     fluid.start(flow.number(), paths.between(asked.source(), asked.destination()), asked.bytes());
-    Provisioned sender = workerOf(asked.source());
-    if (!sender.fluid()) {
+    if (!fluidWorkers) {
+      Provisioned sender = workerOf(asked.source());
       Provisioned receiver = workerOf(asked.destination());
       sender
           .worker()
@@ -208,10 +208,14 @@ public final class Network extends AbstractBehavior<Network.Command> {
     for (Flow flow : ended) {
       int source = flow.asked().source();
       decisions.due(open.workerOfNode()[source], new FlowDue(flow.number(), flow.expectedNanos()));
-      silenceIfIdle(flow, decisions);
+      if (!fluidWorkers) {
+        silenceIfIdle(flow, decisions);
+      }
     }
     ended.clear();
-    fluid.drainChanges((path, rate, since) -> rateChanged(path, rate, nanos(since), decisions));
+    if (!fluidWorkers) {
+      fluid.drainChanges((path, rate, since) -> rateChanged(path, rate, nanos(since), decisions));
+    }
     decisions.tell((worker, allocation) -> open.workers().get(worker).worker().tell(allocation));
     scheduleEnd();
     return this;
@@ -227,11 +231,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   private void rateChanged(int path, double rate, long sinceNanos, Decisions decisions) {
     int source = paths.source(path);
-    if (!workerOf(source).fluid()) {
-      decisions.rate(
-          open.workerOfNode()[source],
-          new PathRate(source, paths.destination(path), rate, sinceNanos));
-    }
+    decisions.rate(
+        open.workerOfNode()[source],
+        new PathRate(source, paths.destination(path), rate, sinceNanos));
   }
 
   private void scheduleEnd() {

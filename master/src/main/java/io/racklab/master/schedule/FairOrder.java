@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.PriorityQueue;
 
 /**
  * Hadoop 1.2.1's fair scheduler: pools by how far they are from their share, and likewise the jobs
@@ -24,32 +26,29 @@ public record FairOrder(Map<String, PoolShare> shares) implements Order {
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
     List<Ranked<Pool>> pools = new ArrayList<>();
-    for (Pool pool : view.jobs().pools()) {
-      if (pool.jobs().stream().anyMatch(job -> job.wants(type))) {
-        pools.add(new Ranked<>(pool, entitlement(pool, type)));
+    if (view.jobs().demand().waiting(type) > 0) {
+      for (Pool pool : view.jobs().pools()) {
+        if (pool.demand().waiting(type) > 0) {
+          pools.add(new Ranked<>(pool, entitlement(pool, type)));
+        }
       }
     }
-    Collections.sort(pools);
-    return pools.stream().flatMap(pool -> jobsOf(pool.of(), type).stream()).iterator();
+    return new MostDeserving(new PriorityQueue<>(pools), type);
   }
 
   private Entitlement entitlement(Pool pool, TaskType type) {
     PoolShare share = shares.getOrDefault(pool.name(), PoolShare.EQUAL);
-    int demand =
-        pool.jobs().stream()
-            .mapToInt(job -> job.running(type) + (job.wants(type) ? job.pending(type) : 0))
-            .sum();
     int minShare = type == TaskType.MAP ? share.minMaps() : share.minReduces();
     return new Entitlement(
-        pool.running(type),
-        demand,
+        pool.demand().running(type),
+        pool.demand().total(type),
         share.weight(),
         minShare,
         pool.jobs().get(0).submitNanos(),
         pool.name());
   }
 
-  private static List<Job> jobsOf(Pool pool, TaskType type) {
+  private static Iterator<Job> jobsOf(Pool pool, TaskType type) {
     List<Ranked<Job>> jobs = new ArrayList<>();
     for (Job job : pool.jobs()) {
       if (job.wants(type)) {
@@ -60,7 +59,37 @@ public record FairOrder(Map<String, PoolShare> shares) implements Order {
       }
     }
     jobs.sort(Comparator.<Ranked<Job>>naturalOrder().thenComparingInt(job -> job.of().number()));
-    return jobs.stream().map(Ranked::of).toList();
+    return jobs.stream().map(Ranked::of).iterator();
+  }
+
+  /**
+   * Usually the first job takes the slot, so pools are put in order only as far as they are asked.
+   */
+  private static final class MostDeserving implements Iterator<Job> {
+    private final PriorityQueue<Ranked<Pool>> pools;
+    private final TaskType type;
+    private Iterator<Job> jobs = Collections.emptyIterator();
+
+    MostDeserving(PriorityQueue<Ranked<Pool>> pools, TaskType type) {
+      this.pools = pools;
+      this.type = type;
+    }
+
+    @Override
+    public boolean hasNext() {
+      while (!jobs.hasNext() && !pools.isEmpty()) {
+        jobs = jobsOf(pools.poll().of(), type);
+      }
+      return jobs.hasNext();
+    }
+
+    @Override
+    public Job next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      return jobs.next();
+    }
   }
 
   private record Ranked<T>(T of, Entitlement entitlement) implements Comparable<Ranked<T>> {

@@ -1,6 +1,5 @@
 package io.racklab.master.schedule;
 
-import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
@@ -36,20 +35,20 @@ public record LoadCapSlots() implements SlotUse {
       if (node.free(type) == 0) {
         return 0;
       }
-      long runnable = 0;
-      for (Job job : view.jobs().active()) {
-        runnable += job.running(type) + (job.wants(type) ? job.pending(type) : 0);
-      }
+      int runnable = view.jobs().demand().total(type);
       return (int) Math.ceil(node.slots(type) * Math.min(1, runnable / (double) view.slots(type)));
+    }
+
+    private boolean over(TaskType type, int cap) {
+      return node.free(type) == 0 || node.running(type) >= cap;
     }
 
     @Override
     public Optional<TaskType> next() {
-      mapsOver = mapsOver || node.free(TaskType.MAP) == 0 || node.running(TaskType.MAP) >= mapCap;
+      mapsOver = mapsOver || over(TaskType.MAP, mapCap);
       reducesOver =
           reducesOver
-              || node.free(TaskType.REDUCE) == 0
-              || node.running(TaskType.REDUCE) >= reduceCap
+              || over(TaskType.REDUCE, reduceCap)
               || (node.shared() && !SharedSlots.roomForReduce(view));
       if (mapsOver && reducesOver) {
         return Optional.empty();

@@ -1,6 +1,5 @@
 package io.racklab.master.schedule;
 
-import io.racklab.master.job.Job;
 import io.racklab.protocol.TaskType;
 
 /**
@@ -12,15 +11,7 @@ final class SharedSlots {
   private SharedSlots() {}
 
   static boolean roomForReduce(ClusterView view) {
-    return view.running(TaskType.REDUCE) < view.slots(TaskType.REDUCE) / 2 || !mapsPending(view);
-  }
-
-  private static boolean mapsPending(ClusterView view) {
-    for (Job job : view.jobs().active()) {
-      if (job.pending(TaskType.MAP) > 0) {
-        return true;
-      }
-    }
-    return false;
+    return view.running(TaskType.REDUCE) < view.slots(TaskType.REDUCE) / 2
+        || view.jobs().demand().waiting(TaskType.MAP) == 0;
   }
 }

@@ -35,12 +35,12 @@ class JobsTest {
     two.launchMap(1, 0);
     two.launchReduce(two.takeReduce(), 0);
     other.launchMap(0, 0);
-    assertThat(one.pool().running(TaskType.MAP)).isEqualTo(2);
-    assertThat(one.pool().running(TaskType.REDUCE)).isEqualTo(1);
+    assertThat(one.pool().demand().running(TaskType.MAP)).isEqualTo(2);
+    assertThat(one.pool().demand().running(TaskType.REDUCE)).isEqualTo(1);
     one.unsuccessful(TaskType.MAP, 0, false);
     two.succeeded(TaskType.MAP, 1, 0, 1);
-    assertThat(one.pool().running(TaskType.MAP)).isZero();
-    assertThat(other.pool().running(TaskType.MAP)).isEqualTo(1);
+    assertThat(one.pool().demand().running(TaskType.MAP)).isZero();
+    assertThat(other.pool().demand().running(TaskType.MAP)).isEqualTo(1);
   }
 
   @Test

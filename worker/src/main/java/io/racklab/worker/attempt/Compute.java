@@ -20,9 +20,14 @@ final class Compute {
       ActorContext<AttemptMessage> context,
       TimerScheduler<AttemptMessage> timers) {
     if (emulation.run().tasks().burn()) {
-      CompletableFuture<Void> burning =
-          CompletableFuture.runAsync(() -> burn(emulation, endNanos), emulation.burner());
-      context.pipeToSelf(burning, (nothing, failure) -> done);
+      CompletableFuture<AttemptMessage> burning =
+          CompletableFuture.supplyAsync(
+              () -> {
+                burn(emulation, endNanos);
+                return done;
+              },
+              emulation.burner());
+      context.pipeToSelf(burning, (burnt, failure) -> done);
     } else {
       timers.startSingleTimer(done, emulation.clock().until(endNanos));
     }

@@ -1,0 +1,50 @@
+package io.racklab.master.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.protocol.TaskType;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** The counts that are kept are those that counting anew would give. */
+class DemandTest {
+
+  @Property(tries = 200)
+  void countsAreThoseOfCountingAnew(@ForAll long seed) {
+    Random random = new Random(seed);
+    RandomJobs play = new RandomJobs(random);
+    for (int step = 0; step < 200; step++) {
+      play.step();
+      for (TaskType type : TaskType.values()) {
+        assertThat(play.jobs().demand().waiting(type))
+            .isEqualTo(waiting(play.jobs().active(), type));
+        for (Pool pool : play.jobs().pools()) {
+          assertThat(pool.demand().waiting(type)).isEqualTo(waiting(pool.jobs(), type));
+          assertThat(pool.demand().running(type))
+              .isEqualTo(pool.jobs().stream().mapToInt(job -> job.running(type)).sum());
+        }
+      }
+    }
+  }
+
+  private static int waiting(Iterable<Job> jobs, TaskType type) {
+    int waiting = 0;
+    for (Job job : jobs) {
+      waiting += job.wants(type) ? job.pending(type) : 0;
+    }
+    return waiting;
+  }
+
+  @Property(tries = 20)
+  void aJobThatLeavesWantsNothing(@ForAll long seed) {
+    RandomJobs play = new RandomJobs(new Random(seed));
+    for (int step = 0; step < 20; step++) {
+      play.step();
+    }
+    List.copyOf(play.jobs().active()).forEach(play.jobs()::remove);
+    assertThat(play.jobs().demand().waiting(TaskType.MAP)).isZero();
+    assertThat(play.jobs().demand().waiting(TaskType.REDUCE)).isZero();
+  }
+}
