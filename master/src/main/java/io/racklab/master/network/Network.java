@@ -191,6 +191,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
       ratesChanged();
     }
     workerOf(flow.asked().source()).worker().tell(new StopFlow(flow.number()));
+    closeIfSettled();
   }
 
   /** Events of one instant are one recomputation: a timer of no length fires when they are in. */
