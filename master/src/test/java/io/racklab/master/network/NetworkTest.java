@@ -1,0 +1,207 @@
+package io.racklab.master.network;
+
+import static io.racklab.master.network.PlayedNetwork.SECOND;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.NetworkMessage.Account;
+import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.NetworkMessage.LocalFetch;
+import io.racklab.protocol.WorkerMessage.Allocation;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.PathRate;
+import io.racklab.protocol.WorkerMessage.StartFlow;
+import io.racklab.protocol.WorkerMessage.StopFlow;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class NetworkTest {
+  private static final Ledger LEDGER = new Ledger(10, 0, 10, 10, 0);
+  private final PlayedNetwork network = new PlayedNetwork(false);
+
+  @AfterEach
+  void close() {
+    network.close();
+  }
+
+  private static Allocation rates(PathRate... rates) {
+    return new Allocation(List.of(rates), List.of());
+  }
+
+  @Test
+  void theSendersWorkerIsToldOfAFlowAndThenOfItsRate() {
+    network.stall(3);
+    network.open(0, 2, 1000, 7);
+    network.pass(0);
+    assertThat(network.told(0))
+        .containsExactly(
+            new StartFlow(100, 0, 2, "h1", 1, 1000, 3 * SECOND),
+            rates(new PathRate(0, 2, 100, 3 * SECOND)));
+    assertThat(network.told(1)).isEmpty();
+  }
+
+  @Test
+  void flowsThatStartAtOneInstantAreOneAllocation() {
+    network.atOneInstant(
+        () -> {
+          network.open(0, 1, 1000, 1);
+          network.open(0, 2, 1000, 2);
+        });
+    assertThat(network.told(0))
+        .hasSize(3)
+        .last()
+        .isEqualTo(rates(new PathRate(0, 1, 50, 0), new PathRate(0, 2, 50, 0)));
+    assertThat(network.told(1)).isEmpty();
+  }
+
+  @Test
+  void onlyWorkersWhoseRatesChangeAreTold() {
+    network.open(0, 1, 1000, 1);
+    network.pass(0);
+    network.told(0);
+    network.open(2, 3, 1000, 2);
+    network.pass(0);
+    assertThat(network.told(0)).isEmpty();
+    assertThat(network.told(1)).hasSize(2);
+  }
+
+  @Test
+  void theEndOfAFlowIsDueAndSpeedsUpTheOthers() {
+    network.open(0, 1, 100, 1);
+    network.open(0, 2, 1000, 2);
+    network.pass(0);
+    network.told(0);
+    network.pass(2);
+    network.pass(0);
+    assertThat(network.told(0)).hasSize(1);
+    network.pass(0);
+    assertThat(network.told(0)).isEmpty();
+  }
+
+  @Test
+  void ratesAfterAnEndHoldFromThatEndHoweverLateTheTimer() {
+    network.open(0, 1, 100, 1);
+    network.open(0, 2, 1000, 2);
+    network.pass(0);
+    network.told(0);
+    network.stall(0.5);
+    network.pass(2);
+    network.pass(0);
+    Allocation told = (Allocation) network.told(0).get(0);
+    assertThat(told.due()).containsExactly(new FlowDue(100, 2 * SECOND));
+    assertThat(told.rates())
+        .containsExactlyInAnyOrder(
+            new PathRate(0, 2, 100, 2 * SECOND), new PathRate(0, 1, 0, 2 * SECOND));
+  }
+
+  @Test
+  void aFlowThatEndsBeforeItsRateCouldBeToldIsDue() {
+    network.atOneInstant(
+        () -> {
+          network.open(0, 1, 100, 1);
+          network.atOneInstant(() -> network.stall(5));
+        });
+    Allocation told = (Allocation) network.told(0).get(1);
+    assertThat(told.due()).containsExactly(new FlowDue(100, SECOND));
+    assertThat(told.rates()).allMatch(rate -> rate.bytesPerSecond() == 0);
+  }
+
+  @Test
+  void theAskerIsToldWhenTheReceiverHasAFlowWhole() {
+    network.open(0, 2, 100, 7);
+    network.pass(1);
+    network.tell(new FlowArrived(100, 50, true, SECOND + 5));
+    assertThat(network.owner.getAllReceived()).containsExactly(new FlowEnded(7, SECOND + 5));
+  }
+
+  @Test
+  void aFlowIsNotedWhenItHasArrivedAndTheModelHasEndedIt() {
+    network.open(0, 2, 100, 7);
+    network.pass(0.5);
+    network.tell(new FlowArrived(100, 50, true, SECOND / 2));
+    assertThat(network.rows).isEmpty();
+    network.pass(0.5);
+    assertThat(network.rows(FlowRow.class))
+        .containsExactly(
+            new FlowRow(
+                1, FlowKind.SHUFFLE, 1, "r1-n1", "r2-n1", true, 100, 0, SECOND / 2, SECOND));
+  }
+
+  @Test
+  void aFetchWithinANodeIsNotedToo() {
+    network.tell(new LocalFetch(3, 1, 70, 5, 9));
+    assertThat(network.rows(FlowRow.class))
+        .containsExactly(new FlowRow(1, FlowKind.SHUFFLE, 3, "r1-n2", "r1-n2", false, 70, 5, 9, 9));
+  }
+
+  @Test
+  void aFlowThatIsNoLongerWantedStopsAndLeavesNoRow() {
+    network.open(0, 1, 1000, 1);
+    network.open(0, 2, 1000, 2);
+    network.pass(0);
+    network.told(0);
+    network.cancel(1);
+    network.pass(0);
+    assertThat(network.told(0)).first().isEqualTo(new StopFlow(100));
+    network.cancel(1);
+    network.tell(new FlowArrived(100, 500, true, SECOND));
+    assertThat(network.rows).isEmpty();
+    assertThat(network.told(0)).isEmpty();
+  }
+
+  @Test
+  void aBrokenFlowIsReported() {
+    network.tell(new FlowBroken(100, "connection reset"));
+    assertThat(network.broken).containsExactly("flow 100 broke: connection reset");
+  }
+
+  @Test
+  void closesWhenEveryAccountIsIn() {
+    network.askToClose();
+    network.tell(new Account("w0", LEDGER));
+    assertThat(network.closed.getAllReceived()).isEmpty();
+    network.tell(new Account("w1", LEDGER));
+    assertThat(network.closed.getAllReceived())
+        .containsExactly(new Network.Closed(LEDGER.plus(LEDGER)));
+  }
+
+  private void askToCloseWithAccounts() {
+    network.askToClose();
+    network.tell(new Account("w0", LEDGER));
+    network.tell(new Account("w1", LEDGER));
+  }
+
+  @Test
+  void waitsForAFlowToArriveBeforeItCloses() {
+    network.open(0, 1, 100, 1);
+    askToCloseWithAccounts();
+    network.pass(1);
+    assertThat(network.closed.getAllReceived()).isEmpty();
+    network.tell(new FlowArrived(100, 50, true, SECOND));
+    assertThat(network.closed.getAllReceived()).hasSize(1);
+  }
+
+  @Test
+  void waitsForTheModelToEndAFlowBeforeItCloses() {
+    network.open(0, 1, 100, 1);
+    network.pass(0);
+    network.tell(new FlowArrived(100, 50, true, 5));
+    askToCloseWithAccounts();
+    assertThat(network.closed.getAllReceived()).isEmpty();
+    network.pass(1);
+    assertThat(network.closed.getAllReceived()).hasSize(1);
+  }
+
+  @Test
+  void doesNotWaitForAFlowThatIsNoLongerWanted() {
+    network.open(0, 1, 100, 1);
+    askToCloseWithAccounts();
+    network.cancel(1);
+    assertThat(network.closed.getAllReceived()).hasSize(1);
+  }
+}

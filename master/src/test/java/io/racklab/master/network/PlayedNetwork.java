@@ -1,0 +1,118 @@
+package io.racklab.master.network;
+
+import akka.actor.testkit.typed.javadsl.ActorTestKit;
+import akka.actor.testkit.typed.javadsl.ManualTime;
+import akka.actor.testkit.typed.javadsl.TestInbox;
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.DispatcherSelector;
+import io.racklab.master.Clusters;
+import io.racklab.master.journal.Row;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.time.RunClock;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The network actor on the calling thread and a clock that a test moves. Nodes 0 and 1 are rack 0
+ * and worker 0, nodes 2 and 3 rack 1 and worker 1; every link moves 100 bytes a second.
+ */
+final class PlayedNetwork implements AutoCloseable {
+  static final long SECOND = 1_000_000_000L;
+
+  final List<TestInbox<WorkerMessage>> workers = List.of(TestInbox.create(), TestInbox.create());
+  final TestInbox<FlowEnded> owner = TestInbox.create();
+  final TestInbox<Network.Closed> closed = TestInbox.create();
+  final List<Row> rows = new ArrayList<>();
+  final List<String> broken = new ArrayList<>();
+  private final ActorTestKit kit = ActorTestKit.create(ManualTime.config());
+  private final ManualTime time = ManualTime.get(kit.system());
+  private final List<ActorRef<NetworkMessage>> announced = new ArrayList<>();
+  private final ActorRef<Network.Command> network;
+  private long now;
+  private Runnable atOneInstant;
+
+  PlayedNetwork(boolean fluid) {
+    Topology topology = Clusters.equal(2, 2, new Slots.Typed(1, 1));
+    var settings =
+        new NetworkSettings(topology, 100, SECOND, 2, rows::add, this::brokenFlow, announced::add);
+    network =
+        kit.spawn(
+            Network.create(settings),
+            DispatcherSelector.fromConfig("akka.test.calling-thread-dispatcher"));
+    List<Provisioned> provisioned =
+        IntStream.range(0, 2)
+            .mapToObj(i -> new Provisioned(workers.get(i).getRef(), "w" + i, "h" + i, i, fluid))
+            .toList();
+    network.tell(
+        new Network.Open(provisioned, new int[] {0, 0, 1, 1}, new RunClock(() -> now, 0, 1)));
+  }
+
+  void tell(NetworkMessage message) {
+    announced.get(0).tell(message);
+  }
+
+  void open(int source, int destination, long bytes, long tag) {
+    tell(new OpenFlow(FlowKind.SHUFFLE, 1, source, destination, bytes, tag, owner.getRef()));
+  }
+
+  void cancel(long tag) {
+    tell(new CloseFlow(tag, owner.getRef()));
+  }
+
+  void askToClose() {
+    network.tell(new Network.Close(closed.getRef()));
+  }
+
+  /** What is done here reaches the actor before it does anything else. */
+  void atOneInstant(Runnable telling) {
+    atOneInstant = telling;
+    tell(new FlowBroken(0, ""));
+  }
+
+  private void brokenFlow(String message) {
+    if (atOneInstant == null) {
+      broken.add(message);
+      return;
+    }
+    // The actor is at work on this thread, so that what it is told waits.
+    Runnable telling = atOneInstant;
+    atOneInstant = null;
+    telling.run();
+  }
+
+  /** Time passes and timers fire, at once for those of no length. */
+  void pass(double seconds) {
+    now += Math.round(seconds * SECOND);
+    time.timePasses(Duration.ofNanos(Math.round(seconds * SECOND)));
+  }
+
+  /** Time passes while every timer is late. */
+  void stall(double seconds) {
+    now += Math.round(seconds * SECOND);
+  }
+
+  /** What a worker has been told since this was asked last. */
+  List<WorkerMessage> told(int worker) {
+    return workers.get(worker).getAllReceived();
+  }
+
+  <T extends Row> List<T> rows(Class<T> kind) {
+    return rows.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  @Override
+  public void close() {
+    kit.shutdownTestKit();
+  }
+}
