@@ -1,6 +1,7 @@
 package io.racklab.master.journal;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
@@ -14,7 +15,7 @@ final class RowFile implements AutoCloseable {
 
   private final OutputStream file;
   private final StringWriter rows = new StringWriter();
-  private final CsvWriter csv = CsvWriter.builder().bufferSize(0).build(rows);
+  private final CsvWriter csv = CsvWriter.builder().bufferSize(0).lineDelimiter(LineDelimiter.LF).build(rows);
 
   RowFile(Path path, String... header) throws IOException {
     file = Files.newOutputStream(path);
