@@ -15,7 +15,8 @@ final class RowFile implements AutoCloseable {
 
   private final OutputStream file;
   private final StringWriter rows = new StringWriter();
-  private final CsvWriter csv = CsvWriter.builder().bufferSize(0).lineDelimiter(LineDelimiter.LF).build(rows);
+  private final CsvWriter csv =
+      CsvWriter.builder().bufferSize(0).lineDelimiter(LineDelimiter.LF).build(rows);
 
   RowFile(Path path, String... header) throws IOException {
     file = Files.newOutputStream(path);

@@ -1,0 +1,121 @@
+package io.racklab.master.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.topologies.file.InvalidInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExperimentFileTest {
+  private static final Path HERE = Path.of("");
+
+  private static Experiment quickstart(Map<String, String> overrides) {
+    return ExperimentFile.named("quickstart", HERE, overrides);
+  }
+
+  private static void readsBackAsItself(Experiment experiment) {
+    Experiment again = ExperimentFile.parse("again", experiment.resolved(), HERE, Map.of());
+    assertThat(again.resolved()).isEqualTo(experiment.resolved());
+    assertThat(again).usingRecursiveComparison().ignoringFields("schedulers").isEqualTo(experiment);
+    assertThat(again.schedulers().stream().map(SchedulerSpec::make).toList())
+        .isEqualTo(experiment.schedulers().stream().map(SchedulerSpec::make).toList());
+    assertThat(again.jobs(1)).isEqualTo(experiment.jobs(1));
+  }
+
+  @Test
+  void everyBundledExperimentIsValidAndReadsBack() {
+    ExperimentFile.bundledNames()
+        .forEach(
+            (name, description) -> {
+              assertThat(description).isNotBlank();
+              readsBackAsItself(ExperimentFile.named(name, HERE, Map.of()));
+            });
+  }
+
+  @Test
+  void theQuickstartPlaysFifoAndFair() {
+    Experiment quickstart = quickstart(Map.of());
+    assertThat(quickstart.schedulers())
+        .extracting(SchedulerSpec::name)
+        .containsExactly("fifo", "fair");
+    assertThat(quickstart.cluster().nodeCount()).isEqualTo(16);
+    assertThat(quickstart.scale()).isEqualTo(new Scale(8, 16));
+    assertThat(quickstart.runs()).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsNotWrittenHasADefaultThatIsResolved() {
+    String least =
+        "experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo ] }";
+    Experiment experiment = ExperimentFile.parse("x.conf", least, HERE, Map.of());
+    assertThat(experiment.seed()).isEqualTo(1);
+    assertThat(experiment.repeats()).isEqualTo(1);
+    assertThat(experiment.clock()).isEqualTo(ClockKind.WALL);
+    assertThat(experiment.scale()).isEqualTo(new Scale(1, 1));
+    assertThat(experiment.tasks().startNanos()).isEqualTo(1_500_000_000L);
+    assertThat(experiment.tracker().slowstart()).isEqualTo(0.05);
+    assertThat(experiment.linkWindow()).isEqualTo(Duration.ofSeconds(1));
+    readsBackAsItself(experiment);
+  }
+
+  @Test
+  void overridesAreLaidOverTheFile() {
+    Experiment experiment =
+        quickstart(
+            Map.of(
+                "scale.time", "2",
+                "repeats", "7",
+                "clock", "virtual",
+                "schedulers", "[ fair, { name = mine, like = fifo } ]",
+                "tasks.slowstart", "1"));
+    assertThat(experiment.scale()).isEqualTo(new Scale(2, 16));
+    assertThat(experiment.clock()).isEqualTo(ClockKind.VIRTUAL);
+    assertThat(experiment.runs()).isEqualTo(14);
+    assertThat(experiment.tracker().slowstart()).isEqualTo(1);
+    readsBackAsItself(experiment);
+  }
+
+  @Test
+  void aBundledClusterCanBeOverriddenInside() {
+    Experiment experiment = quickstart(Map.of("cluster.heartbeat", "3s"));
+    assertThat(experiment.cluster().heartbeat()).isEqualTo(Duration.ofSeconds(3));
+    assertThat(experiment.cluster().nodeCount()).isEqualTo(16);
+    readsBackAsItself(experiment);
+  }
+
+  @Test
+  void aFileIsReadFromItsOwnFolder(@TempDir Path folder) throws IOException {
+    String cluster =
+        "cluster { racks = [ { nodes = [ { count = 3, map-slots = 1, reduce-slots = 1,"
+            + " out = 1 Gbps, in = 1 Gbps } ], uplink = 1 Gbps, downlink = 1 Gbps } ]"
+            + ", name = small, block-size = 64 MiB, replication = 1, heartbeat = 3s }";
+    Files.writeString(folder.resolve("small.conf"), cluster);
+    Files.writeString(
+        folder.resolve("mine.conf"),
+        "experiment { cluster = small.conf, workload = quickstart, schedulers = [ fifo ] }");
+    Experiment experiment = ExperimentFile.named("mine.conf", folder, Map.of());
+    assertThat(experiment.cluster().nodeCount()).isEqualTo(3);
+    readsBackAsItself(experiment);
+  }
+
+  @Test
+  void schedulersMeetTheSameJobsAndRepeatsMeetOthers() {
+    Experiment experiment = quickstart(Map.of());
+    assertThat(experiment.jobs(1)).isEqualTo(experiment.jobs(1));
+    assertThat(experiment.jobs(2)).isNotEqualTo(experiment.jobs(1));
+  }
+
+  @Test
+  void anUnknownNameIsToldTheNearest() {
+    assertThatThrownBy(() -> ExperimentFile.named("quickstrat", HERE, Map.of()))
+        .isInstanceOf(InvalidInput.class)
+        .hasMessageContaining("did you mean quickstart?");
+  }
+}

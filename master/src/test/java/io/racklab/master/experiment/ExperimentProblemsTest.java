@@ -1,0 +1,108 @@
+package io.racklab.master.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every mistake is told at its line, with what to write instead. */
+class ExperimentProblemsTest {
+  private static final String SOUND =
+      "cluster = quickstart\nworkload = quickstart\nschedulers = [ fifo ]\n";
+
+  private static List<String> problems(String lines, Map<String, String> overrides) {
+    String text = "experiment {\n" + lines + "\n}";
+    InvalidInput wrong =
+        catchThrowableOfType(
+            InvalidInput.class, () -> ExperimentFile.parse("x.conf", text, Path.of(""), overrides));
+    return wrong.problems().stream().map(Problem::toString).toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sceduler = 1|x.conf:5: unknown key sceduler in experiment; did you mean schedulers?",
+        "repeats = 0|x.conf:5: repeats = 0 must be at least 1",
+        "seed = -1|x.conf:5: seed = -1 must be at least 0",
+        "clock = sundial|x.conf:5: clock = sundial is none of virtual, wall",
+        "scale { time = 0 }|x.conf:5: time = 0 must be more than zero",
+        "scale { time = 1e7 }|x.conf:5: scale.time = 1.0E7 is absurd",
+        "scale { bytes = 0.5 }|x.conf:5: scale.bytes = 0.5 is not from 1 to 1e9",
+        "scale { tme = 1 }|x.conf:5: unknown key tme in scale; did you mean time?",
+        "tasks { slowstart = 2 }|x.conf:5: slowstart = 2.0 is above 1",
+        "tasks { variation = 3 }|x.conf:5: variation = 3.0 is above 2",
+        "tasks { start = 5 }|x.conf:5: start = 5",
+        "tasks { parallel-fetches = 0 }|x.conf:5: parallel-fetches = 0 must be at least 1",
+        "tasks { burn = maybe }|x.conf:5: burn = maybe is none of",
+        "link-window = 0s|x.conf:5: link-window = 0s must be at least 1 ms",
+        "scale = 5|x.conf:5: scale must be a section",
+      })
+  void isToldAtItsLine(String line, String expected) {
+    assertThat(problems(SOUND + line, Map.of())).singleElement().asString().startsWith(expected);
+  }
+
+  @Test
+  void whatIsMissingIsToldWithAnExample() {
+    assertThat(problems("", Map.of()))
+        .containsExactly(
+            "x.conf:1: cluster is missing; write cluster = quickstart",
+            "x.conf:1: workload is missing; write workload = quickstart",
+            "x.conf:1: schedulers is missing; write schedulers = [ fifo, fair ]");
+  }
+
+  @Test
+  void everyMistakeIsToldAtOnce() {
+    assertThat(problems("cluster = quickstrat\nworkload = quick\nschedulers = [ fiffo ]", Map.of()))
+        .hasSize(3);
+  }
+
+  @Test
+  void containersAreRefusedWhileNoSchedulerAnswersThem() {
+    String cluster =
+        "cluster { name = c, block-size = 64 MiB, replication = 1, heartbeat = 3s\n"
+            + "racks { count = 1, uplink = 1 Gbps, downlink = 1 Gbps\n"
+            + "nodes { count = 1, memory = 4 GiB, vcores = 2, out = 1 Gbps, in = 1 Gbps } } }\n";
+    assertThat(problems(cluster + "workload = quickstart\nschedulers = [ fifo ]", Map.of()))
+        .singleElement()
+        .asString()
+        .startsWith("x.conf:2: node r1-n1 offers memory and vcores");
+  }
+
+  @Test
+  void moreReplicasThanNodesAreRefused() {
+    assertThat(problems(SOUND, Map.of("cluster.replication", "17"))).hasSize(1);
+  }
+
+  @Test
+  void aWrongOverrideIsToldByItsPath() {
+    assertThat(problems(SOUND, Map.of("scale.time", "fast")))
+        .singleElement()
+        .asString()
+        .startsWith("--set scale.time");
+    assertThat(problems(SOUND, Map.of("scale.tme", "1")))
+        .singleElement()
+        .asString()
+        .startsWith("--set scale.tme");
+    assertThat(problems(SOUND, Map.of("scale.time", "{")))
+        .singleElement()
+        .asString()
+        .startsWith("--set scale.time: this is not a path and a value");
+  }
+
+  @Test
+  void aFileWithoutAnExperimentIsTold() {
+    InvalidInput wrong =
+        catchThrowableOfType(
+            InvalidInput.class,
+            () -> ExperimentFile.parse("x.conf", "cluster { }", Path.of(""), Map.of()));
+    assertThat(wrong.problems()).hasSize(2).first().asString().contains("experiment is missing");
+  }
+}

@@ -1,0 +1,87 @@
+package io.racklab.master.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.master.journal.MeasuresOf;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VerdictTest {
+  private static final long EXPECTED = 10_000_000_000L;
+  private static final Ledger CLOSED = new Ledger(10, 2, 8, 8, 0);
+
+  /** A run of a hundred flows, some of which ended early by a share of their time. */
+  private static RunResult run(int flowsOff, double share, Ledger ledger) {
+    List<FlowRow> rows = new ArrayList<>();
+    for (int flow = 0; flow < 100; flow++) {
+      long finish = flow < flowsOff ? Math.round(EXPECTED * (1 - share)) : EXPECTED;
+      rows.add(new FlowRow(flow, FlowKind.INPUT, 1, "a", "b", false, 1, 0, finish, EXPECTED));
+    }
+    Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
+    return new RunResult(null, MeasuresOf.rows(rows), ledger, 1, slots);
+  }
+
+  @Test
+  void aRunThatDoesWhatTheModelSaysIsValid() {
+    Verdict verdict = Verdict.of(List.of(run(100, 0.0099, CLOSED)));
+    assertThat(verdict.level()).isEqualTo(Level.VALID);
+    assertThat(verdict.reasons()).isEmpty();
+  }
+
+  @Test
+  void aMedianAboveOnePercentDegrades() {
+    Verdict verdict = Verdict.of(List.of(run(60, 0.02, CLOSED)));
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons()).containsExactly("median flow error 2.00 % is above 1 %");
+  }
+
+  @Test
+  void aTailAboveFivePercentDegrades() {
+    Verdict verdict = Verdict.of(List.of(run(3, 0.5, CLOSED)));
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons())
+        .containsExactly("99th percentile of flow errors 50.00 % is above 5 %");
+  }
+
+  @Test
+  void oneFlowInAHundredMayMeetAPause() {
+    assertThat(Verdict.of(List.of(run(1, 0.05, CLOSED))).level()).isEqualTo(Level.VALID);
+  }
+
+  @Test
+  void aMedianAboveFivePercentInvalidates() {
+    Verdict verdict = Verdict.of(List.of(run(60, 0.06, CLOSED)));
+    assertThat(verdict.level()).isEqualTo(Level.INVALID);
+    assertThat(verdict.reasons()).contains("median flow error 6.00 % is above 5 %");
+  }
+
+  /** Bytes that were not sent, not received, or not intact. */
+  @ParameterizedTest
+  @CsvSource({"10, 1, 8, 8, 0", "10, 2, 8, 7, 0", "10, 2, 8, 8, 1"})
+  void aLedgerThatDoesNotCloseInvalidates(
+      long produced, long discarded, long sent, long received, long corrupted) {
+    Ledger ledger = new Ledger(produced, discarded, sent, received, corrupted);
+    Verdict verdict = Verdict.of(List.of(run(0, 0, ledger)));
+    assertThat(verdict.level()).isEqualTo(Level.INVALID);
+    assertThat(verdict.reasons())
+        .singleElement()
+        .asString()
+        .startsWith("the byte ledger does not close");
+  }
+
+  @Test
+  void runsAreJudgedTogether() {
+    Verdict verdict = Verdict.of(List.of(run(0, 0, CLOSED), run(100, 0.04, CLOSED)));
+    assertThat(verdict.flowErrors().size()).isEqualTo(200);
+    assertThat(verdict.ledger()).isEqualTo(CLOSED.plus(CLOSED));
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+  }
+}

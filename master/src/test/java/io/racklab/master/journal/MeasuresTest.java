@@ -1,0 +1,133 @@
+package io.racklab.master.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.master.Specs;
+import io.racklab.master.journal.Row.AttemptOutcome;
+import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.journal.Row.JobOutcome;
+import io.racklab.master.journal.Row.JobRow;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MeasuresTest {
+  private static final long SECOND = 1_000_000_000L;
+
+  private static JobRow job(long submit, long finish, int mapsAtFirstReduce, JobOutcome outcome) {
+    return new JobRow(
+        1,
+        Specs.job(1, 4, 1),
+        submit * SECOND,
+        submit * SECOND,
+        finish * SECOND,
+        finish * SECOND,
+        0,
+        mapsAtFirstReduce,
+        outcome);
+  }
+
+  private static AttemptRow map(AttemptKind kind, Locality locality, AttemptOutcome outcome) {
+    var report =
+        new AttemptReport(
+            new AttemptId(1, TaskType.MAP, 0, 0),
+            Outcome.SUCCEEDED,
+            2 * SECOND,
+            -1,
+            -1,
+            -1,
+            -1,
+            4 * SECOND,
+            0,
+            0,
+            0,
+            0);
+    return new AttemptRow(report, kind, "n", "r", locality, SECOND, outcome);
+  }
+
+  private static FlowRow flow(FlowKind kind, boolean crossRack, long finish, long expected) {
+    return new FlowRow(1, kind, 1, "a", "b", crossRack, 10, 0, finish, expected);
+  }
+
+  @Test
+  void theMakespanIsFromTheFirstSubmissionToTheLastEnd() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                job(5, 9, -1, JobOutcome.SUCCEEDED),
+                job(2, 20, -1, JobOutcome.FAILED),
+                job(3, 4, -1, JobOutcome.SUCCEEDED)));
+    assertThat(measures.makespanSeconds()).isEqualTo(18);
+    assertThat(measures.failedJobs()).isEqualTo(1);
+    assertThat(measures.jobSeconds().max()).isEqualTo(18);
+  }
+
+  @Test
+  void localityIsThatOfTheChosenAttempts() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                map(AttemptKind.ORIGINAL, Locality.NODE, AttemptOutcome.CHOSEN),
+                map(AttemptKind.ORIGINAL, Locality.OFF, AttemptOutcome.CHOSEN),
+                map(AttemptKind.SPECULATIVE, Locality.OFF, AttemptOutcome.KILLED)));
+    assertThat(measures.locality(Locality.NODE)).isEqualTo(0.5);
+    assertThat(measures.locality(Locality.RACK)).isZero();
+    assertThat(measures.extraAttempts()).isEqualTo(1);
+    // Each holds its slot from the launch at 1 s to the end at 4 s.
+    assertThat(measures.busySeconds(TaskType.MAP)).isEqualTo(9);
+    assertThat(measures.busySeconds(TaskType.REDUCE)).isZero();
+  }
+
+  @Test
+  void bytesAreCountedByKindAndAcrossRacks() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                flow(FlowKind.SHUFFLE, true, 1, 1),
+                flow(FlowKind.SHUFFLE, false, 1, 1),
+                flow(FlowKind.INPUT, true, 1, 1)));
+    assertThat(measures.flows()).isEqualTo(3);
+    assertThat(measures.bytes(FlowKind.SHUFFLE)).isEqualTo(20);
+    assertThat(measures.shuffleCrossRackBytes()).isEqualTo(10);
+    assertThat(measures.bytes(FlowKind.OUTPUT)).isZero();
+  }
+
+  @Test
+  void aFlowIsJudgedFromASecondOnAndLateIsAsBadAsEarly() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                flow(FlowKind.INPUT, true, 9 * SECOND, SECOND - 1),
+                flow(FlowKind.INPUT, true, 3 * SECOND, 2 * SECOND),
+                flow(FlowKind.INPUT, true, 3 * SECOND, 4 * SECOND)));
+    assertThat(measures.flowErrors().size()).isEqualTo(2);
+    assertThat(measures.flowErrors().quantile(0)).isEqualTo(0.25);
+    assertThat(measures.flowErrors().max()).isEqualTo(0.5);
+  }
+
+  @Test
+  void mapProgressAtTheFirstReduceLeavesOutJobsWithoutReduces() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                job(0, 1, 1, JobOutcome.SUCCEEDED),
+                job(0, 1, 3, JobOutcome.SUCCEEDED),
+                job(0, 1, -1, JobOutcome.SUCCEEDED)));
+    assertThat(measures.mapProgressAtFirstReduce()).isEqualTo(0.5);
+  }
+
+  @Test
+  void nothingMeasuredIsNothing() {
+    Measures none = MeasuresOf.rows(List.of());
+    assertThat(none.makespanSeconds()).isZero();
+    assertThat(none.locality(Locality.NODE)).isZero();
+    assertThat(none.mapProgressAtFirstReduce()).isNaN();
+  }
+}
