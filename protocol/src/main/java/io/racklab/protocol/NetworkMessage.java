@@ -38,6 +38,9 @@ public sealed interface NetworkMessage extends Message {
   /** A flow cannot be sent or did not arrive whole: its connection broke. */
   record FlowBroken(long flow, String why) implements NetworkMessage {}
 
+  /** A worker process cannot take part in the run. */
+  record WorkerBroken(String worker, String why) implements NetworkMessage {}
+
   /** The real bytes that a worker process received in windows that have ended. */
   record ReceivedBytes(List<WindowBytes> windows) implements NetworkMessage {
     public ReceivedBytes {

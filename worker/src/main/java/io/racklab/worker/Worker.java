@@ -11,6 +11,7 @@ import akka.actor.typed.receptionist.ServiceKey;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
+import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.WorkerMessage;
@@ -145,7 +146,11 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   }
 
   private Behavior<Command> onPortFailed(PortFailed failed) {
-    getContext().getLog().error("cannot open a data port: {}", failed.why());
+    failed
+        .provision()
+        .masters()
+        .network()
+        .tell(new WorkerBroken(settings.name(), "cannot open a data port: " + failed.why()));
     return this;
   }
 
@@ -174,7 +179,8 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private void onSettle() {
     ActorRef<NetworkMessage> network = provision.masters().network();
     network.tell(new ReceivedBytes(transfers.drainWindows()));
-    network.tell(new Account(settings.name(), transfers.ledger()));
+    String name = settings.name();
+    transfers.account(ledger -> network.tell(new Account(name, ledger)));
     leaveRun();
   }
 

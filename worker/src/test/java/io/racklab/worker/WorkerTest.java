@@ -141,6 +141,8 @@ class WorkerTest {
             });
     worker.tell(provision(HOUR));
     blocking.take().run();
+    assertThat(network.expectMessageClass(NetworkMessage.WorkerBroken.class).why())
+        .contains("no port is free");
     provisioned(worker, HOUR);
   }
 

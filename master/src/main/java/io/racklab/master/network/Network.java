@@ -17,6 +17,7 @@ import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
+import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.PathRate;
 import io.racklab.protocol.WorkerMessage.Provisioned;
@@ -147,6 +148,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
       linkUse.noteBefore(open.clock().now());
     } else if (message instanceof FlowBroken broken) {
       settings.broken().accept("flow " + broken.flow() + " broke: " + broken.why());
+    } else if (message instanceof WorkerBroken broken) {
+      settings.broken().accept("worker process " + broken.worker() + ": " + broken.why());
     } else if (message instanceof Account account) {
       ledger = ledger.plus(account.ledger());
       accounts++;

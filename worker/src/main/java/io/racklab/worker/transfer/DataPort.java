@@ -11,6 +11,7 @@ import io.netty.channel.socket.SocketChannel;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -135,6 +136,15 @@ public final class DataPort implements AutoCloseable {
    */
   public List<WindowBytes> drainWindows() {
     return windows.drain();
+  }
+
+  /**
+   * Gives the counters to a taker on the sending loop, when every write that the operating system
+   * has accepted until now is counted. A receiver may know of bytes a moment before their sender
+   * has counted them.
+   */
+  public void settledLedger(Consumer<Ledger> taker) {
+    pacing.execute(() -> taker.accept(counters.ledger()));
   }
 
   /** The counters of this moment; exact once nothing is under way. */

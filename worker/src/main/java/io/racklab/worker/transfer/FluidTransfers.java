@@ -58,8 +58,8 @@ public final class FluidTransfers implements Transfers {
   }
 
   @Override
-  public Ledger ledger() {
-    return Ledger.EMPTY;
+  public void account(Consumer<Ledger> taker) {
+    taker.accept(Ledger.EMPTY);
   }
 
   @Override

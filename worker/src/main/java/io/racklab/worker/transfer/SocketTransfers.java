@@ -142,14 +142,16 @@ public final class SocketTransfers implements Transfers {
   }
 
   @Override
-  public io.racklab.protocol.Ledger ledger() {
-    Ledger counted = port.ledger();
-    return new io.racklab.protocol.Ledger(
-        counted.produced(),
-        counted.dropped(),
-        counted.sent(),
-        counted.received() + counted.corrupted(),
-        counted.corrupted());
+  public void account(Consumer<io.racklab.protocol.Ledger> taker) {
+    port.settledLedger(
+        counted ->
+            taker.accept(
+                new io.racklab.protocol.Ledger(
+                    counted.produced(),
+                    counted.dropped(),
+                    counted.sent(),
+                    counted.received() + counted.corrupted(),
+                    counted.corrupted())));
   }
 
   @Override

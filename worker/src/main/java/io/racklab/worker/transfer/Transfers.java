@@ -5,6 +5,7 @@ import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** How the bytes of a run's flows get from this worker process's nodes to where they go. */
 public sealed interface Transfers permits SocketTransfers, FluidTransfers {
@@ -29,7 +30,11 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
   /** What has arrived since this was asked last, of windows since the run's begin. */
   List<WindowBytes> drainWindows();
 
-  Ledger ledger();
+  /**
+   * Gives the account of everything that has been written so far, from any thread; may do so after
+   * it has returned.
+   */
+  void account(Consumer<Ledger> taker);
 
   /** Ends everything; may block for a moment. */
   void close();
