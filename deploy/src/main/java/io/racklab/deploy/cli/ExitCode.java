@@ -1,5 +1,8 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.master.experiment.Level;
+import io.racklab.master.experiment.Verdict;
+
 /** The exit codes that scripts rely on. */
 final class ExitCode {
   static final int DONE = 0;
@@ -9,4 +12,9 @@ final class ExitCode {
   static final int INTERRUPTED = 130;
 
   private ExitCode() {}
+
+  /** Of an experiment that has ended. */
+  static int of(Verdict verdict) {
+    return verdict.level() == Level.INVALID ? INVALID : DONE;
+  }
 }

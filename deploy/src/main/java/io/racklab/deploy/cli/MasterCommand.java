@@ -9,7 +9,6 @@ import io.racklab.deploy.launch.Submissions;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.experiment.ExperimentSeries;
-import io.racklab.master.experiment.Level;
 import io.racklab.master.experiment.RunDirectory;
 import io.racklab.protocol.ClientMessage.Answer;
 import io.racklab.protocol.ClientMessage.Over;
@@ -83,7 +82,8 @@ public final class MasterCommand implements Callable<Integer> {
       Experiment experiment =
           ExperimentFile.parse(
               submit.name(), submit.experiment(), Path.of("").toAbsolutePath(), Map.of());
-      RunDirectory directory = RunDirectories.create(null, experiment);
+      RunDirectory directory =
+          RunDirectories.create(RunDirectories.folder(null, experiment.name()), experiment);
       ProgressText progress = new ProgressText(experiment);
       Stopwatch watch = new Stopwatch();
       process.perform(
@@ -109,12 +109,9 @@ public final class MasterCommand implements Callable<Integer> {
       String text = failed.why() + "; the master keeps the results so far in ";
       answer.accept(new Over(ExitCode.FAILED, text + directory.folder().toAbsolutePath()));
     } else if (event instanceof ExperimentSeries.Ended ended) {
-      boolean invalid = ended.verdict().level() == Level.INVALID;
       String text = ResultText.of(ended) + "\nresults, on the master: ";
       answer.accept(
-          new Over(
-              invalid ? ExitCode.INVALID : ExitCode.DONE,
-              text + directory.folder().toAbsolutePath()));
+          new Over(ExitCode.of(ended.verdict()), text + directory.folder().toAbsolutePath()));
     }
   }
 }

@@ -4,6 +4,7 @@ import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunDirectory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -16,24 +17,43 @@ final class RunDirectories {
   private RunDirectories() {}
 
   /**
-   * @param asked null for a new one below {@code runs}
+   * The folder that was asked for, or else a new one below {@code runs}, which no other run has.
+   *
+   * @param asked may be null
    */
-  static RunDirectory create(Path asked, Experiment experiment) {
+  static Path folder(Path asked, String name) {
+    if (asked != null) {
+      return asked;
+    }
     String date = DATE.format(LocalDateTime.now());
-    String name = experiment.name().replaceAll("[^A-Za-z0-9._-]", "-") + "-" + date;
+    String base = name.replaceAll("[^A-Za-z0-9._-]", "-") + "-" + date;
     for (int i = 1; i <= TRIES; i++) {
-      Path folder = asked != null ? asked : Path.of("runs", i == 1 ? name : name + "-" + i);
+      Path folder = Path.of("runs", i == 1 ? base : base + "-" + i);
       try {
-        return RunDirectory.create(folder, experiment);
+        Files.createDirectories(folder.getParent());
+        return Files.createDirectory(folder);
       } catch (FileAlreadyExistsException e) {
-        if (asked != null) {
-          throw new CannotStart(
-              ExitCode.BAD_INPUT, asked + " is not an empty folder; name a new one with --out");
-        }
+        // Another run began in this second.
       } catch (IOException e) {
-        throw new CannotStart(ExitCode.FAILED, "cannot write to " + folder + ": " + e.getMessage());
+        throw cannotWrite(folder, e);
       }
     }
     throw new CannotStart(ExitCode.FAILED, "runs/ has too many folders of this second");
+  }
+
+  /** Begins a run directory in a new or empty folder. */
+  static RunDirectory create(Path folder, Experiment experiment) {
+    try {
+      return RunDirectory.create(folder, experiment);
+    } catch (FileAlreadyExistsException e) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT, folder + " is not an empty folder; name a new one with --out");
+    } catch (IOException e) {
+      throw cannotWrite(folder, e);
+    }
+  }
+
+  private static CannotStart cannotWrite(Path folder, IOException e) {
+    return new CannotStart(ExitCode.FAILED, "cannot write to " + folder + ": " + e);
   }
 }

@@ -60,11 +60,14 @@ final class RunOptions {
   /**
    * Reads the experiment.
    *
+   * @param more laid over everything else
    * @throws InvalidInput with everything that is wrong with it
    */
-  Experiment experiment() {
+  Experiment experiment(Map<String, String> more) {
     Path here = Path.of("").toAbsolutePath();
-    Experiment read = ExperimentFile.named(experiment, here, overrides(here));
+    Map<String, String> overrides = overrides(here);
+    overrides.putAll(more);
+    Experiment read = ExperimentFile.named(experiment, here, overrides);
     // Jobs that make no sense on this cluster are bad input too.
     read.jobs(1);
     return read;

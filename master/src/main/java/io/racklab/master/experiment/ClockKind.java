@@ -1,9 +1,24 @@
 package io.racklab.master.experiment;
 
+import java.time.Duration;
+
 /** Which clock a run is under. */
 public enum ClockKind {
   /** Real processes, real sockets, real bytes. */
   WALL,
   /** Time jumps from event to event; transfers end when the fluid model says. */
-  VIRTUAL
+  VIRTUAL;
+
+  /** Rates over less wall time than this say more of timers than of links. */
+  private static final long LEAST_WALL_WINDOW_NANOS = 100_000_000;
+
+  /**
+   * The emulated window over which links are measured: what was asked, but under the wall clock at
+   * least 100 ms of it.
+   */
+  public long windowNanos(Duration asked, Scale scale) {
+    return this == VIRTUAL
+        ? asked.toNanos()
+        : Math.max(asked.toNanos(), Math.round(LEAST_WALL_WINDOW_NANOS * scale.time()));
+  }
 }

@@ -115,7 +115,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
             topology,
             plan.number(),
             experiment.scale(),
-            settings.windowNanos(experiment.linkWindow(), experiment.scale()),
+            settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()),
             experiment.tasks(),
             workers);
     ActorRef<Command> self = context.getSelf();
@@ -131,7 +131,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                 new NetworkSettings(
                     topology,
                     plan.number() * FLOWS_OF_A_RUN,
-                    settings.windowNanos(experiment.linkWindow(), experiment.scale()),
+                    settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()),
                     experiment.scale().bytes(),
                     notes,
                     why -> self.tell(new Broken(why)),

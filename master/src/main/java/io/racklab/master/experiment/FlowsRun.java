@@ -95,7 +95,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
             .sorted(Comparator.comparingLong(flow -> flows.get(flow).startNanos()))
             .mapToInt(Integer::intValue)
             .toArray();
-    long window = settings.windowNanos(Duration.ofSeconds(1), scale);
+    long window = settings.kind().windowNanos(Duration.ofSeconds(1), scale);
     provisioning =
         new Provisioning(
             settings, topology, 1, scale, window, new TaskSettings(0, 1, false), workers);

@@ -29,21 +29,8 @@ public record MasterSettings(
     Duration progressEvery,
     Supplier<Instant> calendar,
     Map<String, String> machine) {
-  /** Rates over less wall time than this say more of timers than of links. */
-  private static final long LEAST_WINDOW_NANOS = 100_000_000;
-
   /** The virtual clock runs as fast as it can, so it needs no scale. */
   double timeScale(Scale scale) {
     return kind == ClockKind.VIRTUAL ? 1 : scale.time();
-  }
-
-  /**
-   * The emulated window over which links are measured: what was asked, but under the wall clock at
-   * least 100 ms of it.
-   */
-  long windowNanos(Duration asked, Scale scale) {
-    return kind == ClockKind.VIRTUAL
-        ? asked.toNanos()
-        : Math.max(asked.toNanos(), Math.round(LEAST_WINDOW_NANOS * scale.time()));
   }
 }

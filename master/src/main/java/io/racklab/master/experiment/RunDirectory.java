@@ -7,6 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -36,7 +37,9 @@ public final class RunDirectory {
         throw new FileAlreadyExistsException(folder.toString());
       }
     }
-    Files.writeString(folder.resolve("experiment.conf"), experiment.resolved());
+    // Fails if another run has just begun here.
+    Files.writeString(
+        folder.resolve("experiment.conf"), experiment.resolved(), StandardOpenOption.CREATE_NEW);
     return new RunDirectory(folder);
   }
 

@@ -1,0 +1,72 @@
+package io.racklab.master.report;
+
+import io.racklab.master.journal.Sample;
+import io.racklab.master.report.RunFiles.FlowTime;
+import io.racklab.master.report.RunFiles.LinkLoad;
+import io.racklab.topologies.Topology;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A run's flows, sorted by how loaded their way was. */
+final class FlowsByLoad {
+  private final Topology topology;
+  private final double window;
+  private final Map<String, Double> loads = new HashMap<>();
+  private final Map<LoadLevel, List<Double>> seconds = new EnumMap<>(LoadLevel.class);
+  private final Map<LoadLevel, List<Double>> errors = new EnumMap<>(LoadLevel.class);
+
+  /**
+   * @param window seconds over which links.csv averages
+   */
+  FlowsByLoad(RunFiles run, Topology topology, double window) throws IOException {
+    this.topology = topology;
+    this.window = window;
+    for (LoadLevel level : LoadLevel.values()) {
+      seconds.put(level, new ArrayList<>());
+      errors.put(level, new ArrayList<>());
+    }
+    for (LinkLoad load : run.links()) {
+      loads.put(key(load.link(), Math.round(load.end() / window)), load.share());
+    }
+    for (FlowTime flow : run.flows()) {
+      LoadLevel level = LoadLevel.of(load(flow));
+      seconds.get(level).add(flow.seconds());
+      double expected = flow.expected() - flow.start();
+      if (expected >= 1) {
+        errors.get(level).add(Math.abs(flow.finish() - flow.expected()) / expected);
+      }
+    }
+  }
+
+  private static String key(String link, long window) {
+    return window + " " + link;
+  }
+
+  private double load(FlowTime flow) {
+    long started = (long) Math.floor(flow.start() / window) + 1;
+    double most = 0;
+    int source = topology.nodeNamed(flow.source());
+    int destination = topology.nodeNamed(flow.destination());
+    for (int link : topology.route(source, destination)) {
+      most = Math.max(most, loads.getOrDefault(key(topology.linkName(link), started), 0.0));
+    }
+    return most;
+  }
+
+  /** How long the flows took, in seconds. */
+  Sample seconds(LoadLevel level) {
+    return new Sample(seconds.get(level));
+  }
+
+  /**
+   * How far flows of a second or more ended from where the model ends them, as a share of their
+   * duration.
+   */
+  Sample errors(LoadLevel level) {
+    return new Sample(errors.get(level));
+  }
+}

@@ -1,0 +1,28 @@
+package io.racklab.master.report;
+
+/**
+ * How busy the busiest link on a flow's way was when it started: an average over all flows would
+ * hide saturation.
+ */
+public enum LoadLevel {
+  LOW("below 50 %", 0),
+  MIDDLE("50 to 90 %", 0.5),
+  HIGH("above 90 %", 0.9);
+
+  private final String text;
+  private final double least;
+
+  LoadLevel(String text, double least) {
+    this.text = text;
+    this.least = least;
+  }
+
+  static LoadLevel of(double share) {
+    return share >= HIGH.least ? HIGH : share >= MIDDLE.least ? MIDDLE : LOW;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

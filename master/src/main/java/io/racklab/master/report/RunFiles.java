@@ -1,0 +1,94 @@
+package io.racklab.master.report;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** The rows of one run's folder. Times are emulated seconds. */
+final class RunFiles {
+  private final Path folder;
+
+  RunFiles(Path folder) {
+    this.folder = folder;
+  }
+
+  /** A job that has ended. */
+  record JobTime(String job, double submit, double finish) {
+    double seconds() {
+      return finish - submit;
+    }
+  }
+
+  /** A launch: the decision to run an attempt on a node. */
+  record Launch(double at, String attempt, String node) {}
+
+  /** A flow that crossed links. */
+  record FlowTime(String source, String destination, double start, double finish, double expected) {
+    double seconds() {
+      return finish - start;
+    }
+  }
+
+  /** The use of a link in the window that ends at a time. */
+  record LinkLoad(double end, String link, double share) {}
+
+  List<JobTime> jobs() throws IOException {
+    return rows(
+        "jobs.csv",
+        row -> new JobTime(row.getField("job"), number(row, "submit_s"), number(row, "finish_s")));
+  }
+
+  List<Launch> launches() throws IOException {
+    return rows(
+        "attempts.csv",
+        row -> new Launch(number(row, "start_s"), row.getField("attempt"), row.getField("node")));
+  }
+
+  List<FlowTime> flows() throws IOException {
+    List<FlowTime> flows =
+        rows(
+            "flows.csv",
+            row ->
+                new FlowTime(
+                    row.getField("src"),
+                    row.getField("dst"),
+                    number(row, "start_s"),
+                    number(row, "finish_s"),
+                    number(row, "expected_s")));
+    flows.removeIf(flow -> flow.source().equals(flow.destination()));
+    return flows;
+  }
+
+  List<LinkLoad> links() throws IOException {
+    List<LinkLoad> loads =
+        rows(
+            "links.csv",
+            row ->
+                new LinkLoad(
+                    number(row, "time_s"),
+                    row.getField("link"),
+                    row.getField("capacity_bytes_per_s").isEmpty()
+                        ? 0
+                        : number(row, "used_bytes_per_s") / number(row, "capacity_bytes_per_s")));
+    return loads;
+  }
+
+  private static double number(NamedCsvRecord row, String field) {
+    return Double.parseDouble(row.getField(field));
+  }
+
+  private <T> List<T> rows(String file, Function<NamedCsvRecord, T> reading) throws IOException {
+    List<T> rows = new ArrayList<>();
+    try (CsvReader<NamedCsvRecord> reader =
+        CsvReader.builder().ofNamedCsvRecord(folder.resolve(file))) {
+      for (NamedCsvRecord row : reader) {
+        rows.add(reading.apply(row));
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,168 @@
+package io.racklab.master.report;
+
+import io.racklab.master.journal.Sample;
+import io.racklab.master.report.RunFiles.JobTime;
+import io.racklab.master.report.RunFiles.Launch;
+import io.racklab.topologies.Topology;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One run under both clocks: how far makespan, job times and flow times are apart, and the first
+ * decision in which they differ. Both runs have the same seed, so under an exact emulation nothing
+ * would differ.
+ */
+public final class Twin {
+  private final RunFiles wall;
+  private final RunFiles virtual;
+  private final Topology topology;
+  private final double wallWindow;
+  private final double virtualWindow;
+
+  /**
+   * @param wall folder of a run's rows under the wall clock
+   * @param virtual folder of the same run's rows under the virtual clock
+   * @param wallWindow seconds over which its links.csv averages
+   * @param virtualWindow likewise
+   */
+  public Twin(Path wall, Path virtual, Topology topology, double wallWindow, double virtualWindow) {
+    this.wall = new RunFiles(wall);
+    this.virtual = new RunFiles(virtual);
+    this.topology = topology;
+    this.wallWindow = wallWindow;
+    this.virtualWindow = virtualWindow;
+  }
+
+  /** The comparison as text, several lines. */
+  public String text() throws IOException {
+    StringBuilder text = new StringBuilder();
+    List<JobTime> real = wall.jobs();
+    List<JobTime> modelled = virtual.jobs();
+    line(text, "makespan s", makespan(real), makespan(modelled));
+    line(text, "job s mean", seconds(real).mean(), seconds(modelled).mean());
+    line(text, "job s p95", seconds(real).quantile(0.95), seconds(modelled).quantile(0.95));
+    Sample apart = apart(real, modelled);
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "each job against itself: median %.2f %%, largest %.2f %% apart%n",
+            100 * apart.quantile(0.5),
+            100 * apart.max()));
+    FlowsByLoad realFlows = new FlowsByLoad(wall, topology, wallWindow);
+    FlowsByLoad modelledFlows = new FlowsByLoad(virtual, topology, virtualWindow);
+    for (LoadLevel level : LoadLevel.values()) {
+      flows(text, level, realFlows, modelledFlows);
+    }
+    text.append(firstDifference());
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String what, double wall, double virtual) {
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%-12s wall %10.2f   virtual %10.2f   %+.2f %%%n",
+            what,
+            wall,
+            virtual,
+            100 * (wall - virtual) / virtual));
+  }
+
+  private static void flows(
+      StringBuilder text, LoadLevel level, FlowsByLoad wall, FlowsByLoad virtual) {
+    Sample real = wall.seconds(level);
+    Sample modelled = virtual.seconds(level);
+    Sample errors = wall.errors(level);
+    if (real.size() == 0 && modelled.size() == 0) {
+      return;
+    }
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "flows, links %-11s wall %5d of median %7.3f s   virtual %5d of median %7.3f s",
+            level,
+            real.size(),
+            real.quantile(0.5),
+            modelled.size(),
+            modelled.quantile(0.5)));
+    if (errors.size() > 0) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "   wall against its model: median %.2f %%, p99 %.2f %%",
+              100 * errors.quantile(0.5),
+              100 * errors.quantile(0.99)));
+    }
+    text.append('\n');
+  }
+
+  private static double makespan(List<JobTime> jobs) {
+    double first = jobs.stream().mapToDouble(JobTime::submit).min().orElse(0);
+    return jobs.stream().mapToDouble(JobTime::finish).max().orElse(0) - first;
+  }
+
+  private static Sample seconds(List<JobTime> jobs) {
+    return new Sample(jobs.stream().map(JobTime::seconds).toList());
+  }
+
+  private static Sample apart(List<JobTime> real, List<JobTime> modelled) {
+    Map<String, Double> model = new HashMap<>();
+    modelled.forEach(job -> model.put(job.job(), job.seconds()));
+    return new Sample(
+        real.stream()
+            .filter(job -> model.containsKey(job.job()))
+            .map(job -> Math.abs(job.seconds() / model.get(job.job()) - 1))
+            .toList());
+  }
+
+  /** Launches of one instant have no order between nodes, so the names decide. */
+  private static final Comparator<Launch> ORDER =
+      Comparator.comparingDouble(Launch::at).thenComparing(Launch::attempt);
+
+  private String firstDifference() throws IOException {
+    List<Launch> real = wall.launches().stream().sorted(ORDER).toList();
+    List<Launch> modelled = virtual.launches().stream().sorted(ORDER).toList();
+    return difference(real, modelled)
+        .map(
+            at ->
+                String.format(
+                    Locale.ROOT,
+                    "first different decision: launch %d of %d: %s, but %s%n",
+                    at + 1,
+                    real.size(),
+                    told("wall", real, at),
+                    told("virtual", modelled, at)))
+        .orElse("every decision is the same, in the same order\n");
+  }
+
+  private static Optional<Integer> difference(List<Launch> real, List<Launch> modelled) {
+    int both = Math.min(real.size(), modelled.size());
+    for (int i = 0; i < both; i++) {
+      if (!real.get(i).attempt().equals(modelled.get(i).attempt())
+          || !real.get(i).node().equals(modelled.get(i).node())) {
+        return Optional.of(i);
+      }
+    }
+    return real.size() == modelled.size() ? Optional.empty() : Optional.of(both);
+  }
+
+  private static String told(String clock, List<Launch> launches, int at) {
+    if (at >= launches.size()) {
+      return clock + " had no more";
+    }
+    Launch launch = launches.get(at);
+    return String.format(
+        Locale.ROOT,
+        "%s ran %s on %s at %.3f s",
+        clock,
+        launch.attempt(),
+        launch.node(),
+        launch.at());
+  }
+}
