@@ -1,55 +1,88 @@
 package io.racklab.topologies.fluid;
 
+import java.util.Arrays;
+
 /**
  * Progressive filling: the rates of all flows rise together; a link that is full freezes the flows
  * over it at the level reached, and the others rise on.
  *
- * <p>It starts from the bottlenecks of the last time. The link that fills next freezes every flow
- * over it that is not yet frozen. Where these are exactly the flows it held back before, their
- * column of counts is all that is needed; otherwise the others are found among the bundles over the
- * link and moved to it first. Only links that were bottlenecks or were touched since are
- * candidates; if a link outside them turns out to carry more than it can, it becomes one and the
- * filling is repeated. If none does, the rates are those of all links: every flow is among the
- * fastest on a full link, and no link is over its capacity. So the outcome is that of a filling
- * from nothing, and the work is that of the counts plus that of the bundles whose bottleneck
- * changes. No rate depends on an earlier rate, so errors do not add up.
+ * <p>Only what an event really changes is filled again. All flows that one bottleneck holds back
+ * have one rate, so the unknowns are the levels of the bottlenecks. At first those are open that
+ * were touched; all others keep their levels, and the open ones share what these leave of the
+ * links. On the way up a bottleneck is opened
+ *
+ * <ul>
+ *   <li>when a flow over it gets another rate than before, and
+ *   <li>when a flow that it holds back is faster than the level at which a link of its path is
+ *       full.
+ * </ul>
+ *
+ * <p>A change at one level concerns only higher levels, so one ascent is enough, but for two cases
+ * which begin it anew with what is open by then: a link that was no bottleneck carries more than it
+ * can, or a bottleneck is opened that should have been passed already. Max-min fair rates are
+ * unique, so the outcome is that of a filling from nothing. What others leave of an open link is
+ * summed from exact counts each time, so errors do not add up.
  */
 final class Filling {
-  /** To fill all busy links with a component of so many costs less than to search the rest. */
-  private static final int SMALL = 24;
+  /** Ascents that may be in vain before all bottlenecks are opened. */
+  private static final int ASCENTS = 12;
 
-  /** After a component of most busy links, so many fillings take all busy links unasked. */
-  private static final int WIDE_FILLINGS = 64;
+  /** After a filling of most bottlenecks, so many fillings open them all at once. */
+  private static final int WIDE_FILLINGS = 16;
 
-  /** A sum of shares may exceed a capacity by so much and be within it but for rounding. */
-  private static final double ROUNDING = 1 + 1e-13;
+  /** Sums may differ by this share and be equal but for rounding. */
+  private static final double ROUNDING = 1e-12;
+
+  /** A level that differs from the last one by this share only is that one. */
+  private static final double SAME = 1e-14;
 
   private final Paths paths;
   private final Links links;
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
-  private final Columns columns;
+  private final HeldFlows held;
   private final Changes changes;
 
-  /** Links that may be bottlenecks this time: those of the last time and those touched since. */
-  private final boolean[] candidate;
+  private final LinkSet dirty;
 
-  private final int[] dirty;
-  private int dirtyCount;
-  private final boolean[] isDirty;
+  /** Bundles that have no rate yet; some may be gone again. */
+  private int[] fresh = new int[64];
 
-  private final int[] scope;
-  private int scopeSize;
-  private final boolean[] inScope;
+  private int freshCount;
+
+  /** The bottlenecks whose levels are unknown. */
+  private final LinkSet open;
+
+  /** Links that are not open and may carry more than they can. */
+  private final LinkSet suspects;
+
+  private boolean allOpen;
   private int wideFillings;
 
-  private final Heaps open;
+  /** Whether some level was infinite: its flows are on no account, so nothing may rely on them. */
+  private boolean unlimited;
+
+  private final Heaps rising;
+
+  /** Whether some flows may be frozen already. */
+  private boolean ascending;
+
+  /** The level reached by this ascent. */
+  private double reached;
+
+  /** Whether this ascent has passed something that it should not have. */
+  private boolean vain;
+
+  /** Bytes per second over an open link by flows that keep their rates or are frozen. */
   private final double[] used;
+
+  /** The other flows over an open link. */
   private final int[] left;
 
-  /** Links over which flows are left to freeze. */
-  private int unfrozen;
+  /** The fastest flow over an open link that keeps its rate. */
+  private final double[] fastest;
 
+  /** Whether an open link has frozen flows. */
   private final boolean[] full;
 
   Filling(
@@ -57,198 +90,370 @@ final class Filling {
       Links links,
       Bottlenecks bottlenecks,
       Bundles bundles,
-      Columns columns,
+      HeldFlows held,
       Changes changes) {
     this.paths = paths;
     this.links = links;
     this.bottlenecks = bottlenecks;
     this.bundles = bundles;
-    this.columns = columns;
+    this.held = held;
     this.changes = changes;
     int count = links.count();
-    candidate = new boolean[count];
-    dirty = new int[count];
-    isDirty = new boolean[count];
-    scope = new int[count];
-    inScope = new boolean[count];
-    open = new Heaps(1, count);
+    dirty = new LinkSet(count);
+    open = new LinkSet(count);
+    suspects = new LinkSet(count);
+    rising = new Heaps(1, count);
     used = new double[count];
     left = new int[count];
+    fastest = new double[count];
     full = new boolean[count];
   }
 
-  /** The rates over the link, and over what is connected with it, must be computed anew. */
+  /** The rates over the link must be computed anew. */
   void touch(int link) {
-    candidate[link] = true;
-    if (!isDirty[link]) {
-      isDirty[link] = true;
-      dirty[dirtyCount++] = link;
+    dirty.add(link);
+  }
+
+  /** The bundle needs a first rate; its links are touched. */
+  void enter(int bundle) {
+    if (freshCount == fresh.length) {
+      fresh = Arrays.copyOf(fresh, 2 * freshCount);
     }
+    fresh[freshCount++] = bundle;
+  }
+
+  /** Flows without any limit take no time: their bytes are counted at their end. */
+  static double finite(double rate) {
+    return rate == Double.POSITIVE_INFINITY ? 0 : rate;
   }
 
   /** Makes all rates those of this instant. */
   void settle(double now) {
-    if (dirtyCount == 0) {
+    if (dirty.size() == 0) {
       return;
     }
-    select();
-    for (int i = 0; i < dirtyCount; i++) {
-      isDirty[dirty[i]] = false;
+    begin();
+    for (int ascent = 1; !ascend(now) || !isWithinCapacities(); ascent++) {
+      if (ascent == ASCENTS) {
+        openAll();
+      }
     }
-    dirtyCount = 0;
-    do {
-      fill(now);
-    } while (exceeded());
     finish(now);
   }
 
-  private void select() {
-    scopeSize = 0;
-    for (int i = 0; i < dirtyCount; i++) {
-      include(dirty[i]);
+  private void begin() {
+    for (int i = 0; i < dirty.size(); i++) {
+      int link = dirty.get(i);
+      if (bottlenecks.flows(link) > 0) {
+        open.add(link);
+      } else {
+        bottlenecks.rest(link);
+        suspects.add(link);
+      }
+    }
+    if (unlimited) {
+      unlimited = false;
+      for (int i = 0; i < links.busyCount(); i++) {
+        open.add(links.busy(i));
+      }
     }
     if (wideFillings > 0) {
       wideFillings--;
-      includeBusy();
-      return;
+      openAll();
     }
-    int wide = Math.max(SMALL, links.busyCount() / 2);
-    for (int i = 0; i < scopeSize; i++) {
-      if (scopeSize > wide) {
-        wideFillings = WIDE_FILLINGS;
-        includeBusy();
+    for (int i = 0; i < freshCount; i++) {
+      int bundle = fresh[i];
+      if (bundles.path(bundle) != Bundles.NONE && bundles.bottleneck(bundle) == Bundles.NONE) {
+        openOneOf(bundles.path(bundle));
+      }
+    }
+    freshCount = 0;
+  }
+
+  private void openAll() {
+    allOpen = true;
+    for (int i = 0; i < links.busyCount(); i++) {
+      if (bottlenecks.flows(links.busy(i)) > 0) {
+        open.add(links.busy(i));
+      }
+    }
+  }
+
+  /** A path without rate needs an open link: if it has none, the one with the least to give. */
+  private void openOneOf(int path) {
+    int tightest = paths.link(paths.start(path));
+    for (int offset = paths.start(path); offset < paths.end(path); offset++) {
+      int link = paths.link(offset);
+      if (open.has(link)) {
         return;
       }
-      int link = scope[i];
-      for (int k = 0; k < links.crossings(link); k++) {
-        int path = bundles.path(links.bundle(link, k));
-        for (int offset = paths.start(path); offset < paths.end(path); offset++) {
-          include(paths.link(offset));
-        }
+      if (links.capacity(link) - links.load(link)
+          < links.capacity(tightest) - links.load(tightest)) {
+        tightest = link;
       }
     }
+    open.add(tightest);
   }
 
-  private void includeBusy() {
-    for (int i = 0; i < links.busyCount(); i++) {
-      include(links.busy(i));
+  /** Fills what is open and what must be opened; false if it must be begun anew. */
+  private boolean ascend(double now) {
+    rising.clear(0);
+    ascending = false;
+    reached = 0;
+    vain = false;
+    for (int i = 0; i < open.size(); i++) {
+      full[open.get(i)] = false;
     }
-  }
-
-  private void include(int link) {
-    if (!inScope[link]) {
-      inScope[link] = true;
-      scope[scopeSize++] = link;
-    }
-  }
-
-  private void fill(double now) {
-    unfrozen = 0;
-    for (int i = 0; i < scopeSize; i++) {
-      int link = scope[i];
-      int flows = links.flows(link);
-      used[link] = 0;
-      left[link] = flows;
-      full[link] = false;
-      if (flows > 0) {
-        unfrozen++;
-        if (candidate[link]) {
-          open.append(0, link, links.capacity(link) / flows);
-        }
+    for (int i = 0; i < open.size(); i++) {
+      int link = open.get(i);
+      count(link);
+      if (left[link] > 0) {
+        rising.append(0, link, share(link));
       }
     }
-    open.order(0);
-    while (unfrozen > 0) {
-      int link = open.first(0);
+    rising.order(0);
+    ascending = true;
+    while (rising.size(0) > 0 && !vain) {
+      int link = rising.first(0);
       if (left[link] == 0) {
-        open.remove(0, link);
+        rising.remove(0, link);
         continue;
       }
-      // A key may be out of date, but a link's share never falls while others freeze below it.
-      double share = (links.capacity(link) - used[link]) / left[link];
-      if (share > open.key(link)) {
-        open.update(0, link, share);
-        continue;
+      // A key may be too low, since a link's share rises while others freeze below it.
+      double share = share(link);
+      if (share > rising.key(link)) {
+        rising.update(0, link, share);
+      } else if (isAbove(fastest[link], share)) {
+        openFaster(link, share);
+        rising.update(0, link, share(link));
+      } else {
+        rising.remove(0, link);
+        reached = share;
+        freeze(link, share, now);
       }
-      open.remove(0, link);
-      freeze(link, open.key(link), now);
     }
-    open.clear(0);
+    return !vain;
   }
 
-  private void freeze(int link, double level, double now) {
+  private double share(int link) {
+    return Math.max(0, links.capacity(link) - used[link]) / left[link];
+  }
+
+  private static boolean isAbove(double rate, double level) {
+    return rate > level * (1 + ROUNDING);
+  }
+
+  /** Tells the flows over an open link that have a rate from those that have none. */
+  private void count(int link) {
+    double sum = 0;
+    double most = 0;
+    int rest = links.flows(link);
+    if (!allOpen || ascending) {
+      int[] holders = held.rowBottlenecks(link);
+      int[] flows = held.rowFlows(link);
+      for (int i = held.rowSize(link) - 1; i >= 0; i--) {
+        int holder = holders[i];
+        boolean kept = !open.has(holder);
+        if (kept || full[holder]) {
+          double rate = bottlenecks.rate(holder);
+          sum += flows[i] * finite(rate);
+          rest -= flows[i];
+          if (kept && rate > most) {
+            most = rate;
+          }
+        }
+      }
+    }
+    used[link] = sum;
+    left[link] = rest;
+    fastest[link] = most;
+  }
+
+  /** Opens, during an ascent, a bottleneck above the level reached. */
+  private void open(int link) {
+    open.add(link);
+    full[link] = false;
+    count(link);
+    double rate = finite(bottlenecks.rate(link));
+    int[] crossed = held.columnLinks(link);
+    int[] flows = held.columnFlows(link);
+    for (int i = held.columnSize(link) - 1; i >= 0; i--) {
+      int other = crossed[i];
+      if (other != link && open.has(other)) {
+        used[other] -= flows[i] * rate;
+        left[other] += flows[i];
+        if (full[other]) {
+          vain = true;
+        } else {
+          rise(other);
+        }
+      }
+    }
+    if (left[link] > 0) {
+      rise(link);
+      vain |= isAbove(reached, rising.key(link));
+    }
+  }
+
+  /** Sees to it that an open link's turn comes no later than at its share. */
+  private void rise(int link) {
+    double share = share(link);
+    if (!rising.contains(link)) {
+      rising.add(0, link, share);
+    } else if (share < rising.key(link)) {
+      rising.update(0, link, share);
+    }
+  }
+
+  private void openFaster(int link, double level) {
+    double most = 0;
+    int[] holders = held.rowBottlenecks(link);
+    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
+      int holder = holders[i];
+      if (!open.has(holder)) {
+        double rate = bottlenecks.rate(holder);
+        if (isAbove(rate, level)) {
+          open(holder);
+        } else {
+          most = Math.max(most, rate);
+        }
+      }
+    }
+    fastest[link] = most;
+  }
+
+  private void freeze(int link, double share, double now) {
+    double last = bottlenecks.rate(link);
+    double level = isSame(share, last) ? last : share;
+    boolean gathers = bottlenecks.flows(link) != left[link];
     if (bottlenecks.rate(link, level, now, bundles)) {
       changes.level(link);
     }
-    if (bottlenecks.flows(link) != left[link]) {
-      gather(link, now);
-    }
     full[link] = true;
-    int[] crossed = columns.links(link);
-    int[] flows = columns.flows(link);
-    int emptied = 0;
-    for (int i = columns.size(link) - 1; i >= 0; i--) {
-      int other = crossed[i];
-      used[other] += flows[i] * level;
-      int rest = left[other] - flows[i];
-      left[other] = rest;
-      if (rest == 0) {
-        emptied++;
-      }
+    unlimited |= level == Double.POSITIVE_INFINITY;
+    int[] crossed = held.columnLinks(link);
+    int[] flows = held.columnFlows(link);
+    for (int i = held.columnSize(link) - 1; i >= 0; i--) {
+      change(crossed[i], flows[i], last, level, now);
     }
-    unfrozen -= emptied;
+    if (gathers) {
+      gather(link, level, now);
+    }
     bottlenecks.schedule(link);
   }
 
-  /** Makes candidates of links that carry more than they can; false if there are none. */
-  private boolean exceeded() {
-    boolean any = false;
-    for (int i = 0; i < scopeSize; i++) {
-      int link = scope[i];
-      if (!candidate[link] && used[link] > links.capacity(link) * ROUNDING) {
-        candidate[link] = true;
-        any = true;
-      }
-    }
-    return any;
+  private static boolean isSame(double rate, double last) {
+    return Math.abs(rate - last) <= SAME * last;
   }
 
-  private void gather(int link, double now) {
+  /** So many flows over a link are frozen at a level. */
+  private void change(int link, int flows, double last, double level, double now) {
+    if (open.has(link)) {
+      used[link] += flows * finite(level);
+      left[link] -= flows;
+    } else if (level != last) {
+      links.addLoad(link, flows * (finite(level) - finite(last)), now);
+      if (bottlenecks.flows(link) > 0) {
+        if (!isSame(level, last)) {
+          open(link);
+        }
+      } else if (level == Double.POSITIVE_INFINITY) {
+        // What has no limit is on no account.
+        if (links.capacity(link) < level) {
+          open.add(link);
+          vain = true;
+        }
+      } else if (isOver(link, links.load(link))) {
+        suspects.add(link);
+      }
+    }
+  }
+
+  private boolean isOver(int link, double load) {
+    return isAbove(load, links.capacity(link));
+  }
+
+  /** Makes a full link the bottleneck of all flows over it that have no level yet. */
+  private void gather(int link, double level, double now) {
     for (int k = links.crossings(link) - 1; k >= 0; k--) {
       int bundle = links.bundle(link, k);
       int old = bundles.bottleneck(bundle);
-      if (old == Bundles.NONE || old != link && !full[old]) {
-        int count = bundles.count(bundle);
-        int path = bundles.path(bundle);
-        for (int offset = paths.start(path); offset < paths.end(path); offset++) {
-          if (old != Bundles.NONE) {
-            columns.add(old, paths.link(offset), -count);
-          }
-          columns.add(link, paths.link(offset), count);
-        }
-        if (old != Bundles.NONE) {
-          bottlenecks.addFlows(old, -count);
-        }
-        bottlenecks.addFlows(link, count);
-        bundles.move(bundle, link, now);
-        changes.bundle(bundle);
+      if (old == Bundles.NONE || old != link && open.has(old) && !full[old]) {
+        move(bundle, old, link, level, now);
       }
     }
   }
 
+  private void move(int bundle, int old, int link, double level, double now) {
+    int count = bundles.count(bundle);
+    int start = paths.start(bundles.path(bundle));
+    int end = paths.end(bundles.path(bundle));
+    double last = bundles.rate(bundle);
+    for (int offset = start; offset < end; offset++) {
+      if (old != Bundles.NONE) {
+        held.add(old, paths.link(offset), -count);
+      }
+      held.add(link, paths.link(offset), count);
+    }
+    if (old != Bundles.NONE) {
+      bottlenecks.addFlows(old, -count);
+    }
+    bottlenecks.addFlows(link, count);
+    bundles.move(bundle, link, now);
+    changes.bundle(bundle);
+    for (int offset = start; offset < end; offset++) {
+      change(paths.link(offset), count, last, level, now);
+    }
+  }
+
+  /** Whether no link carries more than it can; where one does, opens what is concerned. */
+  private boolean isWithinCapacities() {
+    int before = open.size();
+    for (int i = 0; i < suspects.size(); i++) {
+      int link = suspects.get(i);
+      if (isOver(link, links.load(link))) {
+        open.add(link);
+      }
+    }
+    for (int i = 0; i < before; i++) {
+      int link = open.get(i);
+      if (!full[link] && isOver(link, used[link])) {
+        double average = links.capacity(link) / links.flows(link);
+        int[] holders = held.rowBottlenecks(link);
+        for (int k = held.rowSize(link) - 1; k >= 0; k--) {
+          if (isAbove(bottlenecks.rate(holders[k]), average)) {
+            open.add(holders[k]);
+          }
+        }
+      }
+    }
+    return open.size() == before;
+  }
+
   private void finish(double now) {
-    for (int i = 0; i < scopeSize; i++) {
-      int link = scope[i];
-      inScope[link] = false;
-      candidate[link] = full[link];
-      // Over links without limit the flows take no time: their bytes are counted at the end.
-      links.load(link, used[link] == Double.POSITIVE_INFINITY ? 0 : used[link], now);
-      if (!full[link]) {
+    int levels = 0;
+    for (int i = 0; i < open.size(); i++) {
+      int link = open.get(i);
+      links.load(link, used[link], now);
+      if (full[link]) {
+        levels++;
+      } else {
         bottlenecks.rest(link);
       }
+    }
+    for (int i = 0; i < dirty.size(); i++) {
+      int link = dirty.get(i);
       if (links.flows(link) == 0) {
+        links.load(link, 0, now);
         links.rest(link);
       }
     }
+    if (!allOpen && 2 * levels > links.busyCount()) {
+      wideFillings = WIDE_FILLINGS;
+    }
+    dirty.clear();
+    open.clear();
+    suspects.clear();
+    allOpen = false;
   }
 }

@@ -23,7 +23,7 @@ public final class FluidNetwork {
   private final Flows flows;
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
-  private final Columns columns;
+  private final HeldFlows held;
   private final Changes changes;
   private final Filling filling;
 
@@ -51,9 +51,9 @@ public final class FluidNetwork {
     flows = new Flows();
     bottlenecks = new Bottlenecks(capacities.length);
     bundles = new Bundles(bottlenecks);
-    columns = new Columns(capacities.length);
+    held = new HeldFlows(capacities.length);
     changes = new Changes(capacities.length, bottlenecks, bundles);
-    filling = new Filling(paths, links, bottlenecks, bundles, columns, changes);
+    filling = new Filling(paths, links, bottlenecks, bundles, held, changes);
     ends = new Heaps(2, 64);
   }
 
@@ -103,6 +103,7 @@ public final class FluidNetwork {
     if (bundle == Bundles.NONE) {
       bundle = bundles.open(path);
       links.enter(bundle, path);
+      filling.enter(bundle);
     }
     int slot = flows.open(flow, bytes, bundle);
     bundles.add(bundle, slot, bytes, flows.slotCount(), time);
@@ -118,7 +119,8 @@ public final class FluidNetwork {
       links.addFlows(link, change);
       filling.touch(link);
       if (bottleneck != Bundles.NONE) {
-        columns.add(bottleneck, link, change);
+        held.add(bottleneck, link, change);
+        links.addLoad(link, change * Filling.finite(bottlenecks.rate(bottleneck)), time);
       }
     }
     if (bottleneck != Bundles.NONE) {
@@ -253,10 +255,12 @@ public final class FluidNetwork {
   }
 
   private void collect(int link, double within) {
-    Heaps held = bottlenecks.bundles();
+    // Whatever rounding makes of the comparison, the link's next finish is computed again.
+    filling.touch(link);
+    Heaps waiting = bottlenecks.bundles();
     double reached = bottlenecks.attained(link, time) + within;
-    while (held.size(link) > 0 && held.firstKey(link) <= reached) {
-      int bundle = held.first(link);
+    while (waiting.size(link) > 0 && waiting.firstKey(link) <= reached) {
+      int bundle = waiting.first(link);
       int slot = bundles.first(bundle);
       if (within == Double.POSITIVE_INFINITY) {
         carryAtOnce(slot, bundle);

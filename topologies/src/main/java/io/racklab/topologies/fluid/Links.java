@@ -126,6 +126,16 @@ final class Links {
     }
   }
 
+  /** Bytes per second over the link. */
+  double load(int link) {
+    return loads[link];
+  }
+
+  /** From now on the link carries so many bytes per second more, or fewer. */
+  void addLoad(int link, double bytesPerSecond, double now) {
+    load(link, loads[link] + bytesPerSecond, now);
+  }
+
   /** From now on the link carries this many bytes per second. */
   void load(int link, double bytesPerSecond, double now) {
     if (bytesPerSecond != loads[link]) {

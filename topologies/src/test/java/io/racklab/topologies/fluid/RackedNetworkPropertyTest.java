@@ -1,0 +1,105 @@
+package io.racklab.topologies.fluid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** Racks of nodes under load: chains of bottlenecks, of which each event moves a few. */
+class RackedNetworkPropertyTest {
+  private static final int CHECKS = 12;
+
+  private record Flow(int[] links, long bytes) {}
+
+  /** What was computed step by step is what a filling from nothing gives. */
+  @Property(tries = 300)
+  void stepByStepIsAtOnce(@ForAll long seed) {
+    Random random = new Random(seed);
+    int racks = 1 + random.nextInt(8);
+    int nodesInRack = 2 + random.nextInt(20);
+    int nodes = racks * nodesInRack;
+    double[] capacities = capacities(random, racks, nodes);
+    FluidNetwork network = new FluidNetwork(capacities);
+    Map<Long, Flow> active = new LinkedHashMap<>();
+    long started = 0;
+    int inFlight = 1 + random.nextInt(4 * nodes);
+    for (int check = 0; check < CHECKS; check++) {
+      int goal = random.nextInt(2 * inFlight);
+      for (int step = 0; step < goal; step++) {
+        if (active.size() >= inFlight) {
+          network.advanceTo(network.nextFinish(), (flow, at) -> active.remove(flow));
+        }
+        if (random.nextInt(40) == 0) {
+          int link = random.nextInt(capacities.length);
+          capacities[link] = someCapacity(random);
+          network.capacity(link, capacities[link]);
+        }
+        Flow flow = someFlow(random, racks, nodesInRack);
+        network.start(started, network.path(flow.links()), flow.bytes());
+        active.put(started++, flow);
+        network.nextFinish();
+      }
+      isFilledFromNothing(network, capacities, active);
+    }
+  }
+
+  private static double[] capacities(Random random, int racks, int nodes) {
+    double[] capacities = new double[2 * nodes + 2 * racks];
+    boolean equal = random.nextBoolean();
+    double node = someCapacity(random);
+    double rack = someCapacity(random) * (1 + random.nextInt(5));
+    for (int link = 0; link < capacities.length; link++) {
+      capacities[link] = !equal ? someCapacity(random) : link < 2 * nodes ? node : rack;
+    }
+    return capacities;
+  }
+
+  private static double someCapacity(Random random) {
+    return random.nextInt(3) == 0 ? 1 + 300 * random.nextDouble() : 50 * (1 + random.nextInt(4));
+  }
+
+  /** Half of the flows meet at few nodes, as those of a shuffle do. */
+  private static Flow someFlow(Random random, int racks, int nodesInRack) {
+    int nodes = racks * nodesInRack;
+    int from = random.nextInt(nodes);
+    int to = random.nextBoolean() ? random.nextInt(nodes) : random.nextInt(1 + nodes / 8);
+    int fromRack = from / nodesInRack;
+    int toRack = to / nodesInRack;
+    int[] links =
+        fromRack == toRack
+            ? new int[] {from, nodes + to}
+            : new int[] {from, 2 * nodes + fromRack, 2 * nodes + racks + toRack, nodes + to};
+    return new Flow(links, 1 + random.nextInt(random.nextBoolean() ? 1000 : 100_000));
+  }
+
+  private static void isFilledFromNothing(
+      FluidNetwork network, double[] capacities, Map<Long, Flow> active) {
+    FluidNetwork fresh = new FluidNetwork(capacities);
+    active.forEach((name, flow) -> fresh.start(name, fresh.path(flow.links()), flow.bytes()));
+    double[] loads = new double[capacities.length];
+    active.forEach(
+        (name, flow) -> {
+          double rate = network.rate(network.path(flow.links()));
+          double full = fresh.rate(fresh.path(flow.links()));
+          assertThat(rate).as("flow %d", name).isCloseTo(full, within(1e-11 * full));
+          for (int link : flow.links()) {
+            loads[link] += rate;
+          }
+        });
+    double time = network.time();
+    double[] before = new double[capacities.length];
+    for (int link = 0; link < capacities.length; link++) {
+      before[link] = network.carried(link);
+    }
+    double pause = Math.min(1, network.nextFinish() - time) / 2;
+    network.advanceTo(time + pause, (flow, at) -> active.remove(flow));
+    for (int link = 0; link < capacities.length; link++) {
+      double carried = network.carried(link) - before[link];
+      assertThat(carried).isCloseTo(loads[link] * pause, within(1e-7));
+    }
+  }
+}
