@@ -274,17 +274,14 @@ final class Filling {
     open.add(link);
     full[link] = false;
     count(link);
-    double rate = finite(bottlenecks.rate(link));
     int[] crossed = held.columnLinks(link);
-    int[] flows = held.columnFlows(link);
     for (int i = held.columnSize(link) - 1; i >= 0; i--) {
       int other = crossed[i];
       if (other != link && open.has(other)) {
-        used[other] -= flows[i] * rate;
-        left[other] += flows[i];
         if (full[other]) {
           vain = true;
         } else {
+          count(other);
           rise(other);
         }
       }
@@ -333,8 +330,16 @@ final class Filling {
     unlimited |= level == Double.POSITIVE_INFINITY;
     int[] crossed = held.columnLinks(link);
     int[] flows = held.columnFlows(link);
-    for (int i = held.columnSize(link) - 1; i >= 0; i--) {
-      change(crossed[i], flows[i], last, level, now);
+    int size = held.columnSize(link);
+    for (int i = 0; i < size; i++) {
+      if (open.has(crossed[i])) {
+        book(crossed[i], flows[i], level);
+      }
+    }
+    for (int i = 0; i < size && level != last; i++) {
+      if (!open.has(crossed[i])) {
+        change(crossed[i], flows[i], last, level, now);
+      }
     }
     if (gathers) {
       gather(link, level, now);
@@ -346,26 +351,27 @@ final class Filling {
     return Math.abs(rate - last) <= SAME * last;
   }
 
-  /** So many flows over a link are frozen at a level. */
+  /** So many flows over an open link are frozen at a level. */
+  private void book(int link, int flows, double level) {
+    used[link] += flows * finite(level);
+    left[link] -= flows;
+  }
+
+  /** So many flows over a link that is not open have another level. What is open is booked. */
   private void change(int link, int flows, double last, double level, double now) {
-    if (open.has(link)) {
-      used[link] += flows * finite(level);
-      left[link] -= flows;
-    } else if (level != last) {
-      links.addLoad(link, flows * (finite(level) - finite(last)), now);
-      if (bottlenecks.flows(link) > 0) {
-        if (!isSame(level, last)) {
-          open(link);
-        }
-      } else if (level == Double.POSITIVE_INFINITY) {
-        // What has no limit is on no account.
-        if (links.capacity(link) < level) {
-          open.add(link);
-          vain = true;
-        }
-      } else if (isOver(link, links.load(link))) {
-        suspects.add(link);
+    links.addLoad(link, flows * (finite(level) - finite(last)), now);
+    if (bottlenecks.flows(link) > 0) {
+      if (!isSame(level, last)) {
+        open(link);
       }
+    } else if (level == Double.POSITIVE_INFINITY) {
+      // What has no limit is on no account.
+      if (links.capacity(link) < level) {
+        open.add(link);
+        vain = true;
+      }
+    } else if (isOver(link, links.load(link))) {
+      suspects.add(link);
     }
   }
 
@@ -402,7 +408,14 @@ final class Filling {
     bundles.move(bundle, link, now);
     changes.bundle(bundle);
     for (int offset = start; offset < end; offset++) {
-      change(paths.link(offset), count, last, level, now);
+      if (open.has(paths.link(offset))) {
+        book(paths.link(offset), count, level);
+      }
+    }
+    for (int offset = start; offset < end; offset++) {
+      if (!open.has(paths.link(offset))) {
+        change(paths.link(offset), count, last, level, now);
+      }
     }
   }
 
