@@ -264,7 +264,11 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private void advance(long now) {
-    fluid.advanceTo(Math.max(fluid.time(), now / NANOS), this::ended);
+    double target = now / NANOS;
+    // Advancing to the present would compute rates before all events of the instant are in.
+    if (target > fluid.time()) {
+      fluid.advanceTo(target, this::ended);
+    }
   }
 
   private void ended(long number, double at) {

@@ -219,10 +219,13 @@ final class Filling {
         rising.remove(0, link);
         continue;
       }
-      // A key may be too low, since a link's share rises while others freeze below it.
       double share = share(link);
       if (share > rising.key(link)) {
+        // A link's share rises while others freeze below it.
         rising.update(0, link, share);
+      } else if (isAbove(reached, share)) {
+        // It fell when another was opened, which mostly freezes below it, but this time did not.
+        vain = true;
       } else if (isAbove(fastest[link], share)) {
         openFaster(link, share);
         rising.update(0, link, share(link));
@@ -278,27 +281,17 @@ final class Filling {
     for (int i = held.columnSize(link) - 1; i >= 0; i--) {
       int other = crossed[i];
       if (other != link && open.has(other)) {
-        if (full[other]) {
-          vain = true;
-        } else {
-          count(other);
-          rise(other);
+        count(other);
+        vain |= full[other];
+        if (!rising.contains(other)) {
+          rising.add(0, other, share(other));
         }
       }
     }
     if (left[link] > 0) {
-      rise(link);
-      vain |= isAbove(reached, rising.key(link));
-    }
-  }
-
-  /** Sees to it that an open link's turn comes no later than at its share. */
-  private void rise(int link) {
-    double share = share(link);
-    if (!rising.contains(link)) {
+      double share = share(link);
       rising.add(0, link, share);
-    } else if (share < rising.key(link)) {
-      rising.update(0, link, share);
+      vain |= isAbove(reached, share);
     }
   }
 
@@ -422,15 +415,17 @@ final class Filling {
   /** Whether no link carries more than it can; where one does, opens what is concerned. */
   private boolean isWithinCapacities() {
     int before = open.size();
+    boolean within = true;
     for (int i = 0; i < suspects.size(); i++) {
       int link = suspects.get(i);
-      if (isOver(link, links.load(link))) {
-        open.add(link);
+      if (isOver(link, links.load(link)) && open.add(link)) {
+        within = false;
       }
     }
     for (int i = 0; i < before; i++) {
       int link = open.get(i);
       if (!full[link] && isOver(link, used[link])) {
+        within = false;
         double average = links.capacity(link) / links.flows(link);
         int[] holders = held.rowBottlenecks(link);
         for (int k = held.rowSize(link) - 1; k >= 0; k--) {
@@ -440,7 +435,7 @@ final class Filling {
         }
       }
     }
-    return open.size() == before;
+    return within;
   }
 
   private void finish(double now) {

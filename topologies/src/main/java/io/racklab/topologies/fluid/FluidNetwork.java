@@ -226,10 +226,18 @@ public final class FluidNetwork {
     advancing = true;
     try {
       tell(finished);
-      for (double next = nextFinish(); next <= target; next = nextFinish()) {
+      while (true) {
+        double next = nextFinish();
+        if (next > target) {
+          break;
+        }
         time = next;
         collect();
         tell(finished);
+        if (ends.size(AT_ONCE) == 0 && target - time <= instant()) {
+          // What starts at this instant in the place of what ended is filled together with it.
+          break;
+        }
       }
       time = target;
     } finally {
@@ -246,12 +254,16 @@ public final class FluidNetwork {
       end(slot);
     }
     filling.settle(time);
-    double instant = INSTANT + RELATIVE_INSTANT * time;
+    double instant = instant();
     while (bottlenecks.firstFinish() <= time + instant) {
       int link = bottlenecks.first();
       bottlenecks.unschedule(link);
       collect(link, bottlenecks.rate(link) * instant);
     }
+  }
+
+  private double instant() {
+    return INSTANT + RELATIVE_INSTANT * time;
   }
 
   private void collect(int link, double within) {
