@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 
 /** Performs an experiment on this machine, under its clock, with progress on the screen. */
@@ -78,10 +79,23 @@ final class Performance {
   private ExperimentSeries.Event virtual() {
     VirtualStage stage = new VirtualStage(PROGRESS_EVERY);
     try (Interruption interruption = Interruption.guard(stage::stop, directory, screen)) {
+      Duration before = screen.elapsed();
       ExperimentSeries.Event last = stage.perform(play());
       interruption.over();
+      tellOfSpeed(stage.steps(), screen.elapsed().minus(before));
       return last;
     }
+  }
+
+  private void tellOfSpeed(long steps, Duration took) {
+    double seconds = took.toNanos() / 1e9;
+    screen.remark(
+        String.format(
+            Locale.ROOT,
+            "virtual time: %d steps of actors in %.1f s, %.0f steps/s",
+            steps,
+            seconds,
+            steps / seconds));
   }
 
   private Play<ExperimentSeries.Event> play() {

@@ -45,6 +45,13 @@ final class Screen {
     }
   }
 
+  /** Something worth knowing that is neither a result nor a problem. */
+  synchronized void remark(String text) {
+    if (!quiet) {
+      problem(text);
+    }
+  }
+
   synchronized void result(String text) {
     endProgress();
     out.println(text);
