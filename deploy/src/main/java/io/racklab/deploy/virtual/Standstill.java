@@ -11,7 +11,7 @@ final class Standstill {
   private static final int WATCHED = 1000;
   private static final int NAMED = 5;
 
-  private final long limit;
+  private long limit;
   private final TreeMap<String, Integer> busy = new TreeMap<>();
   private long steps;
 
@@ -26,26 +26,36 @@ final class Standstill {
     }
   }
 
-  void step(Runnable task, long now) {
-    steps++;
-    if (steps > limit - WATCHED) {
+  /** From now on time may stand still. */
+  void end() {
+    limit = Long.MAX_VALUE;
+  }
+
+  /**
+   * Notes a step that was done.
+   *
+   * @throws StandstillException if it was one too many at this instant
+   */
+  void done(Runnable task, long now) {
+    if (++steps > limit - WATCHED) {
       busy.merge(name(task), 1, Integer::sum);
-      if (steps > limit) {
-        throw new StandstillException(
-            "virtual time has stood still at "
-                + now / 1e9
-                + " s for "
-                + limit
-                + " steps; busiest: "
-                + busiest());
-      }
+    }
+    if (steps == limit) {
+      throw new StandstillException(
+          "virtual time has stood still at "
+              + now / 1e9
+              + " s for "
+              + limit
+              + " steps; busiest: "
+              + busiest());
     }
   }
 
+  /** An actor's path; for anything else the class that wrote it, without a lambda's number. */
   private static String name(Runnable task) {
     return task instanceof Mailbox mailbox && mailbox.actor() != null
         ? mailbox.actor().self().path().toStringWithoutAddress()
-        : task.getClass().getName();
+        : task.getClass().getNestHost().getName();
   }
 
   private String busiest() {

@@ -30,6 +30,7 @@ public final class VirtualStage {
   private static final long STANDSTILL_STEPS = 20_000_000;
 
   private final Duration progressEvery;
+  private final long standstillSteps;
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean stopped;
   private long steps;
@@ -38,7 +39,12 @@ public final class VirtualStage {
    * @param progressEvery emulated time between two words of progress
    */
   public VirtualStage(Duration progressEvery) {
+    this(progressEvery, STANDSTILL_STEPS);
+  }
+
+  VirtualStage(Duration progressEvery, long standstillSteps) {
     this.progressEvery = progressEvery;
+    this.standstillSteps = standstillSteps;
   }
 
   /**
@@ -46,7 +52,7 @@ public final class VirtualStage {
    * word.
    */
   public <W> W perform(Play<W> play) {
-    VirtualTime time = new VirtualTime(STANDSTILL_STEPS);
+    VirtualTime time = new VirtualTime(standstillSteps);
     LastWord<W> last = new LastWord<>(play);
     VirtualSystem<Command> system =
         VirtualSystem.start(Behaviors.setup(context -> guardian(context, play, time, last)), time);

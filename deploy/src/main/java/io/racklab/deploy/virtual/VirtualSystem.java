@@ -72,6 +72,7 @@ final class VirtualSystem<T> {
 
   /** Ends the system; its actors' last acts still run on the calling thread. */
   void terminate() {
+    time.leave();
     system.terminate();
     while (!system.getWhenTerminated().toCompletableFuture().isDone()) {
       if (!time.step()) {

@@ -20,6 +20,7 @@ final class VirtualTime implements ProcessClock, Executor {
   private volatile Thread loop;
   private volatile long now;
   private long steps;
+  private boolean leaving;
 
   /**
    * @param standstillSteps so many steps without time moving are a run that has lost its way
@@ -41,6 +42,15 @@ final class VirtualTime implements ProcessClock, Executor {
   /** From now on the calling thread is the one that everything runs on. */
   void enter() {
     loop = Thread.currentThread();
+  }
+
+  /**
+   * From now on time may stand still, and what comes from outside comes first: actors talk until
+   * they are stopped, and it is Akka's own threads that stop them.
+   */
+  void leave() {
+    leaving = true;
+    standstill.end();
   }
 
   /** Thread-safe, but only what the loop's own thread puts in has a defined order. */
@@ -75,7 +85,10 @@ final class VirtualTime implements ProcessClock, Executor {
    * @throws StandstillException if time has stood still for too many steps
    */
   boolean step() {
-    Runnable task = ready.pollFirst();
+    Runnable task = leaving ? fromOutside.poll() : null;
+    if (task == null) {
+      task = ready.pollFirst();
+    }
     if (task == null) {
       task = fromOutside.poll();
     }
@@ -91,8 +104,8 @@ final class VirtualTime implements ProcessClock, Executor {
       task = timer.task();
     }
     steps++;
-    standstill.step(task, now);
     task.run();
+    standstill.done(task, now);
     return true;
   }
 }
