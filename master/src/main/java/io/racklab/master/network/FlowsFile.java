@@ -2,6 +2,7 @@ package io.racklab.master.network;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.file.HoconFile;
@@ -46,7 +47,11 @@ public final class FlowsFile {
 
   private List<PlannedFlow> parse(String text) {
     List<PlannedFlow> flows = new ArrayList<>();
-    try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(text)) {
+    try (CsvReader<NamedCsvRecord> reader =
+        CsvReader.builder()
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .ofNamedCsvRecord(text)) {
       for (NamedCsvRecord row : reader) {
         if (!row.getHeader().equals(HEADER)) {
           problem(1, "the header is " + row.getHeader(), "write " + String.join(",", HEADER));
