@@ -3,6 +3,8 @@ package io.racklab.master.experiment;
 import io.racklab.master.journal.Measures;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.TaskType;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -13,7 +15,7 @@ import java.util.Map;
 public record RunResult(
     RunPlan plan, Measures measures, Ledger ledger, int jobs, Map<TaskType, Integer> slots) {
   public RunResult {
-    slots = Map.copyOf(slots);
+    slots = Collections.unmodifiableMap(new EnumMap<>(slots));
   }
 
   /** Jobs that ended well, for each emulated hour of the makespan. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -20,7 +21,7 @@ import java.util.PriorityQueue;
  */
 public record FairOrder(Map<String, PoolShare> shares) implements Order {
   public FairOrder {
-    shares = Map.copyOf(shares);
+    shares = Collections.unmodifiableMap(new LinkedHashMap<>(shares));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.racklab.master.schedule;
 
 import io.racklab.topologies.file.Section;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -56,7 +56,7 @@ final class QuestionsReader {
   }
 
   private static Map<String, PoolShare> pools(Section order) {
-    Map<String, PoolShare> shares = new HashMap<>();
+    Map<String, PoolShare> shares = new LinkedHashMap<>();
     order
         .at("pools")
         .section()
