@@ -74,10 +74,10 @@ public final class RunCommand implements Callable<Integer> {
     Experiment experiment = options.experiment(Map.of());
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     if (master != null) {
-      if (out != null || workers > 0) {
+      if (out != null || workers > 0 || twin) {
         throw new CannotStart(
             ExitCode.BAD_INPUT,
-            "--master goes without --out and --workers: the master has its own");
+            "--master goes without --out, --workers and --twin: the master has its own");
       }
       return Submission.submit(Addresses.parse("--master", master), experiment, screen);
     }

@@ -85,12 +85,10 @@ public final class Twin {
     text.append(
         String.format(
             Locale.ROOT,
-            "flows, links %-11s wall %5d of median %7.3f s   virtual %5d of median %7.3f s",
+            "flows, links %-11s wall %s   virtual %s",
             level,
-            real.size(),
-            real.quantile(0.5),
-            modelled.size(),
-            modelled.quantile(0.5)));
+            median(real),
+            median(modelled)));
     if (errors.size() > 0) {
       text.append(
           String.format(
@@ -100,6 +98,13 @@ public final class Twin {
               100 * errors.quantile(0.99)));
     }
     text.append('\n');
+  }
+
+  private static String median(Sample seconds) {
+    return seconds.size() == 0
+        ? "    0"
+        : String.format(
+            Locale.ROOT, "%5d of median %7.3f s", seconds.size(), seconds.quantile(0.5));
   }
 
   private static double makespan(List<JobTime> jobs) {
