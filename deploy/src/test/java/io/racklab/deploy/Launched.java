@@ -23,9 +23,18 @@ final class Launched implements AutoCloseable {
    * @param name of the folder that it works in, made below this one
    */
   static Launched racklab(Path folder, String name, Object... arguments) throws IOException {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    return racklab(java, folder, name, arguments);
+  }
+
+  /**
+   * @param java the executable that runs it
+   */
+  static Launched racklab(Path java, Path folder, String name, Object... arguments)
+      throws IOException {
     Path home = Files.createDirectories(folder.resolve(name));
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(java.toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmx256m", "-Djava.net.preferIPv4Stack=true"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Racklab.class.getName()));
     List.of(arguments).forEach(argument -> command.add(argument.toString()));
