@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import scala.concurrent.ExecutionContext;
 import scala.concurrent.ExecutionContextExecutor;
 
 /** The scheduler as actors get it from their system. */
@@ -97,5 +98,23 @@ class VirtualSchedulerTest {
     until(HOUR);
 
     assertThat(seconds).containsExactly(0L, 1L, 2L);
+  }
+
+  @Test
+  void whatCancelsItselfWhileItRunsDoesNotRepeat() {
+    Cancellable[] repeating = new Cancellable[1];
+    repeating[0] =
+        scheduler.scheduleAtFixedRate(
+            SECOND,
+            SECOND,
+            () -> {
+              note();
+              repeating[0].cancel();
+            },
+            ExecutionContext.fromExecutor(Runnable::run));
+
+    until(HOUR);
+
+    assertThat(seconds).containsExactly(1L);
   }
 }
