@@ -68,14 +68,15 @@ class VirtualTimeTest {
   }
 
   @Test
-  void aTimerInThePastIsDueNow() {
+  void aTimerInThePastIsDueNowAndWaitsItsTurn() {
     VirtualTime time = entered();
     time.at(10, () -> time.at(3, () -> done.add("at " + time.nanos())));
+    time.at(10, () -> done.add("set before it"));
     time.at(11, () -> done.add("later"));
 
     runAll(time);
 
-    assertThat(done).containsExactly("at 10", "later");
+    assertThat(done).containsExactly("set before it", "at 10", "later");
   }
 
   @Test
