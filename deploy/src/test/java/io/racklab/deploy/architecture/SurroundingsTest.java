@@ -13,8 +13,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -49,6 +52,10 @@ class SurroundingsTest {
         Millis.class,
         NanosByReference.class,
         Sleeper.class,
+        UnitSleeper.class,
+        Parked.class,
+        Later.class,
+        Address.class,
         ThreadMaker.class,
         Pool.class,
         Dice.class,
@@ -84,6 +91,26 @@ class SurroundingsTest {
     void sleep() throws InterruptedException {
       Thread.sleep(1);
     }
+  }
+
+  static class UnitSleeper {
+    void sleep() throws InterruptedException {
+      TimeUnit.SECONDS.sleep(1);
+    }
+  }
+
+  static class Parked {
+    void park() {
+      LockSupport.parkNanos(1);
+    }
+  }
+
+  static class Later {
+    Object later = CompletableFuture.supplyAsync(() -> 1);
+  }
+
+  static class Address {
+    int hash = System.identityHashCode(this);
   }
 
   static class ThreadMaker {
