@@ -1,42 +1,59 @@
 package io.racklab.protocol.data;
 
 import java.nio.ByteBuffer;
+import java.util.zip.CRC32C;
 
 /**
- * What precedes each payload.
+ * What precedes each payload. On the wire it ends with a CRC32C of its own, so that a damaged
+ * length or number is never believed.
  *
  * @param flow unique in the run
  * @param source index of the node that sends, not negative
  * @param destination index of the node that receives, not negative
- * @param flowBytes real bytes of the whole flow, the same in each of its frames
- * @param payloadBytes real bytes that follow this header, 1 to {@link #MAXIMUM_PAYLOAD}, at most
- *     {@code flowBytes}
- * @param checksum CRC32C of the payload
+ * @param flowBytes real bytes of the whole flow, the same in each of its frames, at least 1
+ * @param payloadBytes real bytes that follow this header, at most {@link #MAXIMUM_PAYLOAD} and
+ *     {@code flowBytes}; 0 when the sender abandons a flow of which it has sent a part
+ * @param checksum CRC32C of the payload, 0 if there is none
  */
 public record FrameHeader(
     long flow, int source, int destination, long flowBytes, int payloadBytes, int checksum) {
+  private static final int FIELDS = 2 * Long.BYTES + 4 * Integer.BYTES;
+
   /** Bytes of a header on the wire. */
-  public static final int BYTES = 2 * Long.BYTES + 4 * Integer.BYTES;
+  public static final int BYTES = FIELDS + Integer.BYTES;
 
   /** Bytes of the largest payload. */
   public static final int MAXIMUM_PAYLOAD = 256 * 1024;
 
+  /** The last frame of a flow whose sender stops it halfway. */
+  public static FrameHeader abandoning(long flow, int source, int destination, long flowBytes) {
+    return new FrameHeader(flow, source, destination, flowBytes, 0, 0);
+  }
+
+  /** Whether nothing more comes of the flow, though its bytes have not all been sent. */
+  public boolean abandons() {
+    return payloadBytes == 0;
+  }
+
   /** Writes {@link #BYTES} bytes at the buffer's position. */
   public void encode(ByteBuffer to) {
+    int start = to.position();
     to.putLong(flow)
         .putInt(source)
         .putInt(destination)
         .putLong(flowBytes)
         .putInt(payloadBytes)
         .putInt(checksum);
+    to.putInt(checksum(to, start));
   }
 
   /**
    * Reads {@link #BYTES} bytes at the buffer's position.
    *
-   * @throws MalformedStreamException if a field is out of its range
+   * @throws MalformedStreamException if the header is damaged or a field is out of its range
    */
   public static FrameHeader decode(ByteBuffer from) throws MalformedStreamException {
+    int own = checksum(from, from.position());
     FrameHeader header =
         new FrameHeader(
             from.getLong(),
@@ -45,13 +62,26 @@ public record FrameHeader(
             from.getLong(),
             from.getInt(),
             from.getInt());
-    boolean sound =
-        header.source >= 0
-            && header.destination >= 0
-            && header.payloadBytes >= 1
-            && header.payloadBytes <= MAXIMUM_PAYLOAD
-            && header.payloadBytes <= header.flowBytes;
-    MalformedStreamException.require(sound, "sends an impossible frame: " + header);
+    MalformedStreamException.require(from.getInt() == own, "sends a damaged frame header");
+    if (!header.possible()) {
+      throw new MalformedStreamException("sends an impossible frame: " + header);
+    }
     return header;
+  }
+
+  private boolean possible() {
+    return source >= 0
+        && destination >= 0
+        && flowBytes >= 1
+        && payloadBytes >= 0
+        && payloadBytes <= MAXIMUM_PAYLOAD
+        && payloadBytes <= flowBytes
+        && (payloadBytes > 0 || checksum == 0);
+  }
+
+  private static int checksum(ByteBuffer header, int start) {
+    CRC32C checksum = new CRC32C();
+    checksum.update(header.slice(start, FIELDS));
+    return (int) checksum.getValue();
   }
 }

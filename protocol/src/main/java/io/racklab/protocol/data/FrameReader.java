@@ -15,6 +15,7 @@ public final class FrameReader {
   private boolean greeted;
   private FrameHeader header;
   private int missing;
+  private long whole;
 
   /** A reader that turns away every token but this one. */
   public FrameReader(RunToken token, FrameSink sink) {
@@ -43,6 +44,11 @@ public final class FrameReader {
     return greeted;
   }
 
+  /** Hellos and frames that have been read whole: grows as long as the peer makes progress. */
+  public long whole() {
+    return whole;
+  }
+
   /** Whether the bytes so far end inside a hello or a frame. */
   public boolean truncated() {
     return header != null || fixed.position() > 0;
@@ -57,14 +63,29 @@ public final class FrameReader {
     }
     fixed.flip();
     if (greeted) {
-      header = FrameHeader.decode(fixed);
-      missing = header.payloadBytes();
+      begin(FrameHeader.decode(fixed));
     } else {
-      MalformedStreamException.require(
-          Hello.decode(fixed).token().equals(token), "shows the token of another run");
-      greeted = true;
+      greet(Hello.decode(fixed));
     }
     fixed.clear();
+  }
+
+  private void greet(Hello hello) throws MalformedStreamException {
+    MalformedStreamException.require(
+        hello.token().matches(token), "shows the token of another run");
+    greeted = true;
+    whole++;
+    sink.greeted();
+  }
+
+  private void begin(FrameHeader begun) throws MalformedStreamException {
+    if (begun.abandons()) {
+      whole++;
+      sink.frame(begun, true);
+    } else {
+      header = begun;
+      missing = begun.payloadBytes();
+    }
   }
 
   private void acceptPayload(ByteBuffer bytes) throws MalformedStreamException {
@@ -74,11 +95,12 @@ public final class FrameReader {
     bytes.limit(end);
     missing -= take;
     if (missing == 0) {
-      FrameHeader whole = header;
-      boolean intact = (int) checksum.getValue() == whole.checksum();
+      FrameHeader complete = header;
+      boolean intact = (int) checksum.getValue() == complete.checksum();
       header = null;
       checksum.reset();
-      sink.frame(whole, intact);
+      whole++;
+      sink.frame(complete, intact);
     }
   }
 }

@@ -1,8 +1,15 @@
 package io.racklab.protocol.data;
 
-/** Takes the frames of one connection, in their order. */
+/** Takes what one connection brings, in its order. */
 @FunctionalInterface
 public interface FrameSink {
+  /**
+   * The peer has shown the right version and token.
+   *
+   * @throws MalformedStreamException if it is not wanted all the same
+   */
+  default void greeted() throws MalformedStreamException {}
+
   /**
    * A whole frame has arrived.
    *

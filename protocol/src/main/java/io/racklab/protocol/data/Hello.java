@@ -12,7 +12,7 @@ public record Hello(RunToken token) {
   public static final int MAGIC = 0x524C4450;
 
   /** Of the frames; raised whenever their layout changes. */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
   /** Bytes of a hello on the wire. */
   public static final int BYTES = 2 * Integer.BYTES + RunToken.BYTES;

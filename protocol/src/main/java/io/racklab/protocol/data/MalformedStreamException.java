@@ -6,7 +6,8 @@ public final class MalformedStreamException extends Exception {
 
   /** With what was wrong, for the log; it never contains the run token. */
   public MalformedStreamException(String message) {
-    super(message);
+    // Without a stack trace: strangers must not decide how much work is done for them.
+    super(message, null, false, false);
   }
 
   static void require(boolean holds, String otherwise) throws MalformedStreamException {
