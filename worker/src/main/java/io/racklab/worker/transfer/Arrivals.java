@@ -16,7 +16,7 @@ public interface Arrivals {
 
   /**
    * The connection ended while a flow was under way. Flows of which nothing has arrived are not
-   * known here, hence not reported; a cancelled flow may be.
+   * known here, hence not reported; nor are flows that their sender has cancelled.
    *
    * @param bytes real bytes that had arrived
    * @param atNanos by the port's clock

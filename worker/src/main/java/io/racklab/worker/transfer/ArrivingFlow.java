@@ -1,14 +1,20 @@
 package io.racklab.worker.transfer;
 
+import io.racklab.protocol.data.FrameHeader;
+
 /** What has arrived of a flow so far. Not thread-safe. */
 final class ArrivingFlow {
+  private final int source;
+  private final int destination;
   private final long bytes;
   private long arrived;
   private boolean intact = true;
 
-  /** A flow of so many real bytes. */
-  ArrivingFlow(long bytes) {
-    this.bytes = bytes;
+  /** The flow that a frame belongs to. */
+  ArrivingFlow(FrameHeader first) {
+    source = first.source();
+    destination = first.destination();
+    bytes = first.flowBytes();
   }
 
   long bytes() {
@@ -28,8 +34,11 @@ final class ArrivingFlow {
   }
 
   /** Whether a frame can be the next one. */
-  boolean accepts(long flowBytes, int payloadBytes) {
-    return flowBytes == bytes && payloadBytes <= bytes - arrived;
+  boolean accepts(FrameHeader next) {
+    return next.source() == source
+        && next.destination() == destination
+        && next.flowBytes() == bytes
+        && next.payloadBytes() <= bytes - arrived;
   }
 
   void add(int payloadBytes, boolean sound) {

@@ -54,12 +54,15 @@ public final class DataPort implements AutoCloseable {
       throws IOException {
     Counters counters = new Counters();
     WindowCounts windows = new WindowCounts(settings.originNanos(), settings.windowNanos());
+    Doorkeeper door = new Doorkeeper(settings.limits(), counters);
     ChannelGroup incoming = new DefaultChannelGroup(loops.receiving().next(), true);
     ServerBootstrap bootstrap =
         new ServerBootstrap()
             .group(loops.receiving())
             .channel(loops.acceptor())
             .option(ChannelOption.SO_REUSEADDR, true)
+            // A peer whose machine has vanished frees its place in the end.
+            .childOption(ChannelOption.SO_KEEPALIVE, true)
             .childOption(
                 ChannelOption.RCVBUF_ALLOCATOR,
                 new AdaptiveRecvByteBufAllocator(2 * 1024, 64 * 1024, 256 * 1024))
@@ -72,7 +75,7 @@ public final class DataPort implements AutoCloseable {
                         .pipeline()
                         .addLast(
                             new IncomingConnection(
-                                settings.token(), clock, arrivals, windows, counters));
+                                settings, door, clock, arrivals, windows, counters));
                   }
                 });
     Channel acceptor = listen(bootstrap, settings.bind());
@@ -114,20 +117,11 @@ public final class DataPort implements AutoCloseable {
 
   /**
    * Stops sending a flow; does nothing if none such is under way. What the connection has taken
-   * already still leaves; if that was the whole flow, it departs.
+   * already still leaves; if that was the whole flow, it departs. Else the receiver is told to
+   * forget what it has of it.
    */
   public void cancel(long flow) {
     pacing.execute(() -> pacing.cancel(flow));
-  }
-
-  /**
-   * Forgets what has arrived of a flow that its sender has cancelled. Harmless if none such is
-   * known. Whatever of it still arrives is counted as received.
-   */
-  public void forget(long flow) {
-    for (Channel channel : incoming) {
-      channel.pipeline().fireUserEventTriggered(new IncomingConnection.Forget(flow));
-    }
   }
 
   /**

@@ -12,6 +12,8 @@ import java.net.InetSocketAddress;
  * @param windowNanos length of the windows that arrivals are counted in, at least 1
  * @param chunks how much flows send at once
  * @param payloadSeed of the bytes that flows carry
+ * @param nodes of the run's cluster: flows go between indexes from 0 to below this
+ * @param limits on what others ask of the port
  */
 public record DataPortSettings(
     InetSocketAddress bind,
@@ -19,7 +21,9 @@ public record DataPortSettings(
     long originNanos,
     long windowNanos,
     ChunkSizes chunks,
-    long payloadSeed) {
+    long payloadSeed,
+    int nodes,
+    ConnectionLimits limits) {
   /** Refuses windows without length. */
   public DataPortSettings {
     if (windowNanos < 1) {

@@ -4,10 +4,12 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.Future;
 import io.racklab.protocol.data.FrameHeader;
 import io.racklab.protocol.data.FrameReader;
+import io.racklab.protocol.data.FrameSink;
 import io.racklab.protocol.data.MalformedStreamException;
-import io.racklab.protocol.data.RunToken;
+import java.net.SocketAddress;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,31 +18,40 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reads, checks and counts what one peer sends. Lives on one receiving event loop. */
-final class IncomingConnection extends ChannelInboundHandlerAdapter {
-  /** The event that tells a connection to forget a flow. */
-  record Forget(long flow) {}
-
+/**
+ * Reads, checks and counts what one peer sends. Lives on one receiving event loop. However the
+ * connection ends, at most one line is logged of it.
+ */
+final class IncomingConnection extends ChannelInboundHandlerAdapter implements FrameSink {
   private static final Logger LOG = LoggerFactory.getLogger(IncomingConnection.class);
 
-  /** A peer that connects and stays silent is no sender of ours. */
-  private static final long SECONDS_TO_GREET = 10;
+  /** No frame is open; a reader's count of whole frames is never this. */
+  private static final long NONE = -1;
 
+  private final DataPortSettings settings;
+  private final Doorkeeper door;
   private final FrameReader reader;
   private final LongSupplier clock;
   private final Arrivals arrivals;
   private final WindowCounts windows;
   private final Counters counters;
   private final Map<Long, ArrivingFlow> flows = new HashMap<>();
-  private boolean refused;
+  private ChannelHandlerContext context;
+  private SocketAddress peer;
+  private Future<?> timer;
+  private long openFrame = NONE;
+  private boolean over;
 
   IncomingConnection(
-      RunToken token,
+      DataPortSettings settings,
+      Doorkeeper door,
       LongSupplier clock,
       Arrivals arrivals,
       WindowCounts windows,
       Counters counters) {
-    this.reader = new FrameReader(token, this::frame);
+    this.settings = settings;
+    this.door = door;
+    this.reader = new FrameReader(settings.token(), this);
     this.clock = clock;
     this.arrivals = arrivals;
     this.windows = windows;
@@ -48,64 +59,78 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter {
   }
 
   @Override
-  public void channelActive(ChannelHandlerContext context) {
-    context
-        .executor()
-        .schedule(
-            () -> {
-              if (!reader.greeted() && context.channel().isActive()) {
-                refuse(context, "says nothing");
-              }
-            },
-            SECONDS_TO_GREET,
-            TimeUnit.SECONDS);
+  public void channelActive(ChannelHandlerContext active) {
+    context = active;
+    peer = active.channel().remoteAddress();
+    long patience = settings.limits().toGreet().toNanos();
+    timer =
+        active
+            .executor()
+            .schedule(() -> refuse("does not greet in time"), patience, TimeUnit.NANOSECONDS);
+    IncomingConnection leaving = door.entered(this);
+    if (leaving != null) {
+      leaving.context.executor().execute(() -> leaving.refuse("is silent while others wait"));
+    }
   }
 
   @Override
-  public void channelRead(ChannelHandlerContext context, Object message) {
+  public void channelRead(ChannelHandlerContext active, Object message) {
     try {
-      if (!refused) {
+      if (!over) {
         for (ByteBuffer bytes : ((ByteBuf) message).nioBuffers()) {
           reader.accept(bytes);
         }
       }
     } catch (MalformedStreamException malformed) {
-      refuse(context, malformed.getMessage());
+      refuse(malformed.getMessage());
     } finally {
       ReferenceCountUtil.release(message);
     }
   }
 
   @Override
-  public void userEventTriggered(ChannelHandlerContext context, Object event) {
-    if (event instanceof Forget forget) {
-      flows.remove(forget.flow);
+  public void channelInactive(ChannelHandlerContext active) {
+    timer.cancel(false);
+    door.left(this);
+    if (reader.truncated() && !over) {
+      LOG.warn("connection from {} ended inside a frame", peer);
     }
-  }
-
-  @Override
-  public void channelInactive(ChannelHandlerContext context) {
-    if (reader.truncated() && !refused) {
-      LOG.warn("{} ended inside a frame", context.channel().remoteAddress());
-    }
+    over = true;
     long now = clock.getAsLong();
     flows.forEach((flow, arriving) -> arrivals.interrupted(flow, arriving.arrived(), now));
     flows.clear();
   }
 
   @Override
-  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-    LOG.info("connection from {} broke: {}", context.channel().remoteAddress(), cause.getMessage());
-    context.close();
+  public void exceptionCaught(ChannelHandlerContext active, Throwable cause) {
+    if (!over) {
+      over = true;
+      LOG.info("connection from {} broke: {}", peer, cause.getMessage());
+    }
+    active.close();
   }
 
-  private void frame(FrameHeader header, boolean intact) throws MalformedStreamException {
-    long now = clock.getAsLong();
-    ArrivingFlow flow =
-        flows.computeIfAbsent(header.flow(), number -> new ArrivingFlow(header.flowBytes()));
-    if (!flow.accepts(header.flowBytes(), header.payloadBytes())) {
-      throw new MalformedStreamException("sends a frame that does not fit its flow: " + header);
+  @Override
+  public void greeted() throws MalformedStreamException {
+    if (!door.greeted(this)) {
+      throw new MalformedStreamException("is one too many");
     }
+    timer.cancel(false);
+    long patience = settings.limits().toEndFrame().toNanos();
+    timer =
+        context
+            .executor()
+            .scheduleWithFixedDelay(this::checkProgress, patience, patience, TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public void frame(FrameHeader header, boolean intact) throws MalformedStreamException {
+    ArrivingFlow flow = flowOf(header);
+    if (header.abandons()) {
+      flows.remove(header.flow());
+      return;
+    }
+    long now = clock.getAsLong();
     flow.add(header.payloadBytes(), intact);
     if (intact) {
       counters.received.add(header.payloadBytes());
@@ -120,10 +145,46 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter {
     }
   }
 
-  private void refuse(ChannelHandlerContext context, String reason) {
-    refused = true;
-    counters.refusedConnections.increment();
-    LOG.warn("refused connection from {}: it {}", context.channel().remoteAddress(), reason);
-    context.close();
+  private ArrivingFlow flowOf(FrameHeader header) throws MalformedStreamException {
+    ArrivingFlow flow = flows.get(header.flow());
+    if (flow == null) {
+      flow = begin(header);
+      flows.put(header.flow(), flow);
+    } else if (!flow.accepts(header)) {
+      throw new MalformedStreamException("sends a frame that does not fit its flow: " + header);
+    }
+    return flow;
+  }
+
+  private ArrivingFlow begin(FrameHeader header) throws MalformedStreamException {
+    if (header.abandons()) {
+      throw new MalformedStreamException("abandons a flow that is not under way: " + header);
+    }
+    if (header.source() >= settings.nodes() || header.destination() >= settings.nodes()) {
+      throw new MalformedStreamException("names a node that does not exist: " + header);
+    }
+    if (flows.size() >= settings.limits().flows()) {
+      throw new MalformedStreamException("has too many flows under way");
+    }
+    return new ArrivingFlow(header);
+  }
+
+  /** Timing every frame would cost more than reading it: looks now and then instead. */
+  private void checkProgress() {
+    if (!reader.truncated()) {
+      openFrame = NONE;
+    } else if (openFrame == reader.whole()) {
+      refuse("does not end its frame in time");
+    } else {
+      openFrame = reader.whole();
+    }
+  }
+
+  private void refuse(String reason) {
+    if (!over) {
+      over = true;
+      door.refused(peer, reason);
+      context.close();
+    }
   }
 }

@@ -78,11 +78,21 @@ final class OutgoingConnection extends ChannelInboundHandlerAdapter {
             flow.bytes(),
             bytes,
             payload.checksum(offset, bytes));
+    write(header);
+    channel.write(payload.slice(offset, bytes)).addListener(whenSent);
+    unflushed = true;
+  }
+
+  /** Tells the receiver that no more comes of a flow of which something was written. */
+  void abandon(OutgoingFlow flow) {
+    write(FrameHeader.abandoning(flow.flow(), flow.source(), flow.destination(), flow.bytes()));
+    unflushed = true;
+  }
+
+  private void write(FrameHeader header) {
     ByteBuf encoded = channel.alloc().directBuffer(FrameHeader.BYTES, FrameHeader.BYTES);
     header.encode(encoded.internalNioBuffer(0, FrameHeader.BYTES));
     channel.write(encoded.writerIndex(FrameHeader.BYTES), channel.voidPromise());
-    channel.write(payload.slice(offset, bytes)).addListener(whenSent);
-    unflushed = true;
   }
 
   void flush() {

@@ -116,7 +116,11 @@ final class PacingLoop implements OutgoingConnection.Listener {
     PacedFlow flow = pacer.remove(number);
     if (flow != null) {
       drop(flow);
-      connections.get(flow.flow().receiver()).flows().remove(number);
+      OutgoingConnection connection = connections.get(flow.flow().receiver());
+      connection.flows().remove(number);
+      if (flow.handed() > 0) {
+        connection.abandon(flow.flow());
+      }
       requestRun();
     }
   }

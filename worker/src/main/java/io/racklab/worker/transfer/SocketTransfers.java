@@ -50,7 +50,9 @@ public final class SocketTransfers implements Transfers {
             run.epochNanos(),
             run.processWindowNanos(),
             chunks,
-            run.run());
+            run.run(),
+            run.rackOfNode().size(),
+            ConnectionLimits.DEFAULT);
     port = DataPort.open(settings, loops, clock::nanos, new Receipts(), new Failures());
   }
 

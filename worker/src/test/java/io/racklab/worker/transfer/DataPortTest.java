@@ -4,18 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.protocol.data.FrameHeader;
-import io.racklab.protocol.data.Hello;
 import io.racklab.protocol.data.RunToken;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,9 +23,11 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class DataPortTest {
   private static final RunToken TOKEN = new RunToken(11, 22);
+  private static final int NODES = 17;
   private static final double FAST = 50e6;
 
   private final RecordedTransfers transfers = new RecordedTransfers();
+  private final Set<Integer> paths = new HashSet<>();
   private EventLoops loops;
   private DataPort sender;
   private DataPort receiver;
@@ -102,7 +103,6 @@ class DataPortTest {
     sender.rate(rates(1e6));
     await(() -> receiver.ledger().received() > 10_000);
     sender.cancel(1);
-    receiver.forget(1);
     sender.rate(rates(FAST));
     await(() -> transfers.arrived.containsKey(2L) && transfers.departed.containsKey(2L));
     Ledger ledger = sender.ledger();
@@ -114,19 +114,38 @@ class DataPortTest {
   }
 
   @Test
+  void aReceiverForgetsWhatItsSenderHasCancelled() {
+    sender.start(flow(1, 0, 10, 100_000_000));
+    sender.start(flow(2, 1, 10, 100_000_000));
+    // Of this one nothing has left, so there is nothing to forget.
+    sender.start(flow(3, 2, 10, 100_000_000));
+    long now = System.nanoTime();
+    sender.rate(List.of(new PathRate(0, 10, 1e6, now), new PathRate(1, 10, 1e6, now)));
+    await(() -> pathsSeen() == 2);
+    sender.cancel(1);
+    sender.cancel(3);
+    sender.start(flow(4, 3, 10, 1000));
+    sender.release(4);
+    await(() -> transfers.arrived.containsKey(4L));
+    sender.close();
+    await(() -> transfers.interrupted.containsKey(2L));
+    assertThat(transfers.interrupted).containsOnlyKeys(2L);
+    assertThat(receiver.ledger().refusedConnections()).isZero();
+  }
+
+  @Test
   void strangersAreClosedWhileOthersGoOn() throws IOException {
     sender.rate(rates(2e6));
     sender.start(flow(1, 0, 10, 1_000_000));
-    ByteBuffer foreign = ByteBuffer.allocate(Hello.BYTES);
-    new Hello(new RunToken(11, 23)).encode(foreign);
-    assertRefused(foreign.array());
+    assertRefused(Wire.greeting(new RunToken(11, 23)));
     byte[] noise = new byte[5000];
     new Random(5).nextBytes(noise);
-    assertRefused(noise);
-    assertRefused(stream(new FrameHeader(9, 0, 1, Long.MAX_VALUE, Integer.MAX_VALUE, 0)));
+    assertRefused(new Wire().raw(noise));
+    assertRefused(
+        Wire.greeting(TOKEN)
+            .header(new FrameHeader(9, 0, 1, Long.MAX_VALUE, Integer.MAX_VALUE, 0)));
     byte[] tooMuch = new byte[20];
-    FrameHeader shortFlow = new FrameHeader(9, 0, 1, 30, 20, checksum(tooMuch));
-    assertRefused(join(stream(shortFlow), tooMuch, frame(shortFlow), tooMuch));
+    assertRefused(Wire.greeting(TOKEN).frame(9, 0, 1, 30, tooMuch).frame(9, 0, 1, 30, tooMuch));
     await(() -> transfers.arrived.containsKey(1L));
     assertThat(transfers.arrived.get(1L).intact()).isTrue();
     assertThat(receiver.ledger().refusedConnections()).isEqualTo(4);
@@ -135,12 +154,10 @@ class DataPortTest {
   @Test
   void aCorruptedFrameMakesItsFlowNotIntact() throws IOException {
     byte[] payload = {1, 2, 3, 4};
-    FrameHeader sound = new FrameHeader(7, 0, 1, 8, 4, checksum(payload));
-    FrameHeader broken = new FrameHeader(7, 0, 1, 8, 4, checksum(payload) + 1);
-    FrameHeader next = new FrameHeader(8, 0, 1, 4, 4, checksum(payload));
+    Wire wire = Wire.greeting(TOKEN).frame(7, 0, 1, 8, payload);
+    wire.flipped(8 * wire.size() - 1).frame(7, 0, 1, 8, payload).frame(8, 0, 1, 4, payload);
     try (Socket socket = connect()) {
-      byte[] bytes = join(stream(broken), payload, frame(sound), payload, frame(next), payload);
-      socket.getOutputStream().write(bytes);
+      socket.getOutputStream().write(wire.bytes());
       await(() -> transfers.arrived.containsKey(8L));
     }
     assertThat(transfers.arrived.get(7L).intact()).isFalse();
@@ -151,9 +168,9 @@ class DataPortTest {
   @Test
   void aConnectionThatEndsInsideAFrameInterruptsItsFlows() throws IOException {
     byte[] payload = {1, 2, 3, 4};
-    FrameHeader header = new FrameHeader(7, 0, 1, 8, 4, checksum(payload));
+    Wire wire = Wire.greeting(TOKEN).frame(7, 0, 1, 8, payload).frame(7, 0, 1, 8, payload);
     try (Socket socket = connect()) {
-      socket.getOutputStream().write(join(stream(header), payload, frame(header), new byte[2]));
+      socket.getOutputStream().write(wire.without(2).bytes());
     }
     await(() -> transfers.interrupted.containsKey(7L));
     assertThat(transfers.interrupted.get(7L)).isEqualTo(4);
@@ -204,7 +221,14 @@ class DataPortTest {
   private DataPort port(InetSocketAddress address) throws IOException {
     DataPortSettings settings =
         new DataPortSettings(
-            address, TOKEN, System.nanoTime(), 100_000_000, ChunkSizes.DEFAULT, 42);
+            address,
+            TOKEN,
+            System.nanoTime(),
+            100_000_000,
+            ChunkSizes.DEFAULT,
+            42,
+            NODES,
+            ConnectionLimits.DEFAULT);
     return DataPort.open(settings, loops, System::nanoTime, transfers, transfers);
   }
 
@@ -224,44 +248,21 @@ class DataPortTest {
     return rates;
   }
 
+  private int pathsSeen() {
+    receiver.drainWindows().forEach(window -> paths.add(window.source()));
+    return paths.size();
+  }
+
   private Socket connect() throws IOException {
     return new Socket(receiver.address().getAddress(), receiver.address().getPort());
   }
 
-  private void assertRefused(byte[] bytes) throws IOException {
+  private void assertRefused(Wire wire) throws IOException {
     long before = receiver.ledger().refusedConnections();
     try (Socket socket = connect()) {
-      socket.getOutputStream().write(bytes);
+      socket.getOutputStream().write(wire.bytes());
       await(() -> receiver.ledger().refusedConnections() == before + 1);
     }
-  }
-
-  private static byte[] stream(FrameHeader header) {
-    ByteBuffer bytes = ByteBuffer.allocate(Hello.BYTES);
-    new Hello(TOKEN).encode(bytes);
-    return join(bytes.array(), frame(header));
-  }
-
-  private static byte[] frame(FrameHeader header) {
-    ByteBuffer bytes = ByteBuffer.allocate(FrameHeader.BYTES);
-    header.encode(bytes);
-    return bytes.array();
-  }
-
-  private static byte[] join(byte[]... parts) {
-    ByteBuffer bytes = ByteBuffer.allocate(10_000);
-    for (byte[] part : parts) {
-      bytes.put(part);
-    }
-    byte[] joined = new byte[bytes.flip().remaining()];
-    bytes.get(joined);
-    return joined;
-  }
-
-  private static int checksum(byte[] payload) {
-    CRC32C checksum = new CRC32C();
-    checksum.update(payload);
-    return (int) checksum.getValue();
   }
 
   private static void await(BooleanSupplier condition) {

@@ -52,7 +52,9 @@ final class PacingBenchmark {
             System.nanoTime(),
             100_000_000,
             chunks,
-            42);
+            42,
+            1000,
+            ConnectionLimits.DEFAULT);
     try (EventLoops loops =
         nio ? EventLoops.nio(1, Thread::new) : EventLoops.open(1, Thread::new)) {
       System.out.println(loops.connector().getSimpleName() + ", " + chunks);
