@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /**
  * Counts a port's incoming connections, those that have greeted apart from those that have not, so
@@ -14,14 +15,14 @@ import org.slf4j.LoggerFactory;
 final class Doorkeeper {
   private static final Logger LOG = LoggerFactory.getLogger(Doorkeeper.class);
 
-  /** So many refusals are logged, later ones now and then: strangers must not fill the disk. */
+  /** So many bad ends are logged, later ones now and then: strangers must not fill the disk. */
   private static final long LOGGED = 1000;
 
   private final ConnectionLimits limits;
   private final Counters counters;
   private final Set<IncomingConnection> strangers = new LinkedHashSet<>();
   private final Set<IncomingConnection> peers = new HashSet<>();
-  private long refused;
+  private long bad;
 
   Doorkeeper(ConnectionLimits limits, Counters counters) {
     this.limits = limits;
@@ -57,11 +58,20 @@ final class Doorkeeper {
   /** Counts and logs a connection that is closed for what its peer does. */
   synchronized void refused(SocketAddress peer, String reason) {
     counters.refusedConnections.increment();
-    refused++;
-    if (refused <= LOGGED) {
-      LOG.warn("refused connection from {}: it {}", peer, reason);
-    } else if (refused % LOGGED == 0) {
-      LOG.warn("refused {} connections, the last from {}: it {}", refused, peer, reason);
+    log(Level.WARN, "refused connection from {}: it {}", peer, reason);
+  }
+
+  /** Logs a connection that ended as none should. */
+  synchronized void broke(Level level, SocketAddress peer, String how) {
+    log(level, "connection from {} {}", peer, how);
+  }
+
+  private void log(Level level, String line, SocketAddress peer, String what) {
+    bad++;
+    if (bad <= LOGGED) {
+      LOG.atLevel(level).log(line, peer, what);
+    } else if (bad % LOGGED == 0) {
+      LOG.atLevel(level).log(bad + " connections have ended badly; the last: " + line, peer, what);
     }
   }
 }

@@ -15,16 +15,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /**
  * Reads, checks and counts what one peer sends. Lives on one receiving event loop. However the
  * connection ends, at most one line is logged of it.
  */
 final class IncomingConnection extends ChannelInboundHandlerAdapter implements FrameSink {
-  private static final Logger LOG = LoggerFactory.getLogger(IncomingConnection.class);
-
   /** No frame is open; a reader's count of whole frames is never this. */
   private static final long NONE = -1;
 
@@ -93,7 +90,7 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
     timer.cancel(false);
     door.left(this);
     if (reader.truncated() && !over) {
-      LOG.warn("connection from {} ended inside a frame", peer);
+      door.broke(Level.WARN, peer, "ended inside a frame");
     }
     over = true;
     long now = clock.getAsLong();
@@ -105,7 +102,7 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
   public void exceptionCaught(ChannelHandlerContext active, Throwable cause) {
     if (!over) {
       over = true;
-      LOG.info("connection from {} broke: {}", peer, cause.getMessage());
+      door.broke(Level.INFO, peer, "broke: " + cause.getMessage());
     }
     active.close();
   }

@@ -1,0 +1,224 @@
+package io.racklab.worker.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import io.netty.buffer.PooledByteBufAllocator;
+import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.util.ResourceLeakDetector;
+import io.racklab.protocol.data.RunToken;
+import io.racklab.worker.transfer.MalformedStreams.End;
+import io.racklab.worker.transfer.MalformedStreams.Stream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Whatever strangers and broken peers send, a port goes on to serve and its memory stays flat. */
+class MalformedStreamsTest {
+  private static final RunToken TOKEN = new RunToken(11, 22);
+  private static final int NODES = 5;
+  private static final Set<Long> SOUND = Set.of(1L, 2L);
+  private static final long MIB = 1024 * 1024;
+
+  private final ResourceLeakDetector.Level before = ResourceLeakDetector.getLevel();
+  private final CapturedLog leaks = new CapturedLog(ResourceLeakDetector.class);
+  private final CapturedLog log = new CapturedLog("io.racklab.worker.transfer");
+  private final RecordedTransfers transfers = new RecordedTransfers();
+
+  @AfterEach
+  void end() {
+    ResourceLeakDetector.setLevel(before);
+    leaks.close();
+    log.close();
+  }
+
+  @Test
+  @Timeout(60)
+  void thousandsOfMalformedFramesAreAllRefusedOrCounted() {
+    pour(20_000);
+  }
+
+  @Test
+  @Tag("slow")
+  @Timeout(600)
+  void aMillionMalformedFramesLeaveThePortServingAndMemoryFlat() throws IOException {
+    pour(1_000_000);
+    overSockets(4000);
+  }
+
+  @Test
+  @Timeout(60)
+  void peersAreServedWhileStrangersPourInOverSockets() throws IOException {
+    overSockets(300);
+  }
+
+  /** Connections without sockets, one after the other, as one port would see them. */
+  private void pour(int frames) {
+    PooledByteBufAllocator memory = new PooledByteBufAllocator(true);
+    Counters counters = new Counters();
+    DataPortSettings settings = settings();
+    Doorkeeper door = new Doorkeeper(settings.limits(), counters);
+    WindowCounts windows = new WindowCounts(0, 1);
+    MalformedStreams streams = new MalformedStreams(TOKEN, NODES, 1);
+    long malformed = 0;
+    long heap = 0;
+    long direct = 0;
+    for (int connections = 1; malformed < frames; connections++) {
+      Stream stream = streams.next();
+      malformed += stream.malformed();
+      IncomingConnection connection =
+          new IncomingConnection(settings, door, () -> 0, transfers, windows, counters);
+      check(stream, connection, memory, counters, windows);
+      if (heap == 0 && malformed > frames / 5) {
+        heap = usedHeap();
+        direct = memory.metric().usedDirectMemory();
+      }
+    }
+    assertThat(memory.pinnedDirectMemory()).as("buffers not released").isZero();
+    assertThat(memory.metric().usedDirectMemory()).isEqualTo(direct);
+    assertThat(usedHeap() - heap).as("growth of the heap").isLessThan(2 * MIB);
+  }
+
+  private void check(
+      Stream stream,
+      IncomingConnection connection,
+      PooledByteBufAllocator memory,
+      Counters counters,
+      WindowCounts windows) {
+    Ledger ledger = counters.ledger();
+    transfers.arrived.clear();
+    transfers.interrupted.clear();
+    EmbeddedChannel channel = new EmbeddedChannel();
+    channel.pipeline().addLast(connection);
+    channel.pipeline().fireChannelActive();
+    for (byte[] piece : stream.pieces()) {
+      if (channel.isOpen()) {
+        channel.writeInbound(memory.directBuffer(piece.length).writeBytes(piece));
+      }
+    }
+    assertThat(channel.isOpen()).as("%s", stream.end()).isEqualTo(stream.end() != End.REFUSED);
+    channel.finishAndReleaseAll();
+    Ledger after = counters.ledger();
+    assertThat(after.refusedConnections() - ledger.refusedConnections())
+        .isEqualTo(stream.end() == End.REFUSED ? 1 : 0);
+    assertThat(after.received() - ledger.received()).isEqualTo(stream.intactBytes());
+    assertThat(after.corruptedFrames() - ledger.corruptedFrames())
+        .isEqualTo(stream.corruptedFrames());
+    assertThat(windows.drain().stream().mapToLong(WindowBytes::bytes).sum())
+        .isEqualTo(stream.intactBytes());
+    transfers.arrived.forEach(
+        (flow, arrival) ->
+            assertThat(arrival.intact() ? stream.intactFlows() : stream.corruptedFlows())
+                .contains(flow));
+    assertThat(transfers.arrived)
+        .hasSize(stream.intactFlows().size() + stream.corruptedFlows().size());
+  }
+
+  /** A flow between two ports goes on all the while, and another one comes after. */
+  private void overSockets(int connections) throws IOException {
+    ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
+    EventLoops loops = EventLoops.open(1, Thread::new);
+    DataPort sender = DataPort.open(settings(), loops, System::nanoTime, transfers, transfers);
+    DataPort receiver = DataPort.open(settings(), loops, System::nanoTime, transfers, transfers);
+    InetSocketAddress address = receiver.address();
+    MalformedStreams streams = new MalformedStreams(TOKEN, NODES, 2);
+    sender.start(new OutgoingFlow(1, 2, 3, address, 100 * MIB, System.nanoTime()));
+    sender.rate(List.of(new PathRate(2, 3, 4e6, System.nanoTime())));
+    await(() -> receiver.ledger().received() > 0);
+    long refused = 0;
+    long corrupted = 0;
+    long heap = 0;
+    long direct = 0;
+    for (int connection = 0; connection < connections; connection++) {
+      Stream stream = streams.next();
+      refused += stream.end() == End.REFUSED ? 1 : 0;
+      corrupted += stream.corruptedFrames();
+      send(stream, address);
+      receiver.drainWindows();
+      transfers.arrived.keySet().retainAll(SOUND);
+      transfers.interrupted.keySet().retainAll(SOUND);
+      if (connection == connections / 3) {
+        heap = usedHeap();
+        direct = directMemory();
+      }
+    }
+    assertThat(receiver.ledger().refusedConnections()).isEqualTo(refused);
+    assertThat(receiver.ledger().corruptedFrames()).isEqualTo(corrupted);
+    assertThat(usedHeap() - heap).as("growth of the heap").isLessThan(2 * MIB);
+    assertThat(directMemory() - direct).as("growth of direct memory").isLessThan(9 * MIB);
+    assertThat(transfers.failed).isEmpty();
+    assertThat(transfers.interrupted.keySet()).doesNotContainAnyElementsOf(SOUND);
+
+    sender.release(1);
+    sender.start(new OutgoingFlow(2, 2, 3, address, MIB, System.nanoTime()));
+    sender.release(2);
+    await(() -> transfers.arrived.containsKey(1L) && transfers.arrived.containsKey(2L));
+    assertThat(transfers.arrived.get(1L).intact()).isTrue();
+    assertThat(transfers.arrived.get(2L).intact()).isTrue();
+    sender.close();
+    receiver.close();
+    loops.close();
+    assertNoLeaks();
+  }
+
+  private static void send(Stream stream, InetSocketAddress address) throws IOException {
+    try (Socket socket = new Socket(address.getAddress(), address.getPort())) {
+      OutputStream out = socket.getOutputStream();
+      for (byte[] piece : stream.pieces()) {
+        out.write(piece);
+      }
+      socket.shutdownOutput();
+      // The port has done all that it does with these bytes when it closes its side.
+      assertThat(socket.getInputStream().read()).isEqualTo(-1);
+    } catch (SocketException closed) {
+      // It refused them before all were written.
+    }
+  }
+
+  private static DataPortSettings settings() {
+    return new DataPortSettings(
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+        TOKEN,
+        0,
+        Long.MAX_VALUE,
+        ChunkSizes.DEFAULT,
+        42,
+        NODES,
+        ConnectionLimits.DEFAULT);
+  }
+
+  private void assertNoLeaks() {
+    System.gc();
+    // Leaks are told of when the next buffers are made.
+    for (int buffers = 0; buffers < 10; buffers++) {
+      PooledByteBufAllocator.DEFAULT.directBuffer().release();
+    }
+    assertThat(leaks.lines(Level.ERROR)).isEmpty();
+  }
+
+  private static long directMemory() {
+    return PooledByteBufAllocator.DEFAULT.metric().usedDirectMemory();
+  }
+
+  private static long usedHeap() {
+    System.gc();
+    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+  }
+
+  private static void await(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      Thread.onSpinWait();
+    }
+  }
+}
