@@ -2,6 +2,7 @@ package io.racklab.worker;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
@@ -43,9 +44,11 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
 
   private record FromMaster(WorkerMessage message) implements Command {}
 
-  private record PortOpen(Provision provision, Transfers transfers) implements Command {}
+  private record PortOpen(Provision provision, CompletableFuture<Transfers> opening)
+      implements Command {}
 
-  private record PortFailed(Provision provision, String why) implements Command {}
+  private record PortFailed(Provision provision, CompletableFuture<Transfers> opening, String why)
+      implements Command {}
 
   private record WindowEnded() implements Command {}
 
@@ -53,8 +56,10 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private final TimerScheduler<Command> timers;
   private final ActorRef<WorkerMessage> self;
   private final List<ActorRef<Node.Command>> nodes = new ArrayList<>();
+  private final List<CompletableFuture<Transfers>> opening = new ArrayList<>();
   private Provision provision;
   private Transfers transfers;
+  private boolean begun;
 
   private Worker(
       ActorContext<Command> context, TimerScheduler<Command> timers, WorkerSettings settings) {
@@ -83,6 +88,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
         .onMessage(PortOpen.class, this::onPortOpen)
         .onMessage(PortFailed.class, this::onPortFailed)
         .onMessage(WindowEnded.class, ended -> onWindowEnded())
+        .onSignal(PostStop.class, stop -> onPostStop())
         .build();
   }
 
@@ -109,15 +115,16 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     leaveRun();
     provision = asked;
     // Listening blocks, so a thread that may block does it.
-    CompletableFuture<Transfers> opening =
+    CompletableFuture<Transfers> port =
         CompletableFuture.supplyAsync(() -> open(asked), settings.blocking());
+    opening.add(port);
     getContext()
         .pipeToSelf(
-            opening,
-            (port, failure) ->
+            port,
+            (open, failure) ->
                 failure == null
                     ? new PortOpen(asked, port)
-                    : new PortFailed(asked, String.valueOf(failure.getCause())));
+                    : new PortFailed(asked, port, String.valueOf(failure.getCause())));
     return this;
   }
 
@@ -131,12 +138,14 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   }
 
   private Behavior<Command> onPortOpen(PortOpen open) {
+    opening.remove(open.opening());
+    Transfers port = open.opening().join();
     if (open.provision() != provision) {
       // Another run has been asked for meanwhile.
-      close(open.transfers());
+      close(port);
       return this;
     }
-    transfers = open.transfers();
+    transfers = port;
     provision
         .answerTo()
         .tell(
@@ -146,6 +155,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   }
 
   private Behavior<Command> onPortFailed(PortFailed failed) {
+    opening.remove(failed.opening());
     failed
         .provision()
         .masters()
@@ -155,6 +165,11 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   }
 
   private void onBegin(Begin begin) {
+    if (begun) {
+      getContext().getLog().debug("the run has begun already");
+      return;
+    }
+    begun = true;
     RunSettings run = provision.settings();
     RunClock clock = new RunClock(settings.clock(), begin.originNanos(), run.timeScale());
     transfers.begin(begin.originNanos());
@@ -193,6 +208,14 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     }
     transfers = null;
     provision = null;
+    begun = false;
+  }
+
+  private Behavior<Command> onPostStop() {
+    leaveRun();
+    // Of these ports nobody will hear that they are open.
+    opening.forEach(port -> port.thenAcceptAsync(Transfers::close, settings.blocking()));
+    return this;
   }
 
   private void close(Transfers unused) {

@@ -14,6 +14,7 @@ import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
+import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.TaskSettings;
@@ -37,7 +38,10 @@ import java.io.IOException;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -62,6 +66,7 @@ class WorkerTest {
   private final TestProbe<Provisioned> master = actors.createTestProbe();
   private final TestProbe<TrackerMessage> tracker = actors.createTestProbe();
   private final TestProbe<NetworkMessage> network = actors.createTestProbe();
+  private ActorRef<Worker.Command> running;
 
   @AfterEach
   void end() {
@@ -92,6 +97,24 @@ class WorkerTest {
             .map(Heartbeat::node)
             .collect(Collectors.toSet());
     assertThat(nodes).containsExactlyInAnyOrder(4, 5, 6);
+  }
+
+  @Test
+  void aSecondBeginStartsNoNodeTwice() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(FLUID);
+    worker.tell(provision(1_000_000, HOUR, master.ref()));
+    blocking.take().run();
+    master.receiveMessage();
+    worker.tell(new Begin(System.nanoTime()));
+    worker.tell(new Begin(System.nanoTime()));
+    Map<Integer, Set<ActorRef<NodeMessage>>> voices = new HashMap<>();
+    for (TrackerMessage message : tracker.receiveSeveralMessages(300)) {
+      Heartbeat beat = (Heartbeat) message;
+      voices.computeIfAbsent(beat.node(), node -> new HashSet<>()).add(beat.answerTo());
+    }
+    assertThat(voices)
+        .containsOnlyKeys(4, 5, 6)
+        .allSatisfy((node, of) -> assertThat(of).hasSize(1));
   }
 
   @Test
@@ -224,6 +247,27 @@ class WorkerTest {
     assertThat(network.receiveMessage()).isInstanceOf(FlowArrived.class);
   }
 
+  @Test
+  void aWorkerThatIsStoppedClosesItsPort() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(this::sockets);
+    Provisioned port = provisioned(worker, HOUR);
+    worker.tell(new Begin(System.nanoTime()));
+    actors.stop(running);
+    blocking.take().run();
+    assertClosed(port.port());
+  }
+
+  @Test
+  void aPortThatOpensAfterItsWorkerWasStoppedIsClosed() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(this::sockets);
+    worker.tell(provision(HOUR));
+    Runnable opening = blocking.take();
+    actors.stop(running);
+    opening.run();
+    blocking.take().run();
+    assertClosed(ports.get(0));
+  }
+
   private static void tellAllOfARun(ActorRef<WorkerMessage> worker) {
     worker.tell(new Begin(0));
     worker.tell(new StartFlow(8, 4, 5, "", 0, 1000, 0));
@@ -264,12 +308,17 @@ class WorkerTest {
   }
 
   private Provision provision(long windowNanos, ActorRef<Provisioned> answerTo) {
+    return provision(HOUR, windowNanos, answerTo);
+  }
+
+  private Provision provision(
+      long heartbeatNanos, long windowNanos, ActorRef<Provisioned> answerTo) {
     RunSettings run =
         new RunSettings(
             1,
             1,
             1,
-            HOUR,
+            heartbeatNanos,
             windowNanos,
             System.nanoTime(),
             1,
@@ -297,7 +346,7 @@ class WorkerTest {
             Runnable::run,
             blocking::add,
             announcements.ref()::tell);
-    actors.spawn(Worker.create(settings));
+    running = actors.spawn(Worker.create(settings));
     return announcements.receiveMessage();
   }
 }

@@ -1,7 +1,6 @@
 package io.racklab.worker.transfer;
 
 import java.net.SocketAddress;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -21,7 +20,7 @@ final class Doorkeeper {
   private final ConnectionLimits limits;
   private final Counters counters;
   private final Set<IncomingConnection> strangers = new LinkedHashSet<>();
-  private final Set<IncomingConnection> peers = new HashSet<>();
+  private final Set<IncomingConnection> peers = new LinkedHashSet<>();
   private long bad;
 
   Doorkeeper(ConnectionLimits limits, Counters counters) {
