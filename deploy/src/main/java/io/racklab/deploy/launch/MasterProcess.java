@@ -4,9 +4,7 @@ import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.MasterSettings;
-import io.racklab.master.seed.Seed;
 import io.racklab.worker.transfer.EventLoops;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.ExecutionException;
@@ -54,7 +52,7 @@ public final class MasterProcess implements AutoCloseable {
     return new MasterSettings(
         clock,
         ClockKind.WALL,
-        Seed.of(new SecureRandom().nextLong()),
+        new SecretTokens(),
         MasterGuardian.dispatcher("journal-dispatcher"),
         MasterGuardian.dispatcher("network-dispatcher"),
         PROGRESS_EVERY,

@@ -9,8 +9,8 @@ import io.racklab.deploy.launch.Machine;
 import io.racklab.deploy.launch.Play;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.MasterSettings;
-import io.racklab.master.seed.Seed;
 import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
 import io.racklab.worker.Worker;
 import io.racklab.worker.WorkerSettings;
@@ -125,7 +125,8 @@ public final class VirtualStage {
     return new MasterSettings(
         clock,
         ClockKind.VIRTUAL,
-        Seed.of(0),
+        // No port is open that someone could knock at.
+        () -> new RunToken(0, 0),
         DispatcherSelector.defaultDispatcher(),
         DispatcherSelector.defaultDispatcher(),
         progressEvery,

@@ -1,7 +1,7 @@
 package io.racklab.master.experiment;
 
 import akka.actor.typed.DispatcherSelector;
-import io.racklab.master.seed.Seed;
+import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,8 +12,8 @@ import java.util.function.Supplier;
  * What the launcher gives the master.
  *
  * @param kind of the clock
- * @param secrets from which the tokens of runs derive; not the experiment's seed, which everyone
- *     knows
+ * @param tokens makes the token of each run; where others could reach a run's ports, nobody can
+ *     foresee it, not even from earlier ones
  * @param journalDispatcher where writing to disk may block
  * @param networkDispatcher where the network answers without waiting for others
  * @param calendar date and time, for run.json only
@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 public record MasterSettings(
     ProcessClock clock,
     ClockKind kind,
-    Seed secrets,
+    Supplier<RunToken> tokens,
     DispatcherSelector journalDispatcher,
     DispatcherSelector networkDispatcher,
     Duration progressEvery,

@@ -1,7 +1,6 @@
 package io.racklab.master.experiment;
 
 import akka.actor.typed.ActorRef;
-import io.racklab.master.seed.Seed;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.TaskSettings;
@@ -11,6 +10,7 @@ import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.Settle;
+import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Topology;
@@ -48,7 +48,7 @@ final class Provisioning {
     for (int node = 0; node < topology.nodeCount(); node++) {
       racks.add(topology.rackOf(node));
     }
-    Seed token = master.secrets().numbered(run);
+    RunToken token = master.tokens().get();
     settings =
         new RunSettings(
             run,
@@ -57,8 +57,8 @@ final class Provisioning {
             topology.cluster().heartbeat().toNanos(),
             windowNanos,
             master.clock().nanos(),
-            token.named("high").value(),
-            token.named("low").value(),
+            token.high(),
+            token.low(),
             tasks,
             racks);
   }
