@@ -146,7 +146,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     } else if (message instanceof ReceivedBytes received) {
       linkUse.received(received.windows());
       linkUse.noteBefore(open.clock().now());
-    } else if (message instanceof FlowBroken broken) {
+    } else if (message instanceof FlowBroken broken && flows.containsKey(broken.flow())) {
       settings.broken().accept("flow " + broken.flow() + " broke: " + broken.why());
     } else if (message instanceof WorkerBroken broken) {
       settings.broken().accept("worker process " + broken.worker() + ": " + broken.why());

@@ -156,8 +156,18 @@ class NetworkTest {
 
   @Test
   void aBrokenFlowIsReported() {
+    network.open(0, 2, 1000, 7);
     network.tell(new FlowBroken(100, "connection reset"));
     assertThat(network.broken).containsExactly("flow 100 broke: connection reset");
+  }
+
+  @Test
+  void aFlowThatNobodyWaitsForMayBreak() {
+    network.open(0, 2, 1000, 7);
+    network.cancel(7);
+    network.tell(new FlowBroken(100, "connection reset"));
+    network.tell(new FlowBroken(55, "connection reset"));
+    assertThat(network.broken).isEmpty();
   }
 
   @Test

@@ -11,8 +11,8 @@ import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
-import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
@@ -45,7 +45,8 @@ final class PlayedNetwork implements AutoCloseable {
   PlayedNetwork(boolean fluid) {
     Topology topology = Clusters.equal(2, 2, new Slots.Typed(1, 1));
     var settings =
-        new NetworkSettings(topology, 100, SECOND, 2, rows::add, this::brokenFlow, announced::add);
+        new NetworkSettings(
+            topology, 100, SECOND, 2, rows::add, this::somethingBroke, announced::add);
     network =
         kit.spawn(
             Network.create(settings),
@@ -77,10 +78,10 @@ final class PlayedNetwork implements AutoCloseable {
   /** What is done here reaches the actor before it does anything else. */
   void atOneInstant(Runnable telling) {
     atOneInstant = telling;
-    tell(new FlowBroken(0, ""));
+    tell(new WorkerBroken("", ""));
   }
 
-  private void brokenFlow(String message) {
+  private void somethingBroke(String message) {
     if (atOneInstant == null) {
       broken.add(message);
       return;

@@ -1,0 +1,175 @@
+package io.racklab.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akka.actor.testkit.typed.javadsl.ActorTestKit;
+import akka.actor.testkit.typed.javadsl.FishingOutcomes;
+import akka.actor.testkit.typed.javadsl.TestProbe;
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.DispatcherSelector;
+import akka.actor.typed.javadsl.Behaviors;
+import com.typesafe.config.ConfigFactory;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.experiment.ExperimentSeries;
+import io.racklab.master.experiment.Level;
+import io.racklab.master.experiment.MasterSettings;
+import io.racklab.master.experiment.RunDirectory;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Provision;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.data.RunToken;
+import io.racklab.worker.Worker;
+import io.racklab.worker.WorkerSettings;
+import io.racklab.worker.transfer.EventLoops;
+import io.racklab.worker.transfer.SocketTransfers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A whole run over sockets, some of whose bytes are changed on their way. */
+class CorruptedBytesTest {
+  private static final String HOST = "127.0.0.1";
+
+  @TempDir Path folder;
+
+  private final ActorTestKit actors =
+      ActorTestKit.create(
+          ConfigFactory.parseString("akka.actor.provider = local")
+              .withFallback(ConfigFactory.load()));
+  private final EventLoops loops = EventLoops.open(1, Thread::new);
+  private final ExecutorService blocking = Executors.newCachedThreadPool();
+  private final List<MeddlingProxy> proxies = new ArrayList<>();
+
+  @AfterEach
+  void end() throws IOException {
+    actors.shutdownTestKit();
+    for (MeddlingProxy proxy : proxies) {
+      proxy.close();
+    }
+    blocking.shutdown();
+    loops.close();
+  }
+
+  @Test
+  void oneWrongBitMakesARunInvalid() throws IOException {
+    ExperimentSeries.Ended ended = run(true);
+
+    assertThat(ended.verdict().level()).isEqualTo(Level.INVALID);
+    assertThat(ended.verdict().ledger().corrupted()).isPositive();
+    assertThat(ended.verdict().reasons()).anyMatch(reason -> reason.contains("ledger"));
+    var told = RunFiles.in(folder.resolve("out")).run().get("verdict");
+    assertThat(told.get("level").asText()).isEqualTo("INVALID");
+    assertThat(told.get("ledger").get("corrupted_bytes").asLong())
+        .isEqualTo(ended.verdict().ledger().corrupted());
+  }
+
+  @Test
+  void aRunWhoseBytesAreLeftAloneClosesItsLedger() throws IOException {
+    ExperimentSeries.Ended ended = run(false);
+
+    assertThat(ended.verdict().ledger().closes()).as(ended.verdict().toString()).isTrue();
+    assertThat(ended.verdict().ledger().received()).isPositive();
+  }
+
+  private ExperimentSeries.Ended run(boolean meddles) throws IOException {
+    Experiment experiment =
+        ExperimentFile.named(Samples.experiment(folder).toString(), folder, Map.of());
+    RunDirectory directory = RunDirectory.create(folder.resolve("out"), experiment);
+    TestProbe<ActorRef<WorkerMessage>> announcements = actors.createTestProbe();
+    actors.spawn(Worker.create(worker(announcements.ref())));
+    ActorRef<WorkerMessage> worker =
+        actors.spawn(behindAProxy(announcements.receiveMessage(), meddles));
+    TestProbe<ExperimentSeries.Event> listener = actors.createTestProbe();
+    actors.spawn(
+        ExperimentSeries.create(experiment, master(), List.of(worker), directory, listener.ref()));
+    var events =
+        listener.fishForMessage(
+            Duration.ofSeconds(60),
+            event ->
+                event instanceof ExperimentSeries.Ended || event instanceof ExperimentSeries.Failed
+                    ? FishingOutcomes.complete()
+                    : FishingOutcomes.continueAndIgnore());
+    assertThat(events).singleElement().isInstanceOf(ExperimentSeries.Ended.class);
+    return (ExperimentSeries.Ended) events.get(0);
+  }
+
+  /** The worker as others see it: they are told that its data port is where a proxy listens. */
+  private Behavior<WorkerMessage> behindAProxy(ActorRef<WorkerMessage> worker, boolean meddles) {
+    return Behaviors.setup(
+        context ->
+            Behaviors.receive(WorkerMessage.class)
+                .onMessage(
+                    Provision.class,
+                    asked -> {
+                      ActorRef<Provisioned> answer =
+                          context.spawnAnonymous(
+                              Behaviors.receiveMessage(
+                                  ready -> {
+                                    asked
+                                        .answerTo()
+                                        .tell(
+                                            new Provisioned(
+                                                context.getSelf(),
+                                                ready.name(),
+                                                HOST,
+                                                proxy(ready.port(), meddles),
+                                                ready.fluid()));
+                                    return Behaviors.stopped();
+                                  }));
+                      worker.tell(
+                          new Provision(asked.settings(), asked.nodes(), asked.masters(), answer));
+                      return Behaviors.same();
+                    })
+                .onAnyMessage(
+                    message -> {
+                      worker.tell(message);
+                      return Behaviors.same();
+                    })
+                .build());
+  }
+
+  private int proxy(int target, boolean meddles) {
+    try {
+      MeddlingProxy proxy = new MeddlingProxy(target, meddles);
+      proxies.add(proxy);
+      return proxy.port();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private WorkerSettings worker(ActorRef<ActorRef<WorkerMessage>> announcements) {
+    return new WorkerSettings(
+        "worker",
+        System::nanoTime,
+        (run, network) -> SocketTransfers.open(run, System::nanoTime, network, HOST, loops),
+        blocking,
+        blocking,
+        announcements::tell);
+  }
+
+  private static MasterSettings master() {
+    return new MasterSettings(
+        System::nanoTime,
+        ClockKind.WALL,
+        () -> new RunToken(1, 2),
+        DispatcherSelector.blocking(),
+        DispatcherSelector.defaultDispatcher(),
+        Duration.ofSeconds(1),
+        Instant::now,
+        Map.of());
+  }
+}
