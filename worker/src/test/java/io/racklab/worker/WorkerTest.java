@@ -108,7 +108,7 @@ class WorkerTest {
     worker.tell(new Begin(System.nanoTime()));
     worker.tell(new Begin(System.nanoTime()));
     Map<Integer, Set<ActorRef<NodeMessage>>> voices = new HashMap<>();
-    for (TrackerMessage message : tracker.receiveSeveralMessages(300)) {
+    for (TrackerMessage message : tracker.receiveSeveralMessages(30, Duration.ofSeconds(30))) {
       Heartbeat beat = (Heartbeat) message;
       voices.computeIfAbsent(beat.node(), node -> new HashSet<>()).add(beat.answerTo());
     }

@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,7 +54,7 @@ class DataPortTest {
       sender.rate(rates(random.nextInt(20_000_000)));
     }
     sender.rate(rates(FAST));
-    await(() -> transfers.arrived.size() == 200 && transfers.departed.size() == 200);
+    Awaited.until(() -> transfers.arrived.size() == 200 && transfers.departed.size() == 200);
     assertThat(transfers.arrived.values()).allMatch(RecordedTransfers.Arrival::intact);
     assertThat(transfers.failed).isEmpty();
     assertThat(sender.ledger()).isEqualTo(new Ledger(bytes, bytes, 0, 0, 0, 0, 0));
@@ -75,7 +74,7 @@ class DataPortTest {
     open(EventLoops.nio(1, Thread::new));
     sender.rate(rates(FAST));
     sender.start(flow(1, 0, 10, 1_000_000));
-    await(() -> transfers.arrived.containsKey(1L));
+    Awaited.until(() -> transfers.arrived.containsKey(1L));
     assertThat(transfers.arrived.get(1L).intact()).isTrue();
   }
 
@@ -83,7 +82,7 @@ class DataPortTest {
   void aPortSendsToItselfThroughItsSocket() {
     sender.rate(rates(FAST));
     sender.start(new OutgoingFlow(1, 0, 10, sender.address(), 300_000, System.nanoTime()));
-    await(() -> transfers.arrived.containsKey(1L) && transfers.departed.containsKey(1L));
+    Awaited.until(() -> transfers.arrived.containsKey(1L) && transfers.departed.containsKey(1L));
     assertThat(sender.ledger()).isEqualTo(new Ledger(300_000, 300_000, 0, 300_000, 0, 0, 0));
   }
 
@@ -92,7 +91,7 @@ class DataPortTest {
     sender.start(flow(1, 0, 10, 100_000));
     sender.start(flow(2, 1, 10, 100_000));
     sender.rate(List.of(new PathRate(1, 10, FAST, System.nanoTime())));
-    await(() -> transfers.arrived.containsKey(2L));
+    Awaited.until(() -> transfers.arrived.containsKey(2L));
     assertThat(receiver.ledger().received()).isEqualTo(100_000);
   }
 
@@ -101,10 +100,10 @@ class DataPortTest {
     sender.start(flow(1, 0, 10, 100_000_000));
     sender.start(flow(2, 0, 10, 100_000));
     sender.rate(rates(1e6));
-    await(() -> receiver.ledger().received() > 10_000);
+    Awaited.until(() -> receiver.ledger().received() > 10_000);
     sender.cancel(1);
     sender.rate(rates(FAST));
-    await(() -> transfers.arrived.containsKey(2L) && transfers.departed.containsKey(2L));
+    Awaited.until(() -> transfers.arrived.containsKey(2L) && transfers.departed.containsKey(2L));
     Ledger ledger = sender.ledger();
     assertThat(ledger.produced()).isEqualTo(ledger.sent() + ledger.dropped());
     assertThat(ledger.dropped()).isPositive();
@@ -121,14 +120,14 @@ class DataPortTest {
     sender.start(flow(3, 2, 10, 100_000_000));
     long now = System.nanoTime();
     sender.rate(List.of(new PathRate(0, 10, 1e6, now), new PathRate(1, 10, 1e6, now)));
-    await(() -> pathsSeen() == 2);
+    Awaited.until(() -> pathsSeen() == 2);
     sender.cancel(1);
     sender.cancel(3);
     sender.start(flow(4, 3, 10, 1000));
     sender.release(4);
-    await(() -> transfers.arrived.containsKey(4L));
+    Awaited.until(() -> transfers.arrived.containsKey(4L));
     sender.close();
-    await(() -> transfers.interrupted.containsKey(2L));
+    Awaited.until(() -> transfers.interrupted.containsKey(2L));
     assertThat(transfers.interrupted).containsOnlyKeys(2L);
     assertThat(receiver.ledger().refusedConnections()).isZero();
   }
@@ -146,7 +145,7 @@ class DataPortTest {
             .header(new FrameHeader(9, 0, 1, Long.MAX_VALUE, Integer.MAX_VALUE, 0)));
     byte[] tooMuch = new byte[20];
     assertRefused(Wire.greeting(TOKEN).frame(9, 0, 1, 30, tooMuch).frame(9, 0, 1, 30, tooMuch));
-    await(() -> transfers.arrived.containsKey(1L));
+    Awaited.until(() -> transfers.arrived.containsKey(1L));
     assertThat(transfers.arrived.get(1L).intact()).isTrue();
     assertThat(receiver.ledger().refusedConnections()).isEqualTo(4);
   }
@@ -158,7 +157,7 @@ class DataPortTest {
     wire.flipped(8 * wire.size() - 1).frame(7, 0, 1, 8, payload).frame(8, 0, 1, 4, payload);
     try (Socket socket = connect()) {
       socket.getOutputStream().write(wire.bytes());
-      await(() -> transfers.arrived.containsKey(8L));
+      Awaited.until(() -> transfers.arrived.containsKey(8L));
     }
     assertThat(transfers.arrived.get(7L).intact()).isFalse();
     assertThat(transfers.arrived.get(8L).intact()).isTrue();
@@ -172,7 +171,7 @@ class DataPortTest {
     try (Socket socket = connect()) {
       socket.getOutputStream().write(wire.without(2).bytes());
     }
-    await(() -> transfers.interrupted.containsKey(7L));
+    Awaited.until(() -> transfers.interrupted.containsKey(7L));
     assertThat(transfers.interrupted.get(7L)).isEqualTo(4);
   }
 
@@ -180,19 +179,19 @@ class DataPortTest {
   void aLostReceiverFailsItsFlowsAndALaterOneIsReachedAgain() throws IOException {
     sender.rate(rates(1e6));
     sender.start(flow(1, 0, 10, 100_000_000));
-    await(() -> receiver.ledger().received() > 0);
+    Awaited.until(() -> receiver.ledger().received() > 0);
     InetSocketAddress address = receiver.address();
     receiver.close();
-    await(() -> transfers.failed.containsKey(1L));
-    await(() -> transfers.interrupted.containsKey(1L));
+    Awaited.until(() -> transfers.failed.containsKey(1L));
+    Awaited.until(() -> transfers.interrupted.containsKey(1L));
     sender.start(new OutgoingFlow(2, 0, 10, address, 1000, System.nanoTime()));
-    await(() -> transfers.failed.containsKey(2L));
+    Awaited.until(() -> transfers.failed.containsKey(2L));
     assertThat(transfers.failed.get(2L)).contains("cannot connect");
     Ledger ledger = sender.ledger();
     assertThat(ledger.produced()).isEqualTo(ledger.sent() + ledger.dropped());
     receiver = port(address);
     sender.start(new OutgoingFlow(3, 0, 10, address, 1000, System.nanoTime()));
-    await(() -> transfers.arrived.containsKey(3L));
+    Awaited.until(() -> transfers.arrived.containsKey(3L));
   }
 
   @Test
@@ -201,7 +200,7 @@ class DataPortTest {
     sender.close();
     assertThat(transfers.failed).containsEntry(1L, "the port was closed");
     sender.start(flow(2, 0, 10, 1000));
-    await(() -> transfers.failed.containsKey(2L));
+    Awaited.until(() -> transfers.failed.containsKey(2L));
     assertThat(sender.ledger().produced()).isEqualTo(1000);
     assertThat(sender.ledger().dropped()).isEqualTo(1000);
   }
@@ -261,13 +260,7 @@ class DataPortTest {
     long before = receiver.ledger().refusedConnections();
     try (Socket socket = connect()) {
       socket.getOutputStream().write(wire.bytes());
-      await(() -> receiver.ledger().refusedConnections() == before + 1);
-    }
-  }
-
-  private static void await(BooleanSupplier condition) {
-    while (!condition.getAsBoolean()) {
-      Thread.onSpinWait();
+      Awaited.until(() -> receiver.ledger().refusedConnections() == before + 1);
     }
   }
 }

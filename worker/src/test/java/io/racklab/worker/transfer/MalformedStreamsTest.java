@@ -18,7 +18,6 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -135,7 +134,7 @@ class MalformedStreamsTest {
     MalformedStreams streams = new MalformedStreams(TOKEN, NODES, 2);
     sender.start(new OutgoingFlow(1, 2, 3, address, 100 * MIB, System.nanoTime()));
     sender.rate(List.of(new PathRate(2, 3, 4e6, System.nanoTime())));
-    await(() -> receiver.ledger().received() > 0);
+    Awaited.until(() -> receiver.ledger().received() > 0);
     long refused = 0;
     long corrupted = 0;
     long heap = 0;
@@ -163,7 +162,7 @@ class MalformedStreamsTest {
     sender.release(1);
     sender.start(new OutgoingFlow(2, 2, 3, address, MIB, System.nanoTime()));
     sender.release(2);
-    await(() -> transfers.arrived.containsKey(1L) && transfers.arrived.containsKey(2L));
+    Awaited.until(() -> transfers.arrived.containsKey(1L) && transfers.arrived.containsKey(2L));
     assertThat(transfers.arrived.get(1L).intact()).isTrue();
     assertThat(transfers.arrived.get(2L).intact()).isTrue();
     sender.close();
@@ -214,11 +213,5 @@ class MalformedStreamsTest {
   private static long usedHeap() {
     System.gc();
     return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-  }
-
-  private static void await(BooleanSupplier condition) {
-    while (!condition.getAsBoolean()) {
-      Thread.onSpinWait();
-    }
   }
 }
