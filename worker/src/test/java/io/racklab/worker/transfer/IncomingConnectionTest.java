@@ -125,6 +125,16 @@ class IncomingConnectionTest {
   }
 
   @Test
+  void whoHasBeenPushedOutCannotGreetAnyMore() {
+    EmbeddedChannel late = connect();
+    List.of(connect(), connect(), connect());
+    // Its place is gone, though it has not been told.
+    send(late, Wire.greeting(TOKEN).frame(8, 0, 1, 4, FOUR).bytes());
+    assertThat(transfers.arrived).isEmpty();
+    assertRefused(late, "is one too many");
+  }
+
+  @Test
   void aPeerTooManyIsRefusedUntilAnotherLeaves() {
     EmbeddedChannel first = connect();
     send(first, Wire.greeting(TOKEN).bytes());
