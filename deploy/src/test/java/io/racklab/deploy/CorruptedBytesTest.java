@@ -158,6 +158,7 @@ class CorruptedBytesTest {
         (run, network) -> SocketTransfers.open(run, System::nanoTime, network, HOST, loops),
         blocking,
         blocking,
+        () -> -1,
         announcements::tell);
   }
 

@@ -56,5 +56,5 @@ public sealed interface NetworkMessage extends Message {
   record WindowBytes(long window, int source, int destination, long realBytes) {}
 
   /** A worker's final account, in answer to {@link WorkerMessage.Settle}. */
-  record Account(String worker, Ledger ledger) implements NetworkMessage {}
+  record Account(String worker, Ledger ledger, Health health) implements NetworkMessage {}
 }

@@ -9,6 +9,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import akka.actor.typed.receptionist.ServiceKey;
+import io.racklab.protocol.Health;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
@@ -25,6 +26,7 @@ import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.worker.attempt.Emulation;
+import io.racklab.worker.health.Vitals;
 import io.racklab.worker.node.Node;
 import io.racklab.worker.transfer.Transfers;
 import java.io.IOException;
@@ -52,6 +54,16 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
 
   private record WindowEnded() implements Command {}
 
+  private record Probe(long dueNanos) implements Command {}
+
+  private record LookAtProcessors() implements Command {}
+
+  /** Often enough to meet short pauses, seldom enough to cost nothing. */
+  private static final Duration PROBE_EVERY = Duration.ofMillis(20);
+
+  private static final String PROBE_KEY = "probe";
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+
   private final WorkerSettings settings;
   private final TimerScheduler<Command> timers;
   private final ActorRef<WorkerMessage> self;
@@ -59,6 +71,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private final List<CompletableFuture<Transfers>> opening = new ArrayList<>();
   private Provision provision;
   private Transfers transfers;
+  private Vitals vitals = new Vitals();
   private boolean begun;
 
   private Worker(
@@ -88,6 +101,8 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
         .onMessage(PortOpen.class, this::onPortOpen)
         .onMessage(PortFailed.class, this::onPortFailed)
         .onMessage(WindowEnded.class, ended -> onWindowEnded())
+        .onMessage(Probe.class, this::onProbe)
+        .onMessage(LookAtProcessors.class, look -> onLookAtProcessors())
         .onSignal(PostStop.class, stop -> onPostStop())
         .build();
   }
@@ -181,7 +196,28 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     if (!transfers.fluid()) {
       Duration window = Duration.ofNanos(run.processWindowNanos());
       timers.startTimerAtFixedRate(new WindowEnded(), window);
+      vitals = new Vitals();
+      settings.processors().getAsDouble();
+      timers.startTimerAtFixedRate(new LookAtProcessors(), LOOK_EVERY);
+      probe();
     }
+  }
+
+  /** A timer like those of the attempts, which tells how late theirs are. */
+  private void probe() {
+    long due = settings.clock().nanos() + PROBE_EVERY.toNanos();
+    timers.startSingleTimer(PROBE_KEY, new Probe(due), PROBE_EVERY);
+  }
+
+  private Behavior<Command> onProbe(Probe probe) {
+    vitals.timer(probe.dueNanos(), settings.clock().nanos());
+    probe();
+    return this;
+  }
+
+  private Behavior<Command> onLookAtProcessors() {
+    vitals.processors(settings.processors().getAsDouble());
+    return this;
   }
 
   private Behavior<Command> onWindowEnded() {
@@ -195,7 +231,8 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     ActorRef<NetworkMessage> network = provision.masters().network();
     network.tell(new ReceivedBytes(transfers.drainWindows()));
     String name = settings.name();
-    transfers.account(ledger -> network.tell(new Account(name, ledger)));
+    Health health = transfers.fluid() ? Health.PERFECT : vitals.health(transfers.controlLag());
+    transfers.account(ledger -> network.tell(new Account(name, ledger, health)));
     leaveRun();
   }
 

@@ -6,6 +6,7 @@ import io.racklab.protocol.time.ProcessClock;
 import io.racklab.worker.transfer.Transport;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.DoubleSupplier;
 
 /**
  * What the launcher gives a worker process.
@@ -14,6 +15,8 @@ import java.util.function.Consumer;
  * @param transport how bytes are moved
  * @param burner runs compute phases where tasks burn the processor
  * @param blocking runs what may block for a moment
+ * @param processors the share of the machine's processors that have been busy lately; negative if
+ *     unknown
  * @param announce tells the master that the worker is there
  */
 public record WorkerSettings(
@@ -22,4 +25,5 @@ public record WorkerSettings(
     Transport transport,
     Executor burner,
     Executor blocking,
+    DoubleSupplier processors,
     Consumer<ActorRef<WorkerMessage>> announce) {}

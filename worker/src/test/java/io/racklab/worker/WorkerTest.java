@@ -8,6 +8,7 @@ import akka.actor.testkit.typed.javadsl.ActorTestKit;
 import akka.actor.testkit.typed.javadsl.FishingOutcomes;
 import akka.actor.testkit.typed.javadsl.TestProbe;
 import akka.actor.typed.ActorRef;
+import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
@@ -134,7 +135,7 @@ class WorkerTest {
     worker.tell(new Begin(System.nanoTime()));
     worker.tell(new Settle());
     assertThat(network.receiveMessage()).isEqualTo(new ReceivedBytes(List.of()));
-    assertThat(network.receiveMessage()).isEqualTo(new Account("w1", Ledger.EMPTY));
+    assertThat(network.receiveMessage()).isEqualTo(new Account("w1", Ledger.EMPTY, Health.PERFECT));
   }
 
   @Test
@@ -345,6 +346,7 @@ class WorkerTest {
             },
             Runnable::run,
             blocking::add,
+            () -> 0.5,
             announcements.ref()::tell);
     running = actors.spawn(Worker.create(settings));
     return announcements.receiveMessage();

@@ -3,14 +3,18 @@ package io.racklab.deploy.console;
 import io.racklab.master.experiment.ExperimentSeries.Ended;
 import io.racklab.master.experiment.RunResult;
 import io.racklab.master.experiment.Verdict;
+import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.Measures;
 import io.racklab.master.journal.Sample;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Health;
+import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The verdict and the table of an experiment that is over. */
 public final class ResultText {
@@ -59,7 +63,51 @@ public final class ResultText {
             verdict.ledger().closes() ? "closes" : "does not close",
             Quantity.bytes(verdict.ledger().sent()),
             Quantity.bytes(verdict.ledger().received())));
+    byLoad(text, verdict);
+    health(text, verdict);
     verdict.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
+  }
+
+  private static void byLoad(StringBuilder text, Verdict verdict) {
+    String levels =
+        verdict.byLoad().entrySet().stream()
+            .filter(level -> level.getValue().size() > 0)
+            .map(level -> errors(level.getKey(), level.getValue()))
+            .collect(Collectors.joining("; "));
+    if (!levels.isEmpty()) {
+      text.append("  by the load of the busiest link: ").append(levels).append('\n');
+    }
+  }
+
+  private static String errors(LoadLevel level, Sample errors) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %d flows %.2f %% / %.2f %%",
+        level,
+        errors.size(),
+        100 * errors.quantile(0.5),
+        100 * errors.quantile(0.99));
+  }
+
+  private static void health(StringBuilder text, Verdict verdict) {
+    Health health = verdict.health();
+    if (health.timers().count() > 0) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "  rates obeyed after %s, timers late by %s (median / 99th percentile; %.2f %% of an"
+                  + " attempt); processors %.0f %% busy, saturated %.0f %% of the time%n",
+              lateness(health.control()),
+              lateness(health.timers()),
+              100 * verdict.lateness(),
+              100 * health.busy(),
+              100 * health.saturated()));
+    }
+  }
+
+  private static String lateness(Lateness lateness) {
+    return String.format(
+        Locale.ROOT, "%.1f / %.1f ms", lateness.medianNanos() / 1e6, lateness.tailNanos() / 1e6);
   }
 
   private static void table(StringBuilder text, List<RunResult> results) {

@@ -27,6 +27,7 @@ final class LocalWorker {
             (run, network) -> SocketTransfers.open(run, clock, network, host, loops),
             system.dispatchers().lookup(DispatcherSelector.fromConfig("racklab.burn-dispatcher")),
             system.dispatchers().lookup(DispatcherSelector.blocking()),
+            Machine::busyProcessors,
             worker ->
                 system.receptionist().tell(Receptionist.register(Worker.serviceKey(), worker))));
   }

@@ -1,6 +1,8 @@
 package io.racklab.deploy.launch;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.racklab.deploy.Version;
+import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -9,6 +11,16 @@ public final class Machine {
   private static final long MEBI = 1 << 20;
 
   private Machine() {}
+
+  /**
+   * The share of the machine's processors that all programs have kept busy since this was asked
+   * last; negative if it is unknown.
+   */
+  public static double busyProcessors() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+        ? system.getCpuLoad()
+        : -1;
+  }
 
   public static Map<String, String> describe() {
     Map<String, String> facts = new LinkedHashMap<>();

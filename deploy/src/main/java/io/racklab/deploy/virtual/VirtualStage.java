@@ -118,6 +118,7 @@ public final class VirtualStage {
             (run, network) -> new FluidTransfers(network),
             Runnable::run,
             Runnable::run,
+            () -> -1,
             announce));
   }
 

@@ -17,6 +17,7 @@ import java.util.List;
  * @param seed of the first repeat; all randomness derives from it
  * @param schedulers at least one, their names differ
  * @param linkWindow emulated time over which links.csv averages
+ * @param bounds what the runs must keep to be trusted
  * @param resolved the configuration, complete: a run of it repeats the experiment
  */
 public record Experiment(
@@ -31,6 +32,7 @@ public record Experiment(
     TaskSettings tasks,
     TrackerSettings tracker,
     Duration linkWindow,
+    Bounds bounds,
     String resolved) {
   public Experiment {
     schedulers = List.copyOf(schedulers);

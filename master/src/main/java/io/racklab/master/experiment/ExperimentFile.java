@@ -112,6 +112,7 @@ public final class ExperimentFile {
     Tasks tasks = tasks(section.at("tasks").section());
     Field windowField = section.at("link-window");
     Duration window = windowField.duration(Duration.ofMillis(1)).orElse(WINDOW);
+    Bounds bounds = bounds(section.at("verdict").section());
     section.end();
     if (cluster.isEmpty() || workload.isEmpty() || section.problems().count() > 0) {
       return Optional.empty();
@@ -129,6 +130,7 @@ public final class ExperimentFile {
             tasks.settings(),
             tasks.tracker(),
             window,
+            bounds,
             resolved(config, cluster.get(), workload.get())));
   }
 
@@ -164,6 +166,22 @@ public final class ExperimentFile {
       return new Scale(1, 1);
     }
     return new Scale(timeScale, byteScale);
+  }
+
+  private static Bounds bounds(Optional<Section> verdict) {
+    if (verdict.isEmpty()) {
+      return Bounds.DEFAULT;
+    }
+    Section section = verdict.get();
+    Bounds read =
+        new Bounds(
+            section.at("flow-error-median").number().orElse(Bounds.DEFAULT.median()),
+            section.at("flow-error-p99").number().orElse(Bounds.DEFAULT.tail()),
+            section.at("invalid-flow-error-median").number().orElse(Bounds.DEFAULT.invalidMedian()),
+            section.at("invalid-timer-lateness").number().orElse(Bounds.DEFAULT.lateness()),
+            section.at("saturation").number().orElse(Bounds.DEFAULT.saturation()));
+    section.end();
+    return read;
   }
 
   private static Tasks tasks(Optional<Section> tasks) {

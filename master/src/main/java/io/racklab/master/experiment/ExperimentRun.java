@@ -16,6 +16,7 @@ import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.Progress;
 import io.racklab.master.tracker.Tracker;
 import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.TaskType;
@@ -51,7 +52,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private record JobsEnded(int count) implements Command {}
 
-  private record NetworkClosed(Ledger ledger) implements Command {}
+  private record NetworkClosed(Ledger ledger, Health health) implements Command {}
 
   private record JournalClosed(JournalKeeper.Closed closed) implements Command {}
 
@@ -90,6 +91,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private int nextJob;
   private int ended;
   private Ledger ledger;
+  private Health health;
   private boolean settling;
 
   private ExperimentRun(
@@ -238,7 +240,9 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
       provisioning.settle();
       ActorRef<Network.Closed> answer =
           getContext()
-              .messageAdapter(Network.Closed.class, closed -> new NetworkClosed(closed.ledger()));
+              .messageAdapter(
+                  Network.Closed.class,
+                  closed -> new NetworkClosed(closed.ledger(), closed.health()));
       network.tell(new Network.Close(answer));
     }
     return this;
@@ -246,6 +250,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
     ledger = closed.ledger();
+    health = closed.health();
     journal.tell(
         new JournalKeeper.Close(
             getContext().messageAdapter(JournalKeeper.Closed.class, JournalClosed::new)));
@@ -258,7 +263,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
       slots.put(type, slots(type));
     }
     listener.tell(
-        new Ended(new RunResult(plan, closed.closed().measures(), ledger, jobs.size(), slots)));
+        new Ended(
+            new RunResult(plan, closed.closed().measures(), ledger, health, jobs.size(), slots)));
     return Behaviors.stopped();
   }
 

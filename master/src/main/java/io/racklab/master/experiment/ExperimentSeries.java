@@ -6,11 +6,17 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
+import io.racklab.master.journal.FlowsByLoad;
+import io.racklab.master.journal.LoadLevel;
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.journal.Sample;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.protocol.WorkerMessage;
+import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -50,6 +56,8 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
     }
   }
 
+  private static final double NANOS = 1e9;
+
   private final Experiment experiment;
   private final MasterSettings settings;
   private final List<ActorRef<WorkerMessage>> workers;
@@ -58,6 +66,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   private final Instant started;
   private final List<RunPlan> plans = new ArrayList<>();
   private final List<RunResult> results = new ArrayList<>();
+  private final Map<LoadLevel, Sample> errors = new EnumMap<>(LoadLevel.class);
 
   private ExperimentSeries(
       ActorContext<Command> context,
@@ -112,14 +121,39 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       return this;
     } else if (event instanceof ExperimentRun.Ended ended) {
       results.add(ended.result());
+      try {
+        readErrors(ended.result().plan());
+      } catch (IOException e) {
+        return failed("cannot read the rows of the run: " + e);
+      }
       listener.tell(new RunEnded(ended.result()));
       return next();
     }
     return failed(((ExperimentRun.Failed) event).why());
   }
 
+  /** An average over all flows would hide what saturation does. */
+  private void readErrors(RunPlan plan) throws IOException {
+    if (settings.kind() == ClockKind.VIRTUAL) {
+      return;
+    }
+    double window =
+        settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()) / NANOS;
+    FlowsByLoad flows =
+        new FlowsByLoad(new RunFiles(plan.folder()), new Topology(experiment.cluster()), window);
+    for (LoadLevel level : LoadLevel.values()) {
+      errors.merge(
+          level, flows.errors(level), (before, added) -> Sample.merged(List.of(before, added)));
+    }
+  }
+
+  private Verdict verdict() {
+    double timeScale = settings.timeScale(experiment.scale());
+    return Verdict.of(results, errors, timeScale, experiment.bounds());
+  }
+
   private Behavior<Command> next() {
-    Verdict verdict = Verdict.of(results);
+    Verdict verdict = verdict();
     boolean over = results.size() == plans.size();
     try {
       directory.writeRun(run(over ? settings.calendar().get() : null, verdict, null));
@@ -148,7 +182,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   private Behavior<Command> failed(String why) {
     String told = why;
     try {
-      directory.writeRun(run(settings.calendar().get(), Verdict.of(results), why));
+      directory.writeRun(run(settings.calendar().get(), verdict(), why));
     } catch (IOException e) {
       told = why + "; and run.json could not be written: " + e;
     }

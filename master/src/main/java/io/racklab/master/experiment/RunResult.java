@@ -1,6 +1,7 @@
 package io.racklab.master.experiment;
 
 import io.racklab.master.journal.Measures;
+import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.TaskType;
 import java.util.Collections;
@@ -13,7 +14,12 @@ import java.util.Map;
  * @param slots of the cluster, by type
  */
 public record RunResult(
-    RunPlan plan, Measures measures, Ledger ledger, int jobs, Map<TaskType, Integer> slots) {
+    RunPlan plan,
+    Measures measures,
+    Ledger ledger,
+    Health health,
+    int jobs,
+    Map<TaskType, Integer> slots) {
   public RunResult {
     slots = Collections.unmodifiableMap(new EnumMap<>(slots));
   }

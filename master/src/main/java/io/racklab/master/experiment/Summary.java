@@ -1,8 +1,10 @@
 package io.racklab.master.experiment;
 
+import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.Measures;
 import io.racklab.master.journal.Sample;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
@@ -81,6 +83,18 @@ final class Summary {
         number(verdict.flowErrors().quantile(0.5)),
         "flow_error_p99",
         number(verdict.flowErrors().quantile(0.99)),
+        "flow_errors_by_load",
+        verdict.byLoad().entrySet().stream().map(level -> errors(level)).toList(),
+        "control_lag_ms",
+        lateness(verdict.health().control()),
+        "timer_lateness_ms",
+        lateness(verdict.health().timers()),
+        "timer_lateness_of_attempt",
+        number(verdict.lateness()),
+        "processors_busy",
+        number(verdict.health().busy()),
+        "processors_saturated",
+        number(verdict.health().saturated()),
         "ledger",
         ordered(
             "produced_bytes", ledger.produced(),
@@ -89,6 +103,22 @@ final class Summary {
             "received_bytes", ledger.received(),
             "corrupted_bytes", ledger.corrupted(),
             "closes", ledger.closes()));
+  }
+
+  private static Map<String, Object> errors(Map.Entry<LoadLevel, Sample> level) {
+    return ordered(
+        "busiest_link", level.getKey().toString(),
+        "flows", level.getValue().size(),
+        "median", number(level.getValue().quantile(0.5)),
+        "p99", number(level.getValue().quantile(0.99)));
+  }
+
+  private static Map<String, Object> lateness(Lateness lateness) {
+    return ordered(
+        "count", lateness.count(),
+        "median", lateness.medianNanos() / 1e6,
+        "p99", lateness.tailNanos() / 1e6,
+        "max", lateness.mostNanos() / 1e6);
   }
 
   private static Object number(double value) {

@@ -1,70 +1,111 @@
 package io.racklab.master.experiment;
 
+import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.Sample;
+import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
- * What a run says of its own honesty: how far flows ended from where the fluid model ends them, and
- * whether every byte produced was sent and received.
+ * What the runs of an experiment say of their own honesty: how far flows ended from where the fluid
+ * model ends them, whether every byte produced was sent and received, and whether the machine kept
+ * up.
  *
  * @param flowErrors of the flows that were long enough to be judged
+ * @param byLoad the same by the load of the busiest link on the way; empty in virtual time, where
+ *     flows do not err
+ * @param health of the worker process that kept up worst
+ * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
  * @param reasons why it is not VALID, a line each
  */
-public record Verdict(Level level, Sample flowErrors, Ledger ledger, List<String> reasons) {
-  /**
-   * As good as SimGrid's users expect of a model, and five times better than other emulators
-   * report.
-   */
-  private static final double VALID_MEDIAN = 0.01;
-
-  /** One flow in a hundred may have met a pause of the machine. */
-  private static final double VALID_TAIL = 0.05;
-
-  /**
-   * Beyond this, differences between schedulers of the size that papers report could be the
-   * machine's.
-   */
-  private static final double INVALID_MEDIAN = 0.05;
-
+public record Verdict(
+    Level level,
+    Sample flowErrors,
+    Map<LoadLevel, Sample> byLoad,
+    Ledger ledger,
+    Health health,
+    double lateness,
+    List<String> reasons) {
   private static final double TAIL = 0.99;
+  private static final double NANOS = 1e9;
 
   public Verdict {
+    EnumMap<LoadLevel, Sample> ordered = new EnumMap<>(LoadLevel.class);
+    ordered.putAll(byLoad);
+    byLoad = Collections.unmodifiableMap(ordered);
     reasons = List.copyOf(reasons);
   }
 
-  /** Judges the runs of an experiment together. */
-  public static Verdict of(List<RunResult> results) {
+  /**
+   * Judges the runs of an experiment together.
+   *
+   * @param byLoad their flow errors by load
+   * @param timeScale emulated seconds in a second of the processes' clock
+   */
+  public static Verdict of(
+      List<RunResult> results, Map<LoadLevel, Sample> byLoad, double timeScale, Bounds bounds) {
     Sample errors =
         Sample.merged(results.stream().map(result -> result.measures().flowErrors()).toList());
     Ledger ledger = results.stream().map(RunResult::ledger).reduce(Ledger.EMPTY, Ledger::plus);
-    List<String> reasons = new ArrayList<>();
-    Level level = Level.VALID;
+    Health health = results.stream().map(RunResult::health).reduce(Health.PERFECT, Health::or);
+    double lateness =
+        results.stream().mapToDouble(result -> lateness(result, timeScale)).max().orElse(0);
+    Judgement judgement = new Judgement();
     double median = errors.quantile(0.5);
-    double tail = errors.quantile(TAIL);
-    if (median > VALID_MEDIAN) {
-      level = Level.DEGRADED;
-      reasons.add(above("median flow error", median, VALID_MEDIAN));
-    }
-    if (tail > VALID_TAIL) {
-      level = Level.DEGRADED;
-      reasons.add(above("99th percentile of flow errors", tail, VALID_TAIL));
-    }
-    if (median > INVALID_MEDIAN) {
-      level = Level.INVALID;
-      reasons.add(above("median flow error", median, INVALID_MEDIAN));
-    }
+    judgement.bound(Level.DEGRADED, "median flow error", median, bounds.median());
+    judgement.bound(
+        Level.DEGRADED, "99th percentile of flow errors", errors.quantile(TAIL), bounds.tail());
+    judgement.bound(Level.INVALID, "median flow error", median, bounds.invalidMedian());
+    judgement.bound(
+        Level.INVALID,
+        "99th percentile of the lateness of timers, as a share of an attempt's time,",
+        lateness,
+        bounds.lateness());
+    judgement.bound(
+        Level.DEGRADED,
+        "the share of the time with no processor idle",
+        health.saturated(),
+        bounds.saturation());
     if (!ledger.closes()) {
-      level = Level.INVALID;
-      reasons.add("the byte ledger does not close: " + ledger);
+      judgement.add(Level.INVALID, "the byte ledger does not close: " + ledger);
     }
-    return new Verdict(level, errors, ledger, reasons);
+    return new Verdict(
+        judgement.level, errors, byLoad, ledger, health, lateness, judgement.reasons);
   }
 
-  private static String above(String what, double value, double bound) {
-    return String.format(
-        Locale.ROOT, "%s %.2f %% is above %.0f %%", what, 100 * value, 100 * bound);
+  private static double lateness(RunResult result, double timeScale) {
+    double mean = result.measures().meanAttemptSeconds();
+    return mean > 0 ? result.health().timers().tailNanos() / NANOS * timeScale / mean : 0;
+  }
+
+  private static final class Judgement {
+    private Level level = Level.VALID;
+    private final List<String> reasons = new ArrayList<>();
+
+    void bound(Level worse, String what, double value, double bound) {
+      if (value > bound) {
+        add(
+            worse,
+            String.format(
+                Locale.ROOT, "%s %.2f %% is above %s %%", what, 100 * value, text(100 * bound)));
+      }
+    }
+
+    private static String text(double percent) {
+      String text = String.format(Locale.ROOT, "%.2f", percent);
+      return text.replaceAll("\\.?0+$", "");
+    }
+
+    void add(Level worse, String reason) {
+      if (worse.compareTo(level) > 0) {
+        level = worse;
+      }
+      reasons.add(reason);
+    }
   }
 }

@@ -9,22 +9,21 @@ import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 
 /** What the rows of a run add up to. */
 public final class Measures {
   private static final long JUDGED_FLOW_NANOS = 1_000_000_000L;
 
-  private final List<Double> jobSeconds = new ArrayList<>();
-  private final List<Double> flowErrors = new ArrayList<>();
+  private final Observations jobSeconds = new Observations();
+  private final Observations flowErrors = new Observations();
   private final Map<Locality, Long> localities = new EnumMap<>(Locality.class);
   private final Map<FlowKind, Long> bytes = new EnumMap<>(FlowKind.class);
   private final Map<TaskType, Double> busySeconds = new EnumMap<>(TaskType.class);
   private long shuffleCrossRack;
   private int failedJobs;
+  private long attempts;
   private long extraAttempts;
   private long flows;
   private double mapProgressAtFirstReduce;
@@ -57,6 +56,7 @@ public final class Measures {
 
   private void add(AttemptRow attempt) {
     TaskType type = attempt.report().attempt().type();
+    attempts++;
     if (attempt.locality() != null && attempt.outcome() == AttemptOutcome.CHOSEN) {
       localities.merge(attempt.locality(), 1L, Long::sum);
     }
@@ -80,7 +80,7 @@ public final class Measures {
   }
 
   public Sample jobSeconds() {
-    return new Sample(jobSeconds);
+    return jobSeconds.sample();
   }
 
   /**
@@ -88,7 +88,7 @@ public final class Measures {
    * the model's, as a share of its duration.
    */
   public Sample flowErrors() {
-    return new Sample(flowErrors);
+    return flowErrors.sample();
   }
 
   public long flows() {
@@ -121,6 +121,12 @@ public final class Measures {
   /** Seconds that attempts of a type held slots. */
   public double busySeconds(TaskType type) {
     return busySeconds.getOrDefault(type, 0.0);
+  }
+
+  /** How long an attempt held its slot, on average; not a number without attempts. */
+  public double meanAttemptSeconds() {
+    double busy = busySeconds.values().stream().mapToDouble(Double::doubleValue).sum();
+    return attempts == 0 ? Double.NaN : busy / attempts;
   }
 
   /** Attempts beyond the first of each task. */

@@ -8,13 +8,22 @@ public final class Sample {
   private final double[] sorted;
 
   public Sample(List<Double> values) {
-    sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    this(values.stream().mapToDouble(Double::doubleValue).sorted().toArray());
+  }
+
+  private Sample(double[] sorted) {
+    this.sorted = sorted;
+  }
+
+  /** Takes the array over. */
+  static Sample of(double[] values) {
+    Arrays.sort(values);
+    return new Sample(values);
   }
 
   /** All observations of several samples. */
   public static Sample merged(List<Sample> samples) {
-    return new Sample(
-        samples.stream().flatMap(sample -> Arrays.stream(sample.sorted).boxed()).toList());
+    return of(samples.stream().flatMapToDouble(sample -> Arrays.stream(sample.sorted)).toArray());
   }
 
   public int size() {

@@ -8,6 +8,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
@@ -62,8 +63,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   /** The run is over: answer when every worker's account is in and every flow noted. */
   public record Close(ActorRef<Closed> answerTo) implements Command {}
 
-  /** The sum of the workers' accounts. */
-  public record Closed(Ledger ledger) {}
+  /** The sum of the workers' ledgers, and how the worst of them kept up. */
+  public record Closed(Ledger ledger, Health health) {}
 
   private final NetworkSettings settings;
   private final Topology topology;
@@ -84,6 +85,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private long windowEnd;
   private Close close;
   private Ledger ledger = Ledger.EMPTY;
+  private Health health = Health.PERFECT;
   private int accounts;
 
   private Network(
@@ -152,6 +154,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
       settings.broken().accept("worker process " + broken.worker() + ": " + broken.why());
     } else if (message instanceof Account account) {
       ledger = ledger.plus(account.ledger());
+      health = health.or(account.health());
       accounts++;
       closeIfSettled();
     }
@@ -326,7 +329,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     if (fluidWorkers) {
       fluidLinkUse.windowEnded(windowEnd);
     }
-    close.answerTo().tell(new Closed(ledger));
+    close.answerTo().tell(new Closed(ledger, health));
     close = null;
     timers.cancelAll();
   }

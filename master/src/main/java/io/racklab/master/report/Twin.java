@@ -1,8 +1,11 @@
 package io.racklab.master.report;
 
+import io.racklab.master.journal.FlowsByLoad;
+import io.racklab.master.journal.LoadLevel;
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.journal.RunFiles.JobTime;
+import io.racklab.master.journal.RunFiles.Launch;
 import io.racklab.master.journal.Sample;
-import io.racklab.master.report.RunFiles.JobTime;
-import io.racklab.master.report.RunFiles.Launch;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.master.journal.MeasuresOf;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Health;
+import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
@@ -20,32 +22,40 @@ class VerdictTest {
 
   /** A run of a hundred flows, some of which ended early by a share of their time. */
   private static RunResult run(int flowsOff, double share, Ledger ledger) {
+    return run(flowsOff, share, ledger, Health.PERFECT);
+  }
+
+  private static RunResult run(int flowsOff, double share, Ledger ledger, Health health) {
     List<FlowRow> rows = new ArrayList<>();
     for (int flow = 0; flow < 100; flow++) {
       long finish = flow < flowsOff ? Math.round(EXPECTED * (1 - share)) : EXPECTED;
       rows.add(new FlowRow(flow, FlowKind.INPUT, 1, "a", "b", false, 1, 0, finish, EXPECTED));
     }
     Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
-    return new RunResult(null, MeasuresOf.rows(rows), ledger, 1, slots);
+    return new RunResult(null, MeasuresOf.rows(rows), ledger, health, 1, slots);
+  }
+
+  private static Verdict verdict(RunResult... runs) {
+    return Verdict.of(List.of(runs), Map.of(), 8, Bounds.DEFAULT);
   }
 
   @Test
   void aRunThatDoesWhatTheModelSaysIsValid() {
-    Verdict verdict = Verdict.of(List.of(run(100, 0.0099, CLOSED)));
+    Verdict verdict = verdict(run(100, 0.0099, CLOSED));
     assertThat(verdict.level()).isEqualTo(Level.VALID);
     assertThat(verdict.reasons()).isEmpty();
   }
 
   @Test
   void aMedianAboveOnePercentDegrades() {
-    Verdict verdict = Verdict.of(List.of(run(60, 0.02, CLOSED)));
+    Verdict verdict = verdict(run(60, 0.02, CLOSED));
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
     assertThat(verdict.reasons()).containsExactly("median flow error 2.00 % is above 1 %");
   }
 
   @Test
   void aTailAboveFivePercentDegrades() {
-    Verdict verdict = Verdict.of(List.of(run(3, 0.5, CLOSED)));
+    Verdict verdict = verdict(run(3, 0.5, CLOSED));
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
     assertThat(verdict.reasons())
         .containsExactly("99th percentile of flow errors 50.00 % is above 5 %");
@@ -53,12 +63,12 @@ class VerdictTest {
 
   @Test
   void oneFlowInAHundredMayMeetAPause() {
-    assertThat(Verdict.of(List.of(run(1, 0.05, CLOSED))).level()).isEqualTo(Level.VALID);
+    assertThat(verdict(run(1, 0.05, CLOSED)).level()).isEqualTo(Level.VALID);
   }
 
   @Test
   void aMedianAboveFivePercentInvalidates() {
-    Verdict verdict = Verdict.of(List.of(run(60, 0.06, CLOSED)));
+    Verdict verdict = verdict(run(60, 0.06, CLOSED));
     assertThat(verdict.level()).isEqualTo(Level.INVALID);
     assertThat(verdict.reasons()).contains("median flow error 6.00 % is above 5 %");
   }
@@ -69,7 +79,7 @@ class VerdictTest {
   void aLedgerThatDoesNotCloseInvalidates(
       long produced, long discarded, long sent, long received, long corrupted) {
     Ledger ledger = new Ledger(produced, discarded, sent, received, corrupted);
-    Verdict verdict = Verdict.of(List.of(run(0, 0, ledger)));
+    Verdict verdict = verdict(run(0, 0, ledger));
     assertThat(verdict.level()).isEqualTo(Level.INVALID);
     assertThat(verdict.reasons())
         .singleElement()
@@ -79,9 +89,46 @@ class VerdictTest {
 
   @Test
   void runsAreJudgedTogether() {
-    Verdict verdict = Verdict.of(List.of(run(0, 0, CLOSED), run(100, 0.04, CLOSED)));
+    Verdict verdict = verdict(run(0, 0, CLOSED), run(100, 0.04, CLOSED));
     assertThat(verdict.flowErrors().size()).isEqualTo(200);
     assertThat(verdict.ledger()).isEqualTo(CLOSED.plus(CLOSED));
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+  }
+
+  /** Ten seconds an attempt; eight emulated seconds in a second of the processes. */
+  @ParameterizedTest
+  @CsvSource({"62, VALID", "63, INVALID"})
+  void timersThatAreLateByATwentiethOfAnAttemptInvalidate(long millis, Level level) {
+    long late = millis * 1_000_000;
+    Health health = new Health(Lateness.NONE, new Lateness(9, 0, late, late), 0, 0);
+    RunResult run =
+        new RunResult(
+            null,
+            MeasuresOf.rows(List.of(MeasuresOf.attempt(10))),
+            CLOSED,
+            health,
+            1,
+            Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1));
+    Verdict verdict = verdict(run);
+    assertThat(verdict.lateness()).isEqualTo(millis * 8 / 10_000.0);
+    assertThat(verdict.level()).isEqualTo(level);
+  }
+
+  @Test
+  void processorsThatAreHardlyEverIdleDegrade() {
+    Health health = new Health(Lateness.NONE, Lateness.NONE, 0.9, 0.51);
+    Verdict verdict = verdict(run(0, 0, CLOSED), run(0, 0, CLOSED, health));
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons())
+        .containsExactly("the share of the time with no processor idle 51.00 % is above 50 %");
+  }
+
+  @Test
+  void boundsAreThoseOfTheExperiment() {
+    Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.5);
+    List<RunResult> runs = List.of(run(100, 0.002, CLOSED));
+    Verdict verdict = Verdict.of(runs, Map.of(), 1, strict);
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons()).containsExactly("median flow error 0.20 % is above 0.1 %");
   }
 }

@@ -1,5 +1,10 @@
 package io.racklab.master.journal;
 
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
 import java.util.List;
 
 /** Measures of given rows. */
@@ -10,5 +15,26 @@ public final class MeasuresOf {
     Measures measures = new Measures();
     rows.forEach(measures::add);
     return measures;
+  }
+
+  /** A chosen map attempt that held its slot for so long. */
+  public static Row attempt(long seconds) {
+    long finish = seconds * 1_000_000_000;
+    AttemptReport report =
+        new AttemptReport(
+            new AttemptId(1, TaskType.MAP, 0, 0),
+            AttemptReport.Outcome.SUCCEEDED,
+            0,
+            AttemptReport.ABSENT,
+            AttemptReport.ABSENT,
+            AttemptReport.ABSENT,
+            AttemptReport.ABSENT,
+            finish,
+            0,
+            0,
+            0,
+            0);
+    return new Row.AttemptRow(
+        report, AttemptKind.ORIGINAL, "n", "r", Locality.NODE, 0, Row.AttemptOutcome.CHOSEN);
   }
 }

@@ -4,6 +4,7 @@ import static io.racklab.master.network.PlayedNetwork.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.journal.Row.LinkRow;
+import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
@@ -55,8 +56,8 @@ class FluidWorkersTest {
     network.pass(0.5);
     network.tell(new FlowArrived(100, 50, true, SECOND / 2));
     network.askToClose();
-    network.tell(new Account("w0", Ledger.EMPTY));
-    network.tell(new Account("w1", Ledger.EMPTY));
+    network.tell(new Account("w0", Ledger.EMPTY, Health.PERFECT));
+    network.tell(new Account("w1", Ledger.EMPTY, Health.PERFECT));
     assertThat(network.closed.getAllReceived()).hasSize(1);
     assertThat(network.rows(LinkRow.class)).contains(new LinkRow(SECOND, "r1-n1.out", 100, 50));
   }

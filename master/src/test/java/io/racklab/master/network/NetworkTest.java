@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
@@ -173,17 +174,17 @@ class NetworkTest {
   @Test
   void closesWhenEveryAccountIsIn() {
     network.askToClose();
-    network.tell(new Account("w0", LEDGER));
+    network.tell(new Account("w0", LEDGER, Health.PERFECT));
     assertThat(network.closed.getAllReceived()).isEmpty();
-    network.tell(new Account("w1", LEDGER));
+    network.tell(new Account("w1", LEDGER, Health.PERFECT));
     assertThat(network.closed.getAllReceived())
-        .containsExactly(new Network.Closed(LEDGER.plus(LEDGER)));
+        .containsExactly(new Network.Closed(LEDGER.plus(LEDGER), Health.PERFECT));
   }
 
   private void askToCloseWithAccounts() {
     network.askToClose();
-    network.tell(new Account("w0", LEDGER));
-    network.tell(new Account("w1", LEDGER));
+    network.tell(new Account("w0", LEDGER, Health.PERFECT));
+    network.tell(new Account("w1", LEDGER, Health.PERFECT));
   }
 
   @Test

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.master.Clusters;
+import io.racklab.master.journal.FlowsByLoad;
+import io.racklab.master.journal.LoadLevel;
+import io.racklab.master.journal.RunFiles;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.io.IOException;

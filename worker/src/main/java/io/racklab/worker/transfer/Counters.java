@@ -1,9 +1,11 @@
 package io.racklab.worker.transfer;
 
+import io.racklab.worker.health.Delays;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The running figures of a {@link Ledger}. Thread-safe. */
+/** The running figures of a port: those of its {@link Ledger} and its control lag. Thread-safe. */
 final class Counters {
+  final Delays controlLag = new Delays();
   final LongAdder produced = new LongAdder();
   final LongAdder sent = new LongAdder();
   final LongAdder dropped = new LongAdder();

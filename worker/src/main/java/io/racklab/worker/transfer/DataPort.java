@@ -8,6 +8,7 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.SocketChannel;
+import io.racklab.protocol.Lateness;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -130,6 +131,11 @@ public final class DataPort implements AutoCloseable {
    */
   public List<WindowBytes> drainWindows() {
     return windows.drain();
+  }
+
+  /** From the times since when rates held until the sender here obeyed them. Thread-safe. */
+  public Lateness controlLag() {
+    return counters.controlLag.lateness();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.racklab.worker.transfer;
 
+import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
@@ -60,6 +61,12 @@ public final class FluidTransfers implements Transfers {
   @Override
   public void account(Consumer<Ledger> taker) {
     taker.accept(Ledger.EMPTY);
+  }
+
+  /** Nothing is sent, so nobody has to obey. */
+  @Override
+  public Lateness controlLag() {
+    return Lateness.NONE;
   }
 
   @Override

@@ -101,8 +101,13 @@ final class PacingLoop implements OutgoingConnection.Listener {
 
   void rate(List<PathRate> rates) {
     long now = clock.getAsLong();
+    long since = Long.MIN_VALUE;
     for (PathRate rate : rates) {
       pacer.rate(rate, now);
+      since = Math.max(since, rate.sinceNanos());
+    }
+    if (!rates.isEmpty()) {
+      counters.controlLag.add(now - since);
     }
     requestRun();
   }

@@ -1,5 +1,6 @@
 package io.racklab.worker.transfer;
 
+import io.racklab.protocol.Lateness;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
@@ -154,6 +155,11 @@ public final class SocketTransfers implements Transfers {
                     counted.sent(),
                     counted.received() + counted.corrupted(),
                     counted.corrupted())));
+  }
+
+  @Override
+  public Lateness controlLag() {
+    return port.controlLag();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.racklab.worker.transfer;
 
+import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.protocol.WorkerMessage.Allocation;
@@ -35,6 +36,9 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
    * it has returned.
    */
   void account(Consumer<Ledger> taker);
+
+  /** How long after a rate had changed its senders obeyed. */
+  Lateness controlLag();
 
   /** Ends everything; may block for a moment. */
   void close();

@@ -1,4 +1,4 @@
-package io.racklab.master.report;
+package io.racklab.master.journal;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
@@ -9,46 +9,54 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The rows of one run's folder. Times are emulated seconds. */
-final class RunFiles {
+public final class RunFiles {
   private final Path folder;
 
-  RunFiles(Path folder) {
+  /**
+   * @param folder of one scheduler's repeat
+   */
+  public RunFiles(Path folder) {
     this.folder = folder;
   }
 
   /** A job that has ended. */
-  record JobTime(String job, double submit, double finish) {
-    double seconds() {
+  public record JobTime(String job, double submit, double finish) {
+    /** From its submission to its end. */
+    public double seconds() {
       return finish - submit;
     }
   }
 
   /** A launch: the decision to run an attempt on a node. */
-  record Launch(double at, String attempt, String node) {}
+  public record Launch(double at, String attempt, String node) {}
 
   /** A flow that crossed links. */
-  record FlowTime(String source, String destination, double start, double finish, double expected) {
+  public record FlowTime(
+      String source, String destination, double start, double finish, double expected) {
     double seconds() {
       return finish - start;
     }
   }
 
   /** The use of a link in the window that ends at a time. */
-  record LinkLoad(double end, String link, double share) {}
+  public record LinkLoad(double end, String link, double share) {}
 
-  List<JobTime> jobs() throws IOException {
+  /** In the order in which they ended. */
+  public List<JobTime> jobs() throws IOException {
     return rows(
         "jobs.csv",
         row -> new JobTime(row.getField("job"), number(row, "submit_s"), number(row, "finish_s")));
   }
 
-  List<Launch> launches() throws IOException {
+  /** In the order in which the attempts ended. */
+  public List<Launch> launches() throws IOException {
     return rows(
         "attempts.csv",
         row -> new Launch(number(row, "start_s"), row.getField("attempt"), row.getField("node")));
   }
 
-  List<FlowTime> flows() throws IOException {
+  /** In the order in which they ended. */
+  public List<FlowTime> flows() throws IOException {
     List<FlowTime> flows =
         rows(
             "flows.csv",
@@ -63,7 +71,8 @@ final class RunFiles {
     return flows;
   }
 
-  List<LinkLoad> links() throws IOException {
+  /** Window by window. */
+  public List<LinkLoad> links() throws IOException {
     List<LinkLoad> loads =
         rows(
             "links.csv",

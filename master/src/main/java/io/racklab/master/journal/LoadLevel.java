@@ -1,4 +1,4 @@
-package io.racklab.master.report;
+package io.racklab.master.journal;
 
 /**
  * How busy the busiest link on a flow's way was when it started: an average over all flows would
@@ -17,7 +17,8 @@ public enum LoadLevel {
     this.least = least;
   }
 
-  static LoadLevel of(double share) {
+  /** Of the share of a capacity that is used. */
+  public static LoadLevel of(double share) {
     return share >= HIGH.least ? HIGH : share >= MIDDLE.least ? MIDDLE : LOW;
   }
 

@@ -1,8 +1,7 @@
-package io.racklab.master.report;
+package io.racklab.master.journal;
 
-import io.racklab.master.journal.Sample;
-import io.racklab.master.report.RunFiles.FlowTime;
-import io.racklab.master.report.RunFiles.LinkLoad;
+import io.racklab.master.journal.RunFiles.FlowTime;
+import io.racklab.master.journal.RunFiles.LinkLoad;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A run's flows, sorted by how loaded their way was. */
-final class FlowsByLoad {
+public final class FlowsByLoad {
   private final Topology topology;
   private final double window;
   private final Map<String, Double> loads = new HashMap<>();
@@ -22,7 +21,7 @@ final class FlowsByLoad {
   /**
    * @param window seconds over which links.csv averages
    */
-  FlowsByLoad(RunFiles run, Topology topology, double window) throws IOException {
+  public FlowsByLoad(RunFiles run, Topology topology, double window) throws IOException {
     this.topology = topology;
     this.window = window;
     for (LoadLevel level : LoadLevel.values()) {
@@ -58,7 +57,7 @@ final class FlowsByLoad {
   }
 
   /** How long the flows took, in seconds. */
-  Sample seconds(LoadLevel level) {
+  public Sample seconds(LoadLevel level) {
     return new Sample(seconds.get(level));
   }
 
@@ -66,7 +65,7 @@ final class FlowsByLoad {
    * How far flows of a second or more ended from where the model ends them, as a share of their
    * duration.
    */
-  Sample errors(LoadLevel level) {
+  public Sample errors(LoadLevel level) {
     return new Sample(errors.get(level));
   }
 }
