@@ -48,6 +48,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private record WorkerReady(Provisioned worker) implements Command {}
 
+  private record Rehearsed() implements Command {}
+
   private record SubmitNext() implements Command {}
 
   private record JobsEnded(int count) implements Command {}
@@ -178,6 +180,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
         .onMessage(TrackerReady.class, this::onTrackerReady)
         .onMessage(NetworkReady.class, this::onNetworkReady)
         .onMessage(WorkerReady.class, this::onWorkerReady)
+        .onMessage(Rehearsed.class, done -> onRehearsed())
         .onMessage(SubmitNext.class, submit -> onSubmitNext())
         .onMessage(JobsEnded.class, this::onJobsEnded)
         .onMessage(NetworkClosed.class, this::onNetworkClosed)
@@ -210,12 +213,22 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private Behavior<Command> onWorkerReady(WorkerReady ready) {
     if (provisioning.ready(ready.worker())) {
-      clock = provisioning.begin();
-      network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
-      jobTracker.tell(new JobTracker.Begin(clock));
-      scheduleSubmit();
-      timers.startTimerWithFixedDelay(new AskProgress(), settings.progressEvery());
+      network.tell(
+          new Network.Rehearse(
+              provisioning.answers(),
+              provisioning.workerOfNode(),
+              provisioning.rehearsalClock(),
+              getContext().messageAdapter(Network.Rehearsed.class, done -> new Rehearsed())));
     }
+    return this;
+  }
+
+  private Behavior<Command> onRehearsed() {
+    clock = provisioning.begin();
+    network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
+    jobTracker.tell(new JobTracker.Begin(clock));
+    scheduleSubmit();
+    timers.startTimerWithFixedDelay(new AskProgress(), settings.progressEvery());
     return this;
   }
 

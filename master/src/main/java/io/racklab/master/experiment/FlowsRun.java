@@ -39,6 +39,8 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
 
   private record WorkerReady(Provisioned worker) implements Command {}
 
+  private record Rehearsed() implements Command {}
+
   private record StartDue() implements Command {}
 
   private record FlowOver(FlowEnded flow) implements Command {}
@@ -141,6 +143,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
     return newReceiveBuilder()
         .onMessage(NetworkReady.class, this::onNetworkReady)
         .onMessage(WorkerReady.class, this::onWorkerReady)
+        .onMessage(Rehearsed.class, done -> onRehearsed())
         .onMessage(StartDue.class, due -> onStartDue())
         .onMessage(FlowOver.class, this::onFlowOver)
         .onMessage(NetworkClosed.class, this::onNetworkClosed)
@@ -159,10 +162,20 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
 
   private Behavior<Command> onWorkerReady(WorkerReady ready) {
     if (provisioning.ready(ready.worker())) {
-      clock = provisioning.begin();
-      network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
-      scheduleStart();
+      network.tell(
+          new Network.Rehearse(
+              provisioning.answers(),
+              provisioning.workerOfNode(),
+              provisioning.rehearsalClock(),
+              getContext().messageAdapter(Network.Rehearsed.class, done -> new Rehearsed())));
     }
+    return this;
+  }
+
+  private Behavior<Command> onRehearsed() {
+    clock = provisioning.begin();
+    network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
+    scheduleStart();
     return this;
   }
 

@@ -107,6 +107,11 @@ final class Provisioning {
     return workers.stream().map(ready::get).toList();
   }
 
+  /** The time before the run. */
+  RunClock rehearsalClock() {
+    return new RunClock(master.clock(), settings.epochNanos(), settings.timeScale());
+  }
+
   /** Starts the run's time: a whole number of windows after its epoch. */
   RunClock begin() {
     long window = settings.processWindowNanos();

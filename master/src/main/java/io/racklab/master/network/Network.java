@@ -41,6 +41,9 @@ import java.util.Map;
 public final class Network extends AbstractBehavior<Network.Command> {
   private static final double NANOS = 1e9;
 
+  /** No run has so many flows of its own. */
+  private static final long REHEARSED_FLOWS = 1L << 39;
+
   /** What the network is told. */
   public sealed interface Command {}
 
@@ -51,6 +54,19 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private record FlowEnds() implements Command {}
 
   private record WindowEnds() implements Command {}
+
+  /**
+   * Move a few flows before the run's time starts.
+   *
+   * @param workerOfNode for each node the index of its worker
+   * @param clock of the time before the run
+   */
+  public record Rehearse(
+      List<Provisioned> workers, int[] workerOfNode, RunClock clock, ActorRef<Rehearsed> answerTo)
+      implements Command {}
+
+  /** The workers have shown that they can move flows. */
+  public record Rehearsed() {}
 
   /**
    * The run begins.
@@ -77,6 +93,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private final Map<Long, Flow> flows = new HashMap<>();
   private final Map<Flow.Key, Flow> flowOfKey = new HashMap<>();
   private final List<Flow> ended = new ArrayList<>();
+  private Rehearse rehearse;
+  private Rehearsal rehearsal;
   private Open open;
   private boolean fluidWorkers;
   private boolean toTell;
@@ -120,9 +138,30 @@ public final class Network extends AbstractBehavior<Network.Command> {
         .onMessage(TellRates.class, tell -> onTellRates())
         .onMessage(FlowEnds.class, ends -> onFlowEnds())
         .onMessage(WindowEnds.class, ends -> onWindowEnds())
+        .onMessage(Rehearse.class, this::onRehearse)
         .onMessage(Open.class, this::onOpen)
         .onMessage(Close.class, this::onClose)
         .build();
+  }
+
+  private Behavior<Command> onRehearse(Rehearse asked) {
+    rehearse = asked;
+    rehearsal =
+        new Rehearsal(
+            asked.workers(),
+            asked.workerOfNode(),
+            asked.clock(),
+            settings.byteScale(),
+            settings.firstFlow() + REHEARSED_FLOWS);
+    goOnRehearsing();
+    return this;
+  }
+
+  private void goOnRehearsing() {
+    if (!rehearsal.next((worker, told) -> rehearse.workers().get(worker).worker().tell(told))) {
+      rehearsal = null;
+      rehearse.answerTo().tell(new Rehearsed());
+    }
   }
 
   private Behavior<Command> onOpen(Open opened) {
@@ -148,7 +187,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
     } else if (message instanceof ReceivedBytes received) {
       linkUse.received(received.windows());
       linkUse.noteBefore(open.clock().now());
-    } else if (message instanceof FlowBroken broken && flows.containsKey(broken.flow())) {
+    } else if (message instanceof FlowBroken broken
+        && (rehearsal != null || flows.containsKey(broken.flow()))) {
       settings.broken().accept("flow " + broken.flow() + " broke: " + broken.why());
     } else if (message instanceof WorkerBroken broken) {
       settings.broken().accept("worker process " + broken.worker() + ": " + broken.why());
@@ -283,6 +323,12 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private void arrived(FlowArrived arrived) {
+    if (rehearsal != null) {
+      if (rehearsal.arrived(arrived.flow())) {
+        goOnRehearsing();
+      }
+      return;
+    }
     Flow flow = flows.get(arrived.flow());
     if (flow == null) {
       return;

@@ -17,6 +17,11 @@ public final class Delays {
     nanos.recordValue(Math.min(LONGEST_NANOS, Math.max(0, lateNanos)));
   }
 
+  /** Forgets those noted so far. */
+  public void reset() {
+    nanos.reset();
+  }
+
   /** Those noted so far. */
   public Lateness lateness() {
     return new Lateness(

@@ -133,6 +133,12 @@ public final class DataPort implements AutoCloseable {
     return windows.drain();
   }
 
+  /** What came before the run is in the ledger, but neither in its windows nor in its lag. */
+  public void forgetRehearsal() {
+    windows.drain();
+    counters.controlLag.reset();
+  }
+
   /** From the times since when rates held until the sender here obeyed them. Thread-safe. */
   public Lateness controlLag() {
     return counters.controlLag.lateness();

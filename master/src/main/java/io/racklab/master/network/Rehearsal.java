@@ -1,0 +1,121 @@
+package io.racklab.master.network;
+
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Allocation;
+import io.racklab.protocol.WorkerMessage.PathRate;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.StartFlow;
+import io.racklab.protocol.time.RunClock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/**
+ * Flows between all worker processes before a run's time starts. The first flows of a run would
+ * else meet connections that are not open and code that is not compiled, and be late by more than
+ * all others.
+ */
+final class Rehearsal {
+  private static final int WAVES = 6;
+  private static final int FLOWS_OF_A_PAIR = 16;
+  private static final int REAL_BYTES = 64 * 1024;
+
+  /** A wave's flows take a sixteenth of a second. */
+  private static final double REAL_RATE = 1024 * 1024;
+
+  private record Path(int source, int destination) {}
+
+  private final List<Provisioned> workers;
+  private final RunClock clock;
+  private final double byteScale;
+  private final List<List<Integer>> nodes = new ArrayList<>();
+  private final Set<Long> underWay = new HashSet<>();
+  private long nextFlow;
+  private int waves;
+
+  /**
+   * @param workerOfNode for each node the index of its worker
+   * @param clock of the time before the run
+   * @param byteScale emulated bytes per real byte
+   * @param firstFlow number of the first of these flows
+   */
+  Rehearsal(
+      List<Provisioned> workers,
+      int[] workerOfNode,
+      RunClock clock,
+      double byteScale,
+      long firstFlow) {
+    this.workers = List.copyOf(workers);
+    this.clock = clock;
+    this.byteScale = byteScale;
+    this.nextFlow = firstFlow;
+    workers.forEach(worker -> nodes.add(new ArrayList<>()));
+    for (int node = 0; node < workerOfNode.length; node++) {
+      nodes.get(workerOfNode[node]).add(node);
+    }
+  }
+
+  /**
+   * Tells the workers of the next flows.
+   *
+   * @param teller takes the index of a worker and what it is told
+   * @return false if there are none, and all is as it was before
+   */
+  boolean next(BiConsumer<Integer, WorkerMessage> teller) {
+    boolean silent = waves == WAVES || workers.stream().allMatch(Provisioned::fluid);
+    for (int sender = 0; sender < workers.size(); sender++) {
+      List<PathRate> rates = new ArrayList<>();
+      for (int receiver = 0; receiver < workers.size(); receiver++) {
+        for (Path path : paths(sender, receiver)) {
+          double rate = silent ? 0 : REAL_RATE * byteScale / clock.timeScale();
+          rates.add(new PathRate(path.source(), path.destination(), rate, clock.now()));
+          if (!silent) {
+            teller.accept(sender, flow(path, workers.get(receiver)));
+          }
+        }
+      }
+      boolean untouched = silent && waves == 0;
+      if (!rates.isEmpty() && !untouched) {
+        teller.accept(sender, new Allocation(rates, List.of()));
+      }
+    }
+    waves++;
+    return !underWay.isEmpty();
+  }
+
+  /** Pairs of different nodes, which differ as far as there are enough. */
+  private Set<Path> paths(int sender, int receiver) {
+    Set<Path> paths = new LinkedHashSet<>();
+    List<Integer> from = nodes.get(sender);
+    List<Integer> to = nodes.get(receiver);
+    for (int flow = 0; flow < FLOWS_OF_A_PAIR && !from.isEmpty() && !to.isEmpty(); flow++) {
+      int source = from.get(flow % from.size());
+      int destination = to.get((flow + 1) % to.size());
+      if (source != destination) {
+        paths.add(new Path(source, destination));
+      }
+    }
+    return paths;
+  }
+
+  private StartFlow flow(Path path, Provisioned receiver) {
+    long flow = nextFlow++;
+    underWay.add(flow);
+    return new StartFlow(
+        flow,
+        path.source(),
+        path.destination(),
+        receiver.host(),
+        receiver.port(),
+        Math.round(REAL_BYTES * byteScale),
+        clock.now());
+  }
+
+  /** A flow has arrived; true if it was the last one under way. */
+  boolean arrived(long flow) {
+    return underWay.remove(flow) && underWay.isEmpty();
+  }
+}
