@@ -8,9 +8,10 @@ import java.util.List;
 /**
  * What a scenario came to.
  *
- * @param launches all attempts, by launch and then by name
+ * @param launches all attempts, by start and then by name
+ * @param fuzz seconds by which two starts may be apart and still be in either order
  */
-record Played(List<Launch> launches) {
+record Played(List<Launch> launches, double fuzz) {
   Played {
     launches =
         launches.stream()

@@ -100,7 +100,7 @@ final class PlayedTracker {
       }
       beat(node);
     }
-    return new Played(launches);
+    return new Played(launches, 0);
   }
 
   private void beat(int node) {

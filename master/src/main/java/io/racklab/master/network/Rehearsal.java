@@ -7,7 +7,6 @@ import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.time.RunClock;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -32,7 +31,7 @@ final class Rehearsal {
   private final RunClock clock;
   private final double byteScale;
   private final List<List<Integer>> nodes = new ArrayList<>();
-  private final Set<Long> underWay = new HashSet<>();
+  private final Set<Long> underWay = new LinkedHashSet<>();
   private long nextFlow;
   private int waves;
 

@@ -14,7 +14,28 @@ final class Counters {
   final LongAdder corruptedFrames = new LongAdder();
   final LongAdder refusedConnections = new LongAdder();
 
+  private volatile Ledger forgotten = new Ledger(0, 0, 0, 0, 0, 0, 0);
+
+  /** Starts anew when all that was produced has been sent, or will be counted as sent. */
+  void forgetSettled() {
+    controlLag.reset();
+    long settled = produced.sum();
+    forgotten =
+        new Ledger(
+            settled,
+            settled - dropped.sum(),
+            dropped.sum(),
+            received.sum(),
+            corrupted.sum(),
+            corruptedFrames.sum(),
+            refusedConnections.sum());
+  }
+
   Ledger ledger() {
+    return sum().minus(forgotten);
+  }
+
+  private Ledger sum() {
     return new Ledger(
         produced.sum(),
         sent.sum(),

@@ -133,10 +133,13 @@ public final class DataPort implements AutoCloseable {
     return windows.drain();
   }
 
-  /** What came before the run is in the ledger, but neither in its windows nor in its lag. */
+  /**
+   * Leaves out of all figures what has been moved so far; all flows must have arrived. A sender may
+   * not have counted yet what its receiver has.
+   */
   public void forgetRehearsal() {
     windows.drain();
-    counters.controlLag.reset();
+    counters.forgetSettled();
   }
 
   /** From the times since when rates held until the sender here obeyed them. Thread-safe. */

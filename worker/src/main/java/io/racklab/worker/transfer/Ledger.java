@@ -1,9 +1,9 @@
 package io.racklab.worker.transfer;
 
 /**
- * What one port has counted since it was opened, in real payload bytes. Once nothing is under way,
- * over all ports of a run: produced = sent + dropped, and sent = received + corrupted + what lost
- * connections swallowed.
+ * What one port has counted, in real payload bytes. Once nothing is under way, over all ports of a
+ * run: produced = sent + dropped, and sent = received + corrupted + what lost connections
+ * swallowed.
  *
  * @param produced bytes of all flows started here
  * @param sent bytes that the operating system has accepted
@@ -20,4 +20,17 @@ public record Ledger(
     long received,
     long corrupted,
     long corruptedFrames,
-    long refusedConnections) {}
+    long refusedConnections) {
+
+  /** What has been counted since another ledger of the same port. */
+  Ledger minus(Ledger earlier) {
+    return new Ledger(
+        produced - earlier.produced,
+        sent - earlier.sent,
+        dropped - earlier.dropped,
+        received - earlier.received,
+        corrupted - earlier.corrupted,
+        corruptedFrames - earlier.corruptedFrames,
+        refusedConnections - earlier.refusedConnections);
+  }
+}
