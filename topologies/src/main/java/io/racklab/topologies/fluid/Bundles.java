@@ -16,6 +16,10 @@ final class Bundles {
   private int[] counts = new int[64];
   private int[] bottleneck = new int[64];
   private double[] offsets = new double[64];
+
+  /** The sum, over a bundle's flows, of what the curve had attained when the flow began. */
+  private double[] origins = new double[64];
+
   private double[] joined = new double[64];
   private double[] reported = new double[64];
   private int[] free = new int[64];
@@ -53,6 +57,7 @@ final class Bundles {
     counts[bundle] = 0;
     bottleneck[bundle] = NONE;
     offsets[bundle] = 0;
+    origins[bundle] = 0;
     reported[bundle] = Double.NaN;
     return bundle;
   }
@@ -62,6 +67,7 @@ final class Bundles {
     counts = Arrays.copyOf(counts, length);
     bottleneck = Arrays.copyOf(bottleneck, length);
     offsets = Arrays.copyOf(offsets, length);
+    origins = Arrays.copyOf(origins, length);
     joined = Arrays.copyOf(joined, length);
     reported = Arrays.copyOf(reported, length);
     free = Arrays.copyOf(free, length);
@@ -114,6 +120,11 @@ final class Bundles {
     return link == NONE ? offsets[bundle] : offsets[bundle] + bottlenecks.attained(link, now);
   }
 
+  /** Bytes that the bundle's flows have received. */
+  double received(int bundle, double now) {
+    return Math.max(0, counts[bundle] * attained(bundle, now) - origins[bundle]);
+  }
+
   /** The bottleneck's curve has been moved back by so many bytes. */
   void shift(int bundle, double bytes) {
     offsets[bundle] += bytes;
@@ -125,15 +136,19 @@ final class Bundles {
     if (attained > Bottlenecks.LONGEST) {
       flows.lower(bundle, attained);
       offsets[bundle] -= attained;
+      origins[bundle] -= counts[bundle] * attained;
       attained = 0;
     }
+    origins[bundle] += attained;
     flows.ensure(0, flowSlots);
     flows.add(bundle, flow, attained + bytes);
     counts[bundle]++;
     rekey(bundle);
   }
 
-  void remove(int bundle, int flow) {
+  /** Removes a flow of so many bytes. */
+  void remove(int bundle, int flow, long bytes) {
+    origins[bundle] -= flows.key(flow) - bytes;
     flows.remove(bundle, flow);
     counts[bundle]--;
     if (bottleneck[bundle] != NONE) {

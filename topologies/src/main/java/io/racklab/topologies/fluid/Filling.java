@@ -22,6 +22,11 @@ import java.util.Arrays;
  * can, or a bottleneck is opened that should have been passed already. Max-min fair rates are
  * unique, so the outcome is that of a filling from nothing. What others leave of an open link is
  * summed from exact counts each time, so errors do not add up.
+ *
+ * <p>Most links never fill: nodes behind a slow rack link, say. A link cannot be over its capacity
+ * while no flow over it is faster than an equal part of it. Only links of which that is not known
+ * are watched, which means that their loads are kept; for the others each bottleneck has a limit,
+ * the least such part on its flows' paths or less.
  */
 final class Filling {
   /** Ascents that may be in vain before all bottlenecks are opened. */
@@ -85,6 +90,12 @@ final class Filling {
   /** Whether an open link has frozen flows. */
   private final boolean[] full;
 
+  /** Bytes per second over a watched link. */
+  private final double[] loads;
+
+  /** Up to which level a bottleneck's flows fill no link that is not watched. */
+  private final double[] limits;
+
   Filling(
       Paths paths,
       Links links,
@@ -107,6 +118,9 @@ final class Filling {
     left = new int[count];
     fastest = new double[count];
     full = new boolean[count];
+    loads = new double[count];
+    limits = new double[count];
+    Arrays.fill(limits, Double.POSITIVE_INFINITY);
   }
 
   /** The rates over the link must be computed anew. */
@@ -122,8 +136,16 @@ final class Filling {
     fresh[freshCount++] = bundle;
   }
 
-  /** Flows without any limit take no time: their bytes are counted at their end. */
-  static double finite(double rate) {
+  /** So many flows more, or fewer, that a bottleneck holds back cross a link, which is touched. */
+  void hold(int bottleneck, int link, int change) {
+    held.add(bottleneck, link, change);
+    if (held.watched(link)) {
+      loads[link] += change * finite(bottlenecks.rate(bottleneck));
+    }
+  }
+
+  /** Flows without any limit take no time and no part of a link. */
+  private static double finite(double rate) {
     return rate == Double.POSITIVE_INFINITY ? 0 : rate;
   }
 
@@ -138,7 +160,7 @@ final class Filling {
         openAll();
       }
     }
-    finish(now);
+    finish();
   }
 
   private void begin() {
@@ -146,15 +168,20 @@ final class Filling {
       int link = dirty.get(i);
       if (bottlenecks.flows(link) > 0) {
         open.add(link);
-      } else {
-        bottlenecks.rest(link);
+        continue;
+      }
+      bottlenecks.rest(link);
+      if (!held.watched(link) && !bound(link)) {
+        watch(link);
+      }
+      if (held.watched(link)) {
         suspects.add(link);
       }
     }
     if (unlimited) {
       unlimited = false;
       for (int i = 0; i < links.busyCount(); i++) {
-        open.add(links.busy(i));
+        openWatched(links.busy(i));
       }
     }
     if (wideFillings > 0) {
@@ -179,6 +206,43 @@ final class Filling {
     }
   }
 
+  /** An equal part of a link for each flow over it. */
+  private double part(int link) {
+    return links.capacity(link) / links.flows(link);
+  }
+
+  /** Limits the bottlenecks of a link that is not watched; false if one is above the limit. */
+  private boolean bound(int link) {
+    double part = part(link);
+    int[] holders = held.rowBottlenecks(link);
+    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
+      int holder = holders[i];
+      if (bottlenecks.rate(holder) > part) {
+        return false;
+      }
+      limits[holder] = Math.min(limits[holder], part);
+    }
+    return true;
+  }
+
+  private void watch(int link) {
+    held.watch(link);
+    int[] holders = held.rowBottlenecks(link);
+    int[] flows = held.rowFlows(link);
+    double sum = 0;
+    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
+      sum += flows[i] * finite(bottlenecks.rate(holders[i]));
+    }
+    loads[link] = sum;
+  }
+
+  private void openWatched(int link) {
+    if (!held.watched(link)) {
+      watch(link);
+    }
+    open.add(link);
+  }
+
   /** A path without rate needs an open link: if it has none, the one with the least to give. */
   private void openOneOf(int path) {
     int tightest = paths.link(paths.start(path));
@@ -187,12 +251,11 @@ final class Filling {
       if (open.has(link)) {
         return;
       }
-      if (links.capacity(link) - links.load(link)
-          < links.capacity(tightest) - links.load(tightest)) {
+      if (part(link) < part(tightest)) {
         tightest = link;
       }
     }
-    open.add(tightest);
+    openWatched(tightest);
   }
 
   /** Fills what is open and what must be opened; false if it must be begun anew. */
@@ -278,7 +341,7 @@ final class Filling {
     full[link] = false;
     count(link);
     int[] crossed = held.columnLinks(link);
-    for (int i = held.columnSize(link) - 1; i >= 0; i--) {
+    for (int i = held.watchedSize(link) - 1; i >= 0; i--) {
       int other = crossed[i];
       if (other != link && open.has(other)) {
         count(other);
@@ -323,7 +386,7 @@ final class Filling {
     unlimited |= level == Double.POSITIVE_INFINITY;
     int[] crossed = held.columnLinks(link);
     int[] flows = held.columnFlows(link);
-    int size = held.columnSize(link);
+    int size = held.watchedSize(link);
     for (int i = 0; i < size; i++) {
       if (open.has(crossed[i])) {
         book(crossed[i], flows[i], level);
@@ -331,13 +394,40 @@ final class Filling {
     }
     for (int i = 0; i < size && level != last; i++) {
       if (!open.has(crossed[i])) {
-        change(crossed[i], flows[i], last, level, now);
+        change(crossed[i], flows[i], last, level);
       }
     }
     if (gathers) {
       gather(link, level, now);
     }
+    if (level > limits[link]) {
+      watchWhatFills(link, level);
+    }
     bottlenecks.schedule(link);
+  }
+
+  /** Watches the links of which flows of this level take more than an equal part. */
+  private void watchWhatFills(int bottleneck, double level) {
+    double limit = Double.POSITIVE_INFINITY;
+    int[] crossed = held.columnLinks(bottleneck);
+    for (int i = held.columnSize(bottleneck) - 1; i >= held.watchedSize(bottleneck); i--) {
+      int link = crossed[i];
+      double part = part(link);
+      if (level > part) {
+        watch(link);
+        suspects.add(link);
+        if (level == Double.POSITIVE_INFINITY) {
+          // What has no limit is in no load.
+          open.add(link);
+          vain = true;
+        }
+        // A link that was not looked at yet may have come to this place.
+        i++;
+      } else {
+        limit = Math.min(limit, part);
+      }
+    }
+    limits[bottleneck] = limit;
   }
 
   private static boolean isSame(double rate, double last) {
@@ -350,20 +440,18 @@ final class Filling {
     left[link] -= flows;
   }
 
-  /** So many flows over a link that is not open have another level. What is open is booked. */
-  private void change(int link, int flows, double last, double level, double now) {
-    links.addLoad(link, flows * (finite(level) - finite(last)), now);
+  /** So many flows over a watched link that is not open have another level. */
+  private void change(int link, int flows, double last, double level) {
+    loads[link] += flows * (finite(level) - finite(last));
     if (bottlenecks.flows(link) > 0) {
       if (!isSame(level, last)) {
         open(link);
       }
-    } else if (level == Double.POSITIVE_INFINITY) {
-      // What has no limit is on no account.
-      if (links.capacity(link) < level) {
-        open.add(link);
-        vain = true;
-      }
-    } else if (isOver(link, links.load(link))) {
+    } else if (level == Double.POSITIVE_INFINITY && links.capacity(link) < level) {
+      // What has no limit is in no load.
+      open.add(link);
+      vain = true;
+    } else if (isOver(link, loads[link])) {
       suspects.add(link);
     }
   }
@@ -393,6 +481,9 @@ final class Filling {
         held.add(old, paths.link(offset), -count);
       }
       held.add(link, paths.link(offset), count);
+      if (!held.watched(paths.link(offset))) {
+        limits[link] = Math.min(limits[link], part(paths.link(offset)));
+      }
     }
     if (old != Bundles.NONE) {
       bottlenecks.addFlows(old, -count);
@@ -406,8 +497,8 @@ final class Filling {
       }
     }
     for (int offset = start; offset < end; offset++) {
-      if (!open.has(paths.link(offset))) {
-        change(paths.link(offset), count, last, level, now);
+      if (held.watched(paths.link(offset)) && !open.has(paths.link(offset))) {
+        change(paths.link(offset), count, last, level);
       }
     }
   }
@@ -418,7 +509,7 @@ final class Filling {
     boolean within = true;
     for (int i = 0; i < suspects.size(); i++) {
       int link = suspects.get(i);
-      if (isOver(link, links.load(link)) && open.add(link)) {
+      if (isOver(link, loads[link]) && open.add(link)) {
         within = false;
       }
     }
@@ -438,21 +529,23 @@ final class Filling {
     return within;
   }
 
-  private void finish(double now) {
+  private void finish() {
     int levels = 0;
     for (int i = 0; i < open.size(); i++) {
       int link = open.get(i);
-      links.load(link, used[link], now);
+      loads[link] = used[link];
       if (full[link]) {
         levels++;
       } else {
         bottlenecks.rest(link);
+        limits[link] = Double.POSITIVE_INFINITY;
+        unwatchIfIdle(link);
       }
     }
     for (int i = 0; i < dirty.size(); i++) {
       int link = dirty.get(i);
+      unwatchIfIdle(link);
       if (links.flows(link) == 0) {
-        links.load(link, 0, now);
         links.rest(link);
       }
     }
@@ -463,5 +556,21 @@ final class Filling {
     open.clear();
     suspects.clear();
     allOpen = false;
+  }
+
+  /** Ends the watch over a link of which each flow takes far less than an equal part. */
+  private void unwatchIfIdle(int link) {
+    if (!held.watched(link) || bottlenecks.flows(link) > 0) {
+      return;
+    }
+    double most = links.flows(link) == 0 ? 0 : part(link) / 2;
+    int[] holders = held.rowBottlenecks(link);
+    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
+      if (bottlenecks.rate(holders[i]) > most) {
+        return;
+      }
+    }
+    held.unwatch(link);
+    bound(link);
   }
 }

@@ -119,8 +119,7 @@ public final class FluidNetwork {
       links.addFlows(link, change);
       filling.touch(link);
       if (bottleneck != Bundles.NONE) {
-        held.add(bottleneck, link, change);
-        links.addLoad(link, change * Filling.finite(bottlenecks.rate(bottleneck)), time);
+        filling.hold(bottleneck, link, change);
       }
     }
     if (bottleneck != Bundles.NONE) {
@@ -141,17 +140,21 @@ public final class FluidNetwork {
     if (flows.bundle(slot) == Bundles.NONE) {
       ends.remove(AT_ONCE, slot);
     } else {
-      remove(slot);
+      remove(slot, flows.bytes(slot) - remaining(slot, flows.bundle(slot)));
     }
     flows.close(slot);
     flows.release(slot);
     return true;
   }
 
-  private void remove(int slot) {
+  private void remove(int slot, double carried) {
     int bundle = flows.bundle(slot);
+    int path = bundles.path(bundle);
+    for (int offset = paths.start(path); offset < paths.end(path); offset++) {
+      links.carry(paths.link(offset), carried);
+    }
     count(bundle, -1);
-    bundles.remove(bundle, slot);
+    bundles.remove(bundle, slot, flows.bytes(slot));
     if (bundles.count(bundle) == 0) {
       links.leave(bundles.path(bundle));
       bundles.close(bundle);
@@ -274,19 +277,8 @@ public final class FluidNetwork {
     while (waiting.size(link) > 0 && waiting.firstKey(link) <= reached) {
       int bundle = waiting.first(link);
       int slot = bundles.first(bundle);
-      if (within == Double.POSITIVE_INFINITY) {
-        carryAtOnce(slot, bundle);
-      }
-      remove(slot);
+      remove(slot, flows.bytes(slot));
       end(slot);
-    }
-  }
-
-  private void carryAtOnce(int slot, int bundle) {
-    double bytes = remaining(slot, bundle);
-    int path = bundles.path(bundle);
-    for (int offset = paths.start(path); offset < paths.end(path); offset++) {
-      links.carry(paths.link(offset), bytes);
     }
   }
 
@@ -334,7 +326,11 @@ public final class FluidNetwork {
    */
   public double carried(int link) {
     requireLink(link);
-    return links.carried(link, time);
+    double carried = links.carried(link);
+    for (int k = 0; k < links.crossings(link); k++) {
+      carried += bundles.received(links.bundle(link, k), time);
+    }
+    return carried;
   }
 
   /** Flows that are started and neither finished nor cancelled. */

@@ -6,17 +6,68 @@ import java.util.Arrays;
  * How many flows that bottleneck b holds back cross link l: a sparse matrix of exact counts, stored
  * by columns (one for each bottleneck), so that freezing all flows of a bottleneck is one pass over
  * two arrays, and by rows (one for each link), so that what others leave of a link is one too.
+ *
+ * <p>Some links are watched. They come first in every column, so that the others cost nothing.
  */
 final class HeldFlows {
   private final long linkCount;
   private final LongIndex places = new LongIndex();
   private final Side columns;
   private final Side rows;
+  private final boolean[] watched;
+
+  /** How many links of a column are watched. */
+  private final int[] watchedSizes;
 
   HeldFlows(int linkCount) {
     this.linkCount = linkCount;
     columns = new Side(linkCount);
     rows = new Side(linkCount);
+    watched = new boolean[linkCount];
+    watchedSizes = new int[linkCount];
+  }
+
+  boolean watched(int link) {
+    return watched[link];
+  }
+
+  /** So many links of a column, the first ones, are watched. */
+  int watchedSize(int bottleneck) {
+    return watchedSizes[bottleneck];
+  }
+
+  /** Puts a link that is not watched before the others that are not. */
+  void watch(int link) {
+    watched[link] = true;
+    for (int i = 0; i < rows.sizes[link]; i++) {
+      int bottleneck = rows.others[link][i];
+      swap(bottleneck, rows.mirrors[link][i], watchedSizes[bottleneck]++);
+    }
+  }
+
+  /** Puts a watched link behind the others that are. */
+  void unwatch(int link) {
+    watched[link] = false;
+    for (int i = 0; i < rows.sizes[link]; i++) {
+      int bottleneck = rows.others[link][i];
+      swap(bottleneck, rows.mirrors[link][i], --watchedSizes[bottleneck]);
+    }
+  }
+
+  /** Exchanges two places of a column. */
+  private void swap(int bottleneck, int one, int other) {
+    if (one != other) {
+      columns.swap(bottleneck, one, other);
+      placed(bottleneck, one);
+      placed(bottleneck, other);
+    }
+  }
+
+  /** A count has come to this place of a column. */
+  private void placed(int bottleneck, int place) {
+    int link = columns.others[bottleneck][place];
+    places.put(bottleneck * linkCount + link, place);
+    rows.mirrors[link][columns.mirrors[bottleneck][place]] = place;
   }
 
   int columnSize(int bottleneck) {
@@ -52,26 +103,41 @@ final class HeldFlows {
     long cell = bottleneck * linkCount + link;
     int inColumn = places.get(cell);
     if (inColumn == LongIndex.ABSENT) {
-      places.put(cell, columns.sizes[bottleneck]);
-      int inRow = rows.sizes[link];
-      rows.append(link, bottleneck, count, columns.sizes[bottleneck]);
-      columns.append(bottleneck, link, count, inRow);
+      open(bottleneck, link, cell, count);
       return;
     }
     int inRow = columns.mirrors[bottleneck][inColumn];
     int flows = columns.flows[bottleneck][inColumn] += count;
     rows.flows[link][inRow] = flows;
     if (flows == 0) {
-      places.remove(cell);
-      if (columns.remove(bottleneck, inColumn)) {
-        int moved = columns.others[bottleneck][inColumn];
-        places.put(bottleneck * linkCount + moved, inColumn);
-        rows.mirrors[moved][columns.mirrors[bottleneck][inColumn]] = inColumn;
-      }
-      if (rows.remove(link, inRow)) {
-        int moved = rows.others[link][inRow];
-        columns.mirrors[moved][rows.mirrors[link][inRow]] = inRow;
-      }
+      close(bottleneck, link, cell, inColumn, inRow);
+    }
+  }
+
+  private void open(int bottleneck, int link, long cell, int count) {
+    int inColumn = columns.sizes[bottleneck];
+    places.put(cell, inColumn);
+    int inRow = rows.append(link, bottleneck, count, inColumn);
+    columns.append(bottleneck, link, count, inRow);
+    if (watched[link]) {
+      swap(bottleneck, inColumn, watchedSizes[bottleneck]++);
+    }
+  }
+
+  private void close(int bottleneck, int link, long cell, int inColumn, int inRow) {
+    int place = inColumn;
+    if (watched[link]) {
+      int last = --watchedSizes[bottleneck];
+      swap(bottleneck, place, last);
+      place = last;
+    }
+    places.remove(cell);
+    if (columns.remove(bottleneck, place)) {
+      placed(bottleneck, place);
+    }
+    if (rows.remove(link, inRow)) {
+      int moved = rows.others[link][inRow];
+      columns.mirrors[moved][rows.mirrors[link][inRow]] = inRow;
     }
   }
 
@@ -92,7 +158,8 @@ final class HeldFlows {
       sizes = new int[lines];
     }
 
-    void append(int line, int other, int count, int mirror) {
+    /** Returns the place. */
+    int append(int line, int other, int count, int mirror) {
       int place = sizes[line]++;
       if (place == others[line].length) {
         int length = Math.max(4, 2 * place);
@@ -103,6 +170,19 @@ final class HeldFlows {
       others[line][place] = other;
       flows[line][place] = count;
       mirrors[line][place] = mirror;
+      return place;
+    }
+
+    void swap(int line, int one, int other) {
+      swap(others[line], one, other);
+      swap(flows[line], one, other);
+      swap(mirrors[line], one, other);
+    }
+
+    private static void swap(int[] array, int one, int other) {
+      int kept = array[one];
+      array[one] = array[other];
+      array[other] = kept;
     }
 
     /** True if another count, the last one, has moved to this place. */

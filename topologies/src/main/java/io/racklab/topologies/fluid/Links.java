@@ -3,8 +3,8 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * The links: capacities, the bundles that cross each, and what each has carried. Rates are in bytes
- * per second.
+ * The links: capacities, the bundles that cross each, and what flows that are over have sent over
+ * each.
  */
 final class Links {
   private final Paths paths;
@@ -19,8 +19,6 @@ final class Links {
   private final int[] placeOfBusy;
   private int busyCount;
 
-  private final double[] loads;
-  private final double[] loadedSince;
   private final double[] carried;
 
   Links(double[] capacities, Paths paths) {
@@ -34,8 +32,6 @@ final class Links {
     busy = new int[count];
     placeOfBusy = new int[count];
     Arrays.fill(placeOfBusy, -1);
-    loads = new double[count];
-    loadedSince = new double[count];
     carried = new double[count];
   }
 
@@ -126,31 +122,13 @@ final class Links {
     }
   }
 
-  /** Bytes per second over the link. */
-  double load(int link) {
-    return loads[link];
-  }
-
-  /** From now on the link carries so many bytes per second more, or fewer. */
-  void addLoad(int link, double bytesPerSecond, double now) {
-    load(link, loads[link] + bytesPerSecond, now);
-  }
-
-  /** From now on the link carries this many bytes per second. */
-  void load(int link, double bytesPerSecond, double now) {
-    if (bytesPerSecond != loads[link]) {
-      carried[link] = carried(link, now);
-      loads[link] = bytesPerSecond;
-      loadedSince[link] = now;
-    }
-  }
-
-  /** Counts bytes that passed in no time, over links without limit. */
+  /** Counts bytes of a flow that is over. */
   void carry(int link, double bytes) {
     carried[link] += bytes;
   }
 
-  double carried(int link, double now) {
-    return carried[link] + loads[link] * (now - loadedSince[link]);
+  /** Bytes of the flows that are over. */
+  double carried(int link) {
+    return carried[link];
   }
 }
