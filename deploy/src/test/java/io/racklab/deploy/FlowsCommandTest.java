@@ -98,7 +98,11 @@ class FlowsCommandTest {
   }
 
   private Spoken flows(String text, Object... more) throws IOException {
-    Path cluster = Files.writeString(folder.resolve("c.conf"), CLUSTER);
+    return flowsOver(CLUSTER, text, more);
+  }
+
+  private Spoken flowsOver(String described, String text, Object... more) throws IOException {
+    Path cluster = Files.writeString(folder.resolve("c.conf"), described);
     Path flows = Files.writeString(folder.resolve("f.csv"), text);
     return racklab(
         Stream.concat(Stream.of("flows", "--cluster", cluster, "--flows", flows), Stream.of(more))
@@ -144,6 +148,16 @@ class FlowsCommandTest {
     Spoken moved = virtual(HEADER + "f1,r1-n1,r1-n2,80,0\nf2,r1-n1,r1-n2,80,1\n");
 
     assertThat(finishes(moved.out()).values()).containsExactly(1.0, 2.0);
+  }
+
+  @Test
+  void linkEfficiencySlowsFlowsAndTheirExpectationAlike() throws IOException {
+    // Half of the 80 bytes a second from node to node.
+    String slower = CLUSTER.replace("name = c,", "name = c, link-efficiency = 0.5,");
+
+    Spoken moved = flowsOver(slower, HEADER + "f1,r1-n1,r1-n2,80,0\n", "--clock", "virtual");
+
+    assertThat(moved.out()).contains("f1,r1-n1,r1-n2,80,0,2,2");
   }
 
   @ParameterizedTest

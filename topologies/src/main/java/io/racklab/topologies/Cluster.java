@@ -12,10 +12,16 @@ import java.util.Set;
  * @param blockSize bytes in a block of the distributed file system, at least 1
  * @param replication replicas of each block, at least 1
  * @param heartbeat emulated time between two heartbeats of a node, more than zero
+ * @param linkEfficiency the share of every link's rate that flows get, more than zero and at most 1
  * @param racks at least one; names of racks and of nodes are unique over the cluster
  */
 public record Cluster(
-    String name, long blockSize, int replication, Duration heartbeat, List<Rack> racks) {
+    String name,
+    long blockSize,
+    int replication,
+    Duration heartbeat,
+    double linkEfficiency,
+    List<Rack> racks) {
   public Cluster {
     racks = List.copyOf(racks);
     require(blockSize >= 1, "block size must be at least 1 byte, not " + blockSize);
@@ -23,6 +29,9 @@ public record Cluster(
     require(
         !heartbeat.isNegative() && !heartbeat.isZero(),
         "heartbeat must be more than zero, not " + heartbeat);
+    require(
+        linkEfficiency > 0 && linkEfficiency <= 1,
+        "link efficiency must be more than zero and at most 1, not " + linkEfficiency);
     require(!racks.isEmpty(), "a cluster needs at least one rack");
     Set<String> names = new HashSet<>();
     for (Rack rack : racks) {
@@ -31,6 +40,12 @@ public record Cluster(
         require(names.add(node.name()), "two racks or nodes are named " + node.name());
       }
     }
+  }
+
+  /** A cluster whose flows get all of a link's rate. */
+  public Cluster(
+      String name, long blockSize, int replication, Duration heartbeat, List<Rack> racks) {
+    this(name, blockSize, replication, heartbeat, 1, racks);
   }
 
   /** Nodes of all racks. */

@@ -50,9 +50,9 @@ public final class Topology {
     }
   }
 
-  private void link(int link, String name, double capacity) {
+  private void link(int link, String name, double rate) {
     linkNames[link] = name;
-    capacities[link] = capacity;
+    capacities[link] = rate * cluster.linkEfficiency();
   }
 
   public Cluster cluster() {
@@ -102,7 +102,7 @@ public final class Topology {
     return linkNames[link];
   }
 
-  /** Bytes per second. */
+  /** Bytes per second that flows get: the link's rate times the cluster's link efficiency. */
   public double capacity(int link) {
     return capacities[link];
   }

@@ -84,8 +84,10 @@ class ExperimentFileTest {
 
   @Test
   void aBundledClusterCanBeOverriddenInside() {
-    Experiment experiment = quickstart(Map.of("cluster.heartbeat", "3s"));
+    Experiment experiment =
+        quickstart(Map.of("cluster.heartbeat", "3s", "cluster.link-efficiency", "0.9"));
     assertThat(experiment.cluster().heartbeat()).isEqualTo(Duration.ofSeconds(3));
+    assertThat(experiment.cluster().linkEfficiency()).isEqualTo(0.9);
     assertThat(experiment.cluster().nodeCount()).isEqualTo(16);
     readsBackAsItself(experiment);
   }

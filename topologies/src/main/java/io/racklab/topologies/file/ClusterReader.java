@@ -27,6 +27,7 @@ final class ClusterReader {
     Field replicationField = section.at("replication");
     Optional<Integer> replication = replicationField.count(1, MOST_NODES);
     Optional<Duration> heartbeat = section.at("heartbeat").duration(Duration.ofMillis(1));
+    Optional<Double> efficiency = section.at("link-efficiency").share();
     Field racksField =
         section.at("racks").required("racks { count = 4, uplink = 2 Gbps, downlink = 2 Gbps, … }");
     List<RackPlan> plans = racksField.sections().stream().map(RackPlan::read).toList();
@@ -58,6 +59,7 @@ final class ClusterReader {
             block,
             replication.orElse((int) Math.min(REPLICATION, nodes)),
             heartbeat.orElse(hadoopHeartbeat(nodes)),
+            efficiency.orElse(1.0),
             racks(plans)));
   }
 

@@ -17,6 +17,7 @@ final class ClusterText {
     text.append("  block-size = ").append(Size.text(cluster.blockSize())).append('\n');
     text.append("  replication = ").append(cluster.replication()).append('\n');
     text.append("  heartbeat = ").append(TimeSpan.text(cluster.heartbeat())).append('\n');
+    text.append("  link-efficiency = ").append(cluster.linkEfficiency()).append('\n');
     text.append("  racks = [\n");
     for (Rack rack : cluster.racks()) {
       text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));

@@ -124,6 +124,19 @@ public final class Field {
         });
   }
 
+  /** A number without a unit, more than zero and at most 1. */
+  public Optional<Double> share() {
+    return read(
+        text -> {
+          double number = decimal(text);
+          if (number <= 0 || number > 1) {
+            String why = number > 1 ? "must be at most 1" : "must be more than zero";
+            throw new Unreadable(text, why, "1.0");
+          }
+          return number;
+        });
+  }
+
   private static double decimal(String text) {
     double number;
     try {

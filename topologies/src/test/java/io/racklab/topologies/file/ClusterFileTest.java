@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ClusterFileTest {
@@ -86,6 +87,30 @@ class ClusterFileTest {
             new Node("r2-n3", new Slots.Containers(24L << 30, 12), 375e6, 125e6, 0.5, 100e6));
     assertThat(cluster.racks().get(0).uplink()).isEqualTo(125e6);
     assertThat(cluster.racks().get(0).downlink()).isEqualTo(50e6);
+  }
+
+  @Test
+  void linkEfficiencyLeavesTheRatesAsTheyAreNamed() {
+    Cluster cluster = parse("link-efficiency = 0.9\nracks { oversubscription = 2, " + NODES + " }");
+    assertThat(cluster.linkEfficiency()).isEqualTo(0.9);
+    assertThat(cluster.racks().get(0).uplink()).isEqualTo(125e6);
+    assertThat(cluster.racks().get(0).nodes().get(0).out()).isEqualTo(125e6);
+    assertThat(parse("racks { " + NODES + " }").linkEfficiency()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0 | must be more than zero; write link-efficiency = 1.0",
+        "1.01 | must be at most 1; write link-efficiency = 1.0",
+        "-0.5 | must not be negative; write link-efficiency = 1.0",
+        "90 % | is not a number; write link-efficiency = 1.0"
+      })
+  void linkEfficiencyIsAShare(String value, String message) {
+    refused(
+        "link-efficiency = " + value + "\nracks { " + NODES + " }",
+        "c.conf:2: link-efficiency = " + value + " " + message);
   }
 
   @Test

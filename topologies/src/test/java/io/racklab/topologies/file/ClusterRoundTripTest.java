@@ -35,11 +35,17 @@ class ClusterRoundTripTest {
             Arbitraries.longs().between(1_000_000, 100_000_000_000L),
             Arbitraries.oneOf(rate(), Arbitraries.just(Double.POSITIVE_INFINITY)),
             Arbitraries.of(true, false),
+            Arbitraries.doubles().between(1e-9, 1).ofScale(9).withoutEdgeCases(),
             racks)
         .as(
-            (name, block, heartbeat, link, named, nodes) ->
+            (name, block, heartbeat, link, named, efficiency, nodes) ->
                 new Cluster(
-                    name, block, 1, Duration.ofNanos(heartbeat), racks(nodes, link, named)));
+                    name,
+                    block,
+                    1,
+                    Duration.ofNanos(heartbeat),
+                    efficiency,
+                    racks(nodes, link, named)));
   }
 
   // With explicit and default names, and runs of equal nodes, which are written as one.

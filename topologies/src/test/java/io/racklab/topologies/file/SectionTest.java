@@ -37,6 +37,7 @@ class SectionTest {
     assertThat(section.at("large").number(0, Long.MAX_VALUE)).contains(3_000_000_000L);
     assertThat(section.at("number").number()).contains(0.5);
     assertThat(section.at("number").positive()).contains(0.5);
+    assertThat(section.at("number").share()).contains(0.5);
     assertThat(section.at("size").size(1)).contains(256L << 20);
     assertThat(section.at("rate").rate()).contains(125e6);
     assertThat(section.at("time").duration(Duration.ZERO)).contains(Duration.ofSeconds(3));
