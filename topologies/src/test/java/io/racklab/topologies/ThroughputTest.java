@@ -1,0 +1,59 @@
+package io.racklab.topologies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ThroughputTest {
+  private static final double NONE = Double.POSITIVE_INFINITY;
+
+  private static Node node(String name, double out, double in) {
+    return new Node(name, new Slots.Shared(1), out, in, 1, 100);
+  }
+
+  private static double most(Rack... racks) {
+    return Throughput.most(
+        new Topology(new Cluster("c", 1, 1, Duration.ofSeconds(1), List.of(racks))));
+  }
+
+  @Test
+  void nodesOfARackSendToOneAnotherWhateverItsLinks() {
+    // a to b and b to a, 10 each.
+    assertThat(most(new Rack("r", 1, 1, List.of(node("a", 10, 10), node("b", 10, 10)))))
+        .isEqualTo(20);
+  }
+
+  @Test
+  void whatNodesTakeInLimitsWhatTheySend() {
+    // All of r's 20 must go to its own nodes, which take 6, or up, which takes 5.
+    Rack senders = new Rack("r", 5, 5, List.of(node("a", 10, 3), node("b", 10, 3)));
+    // s sends 4 within: its own 8 in take them, and the 5 from r fit beside.
+    Rack takers = new Rack("s", 100, 100, List.of(node("c", 2, 10), node("d", 2, 10)));
+
+    assertThat(most(senders, takers)).isEqualTo(6 + 5 + 4);
+  }
+
+  @Test
+  void nodesThatAreAloneInTheirRacksSendOnlyThroughThem() {
+    Rack one = new Rack("r", 3, 7, List.of(node("a", 10, 10)));
+    Rack other = new Rack("s", 6, 4, List.of(node("b", 10, 10)));
+
+    // 3 leave r, though s would take 4; 6 leave s, though r would take 7.
+    assertThat(most(one, other)).isEqualTo(3 + 6);
+  }
+
+  @Test
+  void racksWithoutLimitsAreLimitedByTheirNodes() {
+    Rack one = new Rack("r", NONE, NONE, List.of(node("a", 10, 10)));
+    Rack other = new Rack("s", NONE, NONE, List.of(node("b", 8, 10)));
+
+    assertThat(most(one, other)).isEqualTo(18);
+  }
+
+  @Test
+  void aNodeAloneSendsNothing() {
+    assertThat(most(new Rack("r", 5, 5, List.of(node("a", 10, 10))))).isZero();
+  }
+}
