@@ -83,7 +83,7 @@ public final class FlowsCommand implements Callable<Integer> {
     }
     Topology topology = new Topology(ClusterFile.named(cluster, Path.of("").toAbsolutePath()));
     List<PlannedFlow> flows = FlowsFile.read(flowsFile, topology);
-    double[] expected = FluidAnswer.ends(topology, flows);
+    double[] expected = FluidAnswer.of(topology, flows).ends();
     for (int flow = 0; flow < expected.length; flow++) {
       if (Double.isInfinite(expected[flow])) {
         throw new CannotStart(

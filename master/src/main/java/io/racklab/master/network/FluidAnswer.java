@@ -7,37 +7,115 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** When a list of flows ends in the fluid model, with nothing else on the network. */
+/** What a list of flows does in the fluid model, with nothing else on the network. */
 public final class FluidAnswer {
   private static final double NANOS = 1e9;
 
-  private FluidAnswer() {}
+  private final Topology topology;
+  private final List<PlannedFlow> flows;
+  private final FluidNetwork network;
+  private final double[] ends;
+  private final int[] pathOf;
+  private int[] flowsOnPath = new int[64];
+  private double[] rateOfPath = new double[64];
+  private double sum;
+  private double peak;
 
-  /** For each flow its end in seconds; infinite for one that never ends, since a link is cut. */
-  public static double[] ends(Topology topology, List<PlannedFlow> flows) {
+  private FluidAnswer(Topology topology, List<PlannedFlow> flows) {
+    this.topology = topology;
+    this.flows = flows;
     double[] capacities = new double[topology.linkCount()];
     for (int link = 0; link < capacities.length; link++) {
       capacities[link] = topology.capacity(link);
     }
-    FluidNetwork network = new FluidNetwork(capacities);
-    double[] ends = new double[flows.size()];
+    network = new FluidNetwork(capacities);
+    ends = new double[flows.size()];
     Arrays.fill(ends, Double.POSITIVE_INFINITY);
+    pathOf = new int[flows.size()];
+  }
+
+  /** Lets the flows run to their ends. */
+  public static FluidAnswer of(Topology topology, List<PlannedFlow> flows) {
+    FluidAnswer answer = new FluidAnswer(topology, List.copyOf(flows));
+    answer.run();
+    return answer;
+  }
+
+  /** For each flow its end in seconds; infinite for one that never ends, since a link is cut. */
+  public double[] ends() {
+    return ends.clone();
+  }
+
+  /** The most that all flows together move at any instant, in bytes per second. */
+  public double peak() {
+    return peak;
+  }
+
+  private void run() {
     int[] byStart =
         IntStream.range(0, flows.size())
             .boxed()
             .sorted(Comparator.comparingLong(flow -> flows.get(flow).startNanos()))
             .mapToInt(Integer::intValue)
             .toArray();
-    for (int flow : byStart) {
-      PlannedFlow planned = flows.get(flow);
-      network.advanceTo(planned.startNanos() / NANOS, (number, at) -> ends[(int) number] = at);
-      int path = network.path(topology.route(planned.source(), planned.destination()));
-      network.start(flow, path, planned.bytes());
+    for (int next = 0; next < byStart.length; next++) {
+      double start = flows.get(byStart[next]).startNanos() / NANOS;
+      if (start > network.time()) {
+        advanceTo(start);
+      }
+      start(byStart[next]);
     }
-    network.advanceTo(network.time(), (number, at) -> ends[(int) number] = at);
-    while (network.nextFinish() < Double.POSITIVE_INFINITY) {
-      network.advanceTo(network.nextFinish(), (number, at) -> ends[(int) number] = at);
+    advanceTo(Double.POSITIVE_INFINITY);
+  }
+
+  private void start(int flow) {
+    PlannedFlow planned = flows.get(flow);
+    int path = network.path(topology.route(planned.source(), planned.destination()));
+    if (path >= flowsOnPath.length) {
+      flowsOnPath = Arrays.copyOf(flowsOnPath, 2 * path);
+      rateOfPath = Arrays.copyOf(rateOfPath, 2 * path);
     }
-    return ends;
+    pathOf[flow] = path;
+    flowsOnPath[path]++;
+    sum += rateOfPath[path];
+    network.start(flow, path, planned.bytes());
+  }
+
+  /** From one end of a flow to the next, so that the rates between them are seen. */
+  private void advanceTo(double target) {
+    finish(network.time());
+    look();
+    while (network.nextFinish() < Double.POSITIVE_INFINITY && network.nextFinish() <= target) {
+      finish(network.nextFinish());
+      look();
+    }
+    if (target < Double.POSITIVE_INFINITY) {
+      finish(target);
+    }
+  }
+
+  private void finish(double until) {
+    network.advanceTo(
+        until,
+        (flow, at) -> {
+          int path = pathOf[(int) flow];
+          ends[(int) flow] = at;
+          flowsOnPath[path]--;
+          sum -= rateOfPath[path];
+          if (flowsOnPath[path] == 0) {
+            rateOfPath[path] = 0;
+          }
+        });
+  }
+
+  private void look() {
+    network.drainChanges(
+        (path, told, since) -> {
+          // Flows that nothing limits take no time.
+          double rate = Double.isInfinite(told) ? 0 : told;
+          sum += flowsOnPath[path] * (rate - rateOfPath[path]);
+          rateOfPath[path] = rate;
+        });
+    peak = Math.max(peak, sum);
   }
 }
