@@ -1,5 +1,6 @@
 package io.racklab.deploy;
 
+import io.racklab.deploy.cli.CapacityCommand;
 import io.racklab.deploy.cli.CheckCommand;
 import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FlowsCommand;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Command;
       MasterCommand.class,
       WorkerCommand.class,
       FlowsCommand.class,
+      CapacityCommand.class,
       CheckCommand.class,
       ListCommand.class,
       ShowCommand.class,

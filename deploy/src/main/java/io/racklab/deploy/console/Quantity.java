@@ -1,15 +1,17 @@
 package io.racklab.deploy.console;
 
+import io.racklab.master.experiment.Scale;
+import java.math.BigDecimal;
 import java.util.Locale;
 
 /** Numbers as people read them. */
-final class Quantity {
+public final class Quantity {
   private static final String[] UNITS = {"B", "KB", "MB", "GB", "TB", "PB"};
 
   private Quantity() {}
 
   /** Bytes in powers of 1000, three digits. */
-  static String bytes(double bytes) {
+  public static String bytes(double bytes) {
     double value = bytes;
     int unit = 0;
     while (value >= 999.5 && unit < UNITS.length - 1) {
@@ -19,6 +21,16 @@ final class Quantity {
     String format =
         unit == 0 || value >= 99.95 ? "%.0f %s" : value >= 9.995 ? "%.1f %s" : "%.2f %s";
     return String.format(Locale.ROOT, format, value, UNITS[unit]);
+  }
+
+  /** A scale as experiment files write it. */
+  public static String scale(Scale scale) {
+    return "scale { time = " + plain(scale.time()) + ", bytes = " + plain(scale.bytes()) + " }";
+  }
+
+  /** A number without needless digits. */
+  public static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
   /** Seconds as seconds, minutes or hours. */

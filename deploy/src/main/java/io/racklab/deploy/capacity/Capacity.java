@@ -1,0 +1,57 @@
+package io.racklab.deploy.capacity;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/**
+ * What this machine can carry, measured.
+ *
+ * @param oneFlow bytes a second through its sockets in one flow
+ * @param manyFlows the same in {@value #MANY} flows
+ * @param flowsPerSecond flows of {@value #SHORT} bytes that begin and end in a second
+ * @param heartbeatsPerSecond of nodes, that one processor handles
+ */
+public record Capacity(
+    double oneFlow,
+    double manyFlows,
+    double flowsPerSecond,
+    TimerLateness timers,
+    double heartbeatsPerSecond) {
+  /** As many flows as a busy cluster has under way. */
+  public static final int MANY = 200;
+
+  /** A short flow: what a map has for one reduce. */
+  public static final long SHORT = 16 * 1024;
+
+  private static final Duration WARM_UP = Duration.ofSeconds(1);
+  private static final Duration LOOK = Duration.ofSeconds(1);
+  private static final int TIMERS = 2000;
+
+  /**
+   * Measures; takes some seconds.
+   *
+   * @param processes worker processes that will share the machine
+   */
+  public static Capacity measure(int processes) throws IOException, InterruptedException {
+    double oneFlow;
+    double manyFlows;
+    double flowsPerSecond;
+    try (SocketSpeed speed = SocketSpeed.open(processes)) {
+      speed.bytesPerSecond(MANY, Double.POSITIVE_INFINITY, WARM_UP);
+      oneFlow = speed.bytesPerSecond(1, Double.POSITIVE_INFINITY, LOOK);
+      manyFlows = speed.bytesPerSecond(MANY, Double.POSITIVE_INFINITY, LOOK);
+      flowsPerSecond = speed.flowsPerSecond(MANY, SHORT, LOOK);
+    }
+    return new Capacity(
+        oneFlow,
+        manyFlows,
+        flowsPerSecond,
+        TimerLateness.measure(TIMERS, LOOK),
+        HeartbeatSpeed.measure());
+  }
+
+  /** What scales are proposed by: the lesser of one flow and many. */
+  public double bytesPerSecond() {
+    return Math.min(oneFlow, manyFlows);
+  }
+}

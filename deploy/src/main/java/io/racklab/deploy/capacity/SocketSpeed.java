@@ -1,0 +1,225 @@
+package io.racklab.deploy.capacity;
+
+import io.racklab.protocol.data.RunToken;
+import io.racklab.worker.transfer.Arrivals;
+import io.racklab.worker.transfer.ChunkSizes;
+import io.racklab.worker.transfer.DataPort;
+import io.racklab.worker.transfer.DataPortSettings;
+import io.racklab.worker.transfer.Departures;
+import io.racklab.worker.transfer.EventLoops;
+import io.racklab.worker.transfer.OutgoingFlow;
+import io.racklab.worker.transfer.PathRate;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * What this machine moves through its sockets when nothing paces it: frames, checksums and counting
+ * as in a run, by the very data plane of the workers, over loopback.
+ */
+public final class SocketSpeed implements AutoCloseable {
+  /** Long enough that one pause of the machine is not all of it. */
+  private static final long SAMPLE_NANOS = 50_000_000;
+
+  /** More than any machine moves, so that the machine alone is the limit. */
+  private static final double UNPACED = 1e13;
+
+  /** More than any machine moves in a measurement. */
+  private static final long ENDLESS = 1L << 50;
+
+  private static final long PAUSE_NANOS = 1_000_000;
+  private static final long FAREWELL_NANOS = 500_000_000;
+
+  private final List<EventLoops> loops = new ArrayList<>();
+  private final List<DataPort> ports = new ArrayList<>();
+  private final AtomicLong arrived = new AtomicLong();
+  private final AtomicLong nextFlow = new AtomicLong();
+  private volatile boolean refill;
+
+  private SocketSpeed() {}
+
+  /**
+   * Opens a data port for each of so many worker processes, but no more than this machine has
+   * processors for: each has a thread that sends and one that receives.
+   *
+   * @throws IOException if loopback cannot be listened on
+   */
+  public static SocketSpeed open(int processes) throws IOException {
+    SocketSpeed speed = new SocketSpeed();
+    int fit = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    for (int i = 0; i < Math.max(1, Math.min(processes, fit)); i++) {
+      speed.openPort();
+    }
+    return speed;
+  }
+
+  private void openPort() throws IOException {
+    EventLoops own =
+        EventLoops.open(
+            1,
+            task -> {
+              Thread thread = new Thread(task, "racklab-capacity");
+              thread.setDaemon(true);
+              return thread;
+            });
+    loops.add(own);
+    Ears ears = new Ears(ports.size());
+    ports.add(
+        DataPort.open(
+            new DataPortSettings(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new RunToken(1, 2),
+                System.nanoTime(),
+                SAMPLE_NANOS,
+                ChunkSizes.DEFAULT,
+                1),
+            own,
+            System::nanoTime,
+            ears,
+            ears));
+  }
+
+  /**
+   * The most bytes a second that so many flows moved in any {@value #SAMPLE_NANOS} ns. The best and
+   * not the mean, since a program that has just begun is slow, and what other programs take now
+   * they may leave later.
+   *
+   * @param enough ends the measurement as soon as so many bytes a second have been seen
+   * @param most how long to go on otherwise
+   */
+  public double bytesPerSecond(int flows, double enough, Duration most) {
+    long first = nextFlow.getAndAdd(flows);
+    long end = System.nanoTime() + most.toNanos();
+    begin(first, flows);
+    double best = 0;
+    long before = System.nanoTime();
+    long countBefore = received();
+    while (best < enough && before < end) {
+      LockSupport.parkNanos(SAMPLE_NANOS);
+      long now = System.nanoTime();
+      long count = received();
+      if (now - before >= SAMPLE_NANOS) {
+        best = Math.max(best, (count - countBefore) * 1e9 / (now - before));
+        before = now;
+        countBefore = count;
+      }
+    }
+    cancel(first, flows);
+    return best;
+  }
+
+  /**
+   * Flows a second that begin and end, so many under way at once.
+   *
+   * @param bytes of each flow
+   */
+  public double flowsPerSecond(int underWay, long bytes, Duration span) {
+    refill = true;
+    for (int port = 0; port < ports.size(); port++) {
+      ports.get(port).rate(List.of(new PathRate(0, 0, UNPACED, System.nanoTime())));
+    }
+    for (int i = 0; i < underWay; i++) {
+      startShort(i % ports.size(), bytes);
+    }
+    long began = System.nanoTime();
+    long before = arrived.get();
+    while (System.nanoTime() - began < span.toNanos()) {
+      LockSupport.parkNanos(SAMPLE_NANOS);
+    }
+    double rate = (arrived.get() - before) * 1e9 / (System.nanoTime() - began);
+    refill = false;
+    settle();
+    return rate;
+  }
+
+  private void startShort(int port, long bytes) {
+    InetSocketAddress receiver = ports.get((port + 1) % ports.size()).address();
+    ports
+        .get(port)
+        .start(
+            new OutgoingFlow(nextFlow.getAndIncrement(), 0, 0, receiver, bytes, System.nanoTime()));
+  }
+
+  private void begin(long first, int flows) {
+    long now = System.nanoTime();
+    for (int port = 0; port < ports.size(); port++) {
+      InetSocketAddress receiver = ports.get((port + 1) % ports.size()).address();
+      List<PathRate> rates = new ArrayList<>();
+      for (int flow = port; flow < flows; flow += ports.size()) {
+        // Paths of their own, as flows between many nodes have.
+        ports.get(port).start(new OutgoingFlow(first + flow, flow, flow, receiver, ENDLESS, now));
+        rates.add(new PathRate(flow, flow, UNPACED, now));
+      }
+      ports.get(port).rate(rates);
+    }
+  }
+
+  private void cancel(long first, int flows) {
+    for (DataPort port : ports) {
+      for (int flow = 0; flow < flows; flow++) {
+        port.cancel(first + flow);
+      }
+    }
+    settle();
+    for (DataPort port : ports) {
+      for (int flow = 0; flow < flows; flow++) {
+        port.forget(first + flow);
+      }
+    }
+  }
+
+  /** Waits until what has been sent has arrived. */
+  private void settle() {
+    long until = System.nanoTime() + FAREWELL_NANOS;
+    long sent = -1;
+    while ((sent != sent() || sent != received()) && System.nanoTime() < until) {
+      sent = sent();
+      LockSupport.parkNanos(PAUSE_NANOS);
+    }
+  }
+
+  private long received() {
+    return ports.stream().mapToLong(port -> port.ledger().received()).sum();
+  }
+
+  private long sent() {
+    return ports.stream().mapToLong(port -> port.ledger().sent()).sum();
+  }
+
+  @Override
+  public void close() {
+    ports.forEach(DataPort::close);
+    loops.forEach(EventLoops::close);
+  }
+
+  /** Hears of flows that end and starts others in their places. */
+  private final class Ears implements Arrivals, Departures {
+    private final int port;
+
+    Ears(int port) {
+      this.port = port;
+    }
+
+    @Override
+    public void completed(long flow, long bytes, boolean intact, long atNanos) {
+      arrived.incrementAndGet();
+      if (refill) {
+        startShort(port, bytes);
+      }
+    }
+
+    @Override
+    public void interrupted(long flow, long bytes, long atNanos) {}
+
+    @Override
+    public void departed(long flow, long bytes, long dueNanos, long atNanos) {}
+
+    @Override
+    public void failed(long flow, long bytes, String reason) {}
+  }
+}

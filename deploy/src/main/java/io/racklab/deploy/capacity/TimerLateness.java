@@ -1,0 +1,71 @@
+package io.racklab.deploy.capacity;
+
+import akka.actor.typed.ActorSystem;
+import akka.actor.typed.javadsl.Behaviors;
+import com.typesafe.config.ConfigFactory;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * How late this machine's timers are: those of actors, which start and end tasks and heartbeats.
+ *
+ * @param medianSeconds half were no later
+ * @param tailSeconds 99 of 100 were no later
+ * @param worstSeconds none was later
+ */
+public record TimerLateness(double medianSeconds, double tailSeconds, double worstSeconds) {
+  private static final double NANOS = 1e9;
+  private static final double TAIL = 0.99;
+
+  /** Sets so many timers, for moments spread over a span of time, and waits for them. */
+  public static TimerLateness measure(int timers, Duration span) throws InterruptedException {
+    ActorSystem<Void> system =
+        ActorSystem.create(
+            Behaviors.empty(),
+            "capacity",
+            ConfigFactory.parseString("akka.actor.provider = local")
+                .withFallback(ConfigFactory.load()));
+    try {
+      // The first timers of a process are late because its code is new.
+      late(system, timers / 4, span.dividedBy(4));
+      return of(late(system, timers, span));
+    } finally {
+      system.terminate();
+      system.getWhenTerminated().toCompletableFuture().join();
+    }
+  }
+
+  private static double[] late(ActorSystem<?> system, int timers, Duration span)
+      throws InterruptedException {
+    double[] late = new double[timers];
+    CountDownLatch left = new CountDownLatch(timers);
+    SplittableRandom random = new SplittableRandom(timers);
+    for (int i = 0; i < timers; i++) {
+      int timer = i;
+      long delay = 1 + random.nextLong(span.toNanos());
+      long due = System.nanoTime() + delay;
+      system
+          .scheduler()
+          .scheduleOnce(
+              Duration.ofNanos(delay),
+              () -> {
+                late[timer] = Math.max(0, System.nanoTime() - due) / NANOS;
+                left.countDown();
+              },
+              system.executionContext());
+    }
+    left.await();
+    return late;
+  }
+
+  static TimerLateness of(double[] lateSeconds) {
+    double[] sorted = lateSeconds.clone();
+    Arrays.sort(sorted);
+    return new TimerLateness(
+        sorted[sorted.length / 2],
+        sorted[(int) Math.ceil(sorted.length * TAIL) - 1],
+        sorted[sorted.length - 1]);
+  }
+}

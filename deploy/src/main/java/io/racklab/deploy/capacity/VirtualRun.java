@@ -1,0 +1,96 @@
+package io.racklab.deploy.capacity;
+
+import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.virtual.VirtualStage;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.ExperimentSeries;
+import io.racklab.master.experiment.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The first run of an experiment, performed in virtual time in a folder that is deleted. */
+final class VirtualRun implements AutoCloseable {
+  private final Experiment experiment;
+  private final RunDirectory directory;
+  private boolean whole;
+
+  private VirtualRun(Experiment experiment, RunDirectory directory) {
+    this.experiment = experiment;
+    this.directory = directory;
+  }
+
+  /**
+   * Performs the run, or as much of it as there is time for.
+   *
+   * @param window emulated time over which links are measured
+   * @param patience by the wall clock
+   */
+  static VirtualRun perform(Experiment asked, Duration window, Duration patience)
+      throws IOException {
+    Experiment first =
+        new Experiment(
+            asked.name(),
+            asked.seed(),
+            1,
+            ClockKind.VIRTUAL,
+            asked.cluster(),
+            asked.workload(),
+            List.of(asked.schedulers().get(0)),
+            asked.scale(),
+            asked.tasks(),
+            asked.tracker(),
+            window,
+            asked.resolved());
+    VirtualRun run =
+        new VirtualRun(
+            first, RunDirectory.create(Files.createTempDirectory("racklab-rehearsal-"), first));
+    run.perform(patience);
+    return run;
+  }
+
+  private void perform(Duration patience) {
+    VirtualStage stage = new VirtualStage(Duration.ofHours(1));
+    Thread alarm = new Thread(() -> stopAfter(patience, stage), "racklab-rehearsal");
+    alarm.setDaemon(true);
+    alarm.start();
+    whole =
+        stage.perform(Play.experiment(experiment, directory, event -> {}))
+            instanceof ExperimentSeries.Ended;
+    alarm.interrupt();
+  }
+
+  private static void stopAfter(Duration patience, VirtualStage stage) {
+    try {
+      Thread.sleep(patience.toMillis());
+      stage.stop();
+    } catch (InterruptedException e) {
+      // The run was over before.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Whether it came to its end. */
+  boolean whole() {
+    return whole;
+  }
+
+  /** A file of its rows. */
+  Path file(String name) {
+    return directory.runFolder(experiment.schedulers().get(0).name(), 1).resolve(name);
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> files = Files.walk(directory.folder())) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

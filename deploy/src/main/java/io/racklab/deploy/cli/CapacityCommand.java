@@ -1,0 +1,75 @@
+package io.racklab.deploy.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.racklab.deploy.capacity.Capacity;
+import io.racklab.deploy.console.CapacityText;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.file.ClusterFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures what this machine can carry. */
+@Command(
+    name = "capacity",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Measures for some seconds what this machine can carry, and proposes scales for clusters:"
+            + " those at which all that their links can move at once is within half of it.",
+    footer = {
+      "",
+      "Most workloads ask for less than their links allow; racklab run rehearses before it refuses.",
+      "",
+      "Examples:",
+      "  racklab capacity",
+      "  racklab capacity --cluster shadow-52 --cluster my-cluster.conf --json"
+    })
+public final class CapacityCommand implements Callable<Integer> {
+  @Option(
+      names = "--cluster",
+      paramLabel = "NAME|FILE",
+      description = "a cluster to propose scales for; any number of times")
+  private List<String> clusters = List.of();
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "worker processes that will share this machine (default: ${DEFAULT-VALUE})")
+  private int workers;
+
+  @Option(names = "--json", description = "print the figures as JSON")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (workers < 1 || workers > 1000) {
+      throw new CannotStart(ExitCode.BAD_INPUT, "--workers must be from 1 to 1000, not " + workers);
+    }
+    Path here = Path.of("").toAbsolutePath();
+    List<Cluster> read = clusters.stream().map(word -> ClusterFile.named(word, here)).toList();
+    Capacity capacity = Capacity.measure(workers);
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(
+          new ObjectMapper()
+              .enable(SerializationFeature.INDENT_OUTPUT)
+              .writeValueAsString(CapacityText.json(capacity, read)));
+    } else {
+      out.print(CapacityText.of(capacity));
+      read.forEach(cluster -> out.print("\n" + CapacityText.of(cluster, capacity)));
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+}
