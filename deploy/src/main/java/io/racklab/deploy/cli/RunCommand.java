@@ -58,6 +58,11 @@ public final class RunCommand implements Callable<Integer> {
       description = "run under the wall clock and again under the virtual one, and compare")
   private boolean twin;
 
+  @Option(
+      names = "--force",
+      description = "run without looking first whether this machine can carry the run")
+  private boolean force;
+
   @Option(names = "--quiet", description = "print no progress")
   private boolean quiet;
 
@@ -85,10 +90,13 @@ public final class RunCommand implements Callable<Integer> {
       throw new CannotStart(
           ExitCode.BAD_INPUT, "--workers goes with --clock wall: virtual time is one thread");
     }
+    if (twin && json) {
+      throw new CannotStart(ExitCode.BAD_INPUT, "--json does not go with --twin");
+    }
+    if (!force && (twin || experiment.clock() == ClockKind.WALL)) {
+      Preflight.check(experiment, workers, screen);
+    }
     if (twin) {
-      if (json) {
-        throw new CannotStart(ExitCode.BAD_INPUT, "--json does not go with --twin");
-      }
       return new TwinRun(options, workers, screen).run(out);
     }
     RunDirectory directory =

@@ -1,0 +1,135 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.capacity.Load;
+import io.racklab.deploy.capacity.Rehearsal;
+import io.racklab.deploy.capacity.SocketSpeed;
+import io.racklab.deploy.console.Quantity;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.Scale;
+import io.racklab.topologies.Throughput;
+import io.racklab.topologies.Topology;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Looks whether this machine can carry what is asked of it, before it is asked. */
+final class Preflight {
+  /**
+   * A process that has just begun takes this long to reach its speed. It is measured for less where
+   * less shows that all fits.
+   */
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
+  /** Before a run is refused it is looked twice, lest another program's burst refuse it. */
+  private static final Duration SECOND_LOOK = Duration.ofSeconds(2);
+
+  /** Nobody waits longer for a rehearsal; what it has seen until then counts. */
+  private static final Duration REHEARSAL = Duration.ofSeconds(10);
+
+  private static final int FLOWS = 20;
+
+  private Preflight() {}
+
+  /**
+   * Refuses a run under the wall clock that asks for more than this machine moves, and warns of one
+   * that asks for more than leaves runs VALID. What the links allow is looked at first; only where
+   * that does not fit, the first run is rehearsed in virtual time.
+   *
+   * @param workers worker processes that share this machine
+   * @throws CannotStart if this machine cannot carry it
+   */
+  static void check(Experiment experiment, int workers, Screen screen) throws IOException {
+    Scale scale = experiment.scale();
+    Load most = new Load(Throughput.most(new Topology(experiment.cluster())));
+    double capacity = capacity(workers, most.at(scale) / Load.VALID_SHARE, LOOK);
+    if (most.fits(scale, capacity)) {
+      return;
+    }
+    Rehearsal rehearsal = Rehearsal.of(experiment, REHEARSAL);
+    Load load = rehearsal.load();
+    if (load.at(scale) > capacity) {
+      capacity = Math.max(capacity, capacity(workers, load.at(scale), SECOND_LOOK));
+    }
+    if (load.at(scale) > capacity) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT,
+          asks(load, scale, capacity)
+              + proposal(load, scale, capacity)
+              + ", or let it run all the same with --force");
+    }
+    if (!load.fits(scale, capacity)) {
+      screen.remark(
+          "racklab: "
+              + asks(load, scale, capacity)
+              + ": it may not be VALID"
+              + proposal(load, scale, capacity));
+    } else if (!rehearsal.whole()) {
+      screen.remark(
+          String.format(
+              Locale.ROOT,
+              "racklab: what was rehearsed of this run in %d s fits this machine; the rest may not",
+              REHEARSAL.toSeconds()));
+    }
+  }
+
+  /**
+   * Scales for a load, where they were not given: a run of a minute at most, and as many real bytes
+   * as this machine carries.
+   *
+   * @param seconds emulated, that it takes
+   * @param time null to choose
+   * @param bytes null to choose
+   */
+  static Scale choose(Load load, double seconds, Double time, Double bytes, Screen screen)
+      throws IOException {
+    if (time != null && bytes != null) {
+      return new Scale(time, bytes);
+    }
+    double wanted = time == null ? Load.timeToTake(seconds) : time;
+    double least = load.at(new Scale(wanted, bytes == null ? 1 : bytes));
+    double capacity = capacity(1, least / Load.VALID_SHARE, LOOK);
+    Scale scale =
+        (bytes == null ? load.bytesFor(wanted, capacity) : load.timeFor(bytes, wanted, capacity))
+            .orElseThrow(
+                () ->
+                    new CannotStart(
+                        ExitCode.BAD_INPUT,
+                        "this machine moves "
+                            + Quantity.bytes(capacity)
+                            + "/s, too little for these flows at any scale"));
+    screen.remark(
+        String.format(
+            Locale.ROOT,
+            "racklab: time scale %s, byte scale %s: at most %s/s at once of at least %s/s",
+            Quantity.plain(scale.time()),
+            Quantity.plain(scale.bytes()),
+            Quantity.bytes(load.at(scale)),
+            Quantity.bytes(capacity)));
+    return scale;
+  }
+
+  private static double capacity(int workers, double enough, Duration most) throws IOException {
+    try (SocketSpeed speed = SocketSpeed.open(workers)) {
+      return speed.bytesPerSecond(FLOWS, enough, most);
+    }
+  }
+
+  private static String asks(Load load, Scale scale, double capacity) {
+    return "this run asks for "
+        + Quantity.bytes(load.at(scale))
+        + "/s at once, and this machine moves "
+        + Quantity.bytes(capacity)
+        + "/s";
+  }
+
+  private static String proposal(Load load, Scale scale, double capacity) {
+    List<String> scales = new ArrayList<>();
+    load.bytesFor(scale.time(), capacity).ifPresent(fit -> scales.add(Quantity.scale(fit)));
+    Optional<Scale> slower = load.timeFor(scale.bytes(), scale.time(), capacity);
+    slower.ifPresent(fit -> scales.add(Quantity.scale(fit)));
+    return scales.isEmpty() ? "" : "; write " + String.join(" or ", scales);
+  }
+}
