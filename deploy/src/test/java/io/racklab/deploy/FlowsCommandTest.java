@@ -160,6 +160,33 @@ class FlowsCommandTest {
     assertThat(moved.out()).contains("f1,r1-n1,r1-n2,80,0,2,2");
   }
 
+  @Test
+  void underTheWallClockScalesAreChosenAndTold() throws IOException {
+    // 80 bytes a second fit anywhere.
+    Spoken moved = flows(HEADER + "f1,r1-n1,fast,80,1\n");
+
+    assertThat(moved.exitCode()).as(moved.err()).isZero();
+    assertThat(moved.errors()).hasSize(1);
+    assertThat(moved.err())
+        .startsWith("racklab: time scale 1, byte scale 1: at most 80 B/s at once");
+    assertThat(moved.out().strip()).contains("f1,r1-n1,fast,80,1,").endsWith(",2");
+  }
+
+  @Test
+  void scalesThatAreGivenAreKept() throws IOException {
+    Spoken both = flows(HEADER + "f1,r1-n1,fast,80,0\n", "--time-scale", 4, "--byte-scale", 8);
+    assertThat(both.exitCode()).as(both.err()).isZero();
+    assertThat(both.err()).isEmpty();
+
+    Spoken bytes = flows(HEADER + "f1,r1-n1,fast,80,0\n", "--byte-scale", 8);
+    assertThat(bytes.exitCode()).as(bytes.err()).isZero();
+    assertThat(bytes.err()).startsWith("racklab: time scale 1, byte scale 8: ");
+
+    Spoken time = flows(HEADER + "f1,r1-n1,fast,80,89\n", "--time-scale", 50);
+    assertThat(time.exitCode()).as(time.err()).isZero();
+    assertThat(time.err()).startsWith("racklab: time scale 50, byte scale 1: ");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.racklab.deploy.capacity.Load;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Play;
@@ -14,9 +15,11 @@ import io.racklab.master.network.FluidAnswer;
 import io.racklab.master.network.PlannedFlow;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.file.ClusterFile;
+import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -60,30 +63,30 @@ public final class FlowsCommand implements Callable<Integer> {
   @Option(
       names = "--time-scale",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "emulated seconds per second of the wall clock (default: ${DEFAULT-VALUE})")
-  private double timeScale;
+      description =
+          "emulated seconds per second of the wall clock (default: such that it takes a minute at"
+              + " most)")
+  private Double timeScale;
 
   @Option(
       names = "--byte-scale",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "emulated bytes per real byte (default: ${DEFAULT-VALUE})")
-  private double byteScale;
+      description = "emulated bytes per real byte (default: what this machine carries)")
+  private Double byteScale;
 
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
-    Scale scale;
+  public Integer call() throws IOException {
     try {
-      scale = new Scale(timeScale, byteScale);
+      given();
     } catch (IllegalArgumentException e) {
       throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
     }
     Topology topology = new Topology(ClusterFile.named(cluster, Path.of("").toAbsolutePath()));
     List<PlannedFlow> flows = FlowsFile.read(flowsFile, topology);
-    double[] expected = FluidAnswer.of(topology, flows).ends();
+    FluidAnswer answer = FluidAnswer.of(topology, flows);
+    double[] expected = answer.ends();
     for (int flow = 0; flow < expected.length; flow++) {
       if (Double.isInfinite(expected[flow])) {
         throw new CannotStart(
@@ -91,21 +94,32 @@ public final class FlowsCommand implements Callable<Integer> {
             "flow " + flows.get(flow).name() + " never ends: a link on its way carries nothing");
       }
     }
-    FlowsRun.Answer answer =
+    FlowsRun.Answer told =
         clock == ClockKind.VIRTUAL
             ? new VirtualStage(Duration.ofSeconds(30))
-                .perform(Play.flows(topology, flows, scale, word -> {}))
-            : underWallClock(topology, flows, scale);
-    if (answer instanceof FlowsRun.Failed failed) {
+                .perform(Play.flows(topology, flows, given(), word -> {}))
+            : underWallClock(topology, flows, scaleFor(answer));
+    if (told instanceof FlowsRun.Failed failed) {
       throw new CannotStart(ExitCode.FAILED, failed.why());
     }
-    FlowsRun.Ended ended = (FlowsRun.Ended) answer;
+    FlowsRun.Ended ended = (FlowsRun.Ended) told;
     spec.commandLine().getOut().print(table(flows, topology, ended.endNanos(), expected));
     spec.commandLine().getOut().flush();
     if (!ended.ledger().closes()) {
       throw new CannotStart(ExitCode.INVALID, "the byte ledger does not close: " + ended.ledger());
     }
     return ExitCode.DONE;
+  }
+
+  /** The scales as given, 1 where nothing was. */
+  private Scale given() {
+    return new Scale(timeScale == null ? 1 : timeScale, byteScale == null ? 1 : byteScale);
+  }
+
+  private Scale scaleFor(FluidAnswer answer) throws IOException {
+    double last = Arrays.stream(answer.ends()).max().orElse(0);
+    Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), false);
+    return Preflight.choose(new Load(answer.peak()), last, timeScale, byteScale, screen);
   }
 
   private static FlowsRun.Answer underWallClock(
