@@ -161,6 +161,23 @@ class FlowsCommandTest {
   }
 
   @Test
+  void aCoflowTraceIsMoved() throws IOException {
+    Path cluster = Files.writeString(folder.resolve("c.conf"), CLUSTER.replace(" B/s", " KB/s"));
+    Path trace = Files.writeString(folder.resolve("t.txt"), "2 1\n5 1500 2 0 0 1 1:0.1\n");
+
+    Spoken moved =
+        racklab("flows", "--cluster", cluster, "--flows", "coflow:" + trace, "--clock", "virtual");
+
+    assertThat(moved.exitCode()).as(moved.err()).isZero();
+    // 0.1 MiB are 104858 bytes, which enter node fast at 80 KB/s.
+    assertThat(moved.out().lines())
+        .containsExactly(
+            "flow,src,dst,bytes,start_s,finish_s,expected_s",
+            "5-m1-r1,r1-n1,fast,52429,1.5,2.810725,2.810725",
+            "5-m2-r1,r1-n2,fast,52429,1.5,2.810725,2.810725");
+  }
+
+  @Test
   void underTheWallClockScalesAreChosenAndTold() throws IOException {
     // 80 bytes a second fit anywhere.
     Spoken moved = flows(HEADER + "f1,r1-n1,fast,80,1\n");

@@ -10,6 +10,7 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.FlowsRun;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Seconds;
+import io.racklab.master.network.CoflowFile;
 import io.racklab.master.network.FlowsFile;
 import io.racklab.master.network.FluidAnswer;
 import io.racklab.master.network.PlannedFlow;
@@ -40,9 +41,12 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  racklab flows --cluster c.conf --flows f.csv --clock virtual",
-      "  racklab flows --cluster c.conf --flows f.csv --byte-scale 4"
+      "  racklab flows --cluster c.conf --flows f.csv --byte-scale 4",
+      "  racklab flows --cluster c.conf --flows coflow:FB2010-1Hr-150-0.txt --clock virtual"
     })
 public final class FlowsCommand implements Callable<Integer> {
+  private static final String COFLOW = "coflow:";
+
   @Option(
       names = "--cluster",
       required = true,
@@ -50,8 +54,12 @@ public final class FlowsCommand implements Callable<Integer> {
       description = "the cluster")
   private String cluster;
 
-  @Option(names = "--flows", required = true, paramLabel = "FILE", description = "the flows")
-  private Path flowsFile;
+  @Option(
+      names = "--flows",
+      required = true,
+      paramLabel = "FILE|coflow:FILE",
+      description = "the flows, or a coflow trace, whose rack k is the cluster's")
+  private String flowsWord;
 
   @Option(
       names = "--clock",
@@ -84,7 +92,7 @@ public final class FlowsCommand implements Callable<Integer> {
       throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
     }
     Topology topology = new Topology(ClusterFile.named(cluster, Path.of("").toAbsolutePath()));
-    List<PlannedFlow> flows = FlowsFile.read(flowsFile, topology);
+    List<PlannedFlow> flows = read(topology);
     FluidAnswer answer = FluidAnswer.of(topology, flows);
     double[] expected = answer.ends();
     for (int flow = 0; flow < expected.length; flow++) {
@@ -109,6 +117,12 @@ public final class FlowsCommand implements Callable<Integer> {
       throw new CannotStart(ExitCode.INVALID, "the byte ledger does not close: " + ended.ledger());
     }
     return ExitCode.DONE;
+  }
+
+  private List<PlannedFlow> read(Topology topology) {
+    return flowsWord.startsWith(COFLOW)
+        ? CoflowFile.read(Path.of(flowsWord.substring(COFLOW.length())), topology)
+        : FlowsFile.read(Path.of(flowsWord), topology);
   }
 
   /** The scales as given, 1 where nothing was. */
