@@ -3,6 +3,7 @@ package io.racklab.deploy.capacity;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.worker.transfer.Arrivals;
 import io.racklab.worker.transfer.ChunkSizes;
+import io.racklab.worker.transfer.ConnectionLimits;
 import io.racklab.worker.transfer.DataPort;
 import io.racklab.worker.transfer.DataPortSettings;
 import io.racklab.worker.transfer.Departures;
@@ -31,6 +32,9 @@ public final class SocketSpeed implements AutoCloseable {
 
   /** More than any machine moves in a measurement. */
   private static final long ENDLESS = 1L << 50;
+
+  /** Flows at once stand for nodes; nobody measures so many. */
+  private static final int NODES = 1 << 16;
 
   private static final long PAUSE_NANOS = 1_000_000;
   private static final long FAREWELL_NANOS = 500_000_000;
@@ -77,7 +81,9 @@ public final class SocketSpeed implements AutoCloseable {
                 System.nanoTime(),
                 SAMPLE_NANOS,
                 ChunkSizes.DEFAULT,
-                1),
+                1,
+                NODES,
+                ConnectionLimits.DEFAULT),
             own,
             System::nanoTime,
             ears,
@@ -166,11 +172,6 @@ public final class SocketSpeed implements AutoCloseable {
       }
     }
     settle();
-    for (DataPort port : ports) {
-      for (int flow = 0; flow < flows; flow++) {
-        port.forget(first + flow);
-      }
-    }
   }
 
   /** Waits until what has been sent has arrived. */

@@ -46,6 +46,7 @@ final class VirtualRun implements AutoCloseable {
             asked.tasks(),
             asked.tracker(),
             window,
+            asked.bounds(),
             asked.resolved());
     VirtualRun run =
         new VirtualRun(
