@@ -16,19 +16,15 @@ final class Counters {
 
   private volatile Ledger forgotten = new Ledger(0, 0, 0, 0, 0, 0, 0);
 
-  /** Starts anew when all that was produced has been sent, or will be counted as sent. */
+  /**
+   * Starts anew when all that was produced has been sent, or will be counted as sent. What went
+   * wrong stays counted.
+   */
   void forgetSettled() {
     controlLag.reset();
     long settled = produced.sum();
     forgotten =
-        new Ledger(
-            settled,
-            settled - dropped.sum(),
-            dropped.sum(),
-            received.sum(),
-            corrupted.sum(),
-            corruptedFrames.sum(),
-            refusedConnections.sum());
+        new Ledger(settled, settled - dropped.sum(), dropped.sum(), received.sum(), 0, 0, 0);
   }
 
   Ledger ledger() {
