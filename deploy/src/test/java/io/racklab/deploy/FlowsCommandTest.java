@@ -183,7 +183,7 @@ class FlowsCommandTest {
     Spoken moved = flows(HEADER + "f1,r1-n1,fast,80,1\n");
 
     assertThat(moved.exitCode()).as(moved.err()).isZero();
-    assertThat(moved.errors()).hasSize(1);
+    assertThat(moved.err()).contains("1 flows judged: ");
     assertThat(moved.err())
         .startsWith("racklab: time scale 1, byte scale 1: at most 80 B/s at once");
     assertThat(moved.out().strip()).contains("f1,r1-n1,fast,80,1,").endsWith(",2");
@@ -193,7 +193,7 @@ class FlowsCommandTest {
   void scalesThatAreGivenAreKept() throws IOException {
     Spoken both = flows(HEADER + "f1,r1-n1,fast,80,0\n", "--time-scale", 4, "--byte-scale", 8);
     assertThat(both.exitCode()).as(both.err()).isZero();
-    assertThat(both.err()).isEmpty();
+    assertThat(both.err()).doesNotContain("scale");
 
     Spoken bytes = flows(HEADER + "f1,r1-n1,fast,80,0\n", "--byte-scale", 8);
     assertThat(bytes.exitCode()).as(bytes.err()).isZero();

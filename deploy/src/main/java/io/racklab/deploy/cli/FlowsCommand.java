@@ -2,13 +2,18 @@ package io.racklab.deploy.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.racklab.deploy.capacity.Load;
+import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.launch.Address;
+import io.racklab.deploy.launch.ChildProcesses;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Play;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.FlowsRun;
+import io.racklab.master.experiment.Level;
 import io.racklab.master.experiment.Scale;
+import io.racklab.master.experiment.Verdict;
+import io.racklab.master.journal.Observations;
 import io.racklab.master.journal.Seconds;
 import io.racklab.master.network.CoflowFile;
 import io.racklab.master.network.FlowsFile;
@@ -18,6 +23,7 @@ import io.racklab.topologies.Topology;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -82,6 +88,12 @@ public final class FlowsCommand implements Callable<Integer> {
       description = "emulated bytes per real byte (default: what this machine carries)")
   private Double byteScale;
 
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = "worker processes to start on this machine (default: 0, all in this process)")
+  private int workers;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -113,10 +125,12 @@ public final class FlowsCommand implements Callable<Integer> {
     FlowsRun.Ended ended = (FlowsRun.Ended) told;
     spec.commandLine().getOut().print(table(flows, topology, ended.endNanos(), expected));
     spec.commandLine().getOut().flush();
-    if (!ended.ledger().closes()) {
-      throw new CannotStart(ExitCode.INVALID, "the byte ledger does not close: " + ended.ledger());
+    Verdict verdict = verdict(ended, flows, expected);
+    if (clock == ClockKind.WALL) {
+      spec.commandLine().getErr().print(ResultText.of(verdict));
+      spec.commandLine().getErr().flush();
     }
-    return ExitCode.DONE;
+    return verdict.level() == Level.INVALID ? ExitCode.INVALID : ExitCode.DONE;
   }
 
   private List<PlannedFlow> read(Topology topology) {
@@ -136,13 +150,29 @@ public final class FlowsCommand implements Callable<Integer> {
     return Preflight.choose(new Load(answer.peak()), last, timeScale, byteScale, screen);
   }
 
-  private static FlowsRun.Answer underWallClock(
-      Topology topology, List<PlannedFlow> flows, Scale scale) {
+  private FlowsRun.Answer underWallClock(Topology topology, List<PlannedFlow> flows, Scale scale)
+      throws IOException {
     CompletableFuture<FlowsRun.Answer> over = new CompletableFuture<>();
-    try (MasterProcess process = MasterProcess.start(new Address("127.0.0.1", 0), true)) {
-      process.perform(Play.flows(topology, flows, scale, over::complete), 1);
+    try (ChildProcesses children = new ChildProcesses();
+        MasterProcess process = MasterProcess.start(new Address("127.0.0.1", 0), workers == 0)) {
+      if (workers > 0) {
+        children.start(workers, process.address(), Files.createTempDirectory("racklab-flows-"));
+      }
+      process.perform(Play.flows(topology, flows, scale, over::complete), Math.max(1, workers));
       return over.join();
     }
+  }
+
+  private static Verdict verdict(FlowsRun.Ended ended, List<PlannedFlow> flows, double[] expected) {
+    Observations errors = new Observations();
+    for (int flow = 0; flow < expected.length; flow++) {
+      double start = flows.get(flow).startNanos() / 1e9;
+      double takes = expected[flow] - start;
+      if (takes >= 1) {
+        errors.add(Math.abs(ended.endNanos()[flow] / 1e9 - expected[flow]) / takes);
+      }
+    }
+    return ended.verdict(errors.sample());
   }
 
   private static String table(

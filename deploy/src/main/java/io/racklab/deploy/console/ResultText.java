@@ -44,6 +44,13 @@ public final class ResultText {
     return text.toString();
   }
 
+  /** The verdict with its figures, several lines. */
+  public static String of(Verdict verdict) {
+    StringBuilder text = new StringBuilder();
+    verdict(text, verdict);
+    return text.toString();
+  }
+
   private static void verdict(StringBuilder text, Verdict verdict) {
     text.append(verdict.level());
     Sample errors = verdict.flowErrors();

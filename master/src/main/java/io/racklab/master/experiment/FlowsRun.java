@@ -7,11 +7,13 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.master.journal.Sample;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -26,6 +28,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Moves a list of flows over the emulated network, without a job, and says when each ended. */
@@ -45,7 +48,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
 
   private record FlowOver(FlowEnded flow) implements Command {}
 
-  private record NetworkClosed(Ledger ledger) implements Command {}
+  private record NetworkClosed(Network.Closed closed) implements Command {}
 
   private record Broken(String why) implements Command {}
 
@@ -57,7 +60,17 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
    *
    * @param endNanos for each flow of the list
    */
-  public record Ended(long[] endNanos, Ledger ledger) implements Answer {}
+  public record Ended(long[] endNanos, Ledger ledger, Health health) implements Answer {
+
+    /**
+     * How far the network can be trusted with these flows.
+     *
+     * @param errors of the flows of an emulated second or more
+     */
+    public Verdict verdict(Sample errors) {
+      return Verdict.of(errors, Map.of(), ledger, health, 0, Bounds.DEFAULT);
+    }
+  }
 
   /** The flows could not be moved. */
   public record Failed(String why) implements Answer {}
@@ -218,16 +231,15 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
     if (over == flows.size()) {
       provisioning.settle();
       network.tell(
-          new Network.Close(
-              getContext()
-                  .messageAdapter(
-                      Network.Closed.class, closed -> new NetworkClosed(closed.ledger()))));
+          new Network.Close(getContext().messageAdapter(Network.Closed.class, NetworkClosed::new)));
     }
     return this;
   }
 
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
-    answerTo.tell(new Ended(Arrays.copyOf(ends, ends.length), closed.ledger()));
+    answerTo.tell(
+        new Ended(
+            Arrays.copyOf(ends, ends.length), closed.closed().ledger(), closed.closed().health()));
     return Behaviors.stopped();
   }
 

@@ -55,6 +55,17 @@ public record Verdict(
     Health health = results.stream().map(RunResult::health).reduce(Health.PERFECT, Health::or);
     double lateness =
         results.stream().mapToDouble(result -> lateness(result, timeScale)).max().orElse(0);
+    return of(errors, byLoad, ledger, health, lateness, bounds);
+  }
+
+  /** Judges what was measured. */
+  static Verdict of(
+      Sample errors,
+      Map<LoadLevel, Sample> byLoad,
+      Ledger ledger,
+      Health health,
+      double lateness,
+      Bounds bounds) {
     Judgement judgement = new Judgement();
     double median = errors.quantile(0.5);
     judgement.bound(Level.DEGRADED, "median flow error", median, bounds.median());
