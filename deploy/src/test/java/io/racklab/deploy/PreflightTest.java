@@ -36,7 +36,7 @@ class PreflightTest {
     Path file = Files.writeString(folder.resolve("terabyte.conf"), TERABYTE);
     Path out = folder.resolve("out");
 
-    Spoken spoken = racklab("run", file, "--out", out);
+    Spoken spoken = racklab("run", file, "--quiet", "--out", out);
 
     assertThat(spoken.exitCode()).as(spoken.toString()).isEqualTo(2);
     assertThat(spoken.out()).isEmpty();

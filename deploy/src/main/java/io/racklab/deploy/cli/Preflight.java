@@ -48,6 +48,11 @@ final class Preflight {
     if (most.fits(scale, capacity)) {
       return;
     }
+    screen.remark(
+        String.format(
+            Locale.ROOT,
+            "racklab: looking in virtual time, for %d s at most, whether this machine carries the run",
+            REHEARSAL.toSeconds()));
     Rehearsal rehearsal = Rehearsal.of(experiment, REHEARSAL);
     Load load = rehearsal.load();
     if (load.at(scale) > capacity) {
