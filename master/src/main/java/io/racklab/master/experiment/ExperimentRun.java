@@ -224,9 +224,10 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   }
 
   private Behavior<Command> onRehearsed() {
-    clock = provisioning.begin();
+    clock = provisioning.clock();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
     jobTracker.tell(new JobTracker.Begin(clock));
+    provisioning.begin(clock);
     scheduleSubmit();
     timers.startTimerWithFixedDelay(new AskProgress(), settings.progressEvery());
     return this;

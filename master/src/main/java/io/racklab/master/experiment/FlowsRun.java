@@ -186,8 +186,9 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   }
 
   private Behavior<Command> onRehearsed() {
-    clock = provisioning.begin();
+    clock = provisioning.clock();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
+    provisioning.begin(clock);
     scheduleStart();
     return this;
   }

@@ -112,13 +112,20 @@ final class Provisioning {
     return new RunClock(master.clock(), settings.epochNanos(), settings.timeScale());
   }
 
-  /** Starts the run's time: a whole number of windows after its epoch. */
-  RunClock begin() {
+  /** The run's time, which starts at a whole number of windows after its epoch. */
+  RunClock clock() {
     long window = settings.processWindowNanos();
     long waited = master.clock().nanos() - settings.epochNanos();
     long origin = settings.epochNanos() + (waited + window - 1) / window * window;
-    workers.forEach(worker -> worker.tell(new Begin(origin)));
     return new RunClock(master.clock(), origin, settings.timeScale());
+  }
+
+  /**
+   * Lets the workers start. Whoever their nodes speak to must know the time before: a first
+   * heartbeat may follow at once.
+   */
+  void begin(RunClock clock) {
+    workers.forEach(worker -> worker.tell(new Begin(clock.originNanos())));
   }
 
   /** The run is over: workers report and stop their nodes. */
