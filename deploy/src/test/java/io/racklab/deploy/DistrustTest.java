@@ -1,6 +1,6 @@
 package io.racklab.deploy;
 
-import static io.racklab.deploy.Launched.racklab;
+import static io.racklab.deploy.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -151,6 +151,9 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                 address -> self.tell(new TrackerReady(address)),
                 numbers -> self.tell(new JobsEnded(numbers.size()))),
             "job-tracker");
+    context.watchWith(jobTracker, new Broken("the job tracker failed: see the log"));
+    context.watchWith(network, new Broken("the network failed: see the log"));
+    context.watchWith(journal, new Broken("the journal failed: see the log"));
     for (ActorRef<WorkerMessage> worker : workers) {
       context.watchWith(worker, new Broken("a worker process was lost (" + worker.path() + ")"));
     }
