@@ -268,6 +268,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
     ledger = closed.ledger();
     health = closed.health();
+    // It ends by itself now.
+    getContext().unwatch(journal);
     journal.tell(
         new JournalKeeper.Close(
             getContext().messageAdapter(JournalKeeper.Closed.class, JournalClosed::new)));
