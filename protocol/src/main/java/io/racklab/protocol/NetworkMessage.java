@@ -1,6 +1,7 @@
 package io.racklab.protocol;
 
 import akka.actor.typed.ActorRef;
+import com.fasterxml.jackson.annotation.JsonFormat;
 import java.util.List;
 
 /** What attempts and workers say to the network, which gives every flow its rate. */
@@ -53,6 +54,7 @@ public sealed interface NetworkMessage extends Message {
    *
    * @param window its number: windows of equal length count from the start of the run
    */
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   record WindowBytes(long window, int source, int destination, long realBytes) {}
 
   /** A worker's final account, in answer to {@link WorkerMessage.Settle}. */

@@ -1,6 +1,7 @@
 package io.racklab.protocol;
 
 import akka.actor.typed.ActorRef;
+import com.fasterxml.jackson.annotation.JsonFormat;
 import java.util.List;
 
 /** What the master says to a worker process. */
@@ -46,9 +47,11 @@ public sealed interface WorkerMessage extends Message {
    * @param bytesPerSecond emulated, for each flow on the path
    * @param sinceNanos since when it holds, which may be a little ago
    */
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   record PathRate(int source, int destination, double bytesPerSecond, long sinceNanos) {}
 
   /** The fluid model ended this flow at this time. */
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   record FlowDue(long flow, long atNanos) {}
 
   /** Stop sending a flow and discard what is queued. */

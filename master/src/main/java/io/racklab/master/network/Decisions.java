@@ -7,8 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** What the network decides at one instant, collected so that each worker gets one message. */
+/**
+ * What the network decides at one instant, collected so that each worker gets one message, or a few
+ * where one would be too long for Akka's frames.
+ */
 final class Decisions {
+  /** Of at most 30 bytes each, in frames of 256 KiB. */
+  private static final int MOST_IN_A_MESSAGE = 4096;
+
   private final List<List<PathRate>> rates = new ArrayList<>();
   private final List<List<FlowDue>> due = new ArrayList<>();
 
@@ -29,9 +35,17 @@ final class Decisions {
 
   void tell(BiConsumer<Integer, Allocation> teller) {
     for (int worker = 0; worker < rates.size(); worker++) {
-      if (!rates.get(worker).isEmpty() || !due.get(worker).isEmpty()) {
-        teller.accept(worker, new Allocation(rates.get(worker), due.get(worker)));
+      List<PathRate> itsRates = rates.get(worker);
+      List<FlowDue> itsDue = due.get(worker);
+      int most = Math.max(itsRates.size(), itsDue.size());
+      for (int from = 0; from < most; from += MOST_IN_A_MESSAGE) {
+        teller.accept(worker, new Allocation(part(itsRates, from), part(itsDue, from)));
       }
     }
+  }
+
+  private static <T> List<T> part(List<T> all, int from) {
+    int begin = Math.min(from, all.size());
+    return all.subList(begin, Math.min(begin + MOST_IN_A_MESSAGE, all.size()));
   }
 }
