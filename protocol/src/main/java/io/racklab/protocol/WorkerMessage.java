@@ -2,6 +2,8 @@ package io.racklab.protocol;
 
 import akka.actor.typed.ActorRef;
 import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
 
 /** What the master says to a worker process. */
@@ -36,7 +38,12 @@ public sealed interface WorkerMessage extends Message {
    * @param rates that hold from now on; none for workers whose transfers are fluid
    * @param due flows that the fluid model has ended: what is left of them goes at once
    */
-  record Allocation(List<PathRate> rates, List<FlowDue> due) implements WorkerMessage {
+  record Allocation(
+      @JsonSerialize(using = PackedRates.Writer.class)
+          @JsonDeserialize(using = PackedRates.Reader.class)
+          List<PathRate> rates,
+      List<FlowDue> due)
+      implements WorkerMessage {
     public Allocation {
       rates = List.copyOf(rates);
       due = List.copyOf(due);
@@ -47,7 +54,6 @@ public sealed interface WorkerMessage extends Message {
    * @param bytesPerSecond emulated, for each flow on the path
    * @param sinceNanos since when it holds, which may be a little ago
    */
-  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   record PathRate(int source, int destination, double bytesPerSecond, long sinceNanos) {}
 
   /** The fluid model ended this flow at this time. */
