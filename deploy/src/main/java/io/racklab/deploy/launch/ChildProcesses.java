@@ -23,6 +23,10 @@ public final class ChildProcesses implements AutoCloseable {
     for (int number = 1; number <= count; number++) {
       List<String> command = new ArrayList<>();
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+      // Several processes that optimise themselves at once leave no processor for what they do:
+      // with it, senders obeyed three times as fast (deploy/bench/saturation). What is given
+      // explicitly comes later and wins.
+      command.add("-XX:TieredStopAtLevel=1");
       command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
       command.addAll(List.of("io.racklab.deploy.Racklab", "worker", "--join", master.toString()));
