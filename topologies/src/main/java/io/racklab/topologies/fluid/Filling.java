@@ -1,5 +1,8 @@
 package io.racklab.topologies.fluid;
 
+import static io.racklab.topologies.fluid.Rounding.isAbove;
+import static io.racklab.topologies.fluid.Rounding.isSame;
+
 import java.util.Arrays;
 
 /**
@@ -20,13 +23,7 @@ import java.util.Arrays;
  * <p>A change at one level concerns only higher levels, so one ascent is enough, but for two cases
  * which begin it anew with what is open by then: a link that was no bottleneck carries more than it
  * can, or a bottleneck is opened that should have been passed already. Max-min fair rates are
- * unique, so the outcome is that of a filling from nothing. What others leave of an open link is
- * summed from exact counts each time, so errors do not add up.
- *
- * <p>Most links never fill: nodes behind a slow rack link, say. A link cannot be over its capacity
- * while no flow over it is faster than an equal part of it. Only links of which that is not known
- * are watched, which means that their loads are kept; for the others each bottleneck has a limit,
- * the least such part on its flows' paths or less.
+ * unique, so the outcome is that of a filling from nothing.
  */
 final class Filling {
   /** Ascents that may be in vain before all bottlenecks are opened. */
@@ -35,17 +32,12 @@ final class Filling {
   /** After a filling of most bottlenecks, so many fillings open them all at once. */
   private static final int WIDE_FILLINGS = 16;
 
-  /** Sums may differ by this share and be equal but for rounding. */
-  private static final double ROUNDING = 1e-12;
-
-  /** A level that differs from the last one by this share only is that one. */
-  private static final double SAME = 1e-14;
-
   private final Paths paths;
   private final Links links;
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
   private final HeldFlows held;
+  private final Watch watch;
   private final Changes changes;
 
   private final LinkSet dirty;
@@ -55,11 +47,13 @@ final class Filling {
 
   private int freshCount;
 
-  /** The bottlenecks whose levels are unknown. */
-  private final LinkSet open;
+  private final OpenLinks open;
 
-  /** Links that are not open and may carry more than they can. */
+  /** Watched links that are not open and may carry more than they can. */
   private final LinkSet suspects;
+
+  /** Links that are watched since the present level was reached. */
+  private final LinkSet begun;
 
   private boolean allOpen;
   private int wideFillings;
@@ -69,32 +63,11 @@ final class Filling {
 
   private final Heaps rising;
 
-  /** Whether some flows may be frozen already. */
-  private boolean ascending;
-
   /** The level reached by this ascent. */
   private double reached;
 
   /** Whether this ascent has passed something that it should not have. */
   private boolean vain;
-
-  /** Bytes per second over an open link by flows that keep their rates or are frozen. */
-  private final double[] used;
-
-  /** The other flows over an open link. */
-  private final int[] left;
-
-  /** The fastest flow over an open link that keeps its rate. */
-  private final double[] fastest;
-
-  /** Whether an open link has frozen flows. */
-  private final boolean[] full;
-
-  /** Bytes per second over a watched link. */
-  private final double[] loads;
-
-  /** Up to which level a bottleneck's flows fill no link that is not watched. */
-  private final double[] limits;
 
   Filling(
       Paths paths,
@@ -111,16 +84,11 @@ final class Filling {
     this.changes = changes;
     int count = links.count();
     dirty = new LinkSet(count);
-    open = new LinkSet(count);
+    watch = new Watch(links, bottlenecks, held);
+    open = new OpenLinks(links, bottlenecks, held);
     suspects = new LinkSet(count);
+    begun = new LinkSet(count);
     rising = new Heaps(1, count);
-    used = new double[count];
-    left = new int[count];
-    fastest = new double[count];
-    full = new boolean[count];
-    loads = new double[count];
-    limits = new double[count];
-    Arrays.fill(limits, Double.POSITIVE_INFINITY);
   }
 
   /** The rates over the link must be computed anew. */
@@ -138,15 +106,7 @@ final class Filling {
 
   /** So many flows more, or fewer, that a bottleneck holds back cross a link, which is touched. */
   void hold(int bottleneck, int link, int change) {
-    held.add(bottleneck, link, change);
-    if (held.watched(link)) {
-      loads[link] += change * finite(bottlenecks.rate(bottleneck));
-    }
-  }
-
-  /** Flows without any limit take no time and no part of a link. */
-  private static double finite(double rate) {
-    return rate == Double.POSITIVE_INFINITY ? 0 : rate;
+    watch.hold(bottleneck, link, change);
   }
 
   /** Makes all rates those of this instant. */
@@ -171,10 +131,7 @@ final class Filling {
         continue;
       }
       bottlenecks.rest(link);
-      if (!held.watched(link) && !bound(link)) {
-        watch(link);
-      }
-      if (held.watched(link)) {
+      if (watch.touched(link)) {
         suspects.add(link);
       }
     }
@@ -206,40 +163,8 @@ final class Filling {
     }
   }
 
-  /** An equal part of a link for each flow over it. */
-  private double part(int link) {
-    return links.capacity(link) / links.flows(link);
-  }
-
-  /** Limits the bottlenecks of a link that is not watched; false if one is above the limit. */
-  private boolean bound(int link) {
-    double part = part(link);
-    int[] holders = held.rowBottlenecks(link);
-    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
-      int holder = holders[i];
-      if (bottlenecks.rate(holder) > part) {
-        return false;
-      }
-      limits[holder] = Math.min(limits[holder], part);
-    }
-    return true;
-  }
-
-  private void watch(int link) {
-    held.watch(link);
-    int[] holders = held.rowBottlenecks(link);
-    int[] flows = held.rowFlows(link);
-    double sum = 0;
-    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
-      sum += flows[i] * finite(bottlenecks.rate(holders[i]));
-    }
-    loads[link] = sum;
-  }
-
   private void openWatched(int link) {
-    if (!held.watched(link)) {
-      watch(link);
-    }
+    watch.ensure(link);
     open.add(link);
   }
 
@@ -251,7 +176,7 @@ final class Filling {
       if (open.has(link)) {
         return;
       }
-      if (part(link) < part(tightest)) {
+      if (watch.part(link) < watch.part(tightest)) {
         tightest = link;
       }
     }
@@ -261,37 +186,37 @@ final class Filling {
   /** Fills what is open and what must be opened; false if it must be begun anew. */
   private boolean ascend(double now) {
     rising.clear(0);
-    ascending = false;
     reached = 0;
     vain = false;
-    for (int i = 0; i < open.size(); i++) {
-      full[open.get(i)] = false;
-    }
+    open.melt();
     for (int i = 0; i < open.size(); i++) {
       int link = open.get(i);
-      count(link);
-      if (left[link] > 0) {
-        rising.append(0, link, share(link));
+      if (allOpen) {
+        open.countNone(link);
+      } else {
+        open.count(link);
+      }
+      if (open.left(link) > 0) {
+        rising.append(0, link, open.share(link));
       }
     }
     rising.order(0);
-    ascending = true;
     while (rising.size(0) > 0 && !vain) {
       int link = rising.first(0);
-      if (left[link] == 0) {
+      if (open.left(link) == 0) {
         rising.remove(0, link);
         continue;
       }
-      double share = share(link);
+      double share = open.share(link);
       if (share > rising.key(link)) {
         // A link's share rises while others freeze below it.
         rising.update(0, link, share);
       } else if (isAbove(reached, share)) {
         // It fell when another was opened, which mostly freezes below it, but this time did not.
         vain = true;
-      } else if (isAbove(fastest[link], share)) {
+      } else if (isAbove(open.fastest(link), share)) {
         openFaster(link, share);
-        rising.update(0, link, share(link));
+        rising.update(0, link, open.share(link));
       } else {
         rising.remove(0, link);
         reached = share;
@@ -301,58 +226,23 @@ final class Filling {
     return !vain;
   }
 
-  private double share(int link) {
-    return Math.max(0, links.capacity(link) - used[link]) / left[link];
-  }
-
-  private static boolean isAbove(double rate, double level) {
-    return rate > level * (1 + ROUNDING);
-  }
-
-  /** Tells the flows over an open link that have a rate from those that have none. */
-  private void count(int link) {
-    double sum = 0;
-    double most = 0;
-    int rest = links.flows(link);
-    if (!allOpen || ascending) {
-      int[] holders = held.rowBottlenecks(link);
-      int[] flows = held.rowFlows(link);
-      for (int i = held.rowSize(link) - 1; i >= 0; i--) {
-        int holder = holders[i];
-        boolean kept = !open.has(holder);
-        if (kept || full[holder]) {
-          double rate = bottlenecks.rate(holder);
-          sum += flows[i] * finite(rate);
-          rest -= flows[i];
-          if (kept && rate > most) {
-            most = rate;
-          }
-        }
-      }
-    }
-    used[link] = sum;
-    left[link] = rest;
-    fastest[link] = most;
-  }
-
   /** Opens, during an ascent, a bottleneck above the level reached. */
   private void open(int link) {
     open.add(link);
-    full[link] = false;
-    count(link);
+    open.count(link);
     int[] crossed = held.columnLinks(link);
     for (int i = held.watchedSize(link) - 1; i >= 0; i--) {
       int other = crossed[i];
       if (other != link && open.has(other)) {
-        count(other);
-        vain |= full[other];
+        open.count(other);
+        vain |= open.full(other);
         if (!rising.contains(other)) {
-          rising.add(0, other, share(other));
+          rising.add(0, other, open.share(other));
         }
       }
     }
-    if (left[link] > 0) {
-      double share = share(link);
+    if (open.left(link) > 0) {
+      double share = open.share(link);
       rising.add(0, link, share);
       vain |= isAbove(reached, share);
     }
@@ -372,24 +262,24 @@ final class Filling {
         }
       }
     }
-    fastest[link] = most;
+    open.fastest(link, most);
   }
 
   private void freeze(int link, double share, double now) {
     double last = bottlenecks.rate(link);
     double level = isSame(share, last) ? last : share;
-    boolean gathers = bottlenecks.flows(link) != left[link];
+    boolean gathers = bottlenecks.flows(link) != open.left(link);
     if (bottlenecks.rate(link, level, now, bundles)) {
       changes.level(link);
     }
-    full[link] = true;
+    open.fill(link);
     unlimited |= level == Double.POSITIVE_INFINITY;
     int[] crossed = held.columnLinks(link);
     int[] flows = held.columnFlows(link);
     int size = held.watchedSize(link);
     for (int i = 0; i < size; i++) {
       if (open.has(crossed[i])) {
-        book(crossed[i], flows[i], level);
+        open.book(crossed[i], flows[i], level);
       }
     }
     for (int i = 0; i < size && level != last; i++) {
@@ -400,64 +290,40 @@ final class Filling {
     if (gathers) {
       gather(link, level, now);
     }
-    if (level > limits[link]) {
-      watchWhatFills(link, level);
-    }
+    watchWhatFills(link, level);
     bottlenecks.schedule(link);
   }
 
-  /** Watches the links of which flows of this level take more than an equal part. */
-  private void watchWhatFills(int bottleneck, double level) {
-    double limit = Double.POSITIVE_INFINITY;
-    int[] crossed = held.columnLinks(bottleneck);
-    for (int i = held.columnSize(bottleneck) - 1; i >= held.watchedSize(bottleneck); i--) {
-      int link = crossed[i];
-      double part = part(link);
-      if (level > part) {
-        watch(link);
-        suspects.add(link);
-        if (level == Double.POSITIVE_INFINITY) {
-          // What has no limit is in no load.
-          open.add(link);
-          vain = true;
-        }
-        // A link that was not looked at yet may have come to this place.
-        i++;
-      } else {
-        limit = Math.min(limit, part);
+  /** Links that were not watched may fill at this level. */
+  private void watchWhatFills(int link, double level) {
+    begun.clear();
+    watch.level(link, level, begun);
+    for (int i = 0; i < begun.size(); i++) {
+      suspects.add(begun.get(i));
+      if (level == Double.POSITIVE_INFINITY) {
+        openWithoutLoad(begun.get(i));
       }
     }
-    limits[bottleneck] = limit;
   }
 
-  private static boolean isSame(double rate, double last) {
-    return Math.abs(rate - last) <= SAME * last;
-  }
-
-  /** So many flows over an open link are frozen at a level. */
-  private void book(int link, int flows, double level) {
-    used[link] += flows * finite(level);
-    left[link] -= flows;
+  /** What has no limit is in no load, so nothing else would tell that this link limits it. */
+  private void openWithoutLoad(int link) {
+    open.add(link);
+    vain = true;
   }
 
   /** So many flows over a watched link that is not open have another level. */
   private void change(int link, int flows, double last, double level) {
-    loads[link] += flows * (finite(level) - finite(last));
+    watch.add(link, flows, last, level);
     if (bottlenecks.flows(link) > 0) {
       if (!isSame(level, last)) {
         open(link);
       }
     } else if (level == Double.POSITIVE_INFINITY && links.capacity(link) < level) {
-      // What has no limit is in no load.
-      open.add(link);
-      vain = true;
-    } else if (isOver(link, loads[link])) {
+      openWithoutLoad(link);
+    } else if (watch.isOver(link)) {
       suspects.add(link);
     }
-  }
-
-  private boolean isOver(int link, double load) {
-    return isAbove(load, links.capacity(link));
   }
 
   /** Makes a full link the bottleneck of all flows over it that have no level yet. */
@@ -465,7 +331,7 @@ final class Filling {
     for (int k = links.crossings(link) - 1; k >= 0; k--) {
       int bundle = links.bundle(link, k);
       int old = bundles.bottleneck(bundle);
-      if (old == Bundles.NONE || old != link && open.has(old) && !full[old]) {
+      if (old == Bundles.NONE || old != link && open.has(old) && !open.full(old)) {
         move(bundle, old, link, level, now);
       }
     }
@@ -481,9 +347,7 @@ final class Filling {
         held.add(old, paths.link(offset), -count);
       }
       held.add(link, paths.link(offset), count);
-      if (!held.watched(paths.link(offset))) {
-        limits[link] = Math.min(limits[link], part(paths.link(offset)));
-      }
+      watch.crosses(link, paths.link(offset));
     }
     if (old != Bundles.NONE) {
       bottlenecks.addFlows(old, -count);
@@ -493,7 +357,7 @@ final class Filling {
     changes.bundle(bundle);
     for (int offset = start; offset < end; offset++) {
       if (open.has(paths.link(offset))) {
-        book(paths.link(offset), count, level);
+        open.book(paths.link(offset), count, level);
       }
     }
     for (int offset = start; offset < end; offset++) {
@@ -509,15 +373,15 @@ final class Filling {
     boolean within = true;
     for (int i = 0; i < suspects.size(); i++) {
       int link = suspects.get(i);
-      if (isOver(link, loads[link]) && open.add(link)) {
+      if (watch.isOver(link) && open.add(link)) {
         within = false;
       }
     }
     for (int i = 0; i < before; i++) {
       int link = open.get(i);
-      if (!full[link] && isOver(link, used[link])) {
+      if (open.isOver(link)) {
         within = false;
-        double average = links.capacity(link) / links.flows(link);
+        double average = watch.part(link);
         int[] holders = held.rowBottlenecks(link);
         for (int k = held.rowSize(link) - 1; k >= 0; k--) {
           if (isAbove(bottlenecks.rate(holders[k]), average)) {
@@ -533,18 +397,17 @@ final class Filling {
     int levels = 0;
     for (int i = 0; i < open.size(); i++) {
       int link = open.get(i);
-      loads[link] = used[link];
-      if (full[link]) {
+      watch.set(link, open.used(link));
+      if (open.full(link)) {
         levels++;
       } else {
         bottlenecks.rest(link);
-        limits[link] = Double.POSITIVE_INFINITY;
-        unwatchIfIdle(link);
+        watch.rest(link);
       }
     }
     for (int i = 0; i < dirty.size(); i++) {
       int link = dirty.get(i);
-      unwatchIfIdle(link);
+      watch.endIfIdle(link);
       if (links.flows(link) == 0) {
         links.rest(link);
       }
@@ -556,21 +419,5 @@ final class Filling {
     open.clear();
     suspects.clear();
     allOpen = false;
-  }
-
-  /** Ends the watch over a link of which each flow takes far less than an equal part. */
-  private void unwatchIfIdle(int link) {
-    if (!held.watched(link) || bottlenecks.flows(link) > 0) {
-      return;
-    }
-    double most = links.flows(link) == 0 ? 0 : part(link) / 2;
-    int[] holders = held.rowBottlenecks(link);
-    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
-      if (bottlenecks.rate(holders[i]) > most) {
-        return;
-      }
-    }
-    held.unwatch(link);
-    bound(link);
   }
 }
