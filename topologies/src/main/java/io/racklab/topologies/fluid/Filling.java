@@ -26,12 +26,6 @@ import java.util.Arrays;
  * unique, so the outcome is that of a filling from nothing.
  */
 final class Filling {
-  /** Ascents that may be in vain before all bottlenecks are opened. */
-  private static final int ASCENTS = 12;
-
-  /** After a filling of most bottlenecks, so many fillings open them all at once. */
-  private static final int WIDE_FILLINGS = 16;
-
   private final Paths paths;
   private final Links links;
   private final Bottlenecks bottlenecks;
@@ -54,9 +48,6 @@ final class Filling {
 
   /** Links that are watched since the present level was reached. */
   private final LinkSet begun;
-
-  private boolean allOpen;
-  private int wideFillings;
 
   /** Whether some level was infinite: its flows are on no account, so nothing may rely on them. */
   private boolean unlimited;
@@ -115,11 +106,10 @@ final class Filling {
       return;
     }
     begin();
-    for (int ascent = 1; !ascend(now) || !isWithinCapacities(); ascent++) {
-      if (ascent == ASCENTS) {
-        openAll();
-      }
-    }
+    boolean done;
+    do {
+      done = ascend(now) && isWithinCapacities();
+    } while (!done);
     finish();
   }
 
@@ -141,10 +131,6 @@ final class Filling {
         openWatched(links.busy(i));
       }
     }
-    if (wideFillings > 0) {
-      wideFillings--;
-      openAll();
-    }
     for (int i = 0; i < freshCount; i++) {
       int bundle = fresh[i];
       if (bundles.path(bundle) != Bundles.NONE && bundles.bottleneck(bundle) == Bundles.NONE) {
@@ -152,15 +138,6 @@ final class Filling {
       }
     }
     freshCount = 0;
-  }
-
-  private void openAll() {
-    allOpen = true;
-    for (int i = 0; i < links.busyCount(); i++) {
-      if (bottlenecks.flows(links.busy(i)) > 0) {
-        open.add(links.busy(i));
-      }
-    }
   }
 
   private void openWatched(int link) {
@@ -191,11 +168,7 @@ final class Filling {
     open.melt();
     for (int i = 0; i < open.size(); i++) {
       int link = open.get(i);
-      if (allOpen) {
-        open.countNone(link);
-      } else {
-        open.count(link);
-      }
+      open.count(link);
       if (open.left(link) > 0) {
         rising.append(0, link, open.share(link));
       }
@@ -394,13 +367,10 @@ final class Filling {
   }
 
   private void finish() {
-    int levels = 0;
     for (int i = 0; i < open.size(); i++) {
       int link = open.get(i);
       watch.set(link, open.used(link));
-      if (open.full(link)) {
-        levels++;
-      } else {
+      if (!open.full(link)) {
         bottlenecks.rest(link);
         watch.rest(link);
       }
@@ -412,12 +382,8 @@ final class Filling {
         links.rest(link);
       }
     }
-    if (!allOpen && 2 * levels > links.busyCount()) {
-      wideFillings = WIDE_FILLINGS;
-    }
     dirty.clear();
     open.clear();
     suspects.clear();
-    allOpen = false;
   }
 }

@@ -83,13 +83,6 @@ final class OpenLinks {
     fastest[link] = most;
   }
 
-  /** The same where every bottleneck is open and none frozen. */
-  void countNone(int link) {
-    used[link] = 0;
-    left[link] = links.flows(link);
-    fastest[link] = 0;
-  }
-
   /** So many flows over an open link are frozen at a level. */
   void book(int link, int flows, double level) {
     used[link] += flows * Watch.finite(level);
