@@ -191,17 +191,17 @@ class FlowsCommandTest {
 
   @Test
   void scalesThatAreGivenAreKept() throws IOException {
-    Spoken both = flows(HEADER + "f1,r1-n1,fast,80,0\n", "--time-scale", 4, "--byte-scale", 8);
-    assertThat(both.exitCode()).as(both.err()).isIn(0, 3);
+    // Flows of half a second, which are too short to be judged.
+    Spoken both = flows(HEADER + "f1,r1-n1,fast,40,0\n", "--time-scale", 4, "--byte-scale", 8);
+    assertThat(both.exitCode()).as(both.err()).isZero();
     assertThat(both.err()).doesNotContain("scale");
 
-    Spoken bytes = flows(HEADER + "f1,r1-n1,fast,80,0\n", "--byte-scale", 8);
-    assertThat(bytes.exitCode()).as(bytes.err()).isIn(0, 3);
+    Spoken bytes = flows(HEADER + "f1,r1-n1,fast,40,0\n", "--byte-scale", 8);
+    assertThat(bytes.exitCode()).as(bytes.err()).isZero();
     assertThat(bytes.err()).startsWith("racklab: time scale 1, byte scale 8: ");
 
-    Spoken time = flows(HEADER + "f1,r1-n1,fast,80,89\n", "--time-scale", 50);
-    // At this scale a hiccup of the machine is a large error.
-    assertThat(time.exitCode()).as(time.err()).isIn(0, 3);
+    Spoken time = flows(HEADER + "f1,r1-n1,fast,40,89\n", "--time-scale", 50);
+    assertThat(time.exitCode()).as(time.err()).isZero();
     assertThat(time.err()).startsWith("racklab: time scale 50, byte scale 1: ");
   }
 

@@ -48,7 +48,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private record WorkerReady(Provisioned worker) implements Command {}
 
-  private record Rehearsed() implements Command {}
+  private record WarmedUp() implements Command {}
 
   private record SubmitNext() implements Command {}
 
@@ -183,7 +183,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
         .onMessage(TrackerReady.class, this::onTrackerReady)
         .onMessage(NetworkReady.class, this::onNetworkReady)
         .onMessage(WorkerReady.class, this::onWorkerReady)
-        .onMessage(Rehearsed.class, done -> onRehearsed())
+        .onMessage(WarmedUp.class, done -> onWarmedUp())
         .onMessage(SubmitNext.class, submit -> onSubmitNext())
         .onMessage(JobsEnded.class, this::onJobsEnded)
         .onMessage(NetworkClosed.class, this::onNetworkClosed)
@@ -217,16 +217,16 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private Behavior<Command> onWorkerReady(WorkerReady ready) {
     if (provisioning.ready(ready.worker())) {
       network.tell(
-          new Network.Rehearse(
+          new Network.WarmUp(
               provisioning.answers(),
               provisioning.workerOfNode(),
-              provisioning.rehearsalClock(),
-              getContext().messageAdapter(Network.Rehearsed.class, done -> new Rehearsed())));
+              provisioning.clockBefore(),
+              getContext().messageAdapter(Network.WarmedUp.class, done -> new WarmedUp())));
     }
     return this;
   }
 
-  private Behavior<Command> onRehearsed() {
+  private Behavior<Command> onWarmedUp() {
     clock = provisioning.clock();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
     jobTracker.tell(new JobTracker.Begin(clock));

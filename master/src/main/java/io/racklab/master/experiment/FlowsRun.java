@@ -42,7 +42,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
 
   private record WorkerReady(Provisioned worker) implements Command {}
 
-  private record Rehearsed() implements Command {}
+  private record WarmedUp() implements Command {}
 
   private record StartDue() implements Command {}
 
@@ -156,7 +156,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
     return newReceiveBuilder()
         .onMessage(NetworkReady.class, this::onNetworkReady)
         .onMessage(WorkerReady.class, this::onWorkerReady)
-        .onMessage(Rehearsed.class, done -> onRehearsed())
+        .onMessage(WarmedUp.class, done -> onWarmedUp())
         .onMessage(StartDue.class, due -> onStartDue())
         .onMessage(FlowOver.class, this::onFlowOver)
         .onMessage(NetworkClosed.class, this::onNetworkClosed)
@@ -176,16 +176,16 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   private Behavior<Command> onWorkerReady(WorkerReady ready) {
     if (provisioning.ready(ready.worker())) {
       network.tell(
-          new Network.Rehearse(
+          new Network.WarmUp(
               provisioning.answers(),
               provisioning.workerOfNode(),
-              provisioning.rehearsalClock(),
-              getContext().messageAdapter(Network.Rehearsed.class, done -> new Rehearsed())));
+              provisioning.clockBefore(),
+              getContext().messageAdapter(Network.WarmedUp.class, done -> new WarmedUp())));
     }
     return this;
   }
 
-  private Behavior<Command> onRehearsed() {
+  private Behavior<Command> onWarmedUp() {
     clock = provisioning.clock();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
     provisioning.begin(clock);

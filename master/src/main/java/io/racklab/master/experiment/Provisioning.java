@@ -108,7 +108,7 @@ final class Provisioning {
   }
 
   /** The time before the run. */
-  RunClock rehearsalClock() {
+  RunClock clockBefore() {
     return new RunClock(master.clock(), settings.epochNanos(), settings.timeScale());
   }
 

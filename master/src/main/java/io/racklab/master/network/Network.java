@@ -42,7 +42,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private static final double NANOS = 1e9;
 
   /** No run has so many flows of its own. */
-  private static final long REHEARSED_FLOWS = 1L << 39;
+  private static final long WARM_UP_FLOWS = 1L << 39;
 
   /** What the network is told. */
   public sealed interface Command {}
@@ -61,12 +61,12 @@ public final class Network extends AbstractBehavior<Network.Command> {
    * @param workerOfNode for each node the index of its worker
    * @param clock of the time before the run
    */
-  public record Rehearse(
-      List<Provisioned> workers, int[] workerOfNode, RunClock clock, ActorRef<Rehearsed> answerTo)
+  public record WarmUp(
+      List<Provisioned> workers, int[] workerOfNode, RunClock clock, ActorRef<WarmedUp> answerTo)
       implements Command {}
 
   /** The workers have shown that they can move flows. */
-  public record Rehearsed() {}
+  public record WarmedUp() {}
 
   /**
    * The run begins.
@@ -93,8 +93,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private final Map<Long, Flow> flows = new HashMap<>();
   private final Map<Flow.Key, Flow> flowOfKey = new HashMap<>();
   private final List<Flow> ended = new ArrayList<>();
-  private Rehearse rehearse;
-  private Rehearsal rehearsal;
+  private WarmUp warmUp;
+  private WarmUpFlows warmUpFlows;
   private Open open;
   private boolean fluidWorkers;
   private boolean toTell;
@@ -138,29 +138,29 @@ public final class Network extends AbstractBehavior<Network.Command> {
         .onMessage(TellRates.class, tell -> onTellRates())
         .onMessage(FlowEnds.class, ends -> onFlowEnds())
         .onMessage(WindowEnds.class, ends -> onWindowEnds())
-        .onMessage(Rehearse.class, this::onRehearse)
+        .onMessage(WarmUp.class, this::onWarmUp)
         .onMessage(Open.class, this::onOpen)
         .onMessage(Close.class, this::onClose)
         .build();
   }
 
-  private Behavior<Command> onRehearse(Rehearse asked) {
-    rehearse = asked;
-    rehearsal =
-        new Rehearsal(
+  private Behavior<Command> onWarmUp(WarmUp asked) {
+    warmUp = asked;
+    warmUpFlows =
+        new WarmUpFlows(
             asked.workers(),
             asked.workerOfNode(),
             asked.clock(),
             settings.byteScale(),
-            settings.firstFlow() + REHEARSED_FLOWS);
-    goOnRehearsing();
+            settings.firstFlow() + WARM_UP_FLOWS);
+    goOnWarmingUp();
     return this;
   }
 
-  private void goOnRehearsing() {
-    if (!rehearsal.next((worker, told) -> rehearse.workers().get(worker).worker().tell(told))) {
-      rehearsal = null;
-      rehearse.answerTo().tell(new Rehearsed());
+  private void goOnWarmingUp() {
+    if (!warmUpFlows.next((worker, told) -> warmUp.workers().get(worker).worker().tell(told))) {
+      warmUpFlows = null;
+      warmUp.answerTo().tell(new WarmedUp());
     }
   }
 
@@ -188,7 +188,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
       linkUse.received(received.windows());
       linkUse.noteBefore(open.clock().now());
     } else if (message instanceof FlowBroken broken
-        && (rehearsal != null || flows.containsKey(broken.flow()))) {
+        && (warmUpFlows != null || flows.containsKey(broken.flow()))) {
       settings.broken().accept("flow " + broken.flow() + " broke: " + broken.why());
     } else if (message instanceof WorkerBroken broken) {
       settings.broken().accept("worker process " + broken.worker() + ": " + broken.why());
@@ -323,9 +323,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private void arrived(FlowArrived arrived) {
-    if (rehearsal != null) {
-      if (rehearsal.arrived(arrived.flow())) {
-        goOnRehearsing();
+    if (warmUpFlows != null) {
+      if (warmUpFlows.arrived(arrived.flow())) {
+        goOnWarmingUp();
       }
       return;
     }

@@ -137,7 +137,7 @@ public final class DataPort implements AutoCloseable {
    * Leaves out of all figures what has been moved so far; all flows must have arrived. A sender may
    * not have counted yet what its receiver has.
    */
-  public void forgetRehearsal() {
+  public void forgetWarmUp() {
     windows.drain();
     counters.forgetSettled();
   }

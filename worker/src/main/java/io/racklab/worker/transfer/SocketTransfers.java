@@ -92,7 +92,7 @@ public final class SocketTransfers implements Transfers {
   public void begin(long originNanos) {
     runClock = new RunClock(clock, originNanos, run.timeScale());
     firstWindow = (originNanos - run.epochNanos()) / run.processWindowNanos();
-    port.forgetRehearsal();
+    port.forgetWarmUp();
   }
 
   @Override

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class RehearsalTest {
+class WarmUpFlowsTest {
   private static final long FIRST = 1000;
 
   /** What each worker was told in a wave. */
@@ -28,8 +28,8 @@ class RehearsalTest {
     return new Provisioned(inbox.getRef(), "w" + number, "h" + number, number, fluid);
   }
 
-  private static Rehearsal rehearsal(boolean fluid, int... workerOfNode) {
-    return new Rehearsal(
+  private static WarmUpFlows warmUp(boolean fluid, int... workerOfNode) {
+    return new WarmUpFlows(
         List.of(worker(0, fluid), worker(1, fluid)),
         workerOfNode,
         new RunClock(() -> 5, 0, 4),
@@ -37,9 +37,9 @@ class RehearsalTest {
         FIRST);
   }
 
-  private boolean next(Rehearsal rehearsal) {
+  private boolean next(WarmUpFlows warmUp) {
     told.clear();
-    return rehearsal.next(
+    return warmUp.next(
         (worker, message) -> told.computeIfAbsent(worker, any -> new ArrayList<>()).add(message));
   }
 
@@ -53,7 +53,7 @@ class RehearsalTest {
 
   @Test
   void everyWorkerSendsToEveryOneFromItsOwnNodes() {
-    assertThat(next(rehearsal(false, 0, 0, 1, 1))).isTrue();
+    assertThat(next(warmUp(false, 0, 0, 1, 1))).isTrue();
     Set<String> ways = new HashSet<>();
     told.forEach(
         (worker, messages) ->
@@ -72,7 +72,7 @@ class RehearsalTest {
   /** A mebibyte a second of real bytes, of which each stands for eight, four times as fast. */
   @Test
   void flowsGetTheSameRealRateAtAllScales() {
-    next(rehearsal(false, 0, 1));
+    next(warmUp(false, 0, 1));
     Allocation allocation = (Allocation) told.get(0).get(told.get(0).size() - 1);
     assertThat(allocation.rates()).containsExactly(new PathRate(0, 1, 8 * 1048576 / 4.0, 20));
     assertThat(flows().get(0).bytes()).isEqualTo(8 * 65536);
@@ -80,17 +80,17 @@ class RehearsalTest {
 
   @Test
   void aWaveEndsWithItsLastFlowAndTheLastWaveWithSilence() {
-    Rehearsal rehearsal = rehearsal(false, 0, 1);
+    WarmUpFlows warmUp = warmUp(false, 0, 1);
     Set<Long> seen = new HashSet<>();
     int waves = 0;
-    while (next(rehearsal)) {
+    while (next(warmUp)) {
       waves++;
       List<StartFlow> flows = flows();
       assertThat(flows).hasSize(2);
       flows.forEach(flow -> assertThat(seen.add(flow.flow())).isTrue());
-      assertThat(rehearsal.arrived(flows.get(0).flow())).isFalse();
-      assertThat(rehearsal.arrived(FIRST - 1)).isFalse();
-      assertThat(rehearsal.arrived(flows.get(1).flow())).isTrue();
+      assertThat(warmUp.arrived(flows.get(0).flow())).isFalse();
+      assertThat(warmUp.arrived(FIRST - 1)).isFalse();
+      assertThat(warmUp.arrived(flows.get(1).flow())).isTrue();
     }
     assertThat(waves).isEqualTo(6);
     assertThat(told.values())
@@ -107,13 +107,13 @@ class RehearsalTest {
   }
 
   @Test
-  void aModelNeedsNoRehearsal() {
-    assertThat(next(rehearsal(true, 0, 0, 1, 1))).isFalse();
+  void aModelNeedsNoWarmUp() {
+    assertThat(next(warmUp(true, 0, 0, 1, 1))).isFalse();
     assertThat(told).isEmpty();
   }
 
   @Test
-  void aNodeAloneHasNobodyToRehearseWith() {
-    assertThat(next(rehearsal(false, 0))).isFalse();
+  void aNodeAloneHasNobodyToSendTo() {
+    assertThat(next(warmUp(false, 0))).isFalse();
   }
 }

@@ -17,7 +17,7 @@ import java.util.function.BiConsumer;
  * else meet connections that are not open and code that is not compiled, and be late by more than
  * all others.
  */
-final class Rehearsal {
+final class WarmUpFlows {
   private static final int WAVES = 6;
   private static final int FLOWS_OF_A_PAIR = 16;
   private static final int REAL_BYTES = 64 * 1024;
@@ -41,7 +41,7 @@ final class Rehearsal {
    * @param byteScale emulated bytes per real byte
    * @param firstFlow number of the first of these flows
    */
-  Rehearsal(
+  WarmUpFlows(
       List<Provisioned> workers,
       int[] workerOfNode,
       RunClock clock,
