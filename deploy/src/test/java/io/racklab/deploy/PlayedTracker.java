@@ -7,6 +7,7 @@ import io.racklab.deploy.Played.Launch;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Seconds;
+import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.Tracker;
 import io.racklab.master.workload.JobSpec;
@@ -59,7 +60,7 @@ final class PlayedTracker {
             JobTracker.create(
                 new Tracker(
                     topology,
-                    experiment.schedulers().get(0).make(),
+                    experiment.schedulers().get(0).make(Seed.of(1)),
                     experiment.tracker(),
                     experiment.seedOf(1),
                     this::note),

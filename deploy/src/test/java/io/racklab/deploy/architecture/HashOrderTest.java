@@ -28,13 +28,16 @@ class HashOrderTest {
   static {
     HARMLESS.put("topologies.file.Field.keySet", "choice sorts the words that it names");
     HARMLESS.put("topologies.file.Field.stream", "likewise");
-    HARMLESS.put("master.schedule.QuestionsReader.choice", "Field.choice sorts");
+    for (String question : List.of("Order", "Slots", "Maps", "Reduces", "Copies")) {
+      HARMLESS.put("master.schedule.file." + question + "Reader.of", "Field.choice sorts");
+      HARMLESS.put("master.schedule.file." + question + "Reader.choice", "Field.choice sorts");
+    }
     HARMLESS.put("master.workload.WorkloadSection.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.ExperimentFile.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.ExperimentFile.lay", "the overrides are not a map of its own");
     HARMLESS.put("master.experiment.ExperimentFile.bundledNames", "not a map of its own");
-    HARMLESS.put("master.schedule.QuestionsReader.iterator", "the keys of a section are sorted");
-    HARMLESS.put("master.schedule.QuestionsReader.<init>", "shares are a LinkedHashMap");
+    HARMLESS.put("master.schedule.file.OrderReader.iterator", "the keys of a section are sorted");
+    HARMLESS.put("master.schedule.file.OrderReader.<init>", "shares are a LinkedHashMap");
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
     HARMLESS.put("topologies.file.Field.join", "the words are a sorted list");
     HARMLESS.put("topologies.Cluster.copyOf", "of a list");

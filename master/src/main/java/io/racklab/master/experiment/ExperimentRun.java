@@ -143,7 +143,12 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
             "network",
             settings.networkDispatcher());
     Tracker tracker =
-        new Tracker(topology, plan.scheduler().make(), experiment.tracker(), seed, notes);
+        new Tracker(
+            topology,
+            plan.scheduler().make(seed.named("scheduler")),
+            experiment.tracker(),
+            seed,
+            notes);
     jobTracker =
         context.spawn(
             JobTracker.create(

@@ -11,4 +11,11 @@ public interface Order {
    * want a slot must be among them; one that does not is asked for copies only.
    */
   Iterator<Job> jobs(TaskType type, ClusterView view);
+
+  /**
+   * Recomputes what is not computed anew for each slot, and takes slots back from those who hold
+   * more than their share. Called when a job is submitted, and with the first heartbeat after each
+   * {@link Scheduler#UPDATE_NANOS}.
+   */
+  default void update(ClusterView view, Killer killer) {}
 }

@@ -23,6 +23,13 @@ public record Scheduler(
     MapPlacement maps,
     ReducePlacement reduces,
     Copies copies) {
+  /** How often the answers look at the whole, as Hadoop's fair scheduler does: half a second. */
+  public static final long UPDATE_NANOS = 500_000_000;
+
+  /** Looks at the whole. */
+  public void update(ClusterView view, Killer killer) {
+    order.update(view, killer);
+  }
 
   /** Gives the free slots of a node to tasks. */
   public void assign(NodeState node, ClusterView view, Launcher launcher) {

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule;
 
-import java.util.function.Supplier;
+import io.racklab.master.seed.Seed;
 
 /**
  * A scheduler as a file describes it; makes a new one for each run.
@@ -8,8 +8,8 @@ import java.util.function.Supplier;
  * @param name in results, unique in an experiment
  * @param description in one line
  */
-public record SchedulerSpec(String name, String description, Supplier<Scheduler> making) {
-  public Scheduler make() {
-    return making.get();
+public record SchedulerSpec(String name, String description, Answer<Scheduler> making) {
+  public Scheduler make(Seed seed) {
+    return making.make(seed);
   }
 }

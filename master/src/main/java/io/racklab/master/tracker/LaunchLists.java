@@ -1,5 +1,6 @@
 package io.racklab.master.tracker;
 
+import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
@@ -20,9 +21,9 @@ final class LaunchLists {
     reduces.add(launch);
   }
 
-  HeartbeatAnswer answer(List<JobOutputs> outputs) {
-    return maps.isEmpty() && reduces.isEmpty() && outputs.isEmpty()
+  HeartbeatAnswer answer(List<AttemptId> kills, List<JobOutputs> outputs) {
+    return maps.isEmpty() && reduces.isEmpty() && kills.isEmpty() && outputs.isEmpty()
         ? HeartbeatAnswer.NOTHING
-        : new HeartbeatAnswer(maps, reduces, List.of(), outputs);
+        : new HeartbeatAnswer(maps, reduces, kills, outputs);
   }
 }

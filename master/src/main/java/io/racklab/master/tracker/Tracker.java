@@ -8,6 +8,7 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.Row;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.Launcher;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.seed.Seed;
@@ -23,14 +24,16 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the job tracker does, without its actor: takes jobs, learns from heartbeats what has ended,
  * asks the scheduler what to start, and keeps the journal.
  */
-public final class Tracker implements ClusterView {
+public final class Tracker implements ClusterView, Killer {
   private final Topology topology;
   private final Scheduler scheduler;
   private final Seed seed;
@@ -45,6 +48,8 @@ public final class Tracker implements ClusterView {
   private final int[] running = new int[TaskType.values().length];
   private final List<Integer> ended = new ArrayList<>();
   private final TrackerCounts counts = new TrackerCounts();
+  private final List<Set<AttemptId>> kills = new ArrayList<>();
+  private long updatedNanos;
   private long now;
 
   public Tracker(
@@ -69,6 +74,7 @@ public final class Tracker implements ClusterView {
       NodeState state = new NodeState(node, topology.node(node).slots());
       nodes.add(state);
       news.add(new OutputNews());
+      kills.add(new LinkedHashSet<>());
       for (TaskType type : TaskType.values()) {
         slots[type.ordinal()] += state.slots(type);
       }
@@ -83,6 +89,7 @@ public final class Tracker implements ClusterView {
     Job job = jobs.submit(spec, splits, at);
     totals.put(job.number(), new JobTotals());
     counts.submitted(job);
+    update();
     return job;
   }
 
@@ -96,8 +103,11 @@ public final class Tracker implements ClusterView {
     for (AttemptReport report : reports) {
       ended(nodes.get(node), report);
     }
+    if (now - updatedNanos >= Scheduler.UPDATE_NANOS) {
+      update();
+    }
     NodeState state = nodes.get(node);
-    if (jobs.active().isEmpty()) {
+    if (jobs.active().isEmpty() && kills.get(node).isEmpty()) {
       return HeartbeatAnswer.NOTHING;
     }
     Assignments assignments = new Assignments(state);
@@ -107,8 +117,21 @@ public final class Tracker implements ClusterView {
     return assignments.answer(news.get(node).forHeartbeat(jobs));
   }
 
+  private void update() {
+    updatedNanos = now;
+    scheduler.update(this, this);
+  }
+
+  @Override
+  public void kill(RunningAttempt attempt) {
+    if (nodes.get(attempt.node()).attempts().contains(attempt)) {
+      kills.get(attempt.node()).add(attempt.id());
+    }
+  }
+
   private void ended(NodeState node, AttemptReport report) {
     RunningAttempt attempt = node.end(report.attempt());
+    kills.get(node.node()).remove(report.attempt());
     if (attempt == null) {
       throw new IllegalStateException(
           "node "
@@ -251,7 +274,9 @@ public final class Tracker implements ClusterView {
     }
 
     HeartbeatAnswer answer(List<JobOutputs> outputs) {
-      return lists.answer(outputs);
+      List<AttemptId> killed = List.copyOf(kills.get(node.node()));
+      kills.get(node.node()).clear();
+      return lists.answer(killed, outputs);
     }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.InvalidInput;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,8 +25,8 @@ class ExperimentFileTest {
     Experiment again = ExperimentFile.parse("again", experiment.resolved(), HERE, Map.of());
     assertThat(again.resolved()).isEqualTo(experiment.resolved());
     assertThat(again).usingRecursiveComparison().ignoringFields("schedulers").isEqualTo(experiment);
-    assertThat(again.schedulers().stream().map(SchedulerSpec::make).toList())
-        .isEqualTo(experiment.schedulers().stream().map(SchedulerSpec::make).toList());
+    assertThat(again.schedulers().stream().map(spec -> spec.make(Seed.of(1))).toList())
+        .isEqualTo(experiment.schedulers().stream().map(spec -> spec.make(Seed.of(1))).toList());
     assertThat(again.jobs(1)).isEqualTo(experiment.jobs(1));
   }
 

@@ -4,4 +4,4 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.Locality;
 
 /** What a scheduler gave a slot to. */
-record Assigned(AttemptId attempt, Locality locality) {}
+public record Assigned(AttemptId attempt, Locality locality) {}

@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** A cluster without tasks: a scheduler fills its slots, a test empties them. */
-final class ScheduledCluster implements ClusterView {
+public final class ScheduledCluster implements ClusterView {
   private final Topology topology;
   private final Scheduler scheduler;
   private final Jobs jobs;
   private final List<NodeState> nodes;
   private long now;
 
-  ScheduledCluster(Topology topology, Scheduler scheduler, Jobs jobs) {
+  public ScheduledCluster(Topology topology, Scheduler scheduler, Jobs jobs) {
     this.topology = topology;
     this.scheduler = scheduler;
     this.jobs = jobs;
@@ -31,21 +31,21 @@ final class ScheduledCluster implements ClusterView {
             .toList();
   }
 
-  void now(long nanos) {
+  public void now(long nanos) {
     now = nanos;
   }
 
-  NodeState node(int node) {
+  public NodeState node(int node) {
     return nodes.get(node);
   }
 
-  List<Assigned> heartbeat(int node) {
+  public List<Assigned> heartbeat(int node) {
     List<Assigned> assigned = new ArrayList<>();
     scheduler.assign(nodes.get(node), this, new Recorder(nodes.get(node), assigned));
     return assigned;
   }
 
-  void finish(int node, AttemptId attempt) {
+  public void finish(int node, AttemptId attempt) {
     nodes.get(node).end(attempt);
     Job job = jobs.job(attempt.job());
     job.succeeded(attempt.type(), attempt.task(), node, now);

@@ -1,5 +1,7 @@
 package io.racklab.master.schedule;
 
+import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.HoconFile;
 import io.racklab.topologies.file.InvalidInput;
 import io.racklab.topologies.file.Problem;
@@ -8,11 +10,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Reads schedulers as an experiment's file has them. */
-final class SchedulerText {
+public final class SchedulerText {
   private SchedulerText() {}
 
   /** The schedulers of {@code schedulers = text}. */
-  static List<SchedulerSpec> read(String text) {
+  public static List<SchedulerSpec> read(String text) {
     Section file = HoconFile.parse("x.conf", "schedulers = " + text, Path.of(""));
     List<SchedulerSpec> specs = SchedulerFile.from(file.at("schedulers"));
     file.end();
@@ -20,12 +22,12 @@ final class SchedulerText {
     return specs;
   }
 
-  static Scheduler make(String text) {
-    return read(text).get(0).make();
+  public static Scheduler make(String text) {
+    return read(text).get(0).make(Seed.of(1));
   }
 
   /** What is wrong with such a file, a line each. */
-  static List<String> problems(String text) {
+  public static List<String> problems(String text) {
     try {
       read(text);
       return List.of();

@@ -1,7 +1,7 @@
 package io.racklab.master.tracker;
 
 import io.racklab.master.journal.Row;
-import io.racklab.master.schedule.SchedulerFile;
+import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
@@ -26,7 +26,7 @@ final class PlayedCluster {
     tracker =
         new Tracker(
             topology,
-            SchedulerFile.named(scheduler).make(),
+            SchedulerFile.named(scheduler).make(Seed.of(1)),
             new TrackerSettings(slowstart, 0),
             Seed.of(1),
             rows::add);

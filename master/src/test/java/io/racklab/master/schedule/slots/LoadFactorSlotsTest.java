@@ -1,4 +1,4 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.slots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,10 @@ import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Jobs;
+import io.racklab.master.schedule.Assigned;
+import io.racklab.master.schedule.ScheduledCluster;
+import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.seed.Seed;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
@@ -19,7 +23,7 @@ class LoadFactorSlotsTest {
   private static final Slots SLOTS = new Slots.Typed(4, 2);
 
   private static ScheduledCluster cluster(Topology topology, Jobs jobs) {
-    return new ScheduledCluster(topology, SchedulerFile.named("fifo").make(), jobs);
+    return new ScheduledCluster(topology, SchedulerFile.named("fifo").make(Seed.of(1)), jobs);
   }
 
   private static InputSplits allOn(int node, int maps) {

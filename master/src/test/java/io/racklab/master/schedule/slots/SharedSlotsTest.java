@@ -1,4 +1,4 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.slots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,9 @@ import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Jobs;
+import io.racklab.master.schedule.ScheduledCluster;
+import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.seed.Seed;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
@@ -18,7 +21,8 @@ class SharedSlotsTest {
   void reducesHoldAtMostHalfOfTheSlotsWhileMapsWait(String preset) {
     Topology topology = Clusters.equal(2, 2, new Slots.Shared(4));
     Jobs jobs = new Jobs(topology, 0);
-    var cluster = new ScheduledCluster(topology, SchedulerFile.named(preset).make(), jobs);
+    var cluster =
+        new ScheduledCluster(topology, SchedulerFile.named(preset).make(Seed.of(1)), jobs);
     jobs.submit(Specs.job(1, 4, 20), new InputSplits(1, new int[4]), 0);
     // Of the 16 slots a node takes one map and then only reduces; the last node is silent.
     for (int round = 0; round < 4; round++) {

@@ -1,7 +1,10 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.copies;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Copies;
+import io.racklab.master.schedule.Copy;
 import io.racklab.protocol.TaskType;
 import java.util.Optional;
 

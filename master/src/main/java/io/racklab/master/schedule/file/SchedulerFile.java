@@ -1,6 +1,7 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.file;
 
 import com.typesafe.config.ConfigRenderOptions;
+import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.HoconFile;
 import io.racklab.topologies.file.InvalidInput;

@@ -1,7 +1,10 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.slots;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Round;
+import io.racklab.master.schedule.SlotUse;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.Optional;

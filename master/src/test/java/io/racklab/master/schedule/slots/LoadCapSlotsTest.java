@@ -1,4 +1,4 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.slots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,9 @@ import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Jobs;
+import io.racklab.master.schedule.ScheduledCluster;
+import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.seed.Seed;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
@@ -16,7 +19,7 @@ class LoadCapSlotsTest {
   private final Topology topology = Clusters.equal(2, 2, new Slots.Typed(4, 4));
   private final Jobs jobs = new Jobs(topology, 0);
   private final ScheduledCluster cluster =
-      new ScheduledCluster(topology, SchedulerFile.named("fair").make(), jobs);
+      new ScheduledCluster(topology, SchedulerFile.named("fair").make(Seed.of(1)), jobs);
 
   private void submit(int maps, int reduces) {
     jobs.submit(Specs.job(1, maps, reduces), new InputSplits(1, new int[maps]), 0);
@@ -49,7 +52,8 @@ class LoadCapSlotsTest {
   @Test
   void reducesThatMayNotStartYetAreNoLoad() {
     Jobs late = new Jobs(topology, 1);
-    ScheduledCluster of = new ScheduledCluster(topology, SchedulerFile.named("fair").make(), late);
+    ScheduledCluster of =
+        new ScheduledCluster(topology, SchedulerFile.named("fair").make(Seed.of(1)), late);
     late.submit(Specs.job(1, 2, 50), new InputSplits(1, new int[2]), 0);
     assertThat(of.heartbeat(0)).extracting(one -> one.attempt().type()).containsOnly(TaskType.MAP);
   }

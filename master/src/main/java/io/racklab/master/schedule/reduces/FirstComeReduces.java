@@ -1,7 +1,9 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.reduces;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.ReducePlacement;
 
 /** What Hadoop does: a reduce runs on whichever node asks first. */
 public record FirstComeReduces() implements ReducePlacement {

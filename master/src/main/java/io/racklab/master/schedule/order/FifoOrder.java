@@ -1,6 +1,8 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.order;
 
 import io.racklab.master.job.Job;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Order;
 import io.racklab.protocol.TaskType;
 import java.util.Comparator;
 import java.util.Iterator;

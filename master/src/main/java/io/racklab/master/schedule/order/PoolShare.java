@@ -1,4 +1,4 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.order;
 
 /**
  * What a pool is entitled to.

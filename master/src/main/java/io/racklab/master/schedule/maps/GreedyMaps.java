@@ -1,8 +1,10 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.maps;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.PendingMaps;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.MapPlacement;
 
 /**
  * A failed map first; else one with its input on the node, else in the rack, else any: a job never

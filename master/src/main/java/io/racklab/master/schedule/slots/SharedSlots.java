@@ -1,5 +1,6 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.slots;
 
+import io.racklab.master.schedule.ClusterView;
 import io.racklab.protocol.TaskType;
 
 /**

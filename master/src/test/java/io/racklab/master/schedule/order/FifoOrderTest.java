@@ -1,4 +1,4 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,6 +8,9 @@ import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.Priority;
+import io.racklab.master.schedule.ScheduledCluster;
+import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.seed.Seed;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
@@ -17,7 +20,7 @@ class FifoOrderTest {
   private static final Topology TOPOLOGY = Clusters.equal(1, 2, new Slots.Typed(2, 2));
   private final Jobs jobs = new Jobs(TOPOLOGY, 0);
   private final ScheduledCluster cluster =
-      new ScheduledCluster(TOPOLOGY, SchedulerFile.named("fifo").make(), jobs);
+      new ScheduledCluster(TOPOLOGY, SchedulerFile.named("fifo").make(Seed.of(1)), jobs);
 
   private Job submit(int number, int reduces) {
     return jobs.submit(Specs.job(number, 1, reduces), new InputSplits(1, new int[1]), number);

@@ -1,7 +1,9 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.order;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Pool;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Order;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,8 +1,15 @@
-package io.racklab.master.schedule;
+package io.racklab.master.schedule.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.schedule.Scheduler;
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.schedule.SchedulerText;
+import io.racklab.master.schedule.order.FairOrder;
+import io.racklab.master.schedule.order.PoolShare;
+import io.racklab.master.schedule.slots.LoadFactorSlots;
+import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.InvalidInput;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,7 +22,7 @@ class SchedulerFileTest {
     names.forEach(
         (name, description) -> {
           assertThat(description).isNotBlank();
-          assertThat(SchedulerFile.named(name).make().name()).isEqualTo(name);
+          assertThat(SchedulerFile.named(name).make(Seed.of(1)).name()).isEqualTo(name);
         });
   }
 
@@ -27,7 +34,7 @@ class SchedulerFileTest {
       assertThat(SchedulerText.make(mix))
           .usingRecursiveComparison()
           .ignoringFields("name")
-          .isEqualTo(SchedulerFile.named(name).make());
+          .isEqualTo(SchedulerFile.named(name).make(Seed.of(1)));
     }
   }
 
@@ -51,7 +58,7 @@ class SchedulerFileTest {
   @Test
   void eachRunGetsASchedulerOfItsOwn() {
     SchedulerSpec fair = SchedulerFile.named("fair");
-    assertThat(fair.make()).isNotSameAs(fair.make());
+    assertThat(fair.make(Seed.of(1))).isNotSameAs(fair.make(Seed.of(1)));
   }
 
   @Test

@@ -1,0 +1,17 @@
+package io.racklab.master.schedule.file;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.maps.GreedyMaps;
+import io.racklab.topologies.file.Section;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the answer to: does this job take this node for a map? */
+final class MapsReader {
+  private MapsReader() {}
+
+  static Optional<Answer<MapPlacement>> read(Section section) {
+    return Kind.of(section, Map.of("greedy", any -> seed -> new GreedyMaps()));
+  }
+}

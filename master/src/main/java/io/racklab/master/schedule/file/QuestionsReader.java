@@ -1,0 +1,62 @@
+package io.racklab.master.schedule.file;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Copies;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.schedule.Scheduler;
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.schedule.SlotUse;
+import io.racklab.topologies.file.Section;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Reads the answers to the five questions; each from the scheduler's own section or else from that
+ * of its base.
+ */
+final class QuestionsReader {
+  private QuestionsReader() {}
+
+  static Optional<SchedulerSpec> read(String name, Section own, Section base) {
+    int before = own.problems().count();
+    Optional<Answer<Order>> order = question("order", own, base, OrderReader::read);
+    Optional<Answer<SlotUse>> slots = question("slots", own, base, SlotsReader::read);
+    Optional<Answer<MapPlacement>> maps = question("maps", own, base, MapsReader::read);
+    Optional<Answer<ReducePlacement>> reduces = question("reduces", own, base, ReducesReader::read);
+    Optional<Answer<Copies>> copies = question("copies", own, base, CopiesReader::read);
+    String description = own.at("description").text().orElse("like " + name);
+    own.end();
+    if (own.problems().count() > before
+        || order.isEmpty()
+        || slots.isEmpty()
+        || maps.isEmpty()
+        || reduces.isEmpty()
+        || copies.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new SchedulerSpec(
+            name,
+            description,
+            seed ->
+                new Scheduler(
+                    name,
+                    order.get().make(seed.named("order")),
+                    slots.get().make(seed.named("slots")),
+                    maps.get().make(seed.named("maps")),
+                    reduces.get().make(seed.named("reduces")),
+                    copies.get().make(seed.named("copies")))));
+  }
+
+  private static <T> Optional<T> question(
+      String name, Section own, Section base, Function<Section, Optional<T>> reading) {
+    boolean answered = own.at(name).present();
+    Optional<Section> section =
+        (answered ? own : base).at(name).required(name + " { kind = … }").section();
+    Optional<T> answer = section.flatMap(reading);
+    section.ifPresent(Section::end);
+    return answer;
+  }
+}

@@ -1,0 +1,17 @@
+package io.racklab.master.schedule.file;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.schedule.reduces.FirstComeReduces;
+import io.racklab.topologies.file.Section;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the answer to: does this job take this node for a reduce? */
+final class ReducesReader {
+  private ReducesReader() {}
+
+  static Optional<Answer<ReducePlacement>> read(Section section) {
+    return Kind.of(section, Map.of("first-come", any -> seed -> new FirstComeReduces()));
+  }
+}

@@ -1,0 +1,35 @@
+package io.racklab.master.schedule.file;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.slots.LoadCapSlots;
+import io.racklab.master.schedule.slots.LoadFactorSlots;
+import io.racklab.topologies.file.Section;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads the answer to: may this type of task use a slot of this node? */
+final class SlotsReader {
+  private SlotsReader() {}
+
+  static Optional<Answer<SlotUse>> read(Section section) {
+    return Kind.of(section, Map.of("typed", SlotsReader::typed));
+  }
+
+  private static Answer<SlotUse> typed(Section section) {
+    Map<String, Function<Section, Answer<SlotUse>>> loads =
+        Map.of("factor", SlotsReader::factor, "cap", any -> seed -> new LoadCapSlots());
+    return section
+        .at("load")
+        .required("load = cap")
+        .choice(loads)
+        .map(load -> load.apply(section))
+        .orElse(seed -> new LoadCapSlots());
+  }
+
+  private static Answer<SlotUse> factor(Section section) {
+    double padding = section.at("padding").number().orElse(0.01);
+    return seed -> new LoadFactorSlots(padding);
+  }
+}
