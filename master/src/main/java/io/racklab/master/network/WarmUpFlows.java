@@ -18,7 +18,7 @@ import java.util.function.BiConsumer;
  * all others.
  */
 final class WarmUpFlows {
-  private static final int WAVES = 6;
+  private static final int WAVES = 16;
   private static final int FLOWS_OF_A_PAIR = 16;
   private static final int REAL_BYTES = 64 * 1024;
 

@@ -92,7 +92,7 @@ class WarmUpFlowsTest {
       assertThat(warmUp.arrived(FIRST - 1)).isFalse();
       assertThat(warmUp.arrived(flows.get(1).flow())).isTrue();
     }
-    assertThat(waves).isEqualTo(6);
+    assertThat(waves).isEqualTo(16);
     assertThat(told.values())
         .allSatisfy(
             messages ->
