@@ -103,12 +103,13 @@ public final class ResultText {
           String.format(
               Locale.ROOT,
               "  rates obeyed after %s, timers late by %s (median / 99th percentile; %.2f %% of an"
-                  + " attempt); processors %.0f %% busy, saturated %.0f %% of the time%n",
+                  + " attempt); processors %.0f %% busy, saturated %.0f %% of the time; fullest link %.1f %%%n",
               lateness(health.control()),
               lateness(health.timers()),
               100 * verdict.lateness(),
               100 * health.busy(),
-              100 * health.saturated()));
+              100 * health.saturated(),
+              100 * verdict.fullestLink()));
     }
   }
 

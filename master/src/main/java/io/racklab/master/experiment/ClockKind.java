@@ -13,6 +13,20 @@ public enum ClockKind {
   private static final long LEAST_WALL_WINDOW_NANOS = 100_000_000;
 
   /**
+   * What a sender that is held up makes up for may fill a window, but not so much time as this by
+   * the wall.
+   */
+  private static final long WALL_SPAN_NANOS = 1_000_000_000;
+
+  /**
+   * The emulated time over which no link may carry more than it can: a second, and under the wall
+   * clock at least a second of it.
+   */
+  public static long spanNanos(Scale scale) {
+    return Math.round(WALL_SPAN_NANOS * Math.max(1, scale.time()));
+  }
+
+  /**
    * The emulated window over which links are measured: what was asked, but under the wall clock at
    * least 100 ms of it.
    */

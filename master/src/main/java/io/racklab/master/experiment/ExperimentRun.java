@@ -54,7 +54,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private record JobsEnded(int count) implements Command {}
 
-  private record NetworkClosed(Ledger ledger, Health health) implements Command {}
+  private record NetworkClosed(Ledger ledger, Health health, double fullestLink)
+      implements Command {}
 
   private record JournalClosed(JournalKeeper.Closed closed) implements Command {}
 
@@ -93,6 +94,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private int nextJob;
   private int ended;
   private Ledger ledger;
+  private double fullestLink;
   private Health health;
   private boolean settling;
 
@@ -136,6 +138,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                     topology,
                     plan.number() * FLOWS_OF_A_RUN,
                     settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()),
+                    ClockKind.spanNanos(experiment.scale()),
                     experiment.scale().bytes(),
                     notes,
                     why -> self.tell(new Broken(why)),
@@ -264,7 +267,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
           getContext()
               .messageAdapter(
                   Network.Closed.class,
-                  closed -> new NetworkClosed(closed.ledger(), closed.health()));
+                  closed ->
+                      new NetworkClosed(closed.ledger(), closed.health(), closed.fullestLink()));
       network.tell(new Network.Close(answer));
     }
     return this;
@@ -273,6 +277,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
     ledger = closed.ledger();
     health = closed.health();
+    fullestLink = closed.fullestLink();
     // It ends by itself now.
     getContext().unwatch(journal);
     journal.tell(
@@ -288,7 +293,14 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     }
     listener.tell(
         new Ended(
-            new RunResult(plan, closed.closed().measures(), ledger, health, jobs.size(), slots)));
+            new RunResult(
+                plan,
+                closed.closed().measures(),
+                ledger,
+                health,
+                fullestLink,
+                jobs.size(),
+                slots)));
     return Behaviors.stopped();
   }
 

@@ -60,7 +60,8 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
    *
    * @param endNanos for each flow of the list
    */
-  public record Ended(long[] endNanos, Ledger ledger, Health health) implements Answer {
+  public record Ended(long[] endNanos, Ledger ledger, Health health, double fullestLink)
+      implements Answer {
 
     /**
      * How far the network can be trusted with these flows.
@@ -68,7 +69,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
      * @param errors of the flows of an emulated second or more
      */
     public Verdict verdict(Sample errors) {
-      return Verdict.of(errors, Map.of(), ledger, health, 0, Bounds.DEFAULT);
+      return Verdict.of(errors, Map.of(), ledger, health, 0, fullestLink, Bounds.DEFAULT);
     }
   }
 
@@ -123,6 +124,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
                     topology,
                     FIRST_FLOW,
                     window,
+                    ClockKind.spanNanos(scale),
                     scale.bytes(),
                     row -> {},
                     why -> self.tell(new Broken(why)),
@@ -240,7 +242,10 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
     answerTo.tell(
         new Ended(
-            Arrays.copyOf(ends, ends.length), closed.closed().ledger(), closed.closed().health()));
+            Arrays.copyOf(ends, ends.length),
+            closed.closed().ledger(),
+            closed.closed().health(),
+            closed.closed().fullestLink()));
     return Behaviors.stopped();
   }
 

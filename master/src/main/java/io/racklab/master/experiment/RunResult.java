@@ -11,6 +11,7 @@ import java.util.Map;
 /**
  * What one run came to.
  *
+ * @param fullestLink the most that a link carried over a second or more, as a share of what it can
  * @param slots of the cluster, by type
  */
 public record RunResult(
@@ -18,6 +19,7 @@ public record RunResult(
     Measures measures,
     Ledger ledger,
     Health health,
+    double fullestLink,
     int jobs,
     Map<TaskType, Integer> slots) {
   public RunResult {

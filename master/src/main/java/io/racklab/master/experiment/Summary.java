@@ -91,6 +91,8 @@ final class Summary {
         lateness(verdict.health().timers()),
         "timer_lateness_of_attempt",
         number(verdict.lateness()),
+        "fullest_link",
+        number(verdict.fullestLink()),
         "processors_busy",
         number(verdict.health().busy()),
         "processors_saturated",

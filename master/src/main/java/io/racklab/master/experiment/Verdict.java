@@ -21,6 +21,7 @@ import java.util.Map;
  *     flows do not err
  * @param health of the worker process that kept up worst
  * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
+ * @param fullestLink the most that a link carried over a second or more, as a share of what it can
  * @param reasons why it is not VALID, a line each
  */
 public record Verdict(
@@ -30,6 +31,7 @@ public record Verdict(
     Ledger ledger,
     Health health,
     double lateness,
+    double fullestLink,
     List<String> reasons) {
   private static final double TAIL = 0.99;
   private static final double NANOS = 1e9;
@@ -55,7 +57,8 @@ public record Verdict(
     Health health = results.stream().map(RunResult::health).reduce(Health.PERFECT, Health::or);
     double lateness =
         results.stream().mapToDouble(result -> lateness(result, timeScale)).max().orElse(0);
-    return of(errors, byLoad, ledger, health, lateness, bounds);
+    double fullest = results.stream().mapToDouble(RunResult::fullestLink).max().orElse(0);
+    return of(errors, byLoad, ledger, health, lateness, fullest, bounds);
   }
 
   /** Judges what was measured. */
@@ -65,6 +68,7 @@ public record Verdict(
       Ledger ledger,
       Health health,
       double lateness,
+      double fullestLink,
       Bounds bounds) {
     Judgement judgement = new Judgement();
     double median = errors.quantile(0.5);
@@ -82,11 +86,16 @@ public record Verdict(
         "the share of the time with no processor idle",
         health.saturated(),
         bounds.saturation());
+    judgement.bound(
+        Level.DEGRADED,
+        "what a link carried over a second, as a share of what it can,",
+        fullestLink,
+        bounds.fullestLink());
     if (!ledger.closes()) {
       judgement.add(Level.INVALID, "the byte ledger does not close: " + ledger);
     }
     return new Verdict(
-        judgement.level, errors, byLoad, ledger, health, lateness, judgement.reasons);
+        judgement.level, errors, byLoad, ledger, health, lateness, fullestLink, judgement.reasons);
   }
 
   private static double lateness(RunResult result, double timeScale) {

@@ -24,13 +24,22 @@ final class LinkUse {
   private final long windowNanos;
   private final double byteScale;
   private final Journal journal;
+  private final FullestLink fullest;
   private final NavigableMap<Long, long[]> realBytes = new TreeMap<>();
 
-  LinkUse(Topology topology, long windowNanos, double byteScale, Journal journal) {
+  /**
+   * @param spanNanos emulated time over which the fullest link is looked for
+   */
+  LinkUse(Topology topology, long windowNanos, double byteScale, long spanNanos, Journal journal) {
     this.topology = topology;
     this.windowNanos = windowNanos;
     this.byteScale = byteScale;
     this.journal = journal;
+    double[] capacities = new double[topology.linkCount()];
+    for (int link = 0; link < capacities.length; link++) {
+      capacities[link] = topology.capacity(link);
+    }
+    fullest = new FullestLink(capacities, windowNanos, byteScale, spanNanos);
   }
 
   void received(Collection<WindowBytes> windows) {
@@ -53,10 +62,17 @@ final class LinkUse {
     note(realBytes);
   }
 
+  /** The most that a link carried of what it can, over the windows noted so far; see there. */
+  double fullestLink() {
+    return fullest.most();
+  }
+
   private void note(NavigableMap<Long, long[]> windows) {
     List<Long> done = new ArrayList<>(windows.keySet());
     for (Long window : done) {
-      note((window + 1) * windowNanos, realBytes.remove(window));
+      long[] links = realBytes.remove(window);
+      fullest.add(window, links);
+      note((window + 1) * windowNanos, links);
     }
   }
 

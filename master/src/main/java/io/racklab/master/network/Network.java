@@ -79,8 +79,11 @@ public final class Network extends AbstractBehavior<Network.Command> {
   /** The run is over: answer when every worker's account is in and every flow noted. */
   public record Close(ActorRef<Closed> answerTo) implements Command {}
 
-  /** The sum of the workers' ledgers, and how the worst of them kept up. */
-  public record Closed(Ledger ledger, Health health) {}
+  /**
+   * The sum of the workers' ledgers, how the worst of them kept up, and the most that a link
+   * carried of what it can.
+   */
+  public record Closed(Ledger ledger, Health health, double fullestLink) {}
 
   private final NetworkSettings settings;
   private final Topology topology;
@@ -120,7 +123,12 @@ public final class Network extends AbstractBehavior<Network.Command> {
     paths = new Paths(topology, fluid);
     journal = new FlowJournal(topology, settings.journal());
     linkUse =
-        new LinkUse(topology, settings.windowNanos(), settings.byteScale(), settings.journal());
+        new LinkUse(
+            topology,
+            settings.windowNanos(),
+            settings.byteScale(),
+            settings.spanNanos(),
+            settings.journal());
     fluidLinkUse = new FluidLinkUse(topology, fluid, settings.windowNanos(), settings.journal());
     nextFlow = settings.firstFlow();
     settings.announce().accept(context.messageAdapter(NetworkMessage.class, FromCluster::new));
@@ -375,7 +383,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     if (fluidWorkers) {
       fluidLinkUse.windowEnded(windowEnd);
     }
-    close.answerTo().tell(new Closed(ledger, health));
+    close.answerTo().tell(new Closed(ledger, health, linkUse.fullestLink()));
     close = null;
     timers.cancelAll();
   }

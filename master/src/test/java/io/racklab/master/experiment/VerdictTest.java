@@ -26,13 +26,18 @@ class VerdictTest {
   }
 
   private static RunResult run(int flowsOff, double share, Ledger ledger, Health health) {
+    return run(flowsOff, share, ledger, health, 1);
+  }
+
+  private static RunResult run(
+      int flowsOff, double share, Ledger ledger, Health health, double fullest) {
     List<FlowRow> rows = new ArrayList<>();
     for (int flow = 0; flow < 100; flow++) {
       long finish = flow < flowsOff ? Math.round(EXPECTED * (1 - share)) : EXPECTED;
       rows.add(new FlowRow(flow, FlowKind.INPUT, 1, "a", "b", false, 1, 0, finish, EXPECTED));
     }
     Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
-    return new RunResult(null, MeasuresOf.rows(rows), ledger, health, 1, slots);
+    return new RunResult(null, MeasuresOf.rows(rows), ledger, health, fullest, 1, slots);
   }
 
   private static Verdict verdict(RunResult... runs) {
@@ -108,6 +113,7 @@ class VerdictTest {
             CLOSED,
             health,
             1,
+            1,
             Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1));
     Verdict verdict = verdict(run);
     assertThat(verdict.lateness()).isEqualTo(millis * 8 / 10_000.0);
@@ -123,9 +129,18 @@ class VerdictTest {
         .containsExactly("the share of the time with no processor idle 51.00 % is above 50 %");
   }
 
+  @ParameterizedTest
+  @CsvSource({"1.02, VALID", "1.03, DEGRADED"})
+  void aLinkThatCarriedMoreThanItCanDegrades(double fullest, Level level) {
+    Verdict verdict =
+        verdict(run(0, 0, CLOSED, Health.PERFECT, fullest), run(0, 0, CLOSED, Health.PERFECT, 0.5));
+    assertThat(verdict.fullestLink()).isEqualTo(fullest);
+    assertThat(verdict.level()).isEqualTo(level);
+  }
+
   @Test
   void boundsAreThoseOfTheExperiment() {
-    Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.5);
+    Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.5, 1.02);
     List<RunResult> runs = List.of(run(100, 0.002, CLOSED));
     Verdict verdict = Verdict.of(runs, Map.of(), 1, strict);
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);

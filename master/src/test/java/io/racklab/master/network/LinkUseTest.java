@@ -17,7 +17,7 @@ class LinkUseTest {
 
   /** Two racks of two nodes; 8 emulated bytes are a real one. */
   private final LinkUse use =
-      new LinkUse(Clusters.equal(2, 2, new Slots.Typed(1, 1)), WINDOW, 8, rows::add);
+      new LinkUse(Clusters.equal(2, 2, new Slots.Typed(1, 1)), WINDOW, 8, WINDOW, rows::add);
 
   private static LinkRow row(long window, String link, double used) {
     return new LinkRow((window + 1) * WINDOW, link, 100, used);

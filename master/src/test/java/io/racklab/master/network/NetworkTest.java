@@ -178,7 +178,7 @@ class NetworkTest {
     assertThat(network.closed.getAllReceived()).isEmpty();
     network.tell(new Account("w1", LEDGER, Health.PERFECT));
     assertThat(network.closed.getAllReceived())
-        .containsExactly(new Network.Closed(LEDGER.plus(LEDGER), Health.PERFECT));
+        .containsExactly(new Network.Closed(LEDGER.plus(LEDGER), Health.PERFECT, 0));
   }
 
   private void askToCloseWithAccounts() {

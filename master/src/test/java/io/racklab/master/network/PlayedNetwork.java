@@ -46,7 +46,7 @@ final class PlayedNetwork implements AutoCloseable {
     Topology topology = Clusters.equal(2, 2, new Slots.Typed(1, 1));
     var settings =
         new NetworkSettings(
-            topology, 100, SECOND, 2, rows::add, this::somethingBroke, announced::add);
+            topology, 100, SECOND, SECOND, 2, rows::add, this::somethingBroke, announced::add);
     network =
         kit.spawn(
             Network.create(settings),
