@@ -21,11 +21,15 @@ final class QuestionsReader {
 
   static Optional<SchedulerSpec> read(String name, Section own, Section base) {
     int before = own.problems().count();
-    Optional<Answer<Order>> order = question("order", own, base, OrderReader::read);
-    Optional<Answer<SlotUse>> slots = question("slots", own, base, SlotsReader::read);
-    Optional<Answer<MapPlacement>> maps = question("maps", own, base, MapsReader::read);
-    Optional<Answer<ReducePlacement>> reduces = question("reduces", own, base, ReducesReader::read);
-    Optional<Answer<Copies>> copies = question("copies", own, base, CopiesReader::read);
+    Optional<Answer<Order>> order = question("order", Order.class, own, base, OrderReader::read);
+    Optional<Answer<SlotUse>> slots =
+        question("slots", SlotUse.class, own, base, SlotsReader::read);
+    Optional<Answer<MapPlacement>> maps =
+        question("maps", MapPlacement.class, own, base, MapsReader::read);
+    Optional<Answer<ReducePlacement>> reduces =
+        question("reduces", ReducePlacement.class, own, base, ReducesReader::read);
+    Optional<Answer<Copies>> copies =
+        question("copies", Copies.class, own, base, CopiesReader::read);
     String description = own.at("description").text().orElse("like " + name);
     own.end();
     if (own.problems().count() > before
@@ -50,12 +54,17 @@ final class QuestionsReader {
                     copies.get().make(seed.named("copies")))));
   }
 
-  private static <T> Optional<T> question(
-      String name, Section own, Section base, Function<Section, Optional<T>> reading) {
+  private static <T> Optional<Answer<T>> question(
+      String name,
+      Class<T> question,
+      Section own,
+      Section base,
+      Function<Section, Optional<Answer<T>>> reading) {
     boolean answered = own.at(name).present();
     Optional<Section> section =
         (answered ? own : base).at(name).required(name + " { kind = … }").section();
-    Optional<T> answer = section.flatMap(reading);
+    Optional<Answer<T>> answer =
+        section.flatMap(one -> OwnAnswers.read(question, one).or(() -> reading.apply(one)));
     section.ifPresent(Section::end);
     return answer;
   }

@@ -1,0 +1,26 @@
+package io.racklab.master.schedule;
+
+import io.racklab.topologies.file.Section;
+
+/**
+ * A user's own answer to one of the five questions, found by {@link java.util.ServiceLoader}: a jar
+ * on the class path names its class in {@code
+ * META-INF/services/io.racklab.master.schedule.OwnAnswer}. It has a public constructor without
+ * arguments. An experiment then writes {@code order { kind = mine, … }} as for any other.
+ *
+ * @param <T> the question: {@link Order}, {@link SlotUse}, {@link MapPlacement}, {@link
+ *     ReducePlacement} or {@link Copies}
+ */
+public interface OwnAnswer<T> {
+  /** The interface that the answer implements. */
+  Class<T> question();
+
+  /** The word by which an experiment asks for it; goes before one of ours of the same name. */
+  String kind();
+
+  /**
+   * Reads its keys; what is wrong is a problem of the section's fields, and a key that is not read
+   * is refused as unknown.
+   */
+  Answer<T> read(Section section);
+}
