@@ -1,7 +1,6 @@
 package io.racklab.master.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
@@ -12,27 +11,9 @@ import org.junit.jupiter.api.TestFactory;
 /** Assignments that Hadoop 1.2.1's JobQueueTaskScheduler made. */
 class FifoOracleTest {
   @TestFactory
-  Stream<DynamicTest> assignsWhatHadoopAssignedOnRandomInputs() {
-    return scenarios("mrv1_fifo_random", false);
-  }
-
-  @TestFactory
-  Stream<DynamicTest> assignsWhatHadoopAssignedInItsOwnTests() {
-    return scenarios("mrv1_fifo_unit", true);
-  }
-
-  private static Stream<DynamicTest> scenarios(String name, boolean countsOnly) {
-    if (HadoopScenario.missing(name)) {
-      // A factory that gives up counts as nothing; a test that does is seen as skipped.
-      return Stream.of(
-          DynamicTest.dynamicTest(
-              name, () -> assumeTrue(false, "no oracle: " + HadoopScenario.file(name))));
-    }
-    return HadoopScenario.all(name)
-        .map(
-            scenario ->
-                DynamicTest.dynamicTest(
-                    scenario.get("name").asText(), () -> check(scenario, countsOnly)));
+  Stream<DynamicTest> assignsWhatHadoopAssigned() {
+    return OracleFolder.scenarios(
+        "mrv1_fifo_", (scenario, file) -> check(scenario, file.startsWith("mrv1_fifo_unit")));
   }
 
   private static void check(JsonNode scenario, boolean countsOnly) {

@@ -1,7 +1,6 @@
 package io.racklab.master.schedule;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
@@ -13,23 +12,12 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntBinaryOperator;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
-import java.util.zip.GZIPInputStream;
 
 /** A recording of what one of Hadoop's schedulers did, played against one of ours. */
 final class HadoopScenario {
-  private static final Path FOLDER =
-      Path.of(System.getProperty("racklab.shared", "missing"), "oracle", "hadoop");
-
   /** How many nodes hold the input of a map at most. */
   private static final int LOCATIONS = 2;
 
@@ -58,23 +46,6 @@ final class HadoopScenario {
     jobs = new Jobs(Clusters.equal(racks + 1, nodesPerRack, slots), 0.05);
     Topology topology = Clusters.equal(racks, nodesPerRack, slots);
     cluster = new ScheduledCluster(topology, scheduler, jobs);
-  }
-
-  static boolean missing(String name) {
-    return !Files.exists(file(name));
-  }
-
-  static Path file(String name) {
-    return FOLDER.resolve(name + ".json.gz");
-  }
-
-  static Stream<JsonNode> all(String name) {
-    try (InputStream stream = new GZIPInputStream(Files.newInputStream(file(name)))) {
-      JsonNode scenarios = new ObjectMapper().readTree(stream).get("scenarios");
-      return StreamSupport.stream(scenarios.spliterator(), false);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   JsonNode events() {
