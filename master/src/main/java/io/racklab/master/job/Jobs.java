@@ -29,15 +29,20 @@ public final class Jobs {
 
   /** Adds a job at the end. */
   public Job submit(JobSpec spec, InputSplits splits, long now) {
-    return submit(spec, splits, slowstart, now);
+    return submit(spec, spec.pool(), splits, now);
+  }
+
+  /** Adds a job at the end, in a pool that need not be the one that the workload names. */
+  public Job submit(JobSpec spec, String pool, InputSplits splits, long now) {
+    return submit(spec, pool, splits, slowstart, now);
   }
 
   /** Adds a job that has its own slowstart, as Hadoop's jobs may. */
-  Job submit(JobSpec spec, InputSplits splits, double slowstart, long now) {
-    Pool pool = pools.computeIfAbsent(spec.pool(), name -> new Pool(name, demand));
-    Job job = new Job(spec.number(), spec, pool, now, splits, topology, slowstart);
+  Job submit(JobSpec spec, String pool, InputSplits splits, double slowstart, long now) {
+    Pool of = pools.computeIfAbsent(pool, name -> new Pool(name, demand));
+    Job job = new Job(spec.number(), spec, of, now, splits, topology, slowstart);
     active.put(job.number(), job);
-    pool.add(job);
+    of.add(job);
     return job;
   }
 

@@ -1,6 +1,7 @@
 package io.racklab.master.schedule;
 
 import io.racklab.master.job.Jobs;
+import io.racklab.master.job.NodeState;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 
@@ -13,6 +14,9 @@ public interface ClusterView {
 
   /** The jobs that have been submitted and have not ended. */
   Jobs jobs();
+
+  /** A node and what runs on it. */
+  NodeState node(int node);
 
   /** Slots of all nodes that a type of task may hold. */
   int slots(TaskType type);

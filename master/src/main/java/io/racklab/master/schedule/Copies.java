@@ -7,6 +7,11 @@ import java.util.Optional;
 
 /** The fifth question: which running tasks get a second attempt? */
 public interface Copies {
+  /** Whether there are ever any; if not, only jobs that want a slot need to be asked. */
+  default boolean any() {
+    return true;
+  }
+
   /**
    * The running task of this job to run once more on this node, asked when the job has no pending
    * task for it.

@@ -1,6 +1,7 @@
 package io.racklab.master.schedule;
 
 import io.racklab.master.job.Job;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 
@@ -11,6 +12,26 @@ public interface Order {
    * want a slot must be among them; one that does not is asked for copies only.
    */
   Iterator<Job> jobs(TaskType type, ClusterView view);
+
+  /** Only those that want a slot: asked in place of {@link #jobs} where no copies are made. */
+  default Iterator<Job> wanting(TaskType type, ClusterView view) {
+    return jobs(type, view);
+  }
+
+  /** How many tasks of a type run or could run now: what the nodes have to share. */
+  default int runnable(TaskType type, ClusterView view) {
+    return view.jobs().demand().total(type);
+  }
+
+  /** Whether a job's pool has waited so long for its share of the maps that it takes any slot. */
+  default boolean starving(Job job, ClusterView view) {
+    return false;
+  }
+
+  /** The pool that a job is counted to from its submission on. */
+  default String pool(JobSpec job) {
+    return job.pool();
+  }
 
   /**
    * Recomputes what is not computed anew for each slot, and takes slots back from those who hold

@@ -33,7 +33,7 @@ public record Scheduler(
 
   /** Gives the free slots of a node to tasks. */
   public void assign(NodeState node, ClusterView view, Launcher launcher) {
-    Round round = slots.begin(node, view);
+    Round round = slots.begin(node, view, order);
     for (Optional<TaskType> type = round.next(); type.isPresent(); type = round.next()) {
       assignOne(type.get(), round, node, view, launcher);
     }
@@ -41,7 +41,7 @@ public record Scheduler(
 
   private void assignOne(
       TaskType type, Round round, NodeState node, ClusterView view, Launcher launcher) {
-    Iterator<Job> jobs = order.jobs(type, view);
+    Iterator<Job> jobs = copies.any() ? order.jobs(type, view) : order.wanting(type, view);
     while (jobs.hasNext()) {
       Job job = jobs.next();
       boolean found =
@@ -59,7 +59,7 @@ public record Scheduler(
   }
 
   private boolean map(Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
-    int map = job.wants(TaskType.MAP) ? maps.choose(job, node, view) : PendingMaps.NONE;
+    int map = maps.choose(job, node, view);
     AttemptKind kind = AttemptKind.ORIGINAL;
     if (map == PendingMaps.NONE) {
       Optional<Copy> copy = copies.choose(job, TaskType.MAP, node, view);

@@ -86,7 +86,7 @@ public final class Tracker implements ClusterView, Killer {
     now = at;
     InputSplits splits =
         placement.input(spec.maps(), seed.named("input").numbered(spec.number()).random());
-    Job job = jobs.submit(spec, splits, at);
+    Job job = jobs.submit(spec, scheduler.order().pool(spec), splits, at);
     totals.put(job.number(), new JobTotals());
     counts.submitted(job);
     update();
@@ -225,6 +225,11 @@ public final class Tracker implements ClusterView, Killer {
   @Override
   public Jobs jobs() {
     return jobs;
+  }
+
+  @Override
+  public NodeState node(int node) {
+    return nodes.get(node);
   }
 
   @Override

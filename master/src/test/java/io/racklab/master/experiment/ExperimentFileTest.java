@@ -26,6 +26,7 @@ class ExperimentFileTest {
     assertThat(again.resolved()).isEqualTo(experiment.resolved());
     assertThat(again).usingRecursiveComparison().ignoringFields("schedulers").isEqualTo(experiment);
     assertThat(again.schedulers().stream().map(spec -> spec.make(Seed.of(1))).toList())
+        .usingRecursiveComparison()
         .isEqualTo(experiment.schedulers().stream().map(spec -> spec.make(Seed.of(1))).toList());
     assertThat(again.jobs(1)).isEqualTo(experiment.jobs(1));
   }

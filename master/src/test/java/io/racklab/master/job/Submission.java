@@ -8,6 +8,6 @@ public final class Submission {
 
   public static Job withSlowstart(
       Jobs jobs, JobSpec spec, InputSplits splits, double slowstart, long now) {
-    return jobs.submit(spec, splits, slowstart, now);
+    return jobs.submit(spec, spec.pool(), splits, slowstart, now);
   }
 }

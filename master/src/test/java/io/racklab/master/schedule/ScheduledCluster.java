@@ -14,12 +14,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** A cluster without tasks: a scheduler fills its slots, a test empties them. */
-public final class ScheduledCluster implements ClusterView {
+public final class ScheduledCluster implements ClusterView, Killer {
   private final Topology topology;
   private final Scheduler scheduler;
   private final Jobs jobs;
   private final List<NodeState> nodes;
   private long now;
+  private boolean updatesItself = true;
 
   public ScheduledCluster(Topology topology, Scheduler scheduler, Jobs jobs) {
     this.topology = topology;
@@ -35,11 +36,35 @@ public final class ScheduledCluster implements ClusterView {
     now = nanos;
   }
 
+  @Override
   public NodeState node(int node) {
     return nodes.get(node);
   }
 
+  /** From now on the scheduler looks at the whole only when it is told to. */
+  public void updateOnlyWhenTold() {
+    updatesItself = false;
+  }
+
+  /** The scheduler looks at the whole. */
+  public void update() {
+    scheduler.update(this, this);
+  }
+
+  /** Ends an attempt at once; its task waits again. */
+  @Override
+  public void kill(RunningAttempt attempt) {
+    if (nodes.get(attempt.node()).end(attempt.id()) != null) {
+      AttemptId id = attempt.id();
+      jobs.job(id.job()).unsuccessful(id.type(), id.task(), false);
+    }
+  }
+
+  /** What the scheduler assigns, after a look at the whole. */
   public List<Assigned> heartbeat(int node) {
+    if (updatesItself) {
+      update();
+    }
     List<Assigned> assigned = new ArrayList<>();
     scheduler.assign(nodes.get(node), this, new Recorder(nodes.get(node), assigned));
     return assigned;

@@ -1,6 +1,7 @@
 package io.racklab.master.tracker;
 
 import io.racklab.master.journal.Row;
+import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptId;
@@ -41,6 +42,11 @@ final class PlayedCluster {
   /** Time that has passed since the last call, as each call takes some. */
   long tick() {
     return ++now;
+  }
+
+  /** Time passes until the scheduler looks at the whole with the next heartbeat. */
+  void untilUpdate() {
+    now += Scheduler.UPDATE_NANOS;
   }
 
   List<AttemptId> running(int node) {

@@ -122,6 +122,9 @@ class SchedulerInvariantsTest {
     }
 
     private void heartbeat(int node) {
+      if (random.nextInt(3) == 0) {
+        cluster.untilUpdate();
+      }
       HeartbeatAnswer answer = cluster.heartbeat(node);
       ended.addAll(cluster.tracker.drainEnded());
       answer.maps().stream().map(MapLaunch::attempt).forEach(this::checkLaunch);

@@ -107,6 +107,7 @@ class TrackerTest {
     cluster.tracker.submit(Specs.job(1, 1, 1), cluster.tick());
     cluster.heartbeat(0);
     cluster.end(0, map(0, 0), Outcome.SUCCEEDED);
+    cluster.untilUpdate();
     HeartbeatAnswer answer = cluster.heartbeat(0);
     assertThat(answer.reduces().get(0).available())
         .isEqualTo(new JobOutputs(1, true, List.of(new MapOutput(0, 100))));

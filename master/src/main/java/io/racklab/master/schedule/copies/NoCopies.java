@@ -11,6 +11,11 @@ import java.util.Optional;
 /** Every task runs once. */
 public record NoCopies() implements Copies {
   @Override
+  public boolean any() {
+    return false;
+  }
+
+  @Override
   public Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view) {
     return Optional.empty();
   }

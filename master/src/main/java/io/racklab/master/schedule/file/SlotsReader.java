@@ -19,13 +19,24 @@ final class SlotsReader {
 
   private static Answer<SlotUse> typed(Section section) {
     Map<String, Function<Section, Answer<SlotUse>>> loads =
-        Map.of("factor", SlotsReader::factor, "cap", any -> seed -> new LoadCapSlots());
+        Map.of("factor", SlotsReader::factor, "cap", SlotsReader::cap);
     return section
         .at("load")
         .required("load = cap")
         .choice(loads)
         .map(load -> load.apply(section))
-        .orElse(seed -> new LoadCapSlots());
+        .orElse(seed -> LoadCapSlots.UNLIMITED);
+  }
+
+  private static Answer<SlotUse> cap(Section section) {
+    boolean several = section.at("assign-multiple").flag().orElse(true);
+    int maps = most(section, "maps-per-heartbeat");
+    int reduces = most(section, "reduces-per-heartbeat");
+    return seed -> new LoadCapSlots(several, maps, reduces);
+  }
+
+  private static int most(Section section, String key) {
+    return section.at(key).count(1, Integer.MAX_VALUE).orElse(Integer.MAX_VALUE);
   }
 
   private static Answer<SlotUse> factor(Section section) {

@@ -3,102 +3,176 @@ package io.racklab.master.schedule.order;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Pool;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
-import java.util.PriorityQueue;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Hadoop 1.2.1's fair scheduler: pools by how far they are from their share, and likewise the jobs
- * in each.
- *
- * @param shares of the pools that a file names; all others are equal
+ * in each. Which jobs may run, demands and fair shares are as of the last update; what runs is as
+ * of now.
  */
-public record FairOrder(Map<String, PoolShare> shares) implements Order {
-  public FairOrder {
-    shares = Collections.unmodifiableMap(new LinkedHashMap<>(shares));
+public final class FairOrder implements Order {
+  private final FairRules rules;
+  private final Optional<FairPreemption> preemption;
+  private final Map<String, FairPool> pools = new LinkedHashMap<>();
+  private final int[] demand = new int[TaskType.values().length];
+  private long updatedNanos;
+
+  public FairOrder(FairRules rules) {
+    this.rules = rules;
+    preemption = rules.preemption().map(FairPreemption::new);
+  }
+
+  public FairRules rules() {
+    return rules;
+  }
+
+  @Override
+  public String pool(JobSpec job) {
+    return rules.poolBy().pool(job);
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    recompute(view);
+    preempt(view, killer);
+  }
+
+  /**
+   * Looks which jobs may run, what they demand and, if slots are taken back, who waits for some.
+   */
+  void recompute(ClusterView view) {
+    for (Pool pool : view.jobs().pools()) {
+      pools.computeIfAbsent(
+          pool.name(), name -> new FairPool(pool, rules, atItsShareUntil(name, view)));
+    }
+    pools.values().forEach(FairPool::look);
+    Runnability.update(pools.values(), rules);
+    pools.values().forEach(FairPool::updateDemand);
+    for (TaskType type : TaskType.values()) {
+      demand[type.ordinal()] =
+          pools.values().stream().mapToInt(pool -> pool.side(type).demand()).sum();
+    }
+    preemption.ifPresent(
+        taking -> {
+          share(view);
+          taking.note(pools.values(), view.now());
+        });
+    updatedNanos = view.now();
+  }
+
+  /** A pool that a file names is there from the start and lacked nothing at the last update. */
+  private long atItsShareUntil(String pool, ClusterView view) {
+    return rules.pools().containsKey(pool) ? updatedNanos : view.now();
+  }
+
+  /** Takes slots back if it is time to. */
+  void preempt(ClusterView view, Killer killer) {
+    preemption.ifPresent(taking -> taking.check(pools, view, killer));
+  }
+
+  /** Only preemption and people ask for fair shares: the order itself does without. */
+  private void share(ClusterView view) {
+    List<FairPool> all = List.copyOf(pools.values());
+    for (TaskType type : TaskType.values()) {
+      double[] shares =
+          FairShares.of(
+              view.slots(type), all.stream().map(pool -> pool.side(type).claim()).toList());
+      for (int i = 0; i < shares.length; i++) {
+        all.get(i).side(type).fairShare(shares[i]);
+      }
+    }
+  }
+
+  @Override
+  public int runnable(TaskType type, ClusterView view) {
+    return demand[type.ordinal()];
+  }
+
+  @Override
+  public boolean starving(Job job, ClusterView view) {
+    FairPool pool = pools.get(job.pool().name());
+    return pool != null && preemption.isPresent() && preemption.get().starving(pool, view.now());
+  }
+
+  /** How many slots a pool must get back now because it has waited for them too long. */
+  int due(String pool, TaskType type, ClusterView view) {
+    FairPool of = pools.get(pool);
+    return of == null ? 0 : preemption.map(taking -> taking.due(of, type, view.now())).orElse(0);
   }
 
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
-    List<Ranked<Pool>> pools = new ArrayList<>();
-    if (view.jobs().demand().waiting(type) > 0) {
-      for (Pool pool : view.jobs().pools()) {
-        if (pool.demand().waiting(type) > 0) {
-          pools.add(new Ranked<>(pool, entitlement(pool, type)));
-        }
-      }
-    }
-    return new MostDeserving(new PriorityQueue<>(pools), type);
+    return inOrder(type, view, job -> job.wants(type) || job.running(type) > 0, false);
   }
 
-  private Entitlement entitlement(Pool pool, TaskType type) {
-    PoolShare share = shares.getOrDefault(pool.name(), PoolShare.EQUAL);
-    int minShare = type == TaskType.MAP ? share.minMaps() : share.minReduces();
-    return new Entitlement(
-        pool.demand().running(type),
-        pool.demand().total(type),
-        share.weight(),
-        minShare,
-        pool.jobs().get(0).submitNanos(),
-        pool.name());
+  @Override
+  public Iterator<Job> wanting(TaskType type, ClusterView view) {
+    return inOrder(type, view, job -> job.wants(type), true);
   }
 
-  private static Iterator<Job> jobsOf(Pool pool, TaskType type) {
-    List<Ranked<Job>> jobs = new ArrayList<>();
-    for (Job job : pool.jobs()) {
-      if (job.wants(type)) {
-        int demand = job.running(type) + job.pending(type);
-        jobs.add(
-            new Ranked<>(
-                job, new Entitlement(job.running(type), demand, 1, 0, job.submitNanos(), "")));
+  private Iterator<Job> inOrder(
+      TaskType type, ClusterView view, Predicate<Job> which, boolean waiting) {
+    List<MostDeserving.RankedPool> ranked = new ArrayList<>();
+    for (FairPool pool : pools.values()) {
+      if (pool.mayGrow(type) && (pool.waits(type) || !waiting || rules.hadoopQuirks())) {
+        ranked.add(new MostDeserving.RankedPool(pool, pool.entitlement(type)));
       }
     }
-    jobs.sort(Comparator.<Ranked<Job>>naturalOrder().thenComparingInt(job -> job.of().number()));
-    return jobs.stream().map(Ranked::of).iterator();
+    Predicate<FairJob> may = job -> job.runnable() && isActive(job.job(), view);
+    return new MostDeserving(
+        ranked,
+        pool ->
+            rules.hadoopQuirks()
+                ? pool.side(type).rank().stream().filter(may).iterator()
+                : new LeastFirst(
+                    pool, pool.side(type), job -> which.test(job.job()) && may.test(job)));
   }
 
-  /**
-   * Usually the first job takes the slot, so pools are put in order only as far as they are asked.
-   */
-  private static final class MostDeserving implements Iterator<Job> {
-    private final PriorityQueue<Ranked<Pool>> pools;
-    private final TaskType type;
-    private Iterator<Job> jobs = Collections.emptyIterator();
-
-    MostDeserving(PriorityQueue<Ranked<Pool>> pools, TaskType type) {
-      this.pools = pools;
-      this.type = type;
-    }
-
-    @Override
-    public boolean hasNext() {
-      while (!jobs.hasNext() && !pools.isEmpty()) {
-        jobs = jobsOf(pools.poll().of(), type);
-      }
-      return jobs.hasNext();
-    }
-
-    @Override
-    public Job next() {
-      if (!hasNext()) {
-        throw new NoSuchElementException();
-      }
-      return jobs.next();
-    }
+  /** Jobs that have ended since the last update are still known. */
+  private static boolean isActive(Job job, ClusterView view) {
+    return view.jobs().job(job.number()) == job;
   }
 
-  private record Ranked<T>(T of, Entitlement entitlement) implements Comparable<Ranked<T>> {
-    @Override
-    public int compareTo(Ranked<T> other) {
-      return entitlement.compareTo(other.entitlement);
+  /** Where all pools and their jobs stand, in the order of the pools' first jobs. */
+  public List<PoolStanding> standings(ClusterView view) {
+    share(view);
+    return pools.values().stream().map(FairOrder::standing).toList();
+  }
+
+  private static PoolStanding standing(FairPool pool) {
+    List<FairJob> jobs = pool.jobs();
+    double[] maps = pool.side(TaskType.MAP).shares(jobs);
+    double[] reduces = pool.side(TaskType.REDUCE).shares(jobs);
+    List<JobStanding> standings = new ArrayList<>();
+    for (int i = 0; i < jobs.size(); i++) {
+      FairJob job = jobs.get(i);
+      standings.add(
+          new JobStanding(
+              job.job(),
+              job.runnable(),
+              standing(job, TaskType.MAP, maps[i]),
+              standing(job, TaskType.REDUCE, reduces[i])));
     }
+    return new PoolStanding(
+        pool.name(), standing(pool, TaskType.MAP), standing(pool, TaskType.REDUCE), standings);
+  }
+
+  private static Standing standing(FairPool pool, TaskType type) {
+    FairSide side = pool.side(type);
+    return new Standing(side.fairShare(), pool.running(type), side.demand());
+  }
+
+  private static Standing standing(FairJob job, TaskType type, double share) {
+    return new Standing(share, job.job().running(type), job.demand(type));
   }
 }

@@ -7,7 +7,8 @@ import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.order.FairOrder;
-import io.racklab.master.schedule.order.PoolShare;
+import io.racklab.master.schedule.order.FairRules;
+import io.racklab.master.schedule.order.PoolRules;
 import io.racklab.master.schedule.slots.LoadFactorSlots;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.InvalidInput;
@@ -51,7 +52,8 @@ class SchedulerFileTest {
     Scheduler mine =
         SchedulerText.make(
             "{ name = mine, like = fifo, order { kind = fair, pools { a { weight = 2 } } } }");
-    assertThat(mine.order()).isEqualTo(new FairOrder(Map.of("a", new PoolShare(2, 0, 0))));
+    assertThat(((FairOrder) mine.order()).rules())
+        .isEqualTo(FairRules.of(Map.of("a", PoolRules.EQUAL.weight(2))));
     assertThat(mine.slots()).isEqualTo(new LoadFactorSlots(0.01));
   }
 
@@ -131,9 +133,11 @@ class SchedulerFileTest {
         SchedulerText.make(
             "{ name = mine, like = fair, order { kind = fair, pools {"
                 + " a { weight = 0.5, min-maps = 3 }, b { min-reduces = 4 } } } }");
-    assertThat(mine.order())
+    assertThat(((FairOrder) mine.order()).rules())
         .isEqualTo(
-            new FairOrder(Map.of("a", new PoolShare(0.5, 3, 0), "b", new PoolShare(1, 0, 4))));
+            FairRules.of(
+                Map.of(
+                    "a", PoolRules.EQUAL.weight(0.5).min(3, 0), "b", PoolRules.EQUAL.min(0, 4))));
   }
 
   @Test

@@ -30,8 +30,14 @@ class FairOrderTest {
     return job;
   }
 
-  private Iterable<Job> order(Map<String, PoolShare> shares) {
-    return () -> new FairOrder(shares).jobs(TaskType.MAP, cluster);
+  private Iterable<Job> order(Map<String, PoolRules> pools) {
+    return order(pools, TaskType.MAP);
+  }
+
+  private Iterable<Job> order(Map<String, PoolRules> pools, TaskType type) {
+    FairOrder order = new FairOrder(FairRules.of(pools));
+    order.update(cluster, cluster);
+    return () -> order.wanting(type, cluster);
   }
 
   @Test
@@ -46,23 +52,23 @@ class FairOrderTest {
     Job light = submit(1, "light", 2, 1);
     Job heavy = submit(2, "heavy", 3, 2);
     // 3 / 2 is less than 2 / 1.
-    assertThat(order(Map.of("heavy", new PoolShare(2, 0, 0)))).containsExactly(heavy, light);
+    assertThat(order(Map.of("heavy", PoolRules.EQUAL.weight(2)))).containsExactly(heavy, light);
   }
 
   @Test
   void aPoolBelowItsMinimumGoesFirst() {
     Job other = submit(1, "other", 0, 1);
     Job starved = submit(2, "starved", 3, 2);
-    assertThat(order(Map.of("starved", new PoolShare(1, 4, 0)))).containsExactly(starved, other);
-    assertThat(order(Map.of("starved", new PoolShare(1, 3, 0)))).containsExactly(other, starved);
+    assertThat(order(Map.of("starved", PoolRules.EQUAL.min(4, 0)))).containsExactly(starved, other);
+    assertThat(order(Map.of("starved", PoolRules.EQUAL.min(3, 0)))).containsExactly(other, starved);
   }
 
   @Test
   void ofPoolsBelowTheirMinimumTheMostStarvedGoesFirst() {
     Job half = submit(1, "half", 2, 1);
     Job quarter = submit(2, "quarter", 2, 2);
-    Map<String, PoolShare> shares =
-        Map.of("half", new PoolShare(1, 4, 0), "quarter", new PoolShare(1, 8, 0));
+    Map<String, PoolRules> shares =
+        Map.of("half", PoolRules.EQUAL.min(4, 0), "quarter", PoolRules.EQUAL.min(8, 0));
     assertThat(order(shares)).containsExactly(quarter, half);
   }
 
@@ -72,16 +78,15 @@ class FairOrderTest {
     Job other = submit(1, "other", 9, 1);
     Job content = submit(2, "content", 9, 2);
     content.launchMap(9, 2);
-    assertThat(order(Map.of("content", new PoolShare(1, 100, 0)))).containsExactly(other);
+    assertThat(order(Map.of("content", PoolRules.EQUAL.min(100, 0)))).containsExactly(other);
   }
 
   @Test
   void aMinimumOfMapsIsNoneOfReduces() {
     Job first = submit(1, "a", 0, 1);
     Job second = submit(2, "b", 0, 2);
-    Iterable<Job> reduces =
-        () -> new FairOrder(Map.of("b", new PoolShare(1, 5, 0))).jobs(TaskType.REDUCE, cluster);
-    assertThat(reduces).containsExactly(first, second);
+    assertThat(order(Map.of("b", PoolRules.EQUAL.min(5, 0)), TaskType.REDUCE))
+        .containsExactly(first, second);
   }
 
   @Test

@@ -1,0 +1,80 @@
+package io.racklab.master.schedule.order;
+
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.PriorityQueue;
+import java.util.function.Predicate;
+
+/**
+ * The jobs of a pool by their ranks. Usually the first takes the slot, so that one is looked up
+ * without putting the others in order; those are ordered only as far as they are asked.
+ */
+final class LeastFirst implements Iterator<FairJob> {
+  private final FairPool pool;
+  private final FairSide side;
+  private final Predicate<FairJob> which;
+  private FairJob first;
+  private boolean firstGiven;
+  private PriorityQueue<JobRank> others;
+
+  LeastFirst(FairPool pool, FairSide side, Predicate<FairJob> which) {
+    this.pool = pool;
+    this.side = side;
+    this.which = which;
+    first = least();
+  }
+
+  private FairJob least() {
+    FairJob least = null;
+    double key = 0;
+    List<FairJob> jobs = pool.jobs();
+    for (int i = 0; i < jobs.size(); i++) {
+      FairJob job = jobs.get(i);
+      if (which.test(job)) {
+        double keyOfJob = side.key(job);
+        if (least == null || JobRank.before(job, keyOfJob, least, key)) {
+          least = job;
+          key = keyOfJob;
+        }
+        if (key == 0 && pool.byTime()) {
+          return least;
+        }
+      }
+    }
+    return least;
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (!firstGiven) {
+      return first != null;
+    }
+    if (others == null) {
+      others = new PriorityQueue<>(ranksOfOthers());
+    }
+    return !others.isEmpty();
+  }
+
+  private List<JobRank> ranksOfOthers() {
+    return first == null
+        ? Collections.emptyList()
+        : pool.jobs().stream()
+            .filter(job -> job != first && which.test(job))
+            .map(job -> new JobRank(job, side.key(job)))
+            .toList();
+  }
+
+  @Override
+  public FairJob next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException();
+    }
+    if (firstGiven) {
+      return others.remove().of();
+    }
+    firstGiven = true;
+    return first;
+  }
+}
