@@ -27,6 +27,7 @@ public final class Job {
   private final BitSet finishedReduces = new BitSet();
   private final AttemptNumbers attemptNumbers = new AttemptNumbers();
   private Priority priority = Priority.NORMAL;
+  private final int[] slotsPerTask = {1, 1};
   private final int[] waiting = new int[TaskType.values().length];
   private int runningMaps;
   private int runningReduces;
@@ -112,6 +113,20 @@ public final class Job {
   /** Changes how urgent the job is. */
   public void priority(Priority changed) {
     priority = changed;
+  }
+
+  /** Slots that each task of a type holds while it runs: 1, or more for tasks of much memory. */
+  public int slotsPerTask(TaskType type) {
+    return slotsPerTask[type.ordinal()];
+  }
+
+  /** Changes how many slots each task of a type holds; only before the first is launched. */
+  public void slotsPerTask(TaskType type, int slots) {
+    if (slots < 1 || startNanos >= 0) {
+      throw new IllegalArgumentException(
+          "a task holds at least one slot, and as many as were said before it started: " + slots);
+    }
+    slotsPerTask[type.ordinal()] = slots;
   }
 
   public InputSplits splits() {

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A node as the tracker sees it: its slots and the attempts that hold them. No slot is ever held
@@ -16,8 +17,8 @@ public final class NodeState {
   private final int node;
   private final Slots slots;
   private final Map<AttemptId, RunningAttempt> running = new LinkedHashMap<>();
-  private int runningMaps;
-  private int runningReduces;
+  private final int[] attemptsOf = new int[TaskType.values().length];
+  private final int[] heldBy = new int[TaskType.values().length];
 
   public NodeState(int node, Slots slots) {
     if (slots instanceof Slots.Containers) {
@@ -45,44 +46,44 @@ public final class NodeState {
     return slots instanceof Slots.Shared;
   }
 
+  /** Attempts that run. */
   public int running(TaskType type) {
-    return type == TaskType.MAP ? runningMaps : runningReduces;
+    return attemptsOf[type.ordinal()];
   }
 
   /** Slots that a type of task may take now. */
   public int free(TaskType type) {
-    return slots(type) - (shared() ? runningMaps + runningReduces : running(type));
+    int held = heldBy[type.ordinal()];
+    return slots(type) - (shared() ? IntStream.of(heldBy).sum() : held);
   }
 
   public Collection<RunningAttempt> attempts() {
     return Collections.unmodifiableCollection(running.values());
   }
 
-  /** An attempt takes a slot. */
+  /** An attempt takes its slots. */
   public void start(RunningAttempt attempt) {
-    if (free(attempt.id().type()) < 1) {
+    if (free(attempt.id().type()) < attempt.slots()) {
       throw new IllegalStateException("node " + node + " has no slot for " + attempt.id().text());
     }
     if (running.putIfAbsent(attempt.id(), attempt) != null) {
       throw new IllegalStateException(attempt.id().text() + " runs already");
     }
-    count(attempt.id().type(), 1);
+    count(attempt, 1);
   }
 
-  /** An attempt gives its slot back; null when it held none. */
+  /** An attempt gives its slots back; null when it held none. */
   public RunningAttempt end(AttemptId id) {
     RunningAttempt attempt = running.remove(id);
     if (attempt != null) {
-      count(id.type(), -1);
+      count(attempt, -1);
     }
     return attempt;
   }
 
-  private void count(TaskType type, int change) {
-    if (type == TaskType.MAP) {
-      runningMaps += change;
-    } else {
-      runningReduces += change;
-    }
+  private void count(RunningAttempt attempt, int sign) {
+    int type = attempt.id().type().ordinal();
+    attemptsOf[type] += sign;
+    heldBy[type] += sign * attempt.slots();
   }
 }

@@ -255,7 +255,7 @@ public final class Tracker implements ClusterView, Killer {
     public void map(Job job, int map, Locality locality, AttemptKind kind) {
       int number = job.launchMap(map, now);
       var id = new AttemptId(job.number(), TaskType.MAP, map, number);
-      start(new RunningAttempt(id, number > 0 ? rerun(kind) : kind, node.node(), locality, now));
+      start(job, id, number > 0 ? rerun(kind) : kind, locality);
       lists.add(launches.map(job, id, node.node(), locality));
     }
 
@@ -263,7 +263,7 @@ public final class Tracker implements ClusterView, Killer {
     public void reduce(Job job, int reduce, AttemptKind kind) {
       int number = job.launchReduce(reduce, now);
       var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, number);
-      start(new RunningAttempt(id, number > 0 ? rerun(kind) : kind, node.node(), null, now));
+      start(job, id, number > 0 ? rerun(kind) : kind, null);
       totals.get(job.number()).reduceLaunched(job);
       news.get(node.node()).reduceLaunched(job);
       lists.add(launches.reduce(job, id, node.node()));
@@ -273,9 +273,10 @@ public final class Tracker implements ClusterView, Killer {
       return kind == AttemptKind.ORIGINAL ? AttemptKind.RERUN : kind;
     }
 
-    private void start(RunningAttempt attempt) {
-      node.start(attempt);
-      running[attempt.id().type().ordinal()]++;
+    private void start(Job job, AttemptId id, AttemptKind kind, Locality locality) {
+      int held = job.slotsPerTask(id.type());
+      node.start(new RunningAttempt(id, kind, node.node(), locality, now, held));
+      running[id.type().ordinal()]++;
     }
 
     HeartbeatAnswer answer(List<JobOutputs> outputs) {

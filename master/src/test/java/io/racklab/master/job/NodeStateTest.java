@@ -59,6 +59,20 @@ class NodeStateTest {
   }
 
   @Test
+  void anAttemptMayHoldSeveralSlots() {
+    NodeState node = with(new Slots.Shared(3));
+    var large =
+        new RunningAttempt(
+            new AttemptId(2, TaskType.REDUCE, 0, 0), AttemptKind.ORIGINAL, 0, null, 0, 2);
+    node.start(large);
+    assertThat(node.free(TaskType.MAP)).isEqualTo(1);
+    assertThat(node.running(TaskType.REDUCE)).isEqualTo(1);
+    node.start(attempt(TaskType.MAP, 0));
+    node.end(large.id());
+    assertThat(node.free(TaskType.REDUCE)).isEqualTo(2);
+  }
+
+  @Test
   void anAttemptGivesItsSlotBackOnce() {
     NodeState node = with(new Slots.Typed(1, 1));
     RunningAttempt attempt = attempt(TaskType.MAP, 0);
