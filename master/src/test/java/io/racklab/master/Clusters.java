@@ -30,6 +30,16 @@ public final class Clusters {
     return new Topology(new Cluster("test", BLOCK, replication, Duration.ofSeconds(3), racks));
   }
 
+  /** One rack with a node for each of the slots. */
+  public static Topology of(List<Slots> slots) {
+    List<Node> nodes =
+        IntStream.range(0, slots.size())
+            .mapToObj(n -> new Node("r1-n" + (n + 1), slots.get(n), 100, 100, 1, 100))
+            .toList();
+    List<Rack> racks = List.of(new Rack("r1", 100, 100, nodes));
+    return new Topology(new Cluster("test", BLOCK, 1, Duration.ofSeconds(3), racks));
+  }
+
   private static Rack rack(int rack, int size, Slots slots) {
     String name = "r" + rack;
     List<Node> nodes =

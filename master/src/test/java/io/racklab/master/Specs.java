@@ -16,12 +16,29 @@ public final class Specs {
     return sized(number, pool, bytes, reduces == 0 ? 0 : bytes, bytes / 2, maps, reduces);
   }
 
+  public static JobSpec of(int number, String user, String pool, int maps, int reduces) {
+    long bytes = maps * Clusters.BLOCK;
+    return sized(number, user, pool, bytes, reduces == 0 ? 0 : bytes, bytes / 2, maps, reduces);
+  }
+
   public static JobSpec sized(
       int number, String pool, long input, long shuffle, long output, int maps, int reduces) {
+    return sized(number, "user", pool, input, shuffle, output, maps, reduces);
+  }
+
+  private static JobSpec sized(
+      int number,
+      String user,
+      String pool,
+      long input,
+      long shuffle,
+      long output,
+      int maps,
+      int reduces) {
     return new JobSpec(
         number,
         "job",
-        "user",
+        user,
         pool,
         Duration.ZERO,
         input,

@@ -1,12 +1,19 @@
 package io.racklab.master.schedule;
 
 import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 
 /** The first question: which job goes first? */
 public interface Order {
+  /**
+   * A heartbeat of a node is about to be answered: until the next one, {@link #jobs} is asked for
+   * slots of this node.
+   */
+  default void heartbeat(NodeState node, ClusterView view) {}
+
   /**
    * Jobs with tasks of this type, the one that goes first first; asked anew for each slot. All that
    * want a slot must be among them; one that does not is asked for copies only.

@@ -33,6 +33,7 @@ public record Scheduler(
 
   /** Gives the free slots of a node to tasks. */
   public void assign(NodeState node, ClusterView view, Launcher launcher) {
+    order.heartbeat(node, view);
     Round round = slots.begin(node, view, order);
     for (Optional<TaskType> type = round.next(); type.isPresent(); type = round.next()) {
       assignOne(type.get(), round, node, view, launcher);
@@ -44,11 +45,10 @@ public record Scheduler(
     Iterator<Job> jobs = copies.any() ? order.jobs(type, view) : order.wanting(type, view);
     while (jobs.hasNext()) {
       Job job = jobs.next();
-      boolean found =
-          type == TaskType.MAP
+      if (job.slotsPerTask(type) <= node.free(type)
+          && (type == TaskType.MAP
               ? map(job, round, node, view, launcher)
-              : reduce(job, round, node, view, launcher);
-      if (found) {
+              : reduce(job, round, node, view, launcher))) {
         return;
       }
       if (round.firstJobOnly(type)) {

@@ -10,6 +10,7 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -19,6 +20,7 @@ public final class ScheduledCluster implements ClusterView, Killer {
   private final Scheduler scheduler;
   private final Jobs jobs;
   private final List<NodeState> nodes;
+  private final BitSet absent = new BitSet();
   private long now;
   private boolean updatesItself = true;
 
@@ -61,6 +63,15 @@ public final class ScheduledCluster implements ClusterView, Killer {
   }
 
   /** What the scheduler assigns, after a look at the whole. */
+  /** A node that has no slots until it {@link #join}s. */
+  public void absent(int node) {
+    absent.set(node);
+  }
+
+  public void join(int node) {
+    absent.clear(node);
+  }
+
   public List<Assigned> heartbeat(int node) {
     if (updatesItself) {
       update();
@@ -73,7 +84,9 @@ public final class ScheduledCluster implements ClusterView, Killer {
   public void finish(int node, AttemptId attempt) {
     nodes.get(node).end(attempt);
     Job job = jobs.job(attempt.job());
-    job.succeeded(attempt.type(), attempt.task(), node, now);
+    if (job != null) {
+      job.succeeded(attempt.type(), attempt.task(), node, now);
+    }
   }
 
   @Override
@@ -93,7 +106,10 @@ public final class ScheduledCluster implements ClusterView, Killer {
 
   @Override
   public int slots(TaskType type) {
-    return nodes.stream().mapToInt(node -> node.slots(type)).sum();
+    return nodes.stream()
+        .filter(node -> !absent.get(node.node()))
+        .mapToInt(node -> node.slots(type))
+        .sum();
   }
 
   @Override
@@ -123,7 +139,8 @@ public final class ScheduledCluster implements ClusterView, Killer {
     private void note(
         Job job, TaskType type, int task, int attempt, Locality locality, AttemptKind kind) {
       var id = new AttemptId(job.number(), type, task, attempt);
-      node.start(new RunningAttempt(id, kind, node.node(), locality, now));
+      int held = job.slotsPerTask(type);
+      node.start(new RunningAttempt(id, kind, node.node(), locality, now, held));
       assigned.add(new Assigned(id, locality));
     }
   }

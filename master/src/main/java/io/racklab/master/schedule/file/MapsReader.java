@@ -3,6 +3,7 @@ package io.racklab.master.schedule.file;
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.maps.GreedyMaps;
+import io.racklab.master.schedule.maps.MissedOpportunityMaps;
 import io.racklab.topologies.file.Section;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,12 @@ final class MapsReader {
   private MapsReader() {}
 
   static Optional<Answer<MapPlacement>> read(Section section) {
-    return Kind.of(section, Map.of("greedy", any -> seed -> new GreedyMaps()));
+    return Kind.of(
+        section,
+        Map.of(
+            "greedy",
+            any -> seed -> new GreedyMaps(),
+            "missed-opportunities",
+            any -> seed -> new MissedOpportunityMaps()));
   }
 }

@@ -13,6 +13,13 @@ final class OrderReader {
 
   static Optional<Answer<Order>> read(Section section) {
     return Kind.of(
-        section, Map.of("fifo", any -> seed -> new FifoOrder(), "fair", FairReader::read));
+        section,
+        Map.of(
+            "fifo",
+            any -> seed -> new FifoOrder(),
+            "fair",
+            FairReader::read,
+            "capacity",
+            CapacityReader::read));
   }
 }

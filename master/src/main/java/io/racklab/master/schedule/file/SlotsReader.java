@@ -2,6 +2,7 @@ package io.racklab.master.schedule.file;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.slots.FullLoadSlots;
 import io.racklab.master.schedule.slots.LoadCapSlots;
 import io.racklab.master.schedule.slots.LoadFactorSlots;
 import io.racklab.topologies.file.Section;
@@ -19,7 +20,7 @@ final class SlotsReader {
 
   private static Answer<SlotUse> typed(Section section) {
     Map<String, Function<Section, Answer<SlotUse>>> loads =
-        Map.of("factor", SlotsReader::factor, "cap", SlotsReader::cap);
+        Map.of("factor", SlotsReader::factor, "cap", SlotsReader::cap, "full", SlotsReader::full);
     return section
         .at("load")
         .required("load = cap")
@@ -37,6 +38,11 @@ final class SlotsReader {
 
   private static int most(Section section, String key) {
     return section.at(key).count(1, Integer.MAX_VALUE).orElse(Integer.MAX_VALUE);
+  }
+
+  private static Answer<SlotUse> full(Section section) {
+    int maxMaps = section.at("max-maps").count(1, Integer.MAX_VALUE).orElse(Integer.MAX_VALUE);
+    return seed -> new FullLoadSlots(maxMaps);
   }
 
   private static Answer<SlotUse> factor(Section section) {

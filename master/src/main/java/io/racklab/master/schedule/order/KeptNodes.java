@@ -1,0 +1,53 @@
+package io.racklab.master.schedule.order;
+
+import io.racklab.master.job.Job;
+import io.racklab.protocol.TaskType;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+
+/**
+ * Nodes that are kept for a job whose tasks need more slots than were free, so that smaller tasks
+ * do not take them one by one for ever: the reservations of Hadoop 1.2.1's TaskTracker.
+ */
+final class KeptNodes {
+  private final Map<TaskType, Map<Integer, Job>> jobOfNode = new EnumMap<>(TaskType.class);
+
+  KeptNodes() {
+    for (TaskType type : TaskType.values()) {
+      jobOfNode.put(type, new LinkedHashMap<>());
+    }
+  }
+
+  /** The job that a node is kept for, or null. */
+  Job of(int node, TaskType type) {
+    return jobOfNode.get(type).get(node);
+  }
+
+  void keep(int node, TaskType type, Job job) {
+    jobOfNode.get(type).put(node, job);
+  }
+
+  void release(int node, TaskType type) {
+    jobOfNode.get(type).remove(node);
+  }
+
+  /** Releases the nodes of jobs that have ended. */
+  void releaseUnless(Predicate<Job> active) {
+    jobOfNode.values().forEach(jobs -> jobs.values().removeIf(active.negate()));
+  }
+
+  /** How many nodes are kept for a job now. */
+  int count(Job job, TaskType type) {
+    return counts(type).applyAsInt(job);
+  }
+
+  /** How many nodes are kept for each job, as of now whatever comes. */
+  ToIntFunction<Job> counts(TaskType type) {
+    Map<Integer, Integer> counts = new LinkedHashMap<>();
+    jobOfNode.get(type).forEach((node, job) -> counts.merge(job.number(), 1, Integer::sum));
+    return job -> counts.getOrDefault(job.number(), 0);
+  }
+}
