@@ -192,6 +192,11 @@ public final class Job {
     return type == TaskType.MAP ? finishedMapCount : finishedReduceCount;
   }
 
+  /** The numbers of the tasks that have ended, as of now. */
+  public BitSet finishedTasks(TaskType type) {
+    return (BitSet) (type == TaskType.MAP ? finishedMaps : finishedReduces).clone();
+  }
+
   public int total(TaskType type) {
     return type == TaskType.MAP ? spec.maps() : spec.reduces();
   }

@@ -26,6 +26,13 @@ public record Scheduler(
   /** How often the answers look at the whole, as Hadoop's fair scheduler does: half a second. */
   public static final long UPDATE_NANOS = 500_000_000;
 
+  /** Tells the sizes of tasks to an order that may know them, before the run begins. */
+  public void learn(TaskSizes sizes) {
+    if (order instanceof KnowsSizes knowing) {
+      knowing.learn(sizes);
+    }
+  }
+
   /** Looks at the whole. */
   public void update(ClusterView view, Killer killer) {
     order.update(view, killer);

@@ -1,6 +1,7 @@
 package io.racklab.master.tracker;
 
 import io.racklab.master.job.Job;
+import io.racklab.master.schedule.TaskSizes;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
@@ -11,13 +12,18 @@ import io.racklab.protocol.TaskType;
  *
  * @param variation standard deviation of the logarithm of the factor, whose mean is 1; 0 for none
  */
-public record TaskTimes(Seed seed, double variation) {
+public record TaskTimes(Seed seed, double variation) implements TaskSizes {
   private static final double NANOS = 1e9;
 
   public TaskTimes {
     if (!(variation >= 0 && variation <= 2)) {
       throw new IllegalArgumentException("variation must be from 0 to 2, not " + variation);
     }
+  }
+
+  @Override
+  public long nanos(Job job, TaskType type, int task) {
+    return computeNanos(job, new AttemptId(job.number(), type, task, 0));
   }
 
   /** On a node of speed 1, in nanoseconds. */

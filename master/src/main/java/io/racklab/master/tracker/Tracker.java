@@ -63,12 +63,9 @@ public final class Tracker implements ClusterView, Killer {
     this.seed = seed;
     this.journal = journal;
     placement = new BlockPlacement(topology);
-    launches =
-        new Launches(
-            topology,
-            placement,
-            new TaskTimes(seed.named("task-times"), settings.variation()),
-            seed);
+    var times = new TaskTimes(seed.named("task-times"), settings.variation());
+    launches = new Launches(topology, placement, times, seed);
+    scheduler.learn(times);
     jobs = new Jobs(topology, settings.slowstart());
     for (int node = 0; node < topology.nodeCount(); node++) {
       NodeState state = new NodeState(node, topology.node(node).slots());

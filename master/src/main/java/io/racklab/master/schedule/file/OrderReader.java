@@ -3,6 +3,7 @@ package io.racklab.master.schedule.file;
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.order.FifoOrder;
+import io.racklab.master.schedule.order.SmallestFirstOrder;
 import io.racklab.topologies.file.Section;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,12 @@ final class OrderReader {
             "fair",
             FairReader::read,
             "capacity",
-            CapacityReader::read));
+            CapacityReader::read,
+            "srpt",
+            any -> seed -> SmallestFirstOrder.srpt(),
+            "psjf",
+            any -> seed -> SmallestFirstOrder.psjf(),
+            "sita",
+            PartitionsReader::sita));
   }
 }

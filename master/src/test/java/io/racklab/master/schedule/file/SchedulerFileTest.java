@@ -68,10 +68,10 @@ class SchedulerFileTest {
   void anUnknownNameIsToldTheNearest() {
     assertThat(SchedulerText.problems("[ fifo,\n fiar ]"))
         .containsExactly(
-            "x.conf:2: there is no scheduler fiar; did you mean fair? (capacity, fair, fifo)");
+            "x.conf:2: there is no scheduler fiar; did you mean fair? (capacity, fair, fifo, psjf, sita, srpt)");
     assertThat(SchedulerText.problems("{ name = mine, like = fiffo }"))
         .containsExactly(
-            "x.conf:1: there is no scheduler fiffo; did you mean fifo? (capacity, fair, fifo)");
+            "x.conf:1: there is no scheduler fiffo; did you mean fifo? (capacity, fair, fifo, psjf, sita, srpt)");
   }
 
   @Test
@@ -92,7 +92,7 @@ class SchedulerFileTest {
   void anUnknownKindIsToldTheNearest() {
     assertThat(SchedulerText.problems("[{ name = mine, like = fair,\n order { kind = fifi } }]"))
         .containsExactly(
-            "x.conf:2: kind = fifi is none of capacity, fair, fifo; write kind = fifo");
+            "x.conf:2: kind = fifi is none of capacity, fair, fifo, psjf, sita, srpt; write kind = fifo");
   }
 
   @Test
@@ -159,7 +159,7 @@ class SchedulerFileTest {
   void noPresetOfAnotherNameIsFound() {
     assertThatThrownBy(() -> SchedulerFile.named("nonsense"))
         .isInstanceOf(InvalidInput.class)
-        .hasMessageContaining("capacity, fair, fifo");
+        .hasMessageContaining("capacity, fair, fifo, psjf");
   }
 
   private static List<String> capacity(String queues) {
@@ -197,5 +197,25 @@ class SchedulerFileTest {
             "x.conf:5: with a user-limit-factor below 1 the users of a small queue get no slot",
             "x.conf:6: max-tasks is less than max-tasks-per-user",
             "x.conf:6: unknown key maximum in d");
+  }
+
+  private static List<String> sita(String partitions) {
+    return SchedulerText.problems(
+        "[{ name = mine, like = sita, order { kind = sita,\n partitions = ["
+            + partitions
+            + "] } }]");
+  }
+
+  @Test
+  void partitionsShareAllSlotsAndTheLastServesAllJobs() {
+    assertThat(sita("{ share = 0.5, up-to = 10s }, { share = 0.4 }"))
+        .containsExactly("x.conf:2: the shares of the partitions are 0.9 in all; make them 1");
+    assertThat(sita("{ share = 0.5 }, { share = 0.5, up-to = 9s }"))
+        .containsExactly(
+            "x.conf:2: up-to is missing; write up-to = 250s",
+            "x.conf:2: the last partition serves jobs of any size; leave its up-to out");
+    assertThat(sita("{ share = 0.2, up-to = 9s }, { share = 0.2, up-to = 9s }, { share = 0.6 }"))
+        .containsExactly(
+            "x.conf:2: a partition serves larger jobs than the one before it; raise its up-to");
   }
 }

@@ -1,0 +1,69 @@
+package io.racklab.master.schedule.file;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.order.SitaOrder;
+import io.racklab.master.schedule.order.SlotPartition;
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.Section;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the partitions of the slots among which size-based orders divide jobs. */
+final class PartitionsReader {
+  private static final Duration LEAST = Duration.ofMillis(1);
+  private static final double ROUNDING = 1e-6;
+
+  private PartitionsReader() {}
+
+  static Answer<Order> sita(Section order) {
+    List<SlotPartition> partitions = read(order, "up-to");
+    return seed -> new SitaOrder(partitions);
+  }
+
+  /**
+   * @param bound the key that says up to which slot time a partition serves jobs
+   */
+  private static List<SlotPartition> read(Section order, String bound) {
+    int before = order.problems().count();
+    Field place =
+        order
+            .at("partitions")
+            .required("partitions = [ { share = 0.3, " + bound + " = 250s }, { share = 0.7 } ]");
+    List<Section> sections = place.sections();
+    List<SlotPartition> partitions = new ArrayList<>();
+    double shares = 0;
+    long most = 0;
+    for (int i = 0; i < sections.size(); i++) {
+      Section section = sections.get(i);
+      double share = section.at("share").required("share = 0.5").share().orElse(1.0);
+      Field field = section.at(bound);
+      boolean last = i == sections.size() - 1;
+      long nanos = last ? unbounded(field, bound) : bounded(field, bound, most);
+      section.end();
+      shares += share;
+      most = nanos;
+      partitions.add(new SlotPartition(share, nanos));
+    }
+    if (place.present() && order.problems().count() == before && Math.abs(shares - 1) > ROUNDING) {
+      place.problem("the shares of the partitions are " + shares + " in all", "make them 1");
+    }
+    return List.copyOf(partitions);
+  }
+
+  private static long unbounded(Field field, String bound) {
+    if (field.present()) {
+      field.problem("the last partition serves jobs of any size", "leave its " + bound + " out");
+    }
+    return Long.MAX_VALUE;
+  }
+
+  private static long bounded(Field field, String bound, long more) {
+    long nanos = field.required(bound + " = 250s").duration(LEAST).orElse(LEAST).toNanos();
+    if (field.present() && nanos <= more) {
+      field.problem("a partition serves larger jobs than the one before it", "raise its " + bound);
+    }
+    return nanos;
+  }
+}
