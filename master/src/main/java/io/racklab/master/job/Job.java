@@ -293,6 +293,27 @@ public final class Job {
     recount();
   }
 
+  /**
+   * Begins anew: every task waits, no output is left, and attempts that run count for nothing; each
+   * is to be {@link #gaveBack}.
+   */
+  public void restart() {
+    pendingMaps.reset();
+    pendingReduces.reset();
+    outputs.forget();
+    finishedMaps.clear();
+    finishedReduces.clear();
+    finishedMapCount = 0;
+    finishedReduceCount = 0;
+    mapsDoneNanos = -1;
+    recount();
+  }
+
+  /** An attempt that a restart has made void holds its slots no more. */
+  public void gaveBack(TaskType type) {
+    running(type, -1);
+  }
+
   private void running(TaskType type, int change) {
     if (type == TaskType.MAP) {
       runningMaps += change;

@@ -12,6 +12,7 @@ import java.util.List;
 public final class MapOutputs {
   private int[] changed = new int[8];
   private int changes;
+  private int forgotten;
   private final long[] bytesOfNode;
 
   public MapOutputs(int nodes) {
@@ -29,7 +30,14 @@ public final class MapOutputs {
 
   /** How many changes there have been: the position up to which someone who reads now is told. */
   public int position() {
-    return changes;
+    return forgotten + changes;
+  }
+
+  /** The output is lost: whoever asks from now on is told only of what comes after. */
+  public void forget() {
+    forgotten += changes;
+    changes = 0;
+    Arrays.fill(bytesOfNode, 0);
   }
 
   /** Bytes on a node. */
@@ -42,11 +50,12 @@ public final class MapOutputs {
    * did not change, when naming all is shorter.
    */
   public List<MapOutput> since(int position) {
-    if (position == changes) {
+    int from = Math.max(0, position - forgotten);
+    if (from == changes) {
       return List.of();
     }
     List<MapOutput> news = new ArrayList<>();
-    if (changes - position >= bytesOfNode.length) {
+    if (changes - from >= bytesOfNode.length) {
       for (int node = 0; node < bytesOfNode.length; node++) {
         if (bytesOfNode[node] > 0) {
           news.add(new MapOutput(node, bytesOfNode[node]));
@@ -55,7 +64,7 @@ public final class MapOutputs {
       return news;
     }
     boolean[] told = new boolean[bytesOfNode.length];
-    for (int i = position; i < changes; i++) {
+    for (int i = from; i < changes; i++) {
       int node = changed[i];
       if (!told[node]) {
         told[node] = true;

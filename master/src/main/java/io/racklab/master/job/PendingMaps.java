@@ -126,6 +126,16 @@ public final class PendingMaps {
     }
   }
 
+  /** All maps wait again, as if none had ever run. */
+  public void reset() {
+    pendingCount = splits.count();
+    pending.set(0, pendingCount);
+    failed.clear();
+    next = 0;
+    byNode.rewind();
+    byRack.rewind();
+  }
+
   /**
    * Lists of maps for places, back to back in one array; each has a cursor to its first entry that
    * may be pending.
@@ -171,6 +181,10 @@ public final class PendingMaps {
 
     void rewind(int place) {
       cursor[place] = start[place];
+    }
+
+    void rewind() {
+      System.arraycopy(start, 0, cursor, 0, cursor.length);
     }
   }
 }

@@ -36,4 +36,10 @@ public final class PendingReduces {
   public void putBack(int reduce) {
     again.addLast(reduce);
   }
+
+  /** All reduces wait again, as if none had ever run. */
+  public void reset() {
+    again.clear();
+    next = 0;
+  }
 }

@@ -2,6 +2,7 @@ package io.racklab.master.schedule;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
@@ -46,4 +47,16 @@ public interface Order {
    * {@link Scheduler#UPDATE_NANOS}.
    */
   default void update(ClusterView view, Killer killer) {}
+
+  /** Begins jobs anew; called after each {@link #update}. */
+  default void restart(ClusterView view, Restarter restarter) {}
+
+  /** An attempt was given its slots. */
+  default void launched(Job job, RunningAttempt attempt) {}
+
+  /**
+   * An attempt has ended and gives its slots back. Those that a restart of their job has made void
+   * are not told of.
+   */
+  default void ended(Job job, RunningAttempt attempt, long now) {}
 }

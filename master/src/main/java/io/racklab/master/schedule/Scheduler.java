@@ -3,6 +3,7 @@ package io.racklab.master.schedule;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.PendingMaps;
+import io.racklab.master.job.RunningAttempt;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
@@ -36,6 +37,21 @@ public record Scheduler(
   /** Looks at the whole. */
   public void update(ClusterView view, Killer killer) {
     order.update(view, killer);
+  }
+
+  /** Begins jobs anew; called after each update. */
+  public void restart(ClusterView view, Restarter restarter) {
+    order.restart(view, restarter);
+  }
+
+  /** An attempt was given its slots. */
+  public void launched(Job job, RunningAttempt attempt) {
+    order.launched(job, attempt);
+  }
+
+  /** An attempt has ended and gives its slots back, unless a restart has made it void. */
+  public void ended(Job job, RunningAttempt attempt, long now) {
+    order.ended(job, attempt, now);
   }
 
   /** Gives the free slots of a node to tasks. */

@@ -8,9 +8,22 @@ import io.racklab.protocol.TaskType;
 final class JobTotals {
   private long crossRackBytes;
   private int mapsAtFirstReduce = -1;
+  private long slotNanos;
 
   void add(AttemptReport report) {
     crossRackBytes += report.crossRackBytes();
+  }
+
+  /** An attempt has held slots for so long, times their number. */
+  void held(long nanos) {
+    slotNanos += nanos;
+  }
+
+  /** Slot time that has been for nothing when the job begins anew; counts from nothing again. */
+  long wasted() {
+    long wasted = slotNanos;
+    slotNanos = 0;
+    return wasted;
   }
 
   void reduceLaunched(Job job) {

@@ -7,9 +7,11 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.Row;
+import io.racklab.master.journal.Seconds;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.Launcher;
+import io.racklab.master.schedule.Restarter;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
@@ -33,7 +35,7 @@ import java.util.Set;
  * What the job tracker does, without its actor: takes jobs, learns from heartbeats what has ended,
  * asks the scheduler what to start, and keeps the journal.
  */
-public final class Tracker implements ClusterView, Killer {
+public final class Tracker implements ClusterView, Killer, Restarter {
   private final Topology topology;
   private final Scheduler scheduler;
   private final Seed seed;
@@ -49,6 +51,10 @@ public final class Tracker implements ClusterView, Killer {
   private final List<Integer> ended = new ArrayList<>();
   private final TrackerCounts counts = new TrackerCounts();
   private final List<Set<AttemptId>> kills = new ArrayList<>();
+
+  /** Attempts that a restart of their job has made void and that still hold their slots. */
+  private final Map<AttemptId, Job> voided = new HashMap<>();
+
   private long updatedNanos;
   private long now;
 
@@ -117,6 +123,7 @@ public final class Tracker implements ClusterView, Killer {
   private void update() {
     updatedNanos = now;
     scheduler.update(this, this);
+    scheduler.restart(this, this);
   }
 
   @Override
@@ -124,6 +131,31 @@ public final class Tracker implements ClusterView, Killer {
     if (nodes.get(attempt.node()).attempts().contains(attempt)) {
       kills.get(attempt.node()).add(attempt.id());
     }
+  }
+
+  @Override
+  public void restart(Job job) {
+    JobTotals of = totals.get(job.number());
+    for (NodeState node : nodes) {
+      for (RunningAttempt attempt : node.attempts()) {
+        if (attempt.id().job() == job.number() && voided.putIfAbsent(attempt.id(), job) == null) {
+          of.held((now - attempt.launchNanos()) * attempt.slots());
+          kill(attempt);
+        }
+      }
+    }
+    journal.note(
+        new Row.EventRow(
+            now,
+            "restart",
+            "job-" + job.number(),
+            "maps=%d reduces=%d slot_s=%s"
+                .formatted(
+                    job.finished(TaskType.MAP),
+                    job.finished(TaskType.REDUCE),
+                    Seconds.text(of.wasted()))));
+    counts.restarted(job);
+    job.restart();
   }
 
   private void ended(NodeState node, AttemptReport report) {
@@ -143,8 +175,13 @@ public final class Tracker implements ClusterView, Killer {
     if (type == TaskType.REDUCE) {
       news.get(node.node()).reduceEnded(report.attempt().job());
     }
-    Row.AttemptOutcome outcome = outcome(job, attempt, report);
-    totals.get(report.attempt().job()).add(report);
+    Job before = voided.remove(report.attempt());
+    Row.AttemptOutcome outcome =
+        before == null ? counting(job, attempt, report) : voided(before, report);
+    JobTotals of = totals.get(report.attempt().job());
+    if (of != null) {
+      of.add(report);
+    }
     journal.note(
         new Row.AttemptRow(
             report,
@@ -157,6 +194,20 @@ public final class Tracker implements ClusterView, Killer {
     if (job != null && job.finished()) {
       finished(job);
     }
+  }
+
+  private Row.AttemptOutcome counting(Job job, RunningAttempt attempt, AttemptReport report) {
+    totals.get(job.number()).held((now - attempt.launchNanos()) * attempt.slots());
+    scheduler.ended(job, attempt, now);
+    return outcome(job, attempt, report);
+  }
+
+  /** Whatever a node says of an attempt of its job's earlier life, it has been killed. */
+  private static Row.AttemptOutcome voided(Job job, AttemptReport report) {
+    job.gaveBack(report.attempt().type());
+    return report.outcome() == AttemptReport.Outcome.FAILED
+        ? Row.AttemptOutcome.FAILED
+        : Row.AttemptOutcome.KILLED;
   }
 
   private Row.AttemptOutcome outcome(Job job, RunningAttempt attempt, AttemptReport report) {
@@ -272,7 +323,9 @@ public final class Tracker implements ClusterView, Killer {
 
     private void start(Job job, AttemptId id, AttemptKind kind, Locality locality) {
       int held = job.slotsPerTask(id.type());
-      node.start(new RunningAttempt(id, kind, node.node(), locality, now, held));
+      var attempt = new RunningAttempt(id, kind, node.node(), locality, now, held);
+      node.start(attempt);
+      scheduler.launched(job, attempt);
       running[id.type().ordinal()]++;
     }
 

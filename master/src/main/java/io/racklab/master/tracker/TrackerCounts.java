@@ -29,6 +29,12 @@ final class TrackerCounts {
     }
   }
 
+  /** What a job has done is lost. */
+  void restarted(Job job) {
+    maps -= job.finished(TaskType.MAP);
+    reduces -= job.finished(TaskType.REDUCE);
+  }
+
   void finishedJob() {
     jobs++;
   }

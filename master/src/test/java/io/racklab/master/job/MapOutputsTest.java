@@ -24,6 +24,21 @@ class MapOutputsTest {
   }
 
   @Test
+  void whatIsForgottenIsToldToNobody() {
+    MapOutputs outputs = new MapOutputs(5);
+    outputs.add(1, 10);
+    outputs.add(2, 10);
+    int position = outputs.position();
+    outputs.forget();
+    assertThat(outputs.since(position)).isEmpty();
+    assertThat(outputs.since(0)).isEmpty();
+    outputs.add(1, 3);
+    assertThat(outputs.position()).isGreaterThan(position);
+    assertThat(outputs.since(position)).containsExactly(new MapOutput(1, 3));
+    assertThat(outputs.since(0)).containsExactly(new MapOutput(1, 3));
+  }
+
+  @Test
   void tellsNothingToWhomIsUpToDate() {
     MapOutputs outputs = new MapOutputs(2);
     outputs.add(0, 10);

@@ -24,13 +24,12 @@ final class PlayedCluster {
   private long now;
 
   PlayedCluster(Topology topology, String scheduler, double slowstart) {
+    this(topology, SchedulerFile.named(scheduler).make(Seed.of(1)), slowstart);
+  }
+
+  PlayedCluster(Topology topology, Scheduler scheduler, double slowstart) {
     tracker =
-        new Tracker(
-            topology,
-            SchedulerFile.named(scheduler).make(Seed.of(1)),
-            new TrackerSettings(slowstart, 0),
-            Seed.of(1),
-            rows::add);
+        new Tracker(topology, scheduler, new TrackerSettings(slowstart, 0), Seed.of(1), rows::add);
     running = lists(topology.nodeCount());
     unreported = lists(topology.nodeCount());
   }
@@ -47,6 +46,11 @@ final class PlayedCluster {
   /** Time passes until the scheduler looks at the whole with the next heartbeat. */
   void untilUpdate() {
     now += Scheduler.UPDATE_NANOS;
+  }
+
+  /** More time passes. */
+  void pass(long nanos) {
+    now += nanos;
   }
 
   List<AttemptId> running(int node) {
@@ -79,6 +83,11 @@ final class PlayedCluster {
     List<AttemptReport> reports = List.copyOf(unreported.get(node));
     unreported.get(node).clear();
     HeartbeatAnswer answer = tracker.heartbeat(node, reports, tick());
+    for (AttemptId killed : answer.kills()) {
+      if (running.get(node).contains(killed)) {
+        end(node, killed, Outcome.KILLED);
+      }
+    }
     answer.maps().stream().map(MapLaunch::attempt).forEach(running.get(node)::add);
     answer.reduces().stream().map(ReduceLaunch::attempt).forEach(running.get(node)::add);
     return answer;

@@ -37,7 +37,7 @@ class SchedulerInvariantsTest {
 
   @Provide
   Arbitrary<String> presets() {
-    return Arbitraries.of("fifo", "fair", "capacity", "srpt", "psjf", "sita");
+    return Arbitraries.of("fifo", "fair", "capacity", "srpt", "psjf", "sita", "tags");
   }
 
   @Provide

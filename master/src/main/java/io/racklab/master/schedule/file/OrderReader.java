@@ -27,6 +27,8 @@ final class OrderReader {
             "psjf",
             any -> seed -> SmallestFirstOrder.psjf(),
             "sita",
-            PartitionsReader::sita));
+            PartitionsReader::sita,
+            "tags",
+            PartitionsReader::tags));
   }
 }

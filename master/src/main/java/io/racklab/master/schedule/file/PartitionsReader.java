@@ -4,6 +4,7 @@ import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.order.SitaOrder;
 import io.racklab.master.schedule.order.SlotPartition;
+import io.racklab.master.schedule.order.TagsOrder;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
@@ -20,6 +21,11 @@ final class PartitionsReader {
   static Answer<Order> sita(Section order) {
     List<SlotPartition> partitions = read(order, "up-to");
     return seed -> new SitaOrder(partitions);
+  }
+
+  static Answer<Order> tags(Section order) {
+    List<SlotPartition> partitions = read(order, "timer");
+    return seed -> new TagsOrder(partitions);
   }
 
   /**

@@ -68,10 +68,10 @@ class SchedulerFileTest {
   void anUnknownNameIsToldTheNearest() {
     assertThat(SchedulerText.problems("[ fifo,\n fiar ]"))
         .containsExactly(
-            "x.conf:2: there is no scheduler fiar; did you mean fair? (capacity, fair, fifo, psjf, sita, srpt)");
+            "x.conf:2: there is no scheduler fiar; did you mean fair? (capacity, fair, fifo, psjf, sita, srpt, tags)");
     assertThat(SchedulerText.problems("{ name = mine, like = fiffo }"))
         .containsExactly(
-            "x.conf:1: there is no scheduler fiffo; did you mean fifo? (capacity, fair, fifo, psjf, sita, srpt)");
+            "x.conf:1: there is no scheduler fiffo; did you mean fifo? (capacity, fair, fifo, psjf, sita, srpt, tags)");
   }
 
   @Test
@@ -92,7 +92,7 @@ class SchedulerFileTest {
   void anUnknownKindIsToldTheNearest() {
     assertThat(SchedulerText.problems("[{ name = mine, like = fair,\n order { kind = fifi } }]"))
         .containsExactly(
-            "x.conf:2: kind = fifi is none of capacity, fair, fifo, psjf, sita, srpt; write kind = fifo");
+            "x.conf:2: kind = fifi is none of capacity, fair, fifo, psjf, sita, srpt, tags; write kind = fifo");
   }
 
   @Test
