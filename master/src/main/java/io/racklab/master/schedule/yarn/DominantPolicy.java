@@ -1,0 +1,75 @@
+package io.racklab.master.schedule.yarn;
+
+import io.racklab.master.schedule.yarn.Resource.Type;
+import java.util.Collection;
+import java.util.Comparator;
+
+/**
+ * Dominant resource fairness: Hadoop's DominantResourceFairnessPolicy for two types. What counts is
+ * the type of which one uses the largest part of the cluster; those who have less of it than their
+ * minimum share go first, then the lowest usage of it for its weight, then that of the other type.
+ */
+public record DominantPolicy() implements Policy {
+  @Override
+  public Comparator<Schedulable> order(Resource cluster) {
+    return (a, b) -> compare(a, dominant(a, cluster), b, dominant(b, cluster), cluster);
+  }
+
+  private static int compare(Schedulable a, Type ofA, Schedulable b, Type ofB, Resource cluster) {
+    boolean needyA = a.usage().of(ofA) < a.minShare().of(ofA);
+    boolean needyB = b.usage().of(ofB) < b.minShare().of(ofB);
+    int result;
+    if (needyA != needyB) {
+      result = needyA ? -1 : 1;
+    } else if (needyA) {
+      result = Double.compare(ofMinimum(a, ofA), ofMinimum(b, ofB));
+      if (result == 0) {
+        result = Double.compare(ofMinimum(a, other(ofA)), ofMinimum(b, other(ofB)));
+      }
+    } else {
+      result = Double.compare(weighted(a, ofA, cluster), weighted(b, ofB, cluster));
+      if (result == 0) {
+        result = Double.compare(weighted(a, other(ofA), cluster), weighted(b, other(ofB), cluster));
+      }
+    }
+    return result == 0 ? Policy.bySubmission().compare(a, b) : result;
+  }
+
+  private static Type dominant(Schedulable one, Resource cluster) {
+    return part(one.usage(), Type.VCORES, cluster) > part(one.usage(), Type.MEMORY, cluster)
+        ? Type.VCORES
+        : Type.MEMORY;
+  }
+
+  private static Type other(Type type) {
+    return type == Type.MEMORY ? Type.VCORES : Type.MEMORY;
+  }
+
+  private static double part(Resource usage, Type type, Resource cluster) {
+    return (double) usage.of(type) / cluster.of(type);
+  }
+
+  private static double weighted(Schedulable one, Type type, Resource cluster) {
+    return part(one.usage(), type, cluster) / one.weight();
+  }
+
+  private static double ofMinimum(Schedulable one, Type type) {
+    return (double) one.usage().of(type) / one.minShare().of(type);
+  }
+
+  @Override
+  public void share(Collection<? extends Schedulable> children, Resource total) {
+    for (Type type : Type.values()) {
+      FairShares.compute(children, total.of(type), type);
+    }
+  }
+
+  @Override
+  public boolean below(Resource usage, Resource share, Resource cluster) {
+    return largest(usage, cluster) < largest(share, cluster);
+  }
+
+  private static double largest(Resource amount, Resource cluster) {
+    return Math.max(part(amount, Type.MEMORY, cluster), part(amount, Type.VCORES, cluster));
+  }
+}

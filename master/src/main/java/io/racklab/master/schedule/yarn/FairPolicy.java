@@ -1,0 +1,57 @@
+package io.racklab.master.schedule.yarn;
+
+import io.racklab.master.schedule.yarn.Resource.Type;
+import java.util.Collection;
+import java.util.Comparator;
+
+/**
+ * Shares memory by weight: Hadoop's FairSharePolicy. First whoever demands anything, then those
+ * below their minimum shares, the most starved relative to it first, then the lowest usage for its
+ * weight. Virtual processors are not shared, only filled.
+ */
+public record FairPolicy() implements Policy {
+  @Override
+  public Comparator<Schedulable> order(Resource cluster) {
+    return Comparator.comparing((Schedulable one) -> one.demand().memory() == 0)
+        .thenComparing(one -> !needy(one))
+        .thenComparing(FairPolicy::byNeed)
+        .thenComparing(FairPolicy::byUsage)
+        .thenComparing(Policy.bySubmission());
+  }
+
+  /** A minimum share that one can use. */
+  private static long minimum(Schedulable one) {
+    return Math.min(one.minShare().memory(), one.demand().memory());
+  }
+
+  private static boolean needy(Schedulable one) {
+    return one.usage().memory() < minimum(one);
+  }
+
+  private static int byNeed(Schedulable a, Schedulable b) {
+    if (!needy(a) || !needy(b)) {
+      return 0;
+    }
+    return Double.compare(
+        (double) a.usage().memory() / minimum(a), (double) b.usage().memory() / minimum(b));
+  }
+
+  private static int byUsage(Schedulable a, Schedulable b) {
+    if (a.weight() > 0 && b.weight() > 0) {
+      return Double.compare(a.usage().memory() / a.weight(), b.usage().memory() / b.weight());
+    }
+    return a.weight() == b.weight()
+        ? Long.compare(a.usage().memory(), b.usage().memory())
+        : Double.compare(b.weight(), a.weight());
+  }
+
+  @Override
+  public void share(Collection<? extends Schedulable> children, Resource total) {
+    FairShares.compute(children, total.memory(), Type.MEMORY);
+  }
+
+  @Override
+  public boolean below(Resource usage, Resource share, Resource cluster) {
+    return usage.memory() < share.memory();
+  }
+}

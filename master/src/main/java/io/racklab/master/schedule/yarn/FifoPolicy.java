@@ -1,0 +1,27 @@
+package io.racklab.master.schedule.yarn;
+
+import java.util.Collection;
+import java.util.Comparator;
+
+/**
+ * First in, first out: Hadoop's FifoPolicy. The earliest has the whole share; the others keep the
+ * share they had, as in Hadoop.
+ */
+public record FifoPolicy() implements Policy {
+  @Override
+  public Comparator<Schedulable> order(Resource cluster) {
+    return Policy.bySubmission();
+  }
+
+  @Override
+  public void share(Collection<? extends Schedulable> children, Resource total) {
+    children.stream()
+        .min(Comparator.comparingLong(Schedulable::startMillis))
+        .ifPresent(earliest -> earliest.fairShare(total));
+  }
+
+  @Override
+  public boolean below(Resource usage, Resource share, Resource cluster) {
+    return usage.memory() < share.memory();
+  }
+}

@@ -1,0 +1,17 @@
+package io.racklab.master.schedule.yarn;
+
+/**
+ * How long applications wait for nearer nodes, in offers as a part of the cluster's nodes; below 0
+ * they do not wait.
+ *
+ * @param node before a node of the same rack will do
+ * @param rack before any node will do
+ */
+public record LocalityThresholds(double node, double rack) {
+  /** Hadoop's default. */
+  public static final LocalityThresholds NONE = new LocalityThresholds(-1, -1);
+
+  boolean off() {
+    return node < 0 || rack < 0;
+  }
+}

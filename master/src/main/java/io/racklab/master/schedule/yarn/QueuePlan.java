@@ -1,0 +1,14 @@
+package io.racklab.master.schedule.yarn;
+
+import java.util.List;
+
+/**
+ * A queue as a file describes it.
+ *
+ * @param children empty for a queue of applications
+ */
+public record QueuePlan(String name, QueueLimits limits, Policy policy, List<QueuePlan> children) {
+  public QueuePlan {
+    children = List.copyOf(children);
+  }
+}

@@ -1,0 +1,171 @@
+package io.racklab.master.schedule.yarn;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A recording of what YARN's FairScheduler did, played against ours. */
+final class RecordedScenario {
+  private static final int PRIORITY = 1;
+
+  /** The recorded cluster let applications keep any number of nodes. */
+  private static final double RESERVABLE_NODES = 1;
+
+  private final Map<String, Integer> nodes = new LinkedHashMap<>();
+  private final Map<String, Integer> racks = new LinkedHashMap<>();
+  private final Map<List<Integer>, Container> containers = new LinkedHashMap<>();
+  private final Map<Integer, Asks> asks = new LinkedHashMap<>();
+  private final ContainerScheduler scheduler;
+
+  RecordedScenario(JsonNode described) {
+    var each =
+        new Resource(described.get("nodeMemMB").asLong(), described.get("nodeVcores").asLong());
+    List<Resource> totals = new ArrayList<>();
+    List<Integer> rackOf = new ArrayList<>();
+    for (JsonNode node : described.get("nodes")) {
+      nodes.put(node.get("node").asText(), nodes.size());
+      racks.putIfAbsent(node.get("rack").asText(), racks.size());
+      rackOf.add(racks.get(node.get("rack").asText()));
+      totals.add(each);
+    }
+    scheduler = new ContainerScheduler(totals, rackOf, queues(described), rules(described));
+  }
+
+  private static SchedulerRules rules(JsonNode described) {
+    int most = described.get("assignMultiple").asBoolean() ? described.get("maxAssign").asInt() : 1;
+    return new SchedulerRules(
+        new Assignments.UpTo(most),
+        new LocalityThresholds(
+            described.get("localityThresholdNode").asDouble(),
+            described.get("localityThresholdRack").asDouble()),
+        RESERVABLE_NODES);
+  }
+
+  private static QueuePlan queues(JsonNode described) {
+    List<QueuePlan> children = new ArrayList<>();
+    for (JsonNode queue : described.get("queues")) {
+      children.add(
+          new QueuePlan(
+              queue.get("queue").asText().substring("root.".length()),
+              limits(queue),
+              policy(queue.get("policy").asText()),
+              List.of()));
+    }
+    // Hadoop allows dominant resource fairness below itself only.
+    boolean dominant =
+        children.stream().anyMatch(child -> child.policy() instanceof DominantPolicy);
+    return new QueuePlan(
+        "root", QueueLimits.NONE, dominant ? new DominantPolicy() : new FairPolicy(), children);
+  }
+
+  private static QueueLimits limits(JsonNode queue) {
+    return new QueueLimits(
+        queue.get("weight").asDouble(),
+        amount(queue, "min", Resource.NONE),
+        amount(queue, "max", Resource.UNBOUNDED),
+        queue.path("maxRunningApps").asInt(Integer.MAX_VALUE),
+        queue.path("maxAMShare").asDouble(QueueLimits.UNLIMITED_AM_SHARE));
+  }
+
+  private static Resource amount(JsonNode queue, String prefix, Resource otherwise) {
+    return new Resource(
+        queue.path(prefix + "MemMB").asLong(otherwise.memory()),
+        queue.path(prefix + "Vcores").asLong(otherwise.vcores()));
+  }
+
+  private static Policy policy(String name) {
+    return switch (name) {
+      case "fair" -> new FairPolicy();
+      case "fifo" -> new FifoPolicy();
+      case "drf" -> new DominantPolicy();
+      default -> throw new IllegalArgumentException("unknown policy " + name);
+    };
+  }
+
+  ContainerScheduler scheduler() {
+    return scheduler;
+  }
+
+  int node(JsonNode event) {
+    return nodes.get(event.get("node").asText());
+  }
+
+  /** Plays the arrival of an application or the end of a container. */
+  void play(JsonNode event) {
+    int application = event.get("app").asInt();
+    switch (event.get("ev").asText()) {
+      case "submit" -> {
+        String queue = event.get("queue").asText();
+        scheduler.submit(application, queue, event.get("t").asLong(), true);
+        asks.put(application, asks(event));
+        scheduler.ask(application, PRIORITY, asks.get(application));
+      }
+      case "finish" ->
+          scheduler.lost(containers.remove(List.of(application, event.get("container").asInt())));
+      default -> throw new IllegalArgumentException("unknown event " + event);
+    }
+  }
+
+  private Asks asks(JsonNode event) {
+    var each = new Resource(event.get("memMB").asLong(), event.get("vcores").asLong());
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    event
+        .get("requests")
+        .forEach(one -> counts.put(one.get("name").asText(), one.get("n").asInt()));
+    var asks = new Asks(each, counts.get("*"));
+    counts.forEach(
+        (name, count) -> {
+          if (nodes.containsKey(name)) {
+            asks.onNode(nodes.get(name), count);
+          } else if (!name.equals("*")) {
+            asks.inRack(racks.get(name), count);
+          }
+        });
+    return asks;
+  }
+
+  /**
+   * What our scheduler does at a heartbeat: the containers it gives, as applications and numbers,
+   * by application as the recordings have them; then the application that the node is kept for, or
+   * -1.
+   */
+  List<Object> heartbeat(JsonNode event) {
+    List<List<Integer>> given = new ArrayList<>();
+    for (Container container : scheduler.heartbeat(node(event))) {
+      List<Integer> name = List.of(container.application(), container.number());
+      containers.put(name, container);
+      given.add(name);
+    }
+    given.sort(
+        Comparator.<List<Integer>>comparingInt(name -> name.get(0))
+            .thenComparing(name -> name.get(1)));
+    return List.of(given, scheduler.reservedFor(node(event)));
+  }
+
+  /** The same, when only those applications ask that Hadoop gave something at this heartbeat. */
+  List<Object> withoutOthers(JsonNode event) {
+    Set<Integer> served = new TreeSet<>();
+    event.get("allocated").forEach(one -> served.add(one.get("app").asInt()));
+    Map<Integer, Asks> others = new LinkedHashMap<>(asks);
+    others.keySet().removeAll(served);
+    others.forEach(
+        (application, asked) -> scheduler.ask(application, PRIORITY, new Asks(asked.each(), 0)));
+    List<Object> done = heartbeat(event);
+    others.forEach((application, asked) -> scheduler.ask(application, PRIORITY, asked));
+    return done;
+  }
+
+  /** What Hadoop did. */
+  static List<Object> recorded(JsonNode event) {
+    List<List<Integer>> given = new ArrayList<>();
+    for (JsonNode one : event.get("allocated")) {
+      given.add(List.of(one.get("app").asInt(), one.get("container").asInt()));
+    }
+    return List.of(given, event.path("reservedFor").asInt(-1));
+  }
+}
