@@ -43,7 +43,7 @@ class RestartTest {
   @Test
   void finishedAndRunningWorkIsLostAndRunAgain() {
     PlayedCluster cluster =
-        new PlayedCluster(Clusters.equal(1, 1, new Slots.Typed(1, 1)), "fair", 0);
+        new PlayedCluster(Clusters.equal(1, 1, new Slots.Typed(1, 1)), "fifo", 0);
     Job job = cluster.tracker.submit(Specs.job(1, 2, 1), cluster.tick());
     cluster.heartbeat(0);
     cluster.end(0, map(0, 0), Outcome.SUCCEEDED);
@@ -77,7 +77,7 @@ class RestartTest {
   @Test
   void successThatComesTooLateCountsForNothing() {
     PlayedCluster cluster =
-        new PlayedCluster(Clusters.equal(1, 1, new Slots.Typed(1, 1)), "fair", 0);
+        new PlayedCluster(Clusters.equal(1, 1, new Slots.Typed(1, 1)), "fifo", 0);
     Job job = cluster.tracker.submit(Specs.job(1, 1, 0), cluster.tick());
     cluster.heartbeat(0);
     cluster.end(0, map(0, 0), Outcome.SUCCEEDED);
@@ -100,6 +100,7 @@ class RestartTest {
     cluster.heartbeat(0);
     cluster.end(0, map(1, 0), Outcome.SUCCEEDED);
     cluster.tracker.restart(job);
+    cluster.untilUpdate();
     // One reduce slot is free, so both lives have a reduce on the node for a while.
     HeartbeatAnswer both = cluster.heartbeat(0);
     assertThat(both.kills()).contains(reduce(0));
@@ -146,7 +147,7 @@ class RestartTest {
   void whateverIsRestartedEveryJobEndsOnceWithEachTaskChosenOnce(@ForAll Random random) {
     Slots slots = random.nextBoolean() ? new Slots.Typed(2, 2) : new Slots.Shared(3);
     Topology topology = Clusters.equal(1, 1 + random.nextInt(3), slots);
-    PlayedCluster cluster = new PlayedCluster(topology, "fair", 0.5);
+    PlayedCluster cluster = new PlayedCluster(topology, "fifo", 0.5);
     int jobs = 1 + random.nextInt(3);
     for (int number = 1; number <= jobs; number++) {
       int reduces = random.nextInt(4);
