@@ -12,8 +12,7 @@ public final class Specs {
   }
 
   public static JobSpec job(int number, int maps, int reduces, String pool) {
-    long bytes = maps * Clusters.BLOCK;
-    return sized(number, pool, bytes, reduces == 0 ? 0 : bytes, bytes / 2, maps, reduces);
+    return of(number, "user", pool, maps, reduces);
   }
 
   public static JobSpec of(int number, String user, String pool, int maps, int reduces) {

@@ -55,6 +55,11 @@ public final class PendingMaps {
     return pendingCount;
   }
 
+  /** Whether a map waits. */
+  public boolean has(int map) {
+    return pending.get(map);
+  }
+
   /** A failed map if there is one, which goes first wherever it runs, or {@link #NONE}. */
   public int failedFirst() {
     return failed.isEmpty() ? NONE : failed.peekFirst();

@@ -3,9 +3,20 @@ package io.racklab.master.schedule;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.PendingMaps;
+import io.racklab.protocol.Locality;
 
 /** The third question: does this job take this node for a map now? */
 public interface MapPlacement {
+  /**
+   * A heartbeat's round of assignments begins.
+   *
+   * @param order in which the jobs will be asked
+   */
+  default void begin(NodeState node, ClusterView view, Order order) {}
+
   /** The pending map to run, or {@link PendingMaps#NONE}. */
   int choose(Job job, NodeState node, ClusterView view);
+
+  /** A map of the job, or a copy of one, has been given a slot in this round. */
+  default void launched(Job job, Locality locality) {}
 }

@@ -58,6 +58,7 @@ public record Scheduler(
   public void assign(NodeState node, ClusterView view, Launcher launcher) {
     order.heartbeat(node, view);
     Round round = slots.begin(node, view, order);
+    maps.begin(node, view, order);
     for (Optional<TaskType> type = round.next(); type.isPresent(); type = round.next()) {
       assignOne(type.get(), round, node, view, launcher);
     }
@@ -94,6 +95,7 @@ public record Scheduler(
     }
     Locality locality = job.pendingMaps().locality(map, node.node());
     launcher.map(job, map, locality, kind);
+    maps.launched(job, locality);
     round.launched(TaskType.MAP, locality);
     return true;
   }

@@ -28,6 +28,7 @@ class FifoOracleTest {
                 ? HadoopScenario.Unplaced.LOCAL_EVERYWHERE
                 : HadoopScenario.Unplaced.LOCAL_NOWHERE);
     for (JsonNode event : replay.events()) {
+      replay.now(event);
       if (!event.get("ev").asText().equals("heartbeat")) {
         replay.play(event);
         continue;

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.function.IntBinaryOperator;
 
 /** A recording of what one of Hadoop's schedulers did, played against one of ours. */
-final class HadoopScenario {
+public final class HadoopScenario {
   /** How many nodes hold the input of a map at most. */
   private static final int LOCATIONS = 2;
 
   /** What a job without locations means. */
-  enum Unplaced {
+  public enum Unplaced {
     LOCAL_EVERYWHERE,
     LOCAL_NOWHERE
   }
@@ -34,7 +34,7 @@ final class HadoopScenario {
   private final Jobs jobs;
   private final ScheduledCluster cluster;
 
-  HadoopScenario(JsonNode scenario, Scheduler scheduler, Unplaced unplaced) {
+  public HadoopScenario(JsonNode scenario, Scheduler scheduler, Unplaced unplaced) {
     this.unplaced = unplaced;
     events = scenario.get("events");
     JsonNode described = scenario.get("cluster");
@@ -48,17 +48,17 @@ final class HadoopScenario {
     cluster = new ScheduledCluster(topology, scheduler, jobs);
   }
 
-  JsonNode events() {
+  public JsonNode events() {
     return events;
   }
 
   /** What our scheduler assigns at a heartbeat, as the recording writes it. */
-  List<List<Object>> heartbeat(JsonNode event) {
+  public List<List<Object>> heartbeat(JsonNode event) {
     return cluster.heartbeat(tracker(event)).stream().map(HadoopScenario::written).toList();
   }
 
   /** What Hadoop assigned. */
-  static List<List<Object>> recorded(JsonNode event) {
+  public static List<List<Object>> recorded(JsonNode event) {
     List<List<Object>> all = new ArrayList<>();
     for (JsonNode one : event.get("assigned")) {
       List<Object> fields = new ArrayList<>();
@@ -78,30 +78,67 @@ final class HadoopScenario {
     return fields;
   }
 
-  /** Plays any event but a heartbeat. */
-  void play(JsonNode event) {
+  /** Where the scenario is played. */
+  public ScheduledCluster cluster() {
+    return cluster;
+  }
+
+  /** Time is what an event says. */
+  public void now(JsonNode event) {
     cluster.now(event.path("t").asLong() * 1_000_000);
+  }
+
+  /** Plays what happens to jobs and tasks. */
+  public void play(JsonNode event) {
+    now(event);
     switch (event.get("ev").asText()) {
-      case "submit" -> submit(event);
+      case "submit" -> {
+        if (!event.path("state").asText().equals("PREP")) {
+          submit(event, "user", "pool");
+        }
+      }
       case "finish" -> finish(event);
-      case "setRunState" -> jobs.remove(jobs.job(event.get("job").asInt()));
+      case "setRunState" -> runState(event);
+      case "setPriority" -> job(event).priority(Priority.valueOf(event.get("priority").asText()));
       default -> throw new IllegalArgumentException("unknown event " + event);
     }
   }
 
-  private void submit(JsonNode event) {
-    if (!event.path("state").asText("RUNNING").equals("RUNNING")) {
+  private Job job(JsonNode event) {
+    return jobs.job(event.get("job").asInt());
+  }
+
+  /** That a job runs is not news. */
+  private void runState(JsonNode event) {
+    if (ended(event)) {
+      jobs.remove(job(event));
+    }
+  }
+
+  private static boolean ended(JsonNode event) {
+    return List.of("SUCCEEDED", "FAILED", "KILLED").contains(event.path("state").asText());
+  }
+
+  /** Submits a job, which runs at once, unless it has ended by then. */
+  public void submit(JsonNode event, String user, String pool) {
+    if (ended(event)) {
       return;
     }
     int maps = event.get("maps").asInt();
+    int number = event.get("job").asInt();
     Job job =
         Submission.withSlowstart(
             jobs,
-            Specs.job(event.get("job").asInt(), maps, event.get("reduces").asInt()),
-            splits(event.get("mapLocations"), maps),
+            Specs.of(number, user, pool, Math.max(1, maps), event.get("reduces").asInt()),
+            splits(event.get("mapLocations"), Math.max(1, maps)),
             event.path("slowstart").asDouble(0),
             cluster.now());
     job.priority(Priority.valueOf(event.path("priority").asText("NORMAL")));
+    if (maps == 0) {
+      // Our jobs have a map at least: this one is over before anyone has seen it.
+      job.launchMap(0, cluster.now());
+      job.succeeded(TaskType.MAP, 0, 0, cluster.now());
+    }
   }
 
   private InputSplits splits(JsonNode locations, int maps) {
@@ -130,11 +167,14 @@ final class HadoopScenario {
   }
 
   private void finish(JsonNode event) {
+    cluster.finish(tracker(event), attempt(event));
+  }
+
+  /** The attempt that an event is about. */
+  public static AttemptId attempt(JsonNode event) {
     JsonNode fields = event.get("attempt");
     TaskType type = fields.get(1).asText().equals("m") ? TaskType.MAP : TaskType.REDUCE;
-    var id =
-        new AttemptId(fields.get(0).asInt(), type, fields.get(2).asInt(), fields.get(3).asInt());
-    cluster.finish(tracker(event), id);
+    return new AttemptId(fields.get(0).asInt(), type, fields.get(2).asInt(), fields.get(3).asInt());
   }
 
   /** Trackers tt1, tt2, … are numbered rack by rack. */

@@ -8,6 +8,7 @@ import io.racklab.master.job.Job;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport.Outcome;
@@ -37,7 +38,7 @@ class SchedulerInvariantsTest {
 
   @Provide
   Arbitrary<String> presets() {
-    return Arbitraries.of("fifo", "fair", "capacity", "srpt", "psjf", "sita", "tags");
+    return Arbitraries.of(SchedulerFile.bundledNames().keySet());
   }
 
   @Provide

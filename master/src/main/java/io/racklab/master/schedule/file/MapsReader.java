@@ -19,6 +19,8 @@ final class MapsReader {
             "greedy",
             any -> seed -> new GreedyMaps(),
             "missed-opportunities",
-            any -> seed -> new MissedOpportunityMaps()));
+            any -> seed -> new MissedOpportunityMaps(),
+            "delay",
+            DelayReader::read));
   }
 }

@@ -66,12 +66,13 @@ class SchedulerFileTest {
 
   @Test
   void anUnknownNameIsToldTheNearest() {
+    String presets = String.join(", ", SchedulerFile.bundledNames().keySet());
     assertThat(SchedulerText.problems("[ fifo,\n fiar ]"))
         .containsExactly(
-            "x.conf:2: there is no scheduler fiar; did you mean fair? (capacity, fair, fifo, psjf, sita, srpt, tags)");
+            "x.conf:2: there is no scheduler fiar; did you mean fair? (" + presets + ")");
     assertThat(SchedulerText.problems("{ name = mine, like = fiffo }"))
         .containsExactly(
-            "x.conf:1: there is no scheduler fiffo; did you mean fifo? (capacity, fair, fifo, psjf, sita, srpt, tags)");
+            "x.conf:1: there is no scheduler fiffo; did you mean fifo? (" + presets + ")");
   }
 
   @Test
@@ -159,7 +160,7 @@ class SchedulerFileTest {
   void noPresetOfAnotherNameIsFound() {
     assertThatThrownBy(() -> SchedulerFile.named("nonsense"))
         .isInstanceOf(InvalidInput.class)
-        .hasMessageContaining("capacity, fair, fifo, psjf");
+        .hasMessageContaining("fair, fifo");
   }
 
   private static List<String> capacity(String queues) {
