@@ -14,8 +14,8 @@ import java.util.Map;
 
 /**
  * Takes slots back from pools that hold more than their fair share for those that wait too long for
- * theirs, as Hadoop 1.2.1's fair scheduler does: attempts that started last go first, and no pool
- * falls below its fair share.
+ * theirs, as Hadoop 1.2.1's fair scheduler does: attempts that started last go first, each only
+ * while its pool runs more than its fair share.
  */
 final class FairPreemption {
   /** Of attempts that started at one time Hadoop takes any; here later jobs and tasks go first. */

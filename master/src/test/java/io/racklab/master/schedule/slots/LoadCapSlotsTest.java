@@ -7,6 +7,7 @@ import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.schedule.ScheduledCluster;
+import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.TaskType;
@@ -47,6 +48,40 @@ class LoadCapSlotsTest {
   void oneTypeGoesOnWhenTheOtherHasNothing() {
     submit(100, 0);
     assertThat(cluster.heartbeat(0)).hasSize(4);
+  }
+
+  private ScheduledCluster limited(String slots) {
+    String scheduler = "{ name = x, like = fair, slots { kind = typed, load = cap, %s } }";
+    return new ScheduledCluster(topology, SchedulerText.make(scheduler.formatted(slots)), jobs);
+  }
+
+  @Test
+  void aHeartbeatIsGivenOneTaskIfTheFileSaysSo() {
+    submit(100, 100);
+    ScheduledCluster single = limited("assign-multiple = false");
+    assertThat(single.heartbeat(0)).hasSize(1);
+    assertThat(single.heartbeat(0)).hasSize(1);
+    assertThat(single.node(0).running(TaskType.MAP)).isEqualTo(1);
+    assertThat(single.node(0).running(TaskType.REDUCE)).isEqualTo(1);
+  }
+
+  @Test
+  void aHeartbeatIsGivenAMostOfEachTypeIfTheFileSaysSo() {
+    submit(100, 100);
+    ScheduledCluster capped = limited("maps-per-heartbeat = 2, reduces-per-heartbeat = 1");
+    assertThat(capped.heartbeat(0))
+        .extracting(one -> one.attempt().type().letter())
+        .containsExactly("m", "r", "m");
+    assertThat(capped.heartbeat(0)).hasSize(3);
+  }
+
+  @Test
+  void theLoadIsAsOfTheLastUpdate() {
+    cluster.updateOnlyWhenTold();
+    submit(6, 0);
+    assertThat(cluster.heartbeat(0)).isEmpty();
+    cluster.update();
+    assertThat(cluster.heartbeat(0)).hasSize(2);
   }
 
   @Test
