@@ -3,6 +3,9 @@ package io.racklab.master.schedule.file;
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.master.schedule.reduces.FirstComeReduces;
+import io.racklab.master.schedule.reduces.ProportionalReduces;
+import io.racklab.master.schedule.reduces.RandomReduces;
+import io.racklab.master.schedule.reduces.RoundRobinReduces;
 import io.racklab.topologies.file.Section;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +15,16 @@ final class ReducesReader {
   private ReducesReader() {}
 
   static Optional<Answer<ReducePlacement>> read(Section section) {
-    return Kind.of(section, Map.of("first-come", any -> seed -> new FirstComeReduces()));
+    return Kind.of(
+        section,
+        Map.of(
+            "first-come",
+            any -> seed -> new FirstComeReduces(),
+            "random",
+            any -> RandomReduces::new,
+            "round-robin",
+            any -> seed -> new RoundRobinReduces(),
+            "proportional",
+            any -> seed -> new ProportionalReduces()));
   }
 }

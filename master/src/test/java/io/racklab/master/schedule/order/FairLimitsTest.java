@@ -33,7 +33,7 @@ class FairLimitsTest {
   }
 
   private Job submit(int number, String user, String pool) {
-    var spec = Specs.of(user, number, 10, 10, pool);
+    var spec = Specs.of(number, user, pool, 10, 10);
     Job job = jobs.submit(spec, order.pool(spec), new InputSplits(1, new int[10]), number);
     cluster.update();
     return job;

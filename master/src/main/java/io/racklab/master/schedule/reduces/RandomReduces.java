@@ -1,0 +1,89 @@
+package io.racklab.master.schedule.reduces;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.seed.Seed;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Each reduce goes to a node drawn at random from all that may run reduces, and waits for it: the
+ * random placement that "ReduceTask locality for sequential jobs" compares with. A node that is
+ * full or lost has not asked for the reduce within two heartbeats; then one of those that have
+ * asked meanwhile is drawn.
+ *
+ * <p>Which nodes are drawn depends on the seed, the job and how often it drew before, not on what
+ * other jobs do.
+ *
+ * @see FirstComeReduces
+ */
+public final class RandomReduces implements ReducePlacement {
+  private final Seed seed;
+  private final PerJob<Draw> jobs = new PerJob<>();
+
+  public RandomReduces(Seed seed) {
+    this.seed = seed;
+  }
+
+  @Override
+  public boolean accepts(Job job, NodeState node, ClusterView view) {
+    Draw draw = jobs.of(job, view, () -> new Draw(seed.numbered(job.number())));
+    return draw.accepts(node.node(), view);
+  }
+
+  private static final class Draw {
+    private static final int NONE = -1;
+    private final Seed seed;
+    private final Patience patience = new Patience();
+    private final Set<Integer> asked = new TreeSet<>();
+    private int drawn;
+    private int chosen = NONE;
+
+    Draw(Seed seed) {
+      this.seed = seed;
+    }
+
+    boolean accepts(int node, ClusterView view) {
+      if (chosen == NONE) {
+        chosen = oneOf(withReduces(view.topology()));
+      } else if (chosen != node && patience.over(view)) {
+        asked.add(node);
+        chosen = oneOf(List.copyOf(asked));
+        renew();
+      }
+      if (chosen == node) {
+        chosen = NONE;
+        renew();
+        return true;
+      }
+      asked.add(node);
+      patience.over(view);
+      return false;
+    }
+
+    private void renew() {
+      patience.renew();
+      asked.clear();
+    }
+
+    private int oneOf(List<Integer> nodes) {
+      return nodes.get(seed.numbered(drawn++).draws().below(nodes.size()));
+    }
+
+    private static List<Integer> withReduces(Topology topology) {
+      List<Integer> nodes = new ArrayList<>();
+      for (int node = 0; node < topology.nodeCount(); node++) {
+        if (!(topology.node(node).slots() instanceof Slots.Typed typed && typed.reduces() == 0)) {
+          nodes.add(node);
+        }
+      }
+      return nodes;
+    }
+  }
+}
