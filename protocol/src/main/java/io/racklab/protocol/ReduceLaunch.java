@@ -6,6 +6,7 @@ import java.util.List;
  * A reduce attempt to start.
  *
  * @param reduces of the job; the attempt fetches {@link Partition#share} of each map output
+ * @param inputBytes that it will have fetched when every map has ended
  * @param computeNanos of the reduce phase on a node of speed 1, variation included
  * @param outputBytes written to the local disk and to the replicas
  * @param replicas nodes that receive the output one after the other, as in an HDFS pipeline
@@ -14,6 +15,7 @@ import java.util.List;
 public record ReduceLaunch(
     AttemptId attempt,
     int reduces,
+    long inputBytes,
     long computeNanos,
     long outputBytes,
     List<Integer> replicas,

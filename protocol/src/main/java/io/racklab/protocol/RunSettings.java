@@ -11,6 +11,7 @@ import java.util.List;
  * @param windowNanos emulated length of the windows in which receivers count
  * @param epochNanos of the processes' clocks, from which windows are counted until the run begins
  * @param tokenHigh with tokenLow, the secret that this run's data ports share
+ * @param progress whether heartbeats say how far attempts are
  * @param rackOfNode the rack of each node of the cluster
  */
 public record RunSettings(
@@ -23,6 +24,7 @@ public record RunSettings(
     long tokenHigh,
     long tokenLow,
     TaskSettings tasks,
+    boolean progress,
     List<Integer> rackOfNode) {
   public RunSettings {
     rackOfNode = List.copyOf(rackOfNode);

@@ -1,6 +1,7 @@
 package io.racklab.protocol;
 
 import akka.actor.typed.ActorRef;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 
 /** What nodes say to the job tracker. */
@@ -11,11 +12,18 @@ public sealed interface TrackerMessage extends Message {
    *
    * @param node its number
    * @param answerTo receives the answer
+   * @param running how far its attempts are, empty unless {@link RunSettings#progress}
    */
-  record Heartbeat(int node, ActorRef<NodeMessage> answerTo, List<AttemptReport> ended)
+  record Heartbeat(
+      int node,
+      ActorRef<NodeMessage> answerTo,
+      List<AttemptReport> ended,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AttemptProgress> running)
       implements TrackerMessage {
     public Heartbeat {
       ended = List.copyOf(ended);
+      // Not written where it is empty, since that is most heartbeats.
+      running = running == null ? List.of() : List.copyOf(running);
     }
   }
 }

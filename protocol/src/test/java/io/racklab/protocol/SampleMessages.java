@@ -82,6 +82,8 @@ final class SampleMessages {
       return (int) next++;
     } else if (type == double.class) {
       return 1.0 / (2 + next++);
+    } else if (type == float.class) {
+      return 1.0f / (2 + next++);
     } else if (type == boolean.class) {
       return true;
     } else if (type == String.class) {

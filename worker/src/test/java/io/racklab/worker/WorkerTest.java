@@ -325,6 +325,7 @@ class WorkerTest {
             1,
             2,
             new TaskSettings(0, 1, false),
+            false,
             List.of(0, 0, 0, 0, 0, 0, 0));
     List<NodeSettings> nodes =
         List.of(

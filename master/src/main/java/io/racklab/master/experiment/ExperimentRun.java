@@ -11,6 +11,7 @@ import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.JournalKeeper;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
+import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.Progress;
@@ -115,6 +116,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     topology = new Topology(experiment.cluster());
     Seed seed = experiment.seedOf(plan.repeat());
     jobs = experiment.jobs(plan.repeat());
+    Scheduler scheduler = plan.scheduler().make(seed.named("scheduler"));
     provisioning =
         new Provisioning(
             settings,
@@ -123,6 +125,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
             experiment.scale(),
             settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()),
             experiment.tasks(),
+            scheduler.copies().readsProgress(),
             workers);
     ActorRef<Command> self = context.getSelf();
     journal =
@@ -145,13 +148,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                     address -> self.tell(new NetworkReady(address)))),
             "network",
             settings.networkDispatcher());
-    Tracker tracker =
-        new Tracker(
-            topology,
-            plan.scheduler().make(seed.named("scheduler")),
-            experiment.tracker(),
-            seed,
-            notes);
+    Tracker tracker = new Tracker(topology, scheduler, experiment.tracker(), seed, notes);
     jobTracker =
         context.spawn(
             JobTracker.create(

@@ -114,7 +114,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
     long window = settings.kind().windowNanos(Duration.ofSeconds(1), scale);
     provisioning =
         new Provisioning(
-            settings, topology, 1, scale, window, new TaskSettings(0, 1, false), workers);
+            settings, topology, 1, scale, window, new TaskSettings(0, 1, false), false, workers);
     ActorRef<Command> self = context.getSelf();
     ended = context.messageAdapter(FlowEnded.class, FlowOver::new);
     network =

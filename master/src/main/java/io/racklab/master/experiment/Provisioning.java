@@ -30,6 +30,7 @@ final class Provisioning {
 
   /**
    * @param run number of the run in this process
+   * @param progress whether heartbeats are to say how far attempts are
    * @param workers at least one
    */
   Provisioning(
@@ -39,6 +40,7 @@ final class Provisioning {
       Scale scale,
       long windowNanos,
       TaskSettings tasks,
+      boolean progress,
       List<ActorRef<WorkerMessage>> workers) {
     this.master = master;
     this.topology = topology;
@@ -60,6 +62,7 @@ final class Provisioning {
             token.high(),
             token.low(),
             tasks,
+            progress,
             racks);
   }
 

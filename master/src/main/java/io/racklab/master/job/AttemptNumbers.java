@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /** Counts the attempts of each task; grows with the tasks that have been launched. */
 final class AttemptNumbers {
-  private byte[] maps = new byte[8];
-  private byte[] reduces = new byte[8];
+  private int[] maps = new int[8];
+  private int[] reduces = new int[8];
 
   /** The number of the next attempt of a task, from 0. */
   int next(TaskType type, int task) {
@@ -18,7 +18,7 @@ final class AttemptNumbers {
     return reduces[task]++;
   }
 
-  private static byte[] grown(byte[] counts, int task) {
+  private static int[] grown(int[] counts, int task) {
     return task < counts.length
         ? counts
         : Arrays.copyOf(counts, Math.max(task + 1, 2 * counts.length));

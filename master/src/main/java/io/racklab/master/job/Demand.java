@@ -10,6 +10,7 @@ public final class Demand {
   private final Demand whole;
   private final int[] running = new int[TaskType.values().length];
   private final int[] waiting = new int[TaskType.values().length];
+  private final int[] copies = new int[TaskType.values().length];
 
   /**
    * @param whole what this is a part of, or null
@@ -28,9 +29,14 @@ public final class Demand {
     return waiting[type.ordinal()];
   }
 
-  /** Both together: what Hadoop's fair scheduler calls demand. */
+  /** Running tasks that would have a second attempt if there was a slot, as of the last update. */
+  public int copies(TaskType type) {
+    return copies[type.ordinal()];
+  }
+
+  /** All together: what Hadoop's fair scheduler calls demand. */
   public int total(TaskType type) {
-    return running(type) + waiting(type);
+    return running(type) + waiting(type) + copies(type);
   }
 
   void running(TaskType type, int change) {
@@ -44,6 +50,13 @@ public final class Demand {
     waiting[type.ordinal()] += change;
     if (whole != null) {
       whole.waiting(type, change);
+    }
+  }
+
+  void copies(TaskType type, int change) {
+    copies[type.ordinal()] += change;
+    if (whole != null) {
+      whole.copies(type, change);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.racklab.master.job;
 
 import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.Partition;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
@@ -28,7 +29,10 @@ public final class Job {
   private final AttemptNumbers attemptNumbers = new AttemptNumbers();
   private Priority priority = Priority.NORMAL;
   private final int[] slotsPerTask = {1, 1};
+  private final RunningTasks mapsRunning = new RunningTasks(TaskType.MAP);
+  private final RunningTasks reducesRunning = new RunningTasks(TaskType.REDUCE);
   private final int[] waiting = new int[TaskType.values().length];
+  private final int[] copiesWanted = new int[TaskType.values().length];
   private int runningMaps;
   private int runningReduces;
   private int finishedMapCount;
@@ -86,7 +90,22 @@ public final class Job {
   void wantNothing() {
     for (TaskType type : TaskType.values()) {
       waits(type, 0);
+      wantCopies(type, 0);
     }
+  }
+
+  /** So many running tasks of a type would have a second attempt if there was a slot. */
+  public void wantCopies(TaskType type, int tasks) {
+    int change = tasks - copiesWanted[type.ordinal()];
+    if (change != 0) {
+      copiesWanted[type.ordinal()] = tasks;
+      pool.demand().copies(type, change);
+    }
+  }
+
+  /** Running tasks that would have a second attempt if there was a slot. */
+  public int copiesWanted(TaskType type) {
+    return copiesWanted[type.ordinal()];
   }
 
   /** From 1 in the order of submission. */
@@ -188,6 +207,11 @@ public final class Job {
     return type == TaskType.MAP ? runningMaps : runningReduces;
   }
 
+  /** The tasks of which attempts run. */
+  public RunningTasks runningTasks(TaskType type) {
+    return type == TaskType.MAP ? mapsRunning : reducesRunning;
+  }
+
   public int finished(TaskType type) {
     return type == TaskType.MAP ? finishedMapCount : finishedReduceCount;
   }
@@ -228,10 +252,12 @@ public final class Job {
     return mapsDoneNanos;
   }
 
-  /** Gives a pending map a slot and says which attempt of it this is, from 0. */
+  /** Gives a pending or running map a slot and says which attempt of it this is, from 0. */
   public int launchMap(int map, long now) {
-    pendingMaps.take(map);
-    recount();
+    if (mapsRunning.task(map) == null) {
+      pendingMaps.take(map);
+      recount();
+    }
     return launched(TaskType.MAP, map, now);
   }
 
@@ -242,7 +268,9 @@ public final class Job {
     return reduce;
   }
 
-  /** Gives a reduce that was taken a slot and says which attempt of it this is, from 0. */
+  /**
+   * Gives a reduce that was taken, or runs, a slot and says which attempt of it this is, from 0.
+   */
   public int launchReduce(int reduce, long now) {
     return launched(TaskType.REDUCE, reduce, now);
   }
@@ -253,6 +281,32 @@ public final class Job {
     }
     running(type, 1);
     return attemptNumbers.next(type, task);
+  }
+
+  /** An attempt that was launched holds a slot of a node. */
+  public RunningTask started(RunningAttempt attempt) {
+    return runningTasks(attempt.id().type()).started(attempt);
+  }
+
+  /**
+   * A node has said how far one of its attempts is.
+   *
+   * @param progress from 0 to 1
+   * @return the task, or null when it has succeeded
+   */
+  public RunningTask progressed(AttemptId attempt, float progress) {
+    return runningTasks(attempt.type()).progressed(attempt, progress);
+  }
+
+  /**
+   * An attempt holds its slot no more and has not succeeded; {@link #unsuccessful} says what
+   * becomes of its task.
+   *
+   * @param failed whether by its own fault: then no copy of the task goes to its node
+   * @return the task, of which others may run, or null when it has succeeded
+   */
+  public RunningTask ended(RunningAttempt attempt, boolean failed) {
+    return runningTasks(attempt.id().type()).ended(attempt, failed);
   }
 
   /**
@@ -267,6 +321,7 @@ public final class Job {
       return false;
     }
     finished.set(task);
+    runningTasks(type).succeeded(task);
     if (type == TaskType.REDUCE) {
       finishedReduceCount++;
       return true;
@@ -282,9 +337,15 @@ public final class Job {
     return true;
   }
 
-  /** An attempt has ended without success: its task waits again, unless it had ended. */
+  /**
+   * An attempt has ended without success: its task waits again, unless it had ended or another
+   * attempt of it runs.
+   */
   public void unsuccessful(TaskType type, int task, boolean failed) {
     running(type, -1);
+    if (runningTasks(type).task(task) != null) {
+      return;
+    }
     if (type == TaskType.MAP && !finishedMaps.get(task)) {
       pendingMaps.putBack(task, failed);
     } else if (type == TaskType.REDUCE && !finishedReduces.get(task)) {
@@ -301,6 +362,11 @@ public final class Job {
     pendingMaps.reset();
     pendingReduces.reset();
     outputs.forget();
+    mapsRunning.clear();
+    reducesRunning.clear();
+    for (TaskType type : TaskType.values()) {
+      wantCopies(type, 0);
+    }
     finishedMaps.clear();
     finishedReduces.clear();
     finishedMapCount = 0;

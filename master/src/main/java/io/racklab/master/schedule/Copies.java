@@ -6,15 +6,26 @@ import io.racklab.protocol.TaskType;
 import java.util.Optional;
 
 /** The fifth question: which running tasks get a second attempt? */
-public interface Copies {
-  /** Whether there are ever any; if not, only jobs that want a slot need to be asked. */
-  default boolean any() {
-    return true;
-  }
-
+public interface Copies extends AttemptListener {
   /**
    * The running task of this job to run once more on this node, asked when the job has no pending
    * task for it.
    */
   Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view);
+
+  /** Whether there are ever copies; if not, jobs are asked for pending tasks only. */
+  default boolean any() {
+    return true;
+  }
+
+  /** Whether nodes are to say with each heartbeat how far their attempts are. */
+  default boolean readsProgress() {
+    return false;
+  }
+
+  /**
+   * Tells jobs how many copies they would have if there were slots, see {@link Job#wantCopies}.
+   * Called before {@link Order#update}.
+   */
+  default void update(ClusterView view) {}
 }

@@ -17,7 +17,8 @@ public interface Round {
   /**
    * A task was found and launched.
    *
-   * @param locality of a map; null for a reduce
+   * @param locality of a map, {@link Locality#OFF} for a copy wherever its input lies, as Hadoop
+   *     counts; null for a reduce
    */
   void launched(TaskType type, Locality locality);
 

@@ -36,6 +36,7 @@ public record Scheduler(
 
   /** Looks at the whole. */
   public void update(ClusterView view, Killer killer) {
+    copies.update(view);
     order.update(view, killer);
   }
 
@@ -70,9 +71,8 @@ public record Scheduler(
     while (jobs.hasNext()) {
       Job job = jobs.next();
       if (job.slotsPerTask(type) <= node.free(type)
-          && (type == TaskType.MAP
-              ? map(job, round, node, view, launcher)
-              : reduce(job, round, node, view, launcher))) {
+          && (pending(job, type, round, node, view, launcher)
+              || copy(job, type, round, node, view, launcher))) {
         return;
       }
       if (round.firstJobOnly(type)) {
@@ -82,19 +82,23 @@ public record Scheduler(
     round.nothingFound(type);
   }
 
+  private boolean pending(
+      Job job, TaskType type, Round round, NodeState node, ClusterView view, Launcher launcher) {
+    if (!job.wants(type)) {
+      return false;
+    }
+    return type == TaskType.MAP
+        ? map(job, round, node, view, launcher)
+        : reduce(job, round, node, view, launcher);
+  }
+
   private boolean map(Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
     int map = maps.choose(job, node, view);
-    AttemptKind kind = AttemptKind.ORIGINAL;
     if (map == PendingMaps.NONE) {
-      Optional<Copy> copy = copies.choose(job, TaskType.MAP, node, view);
-      if (copy.isEmpty()) {
-        return false;
-      }
-      map = copy.get().task();
-      kind = copy.get().kind();
+      return false;
     }
     Locality locality = job.pendingMaps().locality(map, node.node());
-    launcher.map(job, map, locality, kind);
+    launcher.map(job, map, locality, AttemptKind.ORIGINAL);
     maps.launched(job, locality);
     round.launched(TaskType.MAP, locality);
     return true;
@@ -102,20 +106,29 @@ public record Scheduler(
 
   private boolean reduce(
       Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
-    int reduce;
-    AttemptKind kind = AttemptKind.ORIGINAL;
-    if (job.wants(TaskType.REDUCE) && reduces.accepts(job, node, view)) {
-      reduce = job.takeReduce();
-    } else {
-      Optional<Copy> copy = copies.choose(job, TaskType.REDUCE, node, view);
-      if (copy.isEmpty()) {
-        return false;
-      }
-      reduce = copy.get().task();
-      kind = copy.get().kind();
+    if (!reduces.accepts(job, node, view)) {
+      return false;
     }
-    launcher.reduce(job, reduce, kind);
+    launcher.reduce(job, job.takeReduce(), AttemptKind.ORIGINAL);
     round.launched(TaskType.REDUCE, null);
+    return true;
+  }
+
+  private boolean copy(
+      Job job, TaskType type, Round round, NodeState node, ClusterView view, Launcher launcher) {
+    Optional<Copy> copy = copies.choose(job, type, node, view);
+    if (copy.isEmpty()) {
+      return false;
+    }
+    int task = copy.get().task();
+    if (type == TaskType.MAP) {
+      Locality locality = job.pendingMaps().locality(task, node.node());
+      launcher.map(job, task, locality, copy.get().kind());
+      round.launched(type, Locality.OFF);
+    } else {
+      launcher.reduce(job, task, copy.get().kind());
+      round.launched(type, null);
+    }
     return true;
   }
 }

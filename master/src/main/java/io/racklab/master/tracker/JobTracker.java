@@ -76,7 +76,11 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private Behavior<Command> onNode(FromNode message) {
     Heartbeat heartbeat = (Heartbeat) message.message();
-    heartbeat.answerTo().tell(tracker.heartbeat(heartbeat.node(), heartbeat.ended(), clock.now()));
+    heartbeat
+        .answerTo()
+        .tell(
+            tracker.heartbeat(
+                heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
     List<Integer> jobs = tracker.drainEnded();
     if (!jobs.isEmpty()) {
       ended.accept(jobs);

@@ -45,6 +45,7 @@ final class Launches {
     return new ReduceLaunch(
         id,
         job.spec().reduces(),
+        job.reduceInputBytes(id.task()),
         times.computeNanos(job, id),
         job.reduceOutputBytes(id.task()),
         replicas(id, node),

@@ -5,10 +5,12 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Seconds;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.Launcher;
 import io.racklab.master.schedule.Restarter;
@@ -18,6 +20,7 @@ import io.racklab.master.storage.BlockPlacement;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.Locality;
@@ -46,6 +49,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final List<NodeState> nodes = new ArrayList<>();
   private final List<OutputNews> news = new ArrayList<>();
   private final Map<Integer, JobTotals> totals = new HashMap<>();
+  private final Map<Integer, LeavingJob> leaving = new HashMap<>();
   private final int[] slots = new int[TaskType.values().length];
   private final int[] running = new int[TaskType.values().length];
   private final List<Integer> ended = new ArrayList<>();
@@ -102,9 +106,25 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    * @param reports of the attempts that have ended on the node since its last
    */
   public HeartbeatAnswer heartbeat(int node, List<AttemptReport> reports, long at) {
+    return heartbeat(node, reports, List.of(), at);
+  }
+
+  /**
+   * Answers a heartbeat.
+   *
+   * @param reports of the attempts that have ended on the node since its last
+   * @param progress of those that run on it, if {@link Copies#readsProgress}
+   */
+  public HeartbeatAnswer heartbeat(
+      int node, List<AttemptReport> reports, List<AttemptProgress> progress, long at) {
     now = at;
     for (AttemptReport report : reports) {
       ended(nodes.get(node), report);
+    }
+    for (AttemptProgress one : progress) {
+      if (!voided.containsKey(one.attempt())) {
+        progressed(one.attempt(), one.progress());
+      }
     }
     if (now - updatedNanos >= Scheduler.UPDATE_NANOS) {
       update();
@@ -171,17 +191,14 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     }
     TaskType type = report.attempt().type();
     running[type.ordinal()]--;
-    Job job = jobs.job(report.attempt().job());
+    Job job = job(report.attempt().job());
     if (type == TaskType.REDUCE) {
-      news.get(node.node()).reduceEnded(report.attempt().job());
+      news.get(node.node()).reduceEnded(job.number());
     }
     Job before = voided.remove(report.attempt());
     Row.AttemptOutcome outcome =
         before == null ? counting(job, attempt, report) : voided(before, report);
-    JobTotals of = totals.get(report.attempt().job());
-    if (of != null) {
-      of.add(report);
-    }
+    totals.get(job.number()).add(report);
     journal.note(
         new Row.AttemptRow(
             report,
@@ -191,7 +208,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             attempt.locality(),
             attempt.launchNanos(),
             outcome));
-    if (job != null && job.finished()) {
+    if (job.finished()) {
       finished(job);
     }
   }
@@ -210,30 +227,78 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         : Row.AttemptOutcome.KILLED;
   }
 
+  /** A job of which attempts run, though it may have finished without them; else null. */
+  private Job job(int number) {
+    Job job = jobs.job(number);
+    if (job != null) {
+      return job;
+    }
+    LeavingJob leaver = leaving.get(number);
+    return leaver == null ? null : leaver.job();
+  }
+
   private Row.AttemptOutcome outcome(Job job, RunningAttempt attempt, AttemptReport report) {
-    TaskType type = report.attempt().type();
-    int task = report.attempt().task();
     return switch (report.outcome()) {
-      case SUCCEEDED -> {
-        boolean chosen = job.succeeded(type, task, attempt.node(), now);
-        counts.ended(type, chosen, report);
-        yield chosen ? Row.AttemptOutcome.CHOSEN : Row.AttemptOutcome.KILLED;
-      }
+      case SUCCEEDED ->
+          succeeded(job, attempt, report) ? Row.AttemptOutcome.CHOSEN : Row.AttemptOutcome.KILLED;
       case FAILED -> {
-        job.unsuccessful(type, task, true);
+        unsuccessful(job, attempt, true);
         yield Row.AttemptOutcome.FAILED;
       }
       case KILLED -> {
-        job.unsuccessful(type, task, false);
+        unsuccessful(job, attempt, false);
         yield Row.AttemptOutcome.KILLED;
       }
     };
   }
 
+  /** The first success of a task counts; its other attempts are killed. */
+  private boolean succeeded(Job job, RunningAttempt attempt, AttemptReport report) {
+    TaskType type = attempt.id().type();
+    RunningTask task = progressed(attempt.id(), 1);
+    List<RunningAttempt> losers = task == null ? List.of() : task.but(attempt);
+    boolean chosen = job.succeeded(type, attempt.id().task(), attempt.node(), now);
+    counts.ended(type, chosen, report);
+    if (chosen) {
+      scheduler.copies().succeeded(job, attempt, now);
+    }
+    losers.forEach(this::kill);
+    return chosen;
+  }
+
+  private void unsuccessful(Job job, RunningAttempt attempt, boolean failed) {
+    RunningTask task = job.ended(attempt, failed);
+    if (task != null) {
+      scheduler.copies().progressed(job, task, now);
+    }
+    job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
+  }
+
+  /** The task of which more is known now, or null when it has ended. */
+  private RunningTask progressed(AttemptId attempt, float progress) {
+    Job job = job(attempt.job());
+    RunningTask task = job == null ? null : job.progressed(attempt, progress);
+    if (task != null) {
+      scheduler.copies().progressed(job, task, now);
+    }
+    return task;
+  }
+
+  /** A job whose tasks have all ended leaves when the attempts that lost have left their slots. */
   private void finished(Job job) {
-    jobs.remove(job);
+    if (jobs.job(job.number()) != null) {
+      jobs.remove(job);
+      counts.finishedJob();
+      leaving.put(job.number(), new LeavingJob(job, now));
+    }
+    if (job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0) {
+      left(leaving.remove(job.number()));
+    }
+  }
+
+  private void left(LeavingJob leaver) {
+    Job job = leaver.job();
     JobTotals of = totals.remove(job.number());
-    counts.finishedJob();
     ended.add(job.number());
     journal.note(
         new Row.JobRow(
@@ -242,13 +307,13 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             job.submitNanos(),
             job.startNanos(),
             job.mapsDoneNanos(),
-            now,
+            leaver.finishNanos(),
             of.crossRackBytes(),
             of.mapsAtFirstReduce(),
             Row.JobOutcome.SUCCEEDED));
   }
 
-  /** The jobs that have ended since this was asked last. */
+  /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
   public List<Integer> drainEnded() {
     List<Integer> since = List.copyOf(ended);
     ended.clear();
@@ -325,8 +390,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       int held = job.slotsPerTask(id.type());
       var attempt = new RunningAttempt(id, kind, node.node(), locality, now, held);
       node.start(attempt);
-      scheduler.launched(job, attempt);
       running[id.type().ordinal()]++;
+      scheduler.launched(job, attempt);
+      scheduler.copies().launched(job, job.started(attempt), attempt, now);
     }
 
     HeartbeatAnswer answer(List<JobOutputs> outputs) {
@@ -335,4 +401,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       return lists.answer(killed, outputs);
     }
   }
+
+  /**
+   * A job that has finished while attempts run that lost.
+   *
+   * @param finishNanos when its last task ended
+   */
+  private record LeavingJob(Job job, long finishNanos) {}
 }

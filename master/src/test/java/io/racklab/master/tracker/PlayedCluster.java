@@ -5,6 +5,7 @@ import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.MapLaunch;
@@ -13,6 +14,7 @@ import io.racklab.protocol.ReduceLaunch;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** A tracker whose nodes run what they are told to and end it when a test says so. */
@@ -21,6 +23,7 @@ final class PlayedCluster {
   final List<Row> rows = new ArrayList<>();
   private final List<List<AttemptId>> running;
   private final List<List<AttemptReport>> unreported;
+  private ToDoubleFunction<AttemptId> progress = attempt -> 0;
   private long now;
 
   PlayedCluster(Topology topology, String scheduler, double slowstart) {
@@ -38,6 +41,16 @@ final class PlayedCluster {
     return IntStream.range(0, count).<List<T>>mapToObj(i -> new ArrayList<>()).toList();
   }
 
+  /** From now on attempts are as far as this says. */
+  void progress(ToDoubleFunction<AttemptId> said) {
+    progress = said;
+  }
+
+  /** Much time passes. */
+  void pass(long nanos) {
+    now += nanos;
+  }
+
   /** Time that has passed since the last call, as each call takes some. */
   long tick() {
     return ++now;
@@ -46,11 +59,6 @@ final class PlayedCluster {
   /** Time passes until the scheduler looks at the whole with the next heartbeat. */
   void untilUpdate() {
     now += Scheduler.UPDATE_NANOS;
-  }
-
-  /** More time passes. */
-  void pass(long nanos) {
-    now += nanos;
   }
 
   List<AttemptId> running(int node) {
@@ -82,7 +90,11 @@ final class PlayedCluster {
   HeartbeatAnswer heartbeat(int node) {
     List<AttemptReport> reports = List.copyOf(unreported.get(node));
     unreported.get(node).clear();
-    HeartbeatAnswer answer = tracker.heartbeat(node, reports, tick());
+    List<AttemptProgress> said =
+        running.get(node).stream()
+            .map(id -> AttemptProgress.of(id, (float) progress.applyAsDouble(id)))
+            .toList();
+    HeartbeatAnswer answer = tracker.heartbeat(node, reports, said, tick());
     for (AttemptId killed : answer.kills()) {
       if (running.get(node).contains(killed)) {
         end(node, killed, Outcome.KILLED);

@@ -50,7 +50,13 @@ class TrackerTest {
     assertThat(answer.reduces())
         .containsExactly(
             new ReduceLaunch(
-                reduce(0), 1, 2_000_000_000, 100, List.of(), new JobOutputs(1, false, List.of())));
+                reduce(0),
+                1,
+                200,
+                2_000_000_000,
+                100,
+                List.of(),
+                new JobOutputs(1, false, List.of())));
   }
 
   @Test

@@ -9,14 +9,12 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
-import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
-import java.util.function.Consumer;
 
 /**
  * One attempt of a map: starts its process, reads its split from the local disk or over the
@@ -30,7 +28,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
 
   private final MapLaunch launch;
   private final Emulation emulation;
-  private final Consumer<AttemptReport> node;
+  private final AttemptOwner node;
   private final TimerScheduler<AttemptMessage> timers;
   private final PhaseTimes times;
   private final OutputWrite write;
@@ -44,7 +42,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
       TimerScheduler<AttemptMessage> timers,
       MapLaunch launch,
       Emulation emulation,
-      Consumer<AttemptReport> node) {
+      AttemptOwner node) {
     super(context);
     this.launch = launch;
     this.emulation = emulation;
@@ -59,10 +57,10 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   /**
-   * @param node takes the attempt's report, its last word
+   * @param node hears how the attempt goes on; its report is its last word
    */
   public static Behavior<AttemptMessage> create(
-      MapLaunch launch, Emulation emulation, Consumer<AttemptReport> node) {
+      MapLaunch launch, Emulation emulation, AttemptOwner node) {
     return Behaviors.setup(
         context ->
             Behaviors.withTimers(
@@ -84,6 +82,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
 
   private Behavior<AttemptMessage> onStarted() {
     if (launch.source() == emulation.node().node() || launch.inputBytes() == 0) {
+      progresses(0);
       at += emulation.diskNanos(launch.inputBytes());
       wake(new InputRead());
     } else {
@@ -107,10 +106,29 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     if (flow.tag() == INPUT_TAG) {
       reading = false;
       at = flow.atNanos();
+      progresses(emulation.diskNanos(launch.inputBytes()));
       return onRead(launch.inputBytes());
     }
     write.ended(flow, times);
     return endIfWritten();
+  }
+
+  /**
+   * The attempt's work is its time on this node if its input is here, so that its progress is its
+   * share of that time. Nobody knows how long a flow takes: until one with the input has ended
+   * there is no progress.
+   *
+   * @param doneNanos how much of the time is over
+   */
+  private void progresses(long doneNanos) {
+    if (emulation.run().progress()) {
+      long work =
+          emulation.diskNanos(launch.inputBytes())
+              + emulation.computeNanos(launch.computeNanos())
+              + emulation.diskNanos(launch.outputBytes());
+      float done = work == 0 ? 0 : (float) (doneNanos / (double) work);
+      node.progresses(launch.attempt(), new Progress(done, 1, at, at + work - doneNanos));
+    }
   }
 
   private Behavior<AttemptMessage> onRead(long remoteBytes) {
@@ -137,7 +155,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     if (writing || write.flowsOpen()) {
       return this;
     }
-    node.accept(times.report(Outcome.SUCCEEDED, write.endNanos(), launch.outputBytes()));
+    node.ended(times.report(Outcome.SUCCEEDED, write.endNanos(), launch.outputBytes()));
     return Behaviors.stopped();
   }
 
@@ -148,7 +166,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     if (write.flowsOpen()) {
       write.close(self());
     }
-    node.accept(times.report(Outcome.KILLED, emulation.clock().now(), 0));
+    node.ended(times.report(Outcome.KILLED, emulation.clock().now(), 0));
     return Behaviors.stopped();
   }
 

@@ -9,7 +9,6 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
-import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
@@ -21,7 +20,6 @@ import io.racklab.worker.attempt.FetchPlan.Fetch;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * One attempt of a reduce: starts its process, copies map outputs as they appear, sorts, reduces,
@@ -30,9 +28,14 @@ import java.util.function.Consumer;
  * <p>What lies on the reduce's own node is read from its disk; everything else is a flow.
  */
 public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
+  /** Copying, sorting and reducing are a third of a reduce each, as Hadoop counts. */
+  private static final float COPIED = 1 / 3f;
+
+  private static final float SORTED = 2 / 3f;
+
   private final ReduceLaunch launch;
   private final Emulation emulation;
-  private final Consumer<AttemptReport> node;
+  private final AttemptOwner node;
   private final TimerScheduler<AttemptMessage> timers;
   private final PhaseTimes times;
   private final FetchPlan plan;
@@ -49,7 +52,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
       TimerScheduler<AttemptMessage> timers,
       ReduceLaunch launch,
       Emulation emulation,
-      Consumer<AttemptReport> node) {
+      AttemptOwner node) {
     super(context);
     this.launch = launch;
     this.emulation = emulation;
@@ -68,10 +71,10 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   /**
-   * @param node takes the attempt's report, its last word
+   * @param node hears how the attempt goes on; its report is its last word
    */
   public static Behavior<AttemptMessage> create(
-      ReduceLaunch launch, Emulation emulation, Consumer<AttemptReport> node) {
+      ReduceLaunch launch, Emulation emulation, AttemptOwner node) {
     return Behaviors.setup(
         context ->
             Behaviors.withTimers(
@@ -113,7 +116,9 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     }
     if (plan.done()) {
       times.copied(at);
-      at += emulation.diskNanos(times.shuffleBytes());
+      long sort = emulation.diskNanos(times.shuffleBytes());
+      progresses(COPIED, SORTED, sort);
+      at += sort;
       wake(new Sorted(), at);
     }
     return this;
@@ -166,12 +171,18 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
 
   private Behavior<AttemptMessage> fetched(Fetch fetch) {
     times.fetched(fetch.bytes(), emulation.crossRack(fetch.node()));
+    float copied = COPIED * Math.min(1, times.shuffleBytes() / (float) launch.inputBytes());
+    progresses(copied, copied, 0);
     plan.ended(fetch);
     return copyOn();
   }
 
   private Behavior<AttemptMessage> onSorted() {
     times.sorted(at);
+    progresses(
+        SORTED,
+        1,
+        emulation.computeNanos(launch.computeNanos()) + emulation.diskNanos(launch.outputBytes()));
     at += emulation.computeNanos(launch.computeNanos());
     compute.begin(emulation, at, new Computed(), getContext(), timers);
     return this;
@@ -194,7 +205,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     if (writing || write.flowsOpen()) {
       return this;
     }
-    node.accept(times.report(Outcome.SUCCEEDED, write.endNanos(), launch.outputBytes()));
+    node.ended(times.report(Outcome.SUCCEEDED, write.endNanos(), launch.outputBytes()));
     return Behaviors.stopped();
   }
 
@@ -205,13 +216,20 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     if (write.flowsOpen()) {
       write.close(self());
     }
-    node.accept(times.report(Outcome.KILLED, emulation.clock().now(), 0));
+    node.ended(times.report(Outcome.KILLED, emulation.clock().now(), 0));
     return Behaviors.stopped();
   }
 
   private Behavior<AttemptMessage> onStop() {
     compute.stop();
     return this;
+  }
+
+  /** From now on so far to so far, in so long. */
+  private void progresses(float from, float to, long nanos) {
+    if (emulation.run().progress()) {
+      node.progresses(launch.attempt(), new Progress(from, to, at, at + nanos));
+    }
   }
 
   private void wake(AttemptMessage message, long when) {

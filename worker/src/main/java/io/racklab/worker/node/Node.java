@@ -9,6 +9,7 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.MapLaunch;
@@ -18,10 +19,12 @@ import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.worker.attempt.AttemptOwner;
 import io.racklab.worker.attempt.Emulation;
 import io.racklab.worker.attempt.Kill;
 import io.racklab.worker.attempt.MapAttempt;
 import io.racklab.worker.attempt.News;
+import io.racklab.worker.attempt.Progress;
 import io.racklab.worker.attempt.ReduceAttempt;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,12 +46,15 @@ public final class Node extends AbstractBehavior<Node.Command> {
 
   private record Ended(AttemptReport report) implements Command {}
 
+  private record Progressing(AttemptId attempt, Progress progress) implements Command {}
+
   private final Emulation emulation;
   private final ActorRef<TrackerMessage> tracker;
   private final ActorRef<NodeMessage> self;
-  private final ActorRef<Command> own;
+  private final AttemptOwner owner;
   private final TimerScheduler<Command> timers;
   private final Map<AttemptId, ActorRef<AttemptMessage>> attempts = new LinkedHashMap<>();
+  private final Map<AttemptId, Progress> progress = new LinkedHashMap<>();
   private List<AttemptReport> ended = new ArrayList<>();
   private long nextBeatNanos;
 
@@ -61,7 +67,7 @@ public final class Node extends AbstractBehavior<Node.Command> {
     this.emulation = emulation;
     this.tracker = tracker;
     this.timers = timers;
-    own = context.getSelf();
+    owner = new Owner(context.getSelf());
     self = context.messageAdapter(NodeMessage.class, FromTracker::new);
     nextBeatNanos = emulation.node().firstHeartbeatNanos();
     scheduleBeat();
@@ -77,12 +83,13 @@ public final class Node extends AbstractBehavior<Node.Command> {
     return newReceiveBuilder()
         .onMessage(Beat.class, beat -> onBeat())
         .onMessage(Ended.class, this::onEnded)
+        .onMessage(Progressing.class, this::onProgressing)
         .onMessage(FromTracker.class, this::onAnswer)
         .build();
   }
 
   private Behavior<Command> onBeat() {
-    tracker.tell(new Heartbeat(emulation.node().node(), self, ended));
+    tracker.tell(new Heartbeat(emulation.node().node(), self, ended, running()));
     ended = new ArrayList<>();
     long interval = emulation.run().heartbeatNanos();
     long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
@@ -92,13 +99,29 @@ public final class Node extends AbstractBehavior<Node.Command> {
     return this;
   }
 
+  private List<AttemptProgress> running() {
+    if (!emulation.run().progress()) {
+      return List.of();
+    }
+    long now = emulation.clock().now();
+    return attempts.keySet().stream()
+        .map(id -> AttemptProgress.of(id, progress.getOrDefault(id, Progress.NONE).at(now)))
+        .toList();
+  }
+
   private void scheduleBeat() {
     timers.startSingleTimer(new Beat(), emulation.clock().until(nextBeatNanos));
   }
 
   private Behavior<Command> onEnded(Ended message) {
     attempts.remove(message.report().attempt());
+    progress.remove(message.report().attempt());
     ended.add(message.report());
+    return this;
+  }
+
+  private Behavior<Command> onProgressing(Progressing message) {
+    progress.put(message.attempt(), message.progress());
     return this;
   }
 
@@ -114,10 +137,10 @@ public final class Node extends AbstractBehavior<Node.Command> {
       tellReduces(outputs);
     }
     for (MapLaunch launch : answer.maps()) {
-      start(launch.attempt(), MapAttempt.create(launch, emulation, this::report));
+      start(launch.attempt(), MapAttempt.create(launch, emulation, owner));
     }
     for (ReduceLaunch launch : answer.reduces()) {
-      start(launch.attempt(), ReduceAttempt.create(launch, emulation, this::report));
+      start(launch.attempt(), ReduceAttempt.create(launch, emulation, owner));
     }
     return this;
   }
@@ -136,7 +159,16 @@ public final class Node extends AbstractBehavior<Node.Command> {
     attempts.put(id, getContext().spawnAnonymous(attempt));
   }
 
-  private void report(AttemptReport report) {
-    own.tell(new Ended(report));
+  /** Attempts speak from threads of their own. */
+  private record Owner(ActorRef<Command> node) implements AttemptOwner {
+    @Override
+    public void ended(AttemptReport report) {
+      node.tell(new Ended(report));
+    }
+
+    @Override
+    public void progresses(AttemptId attempt, Progress progress) {
+      node.tell(new Progressing(attempt, progress));
+    }
   }
 }

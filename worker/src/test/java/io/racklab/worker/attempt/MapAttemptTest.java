@@ -31,6 +31,25 @@ class MapAttemptTest {
     assertThat(map.alive()).isFalse();
   }
 
+  /** Its work is 1000 ns of reading, 500 of computing and 400 of writing. */
+  @Test
+  void itsProgressIsItsShareOfItsWork() {
+    Rig map = map(0, 1000, 400);
+    assertThat(map.until(Rig.START).progress()).isZero();
+    assertThat(map.until(Rig.START + 475).progress()).isEqualTo(0.25f);
+    assertThat(map.until(Rig.START + 1425).progress()).isEqualTo(0.75f);
+  }
+
+  /** How long a flow takes is not known before it ends. */
+  @Test
+  void aRemoteMapMakesNoProgressUntilItHasItsInput() {
+    Rig map = map(1, 1000, 400).until(Rig.START);
+    OpenFlow input = only(map.opened());
+    assertThat(map.until(59_999).progress()).isZero();
+    assertThat(map.arrives(input, 60_000).progress()).isEqualTo(1000 / 1900f);
+    assertThat(map.until(60_425).progress()).isEqualTo(0.75f);
+  }
+
   @Test
   void lateTimersDoNotAddUp() {
     Rig map = map(0, 1000, 400).late(70).until(WRITTEN + 1000);

@@ -93,7 +93,17 @@ class OutputWriteTest {
   private OutputWrite write(long bytes, Integer... replicas) {
     RunSettings run =
         new RunSettings(
-            1, 1, 1, 3000, 1000, 0, 1, 2, new TaskSettings(0, 2, false), List.of(0, 0, 1, 1));
+            1,
+            1,
+            1,
+            3000,
+            1000,
+            0,
+            1,
+            2,
+            new TaskSettings(0, 2, false),
+            false,
+            List.of(0, 0, 1, 1));
     Emulation emulation =
         new Emulation(
             run,

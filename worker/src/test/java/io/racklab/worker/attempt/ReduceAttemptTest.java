@@ -2,6 +2,7 @@ package io.racklab.worker.attempt;
 
 import static io.racklab.protocol.AttemptReport.ABSENT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
@@ -16,6 +17,7 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.TaskType;
 import java.util.List;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,6 +26,8 @@ import org.junit.jupiter.api.Test;
  */
 class ReduceAttemptTest {
   private static final AttemptId ID = new AttemptId(5, TaskType.REDUCE, 1, 0);
+  private static final long INPUT = 600;
+  private static final Offset<Float> EXACTLY = within(1e-6f);
 
   @Test
   void aReduceFetchesItsShareFromEveryNodeThenSortsReducesAndWrites() {
@@ -44,6 +48,21 @@ class ReduceAttemptTest {
     // 600 B to sort; only what came from node 2 has left its rack.
     assertThat(reduce.reports).containsExactly(succeeded(5000, 5600, 6100, 6400, 600, 200));
     assertThat(reduce.alive()).isFalse();
+  }
+
+  @Test
+  void copyingSortingAndReducingAreAThirdOfItsProgressEach() {
+    Rig reduce = reduce(outputs(true, new MapOutput(1, 801), new MapOutput(2, 401)));
+    List<OpenFlow> fetches = reduce.until(Rig.START).opened();
+    assertThat(reduce.progress()).isZero();
+    reduce.arrives(fetches.get(1), 2000).until(4999);
+    assertThat(reduce.progress()).isCloseTo(1 / 9f, EXACTLY);
+    reduce.arrives(fetches.get(0), 5000);
+    assertThat(reduce.progress()).isCloseTo(1 / 3f, EXACTLY);
+    assertThat(reduce.until(5300).progress()).isCloseTo(1 / 2f, EXACTLY);
+    assertThat(reduce.until(5600).progress()).isCloseTo(2 / 3f, EXACTLY);
+    // 500 ns of reducing and 300 ns of writing.
+    assertThat(reduce.until(6000).progress()).isCloseTo(5 / 6f, EXACTLY);
   }
 
   @Test
@@ -220,7 +239,7 @@ class ReduceAttemptTest {
   }
 
   private static Rig reduce(JobOutputs available, Integer... replicas) {
-    ReduceLaunch launch = new ReduceLaunch(ID, 2, 250, 300, List.of(replicas), available);
+    ReduceLaunch launch = new ReduceLaunch(ID, 2, INPUT, 250, 300, List.of(replicas), available);
     return new Rig((on, to) -> ReduceAttempt.create(launch, on, to));
   }
 

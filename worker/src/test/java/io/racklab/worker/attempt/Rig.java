@@ -4,6 +4,7 @@ import akka.actor.testkit.typed.Effect;
 import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import akka.actor.typed.Behavior;
+import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FlowEnded;
@@ -21,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 
 /**
  * An attempt on node 0 in the test's hands: its clock stands still until the test moves it, its
@@ -43,23 +43,34 @@ final class Rig {
   private final TestInbox<NetworkMessage> network = TestInbox.create();
   private final BehaviorTestKit<AttemptMessage> attempt;
   final List<AttemptReport> reports = new ArrayList<>();
+  private Progress progress = Progress.NONE;
   private long now;
   private long late;
   private long numbers;
 
-  Rig(BiFunction<Emulation, Consumer<AttemptReport>, Behavior<AttemptMessage>> create) {
+  Rig(BiFunction<Emulation, AttemptOwner, Behavior<AttemptMessage>> create) {
     this(0, create);
   }
 
-  Rig(long begin, BiFunction<Emulation, Consumer<AttemptReport>, Behavior<AttemptMessage>> create) {
+  Rig(long begin, BiFunction<Emulation, AttemptOwner, Behavior<AttemptMessage>> create) {
     now = begin;
     RunSettings run =
         new RunSettings(
-            1, 1, 1, 3000, 1000, 0, 1, 2, new TaskSettings(START, 2, false), List.of(0, 0, 1, 1));
+            1,
+            1,
+            1,
+            3000,
+            1000,
+            0,
+            1,
+            2,
+            new TaskSettings(START, 2, false),
+            true,
+            List.of(0, 0, 1, 1));
     NodeSettings node = new NodeSettings(0, "n0", 0.5, 1e9, 0);
     Emulation emulation =
         new Emulation(run, node, new RunClock(() -> now, 0, 1), network.getRef(), Runnable::run);
-    attempt = BehaviorTestKit.create(create.apply(emulation, reports::add));
+    attempt = BehaviorTestKit.create(create.apply(emulation, new Owner()));
     collect();
   }
 
@@ -113,6 +124,11 @@ final class Rig {
     return network.getAllReceived();
   }
 
+  /** How far the attempt is now, as it has said. */
+  float progress() {
+    return progress.at(now);
+  }
+
   boolean alive() {
     return attempt.isAlive();
   }
@@ -126,6 +142,18 @@ final class Rig {
             new Alarm(
                 now + timer.delay().toNanos(), number, timer.key(), () -> timer.send().apply()));
       }
+    }
+  }
+
+  private final class Owner implements AttemptOwner {
+    @Override
+    public void ended(AttemptReport report) {
+      reports.add(report);
+    }
+
+    @Override
+    public void progresses(AttemptId attempt, Progress further) {
+      progress = further;
     }
   }
 }

@@ -8,6 +8,7 @@ import akka.actor.testkit.typed.javadsl.TestProbe;
 import akka.actor.typed.ActorRef;
 import com.typesafe.config.ConfigFactory;
 import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowEnded;
@@ -58,9 +59,23 @@ class NodeTest {
 
   @BeforeEach
   void start() {
+    start(false);
+  }
+
+  private void start(boolean progress) {
     RunSettings run =
         new RunSettings(
-            1, 1, 1, 3 * SECOND, SECOND, 0, 1, 2, new TaskSettings(0, 5, false), List.of(0, 0));
+            1,
+            1,
+            1,
+            3 * SECOND,
+            SECOND,
+            0,
+            1,
+            2,
+            new TaskSettings(0, 5, false),
+            progress,
+            List.of(0, 0));
     NodeSettings settings = new NodeSettings(0, "n0", 1, 1e9, SECOND);
     Emulation emulation =
         new Emulation(run, settings, new RunClock(clock::get, 0, 1), network.ref(), Runnable::run);
@@ -134,6 +149,26 @@ class NodeTest {
     assertThat(heartbeat().ended())
         .extracting(AttemptReport::attempt)
         .containsExactly(map(1, 1), map(1, 0));
+  }
+
+  @Test
+  void heartbeatsSayHowFarAttemptsAreOnlyWhereTheRunAsks() {
+    pass(Duration.ofSeconds(1));
+    MapLaunch map = new MapLaunch(map(1, 0), 0, 0, 4 * SECOND, 0, List.of());
+    heartbeat().answerTo().tell(launch(map));
+    pass(Duration.ofSeconds(3));
+    assertThat(heartbeat().running()).isEmpty();
+
+    actors.stop(node);
+    clock.set(0);
+    start(true);
+    pass(Duration.ofSeconds(1));
+    heartbeat().answerTo().tell(launch(map, remoteMap(map(2, 0))));
+    pass(Duration.ofSeconds(3));
+    assertThat(heartbeat().running())
+        .containsExactly(AttemptProgress.of(map(1, 0), 0.75f), AttemptProgress.of(map(2, 0), 0));
+    pass(Duration.ofSeconds(3));
+    assertThat(heartbeat().running()).containsExactly(AttemptProgress.of(map(2, 0), 0));
   }
 
   @Test
@@ -226,6 +261,7 @@ class NodeTest {
     return new ReduceLaunch(
         new AttemptId(job, TaskType.REDUCE, task, 0),
         2,
+        0,
         0,
         0,
         List.of(),

@@ -55,6 +55,7 @@ class SocketTransfersTest {
             1,
             2,
             new TaskSettings(0, 1, false),
+            false,
             List.of(0, 0, 0));
     transfers = SocketTransfers.open(run, clock::get, network::add, "127.0.0.1", loops);
     clock.set(ORIGIN);

@@ -34,7 +34,8 @@ final class FairJob {
 
   void updateDemand(TaskType type) {
     boolean mayStart = job.wants(type) || job.pending(type) == 0;
-    demand[type.ordinal()] = runnable && mayStart ? job.running(type) + job.pending(type) : 0;
+    demand[type.ordinal()] =
+        runnable && mayStart ? job.running(type) + job.pending(type) + job.copiesWanted(type) : 0;
   }
 
   /** Its part of its pool's slots in relation to other jobs'. */

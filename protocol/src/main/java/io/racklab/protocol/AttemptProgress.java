@@ -1,0 +1,23 @@
+package io.racklab.protocol;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+
+/**
+ * How far a running attempt is. Said of every attempt with every heartbeat where somebody asks, so
+ * it is written in few bytes.
+ *
+ * @param number of the attempt among those of its task
+ * @param progress from 0 to 1: of a map the share of its work, of a reduce a third each for
+ *     copying, sorting and reducing
+ */
+@JsonFormat(shape = JsonFormat.Shape.ARRAY)
+public record AttemptProgress(int job, TaskType type, int task, int number, float progress) {
+  public static AttemptProgress of(AttemptId attempt, float progress) {
+    return new AttemptProgress(
+        attempt.job(), attempt.type(), attempt.task(), attempt.attempt(), progress);
+  }
+
+  public AttemptId attempt() {
+    return new AttemptId(job, type, task, number);
+  }
+}
