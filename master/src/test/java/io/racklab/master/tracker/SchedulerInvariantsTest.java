@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.job.Job;
+import io.racklab.master.job.RunningTask;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
@@ -36,9 +38,19 @@ class SchedulerInvariantsTest {
   private static final int STEPS = 150;
   private static final int ROUNDS_TO_THE_END = 500;
 
+  /** Mixes that copy a task as soon as they may, since little time passes here. */
+  private static final String HASTY_LATE =
+      "{ name = x, like = late, copies { kind = late, lag = 0s, slow-task = 0.1 } }";
+
+  private static final String HASTY_HADOOP_1 =
+      "{ name = x, like = fifo, copies { kind = hadoop-1, lag = 0s, gap = 0.1 } }";
+
   @Provide
   Arbitrary<String> presets() {
-    return Arbitraries.of(SchedulerFile.bundledNames().keySet());
+    List<String> all = new ArrayList<>(SchedulerFile.bundledNames().keySet());
+    all.add(HASTY_LATE);
+    all.add(HASTY_HADOOP_1);
+    return Arbitraries.of(all);
   }
 
   @Provide
@@ -74,7 +86,8 @@ class SchedulerInvariantsTest {
       this.topology = topology;
       this.slowstart = slowstart;
       this.random = random;
-      cluster = new PlayedCluster(topology, preset, slowstart);
+      cluster = new PlayedCluster(topology, SchedulerText.make(preset), slowstart);
+      cluster.progress(attempt -> random.nextDouble());
       int jobs = 1 + random.nextInt(5);
       for (int number = 1; number <= jobs; number++) {
         String pool = "pool-" + random.nextInt(3);
@@ -118,7 +131,7 @@ class SchedulerInvariantsTest {
       }
       cluster.end(node, attempt, outcome);
       if (outcome == Outcome.SUCCEEDED && attempt.type() == TaskType.MAP) {
-        assertThat(finishedMaps.get(attempt.job()).add(attempt.task())).isTrue();
+        finishedMaps.get(attempt.job()).add(attempt.task());
       }
     }
 
@@ -131,7 +144,27 @@ class SchedulerInvariantsTest {
       answer.maps().stream().map(MapLaunch::attempt).forEach(this::checkLaunch);
       answer.reduces().stream().map(ReduceLaunch::attempt).forEach(this::checkLaunch);
       answer.reduces().forEach(launch -> checkSlowstart(launch.attempt()));
+      answer.kills().forEach(killed -> assertThat(cluster.running(node)).doesNotContain(killed));
       checkSlots(node);
+      checkTasks(node);
+    }
+
+    /** No two attempts of a task are on one node; the tracker's counts are what runs. */
+    private void checkTasks(int node) {
+      assertThat(cluster.running(node))
+          .extracting(id -> id.job() + id.type().letter() + id.task())
+          .doesNotHaveDuplicates();
+      for (Job job : cluster.tracker.jobs().active()) {
+        for (TaskType type : TaskType.values()) {
+          int tasks = job.runningTasks(type).count();
+          assertThat(tasks + job.pending(type) + job.finished(type)).isEqualTo(job.total(type));
+          int attempts =
+              job.runningTasks(type).all().stream().mapToInt(RunningTask::attempts).sum();
+          assertThat(attempts).isLessThanOrEqualTo(job.running(type));
+          assertThat(job.runningTasks(type).all())
+              .allMatch(task -> task.attempts() == 1 || task.attempts() == 2);
+        }
+      }
     }
 
     private void checkLaunch(AttemptId attempt) {

@@ -2,16 +2,55 @@ package io.racklab.master.schedule.file;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Copies;
+import io.racklab.master.schedule.copies.Hadoop1Copies;
+import io.racklab.master.schedule.copies.Hadoop1Copies.Since;
+import io.racklab.master.schedule.copies.LateCopies;
+import io.racklab.master.schedule.copies.LateSettings;
 import io.racklab.master.schedule.copies.NoCopies;
 import io.racklab.topologies.file.Section;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
 /** Reads the answer to: which running tasks get a second attempt? */
 final class CopiesReader {
+  private static final Duration LAG = Duration.ofSeconds(60);
+
   private CopiesReader() {}
 
   static Optional<Answer<Copies>> read(Section section) {
-    return Kind.of(section, Map.of("none", any -> seed -> new NoCopies()));
+    return Kind.of(
+        section,
+        Map.of(
+            "none", any -> seed -> new NoCopies(),
+            "hadoop-1", CopiesReader::hadoop1,
+            "late", CopiesReader::late));
+  }
+
+  private static Answer<Copies> hadoop1(Section copies) {
+    double gap = copies.at("gap").share().orElse(0.20);
+    long lag = lag(copies);
+    Since since =
+        copies
+            .at("since")
+            .choice(Map.of("launch", Since.LAUNCH, "submit", Since.SUBMIT))
+            .orElse(Since.LAUNCH);
+    return seed -> new Hadoop1Copies(gap, lag, since);
+  }
+
+  private static Answer<Copies> late(Section copies) {
+    LateSettings settings =
+        new LateSettings(
+            lag(copies),
+            copies.at("slow-task").number().orElse(1.0),
+            copies.at("slow-node").number().orElse(1.0),
+            copies.at("cap").share().orElse(0.1),
+            copies.at("min-copies").count(0, Integer.MAX_VALUE).orElse(10),
+            copies.at("min-slot-share").share().orElse(0.01));
+    return seed -> new LateCopies(settings);
+  }
+
+  private static long lag(Section copies) {
+    return copies.at("lag").duration(Duration.ZERO).orElse(LAG).toNanos();
   }
 }

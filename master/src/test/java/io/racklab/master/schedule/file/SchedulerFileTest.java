@@ -3,9 +3,15 @@ package io.racklab.master.schedule.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.SchedulerText;
+import io.racklab.master.schedule.copies.Hadoop1Copies;
+import io.racklab.master.schedule.copies.Hadoop1Copies.Since;
+import io.racklab.master.schedule.copies.LateCopies;
+import io.racklab.master.schedule.copies.LateSettings;
+import io.racklab.master.schedule.copies.NoCopies;
 import io.racklab.master.schedule.order.FairOrder;
 import io.racklab.master.schedule.order.FairRules;
 import io.racklab.master.schedule.order.PoolRules;
@@ -59,6 +65,38 @@ class SchedulerFileTest {
   }
 
   @Test
+  void copiesAreHadoopsUnlessSaidOtherwise() {
+    assertThat(copies("kind = hadoop-1"))
+        .isEqualTo(new Hadoop1Copies(0.2, 60_000_000_000L, Since.LAUNCH));
+    assertThat(copies("kind = hadoop-1, gap = 0.3, lag = 5s, since = submit"))
+        .isEqualTo(new Hadoop1Copies(0.3, 5_000_000_000L, Since.SUBMIT));
+    assertThat(((LateCopies) copies("kind = late")).settings())
+        .isEqualTo(new LateSettings(60_000_000_000L, 1, 1, 0.1, 10, 0.01));
+    assertThat(
+            ((LateCopies)
+                    copies(
+                        "kind = late, lag = 1s, slow-task = 0.5, slow-node = 2, cap = 0.2,"
+                            + " min-copies = 3, min-slot-share = 0.05"))
+                .settings())
+        .isEqualTo(new LateSettings(1_000_000_000L, 0.5, 2, 0.2, 3, 0.05));
+    assertThat(copies("kind = none")).isEqualTo(new NoCopies());
+  }
+
+  private static Copies copies(String text) {
+    return SchedulerText.make("{ name = mine, like = fifo, copies { " + text + " } }").copies();
+  }
+
+  @Test
+  void wrongCopiesAreToldWhatToWrite() {
+    assertThat(
+            SchedulerText.problems(
+                "{ name = mine, like = fifo, copies { kind = hadoop-1, gap = 2, since = start } }"))
+        .hasSize(2)
+        .anySatisfy(line -> assertThat(line).contains("gap = 2 must be at most 1"))
+        .anySatisfy(line -> assertThat(line).contains("since = start is none of launch, submit"));
+  }
+
+  @Test
   void eachRunGetsASchedulerOfItsOwn() {
     SchedulerSpec fair = SchedulerFile.named("fair");
     assertThat(fair.make(Seed.of(1))).isNotSameAs(fair.make(Seed.of(1)));
@@ -66,13 +104,11 @@ class SchedulerFileTest {
 
   @Test
   void anUnknownNameIsToldTheNearest() {
-    String presets = String.join(", ", SchedulerFile.bundledNames().keySet());
+    String names = " (" + String.join(", ", SchedulerFile.bundledNames().keySet()) + ")";
     assertThat(SchedulerText.problems("[ fifo,\n fiar ]"))
-        .containsExactly(
-            "x.conf:2: there is no scheduler fiar; did you mean fair? (" + presets + ")");
+        .containsExactly("x.conf:2: there is no scheduler fiar; did you mean fair?" + names);
     assertThat(SchedulerText.problems("{ name = mine, like = fiffo }"))
-        .containsExactly(
-            "x.conf:1: there is no scheduler fiffo; did you mean fifo? (" + presets + ")");
+        .containsExactly("x.conf:1: there is no scheduler fiffo; did you mean fifo?" + names);
   }
 
   @Test
