@@ -9,6 +9,8 @@ import io.racklab.master.job.Jobs;
 import io.racklab.master.job.Priority;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.Submission;
+import io.racklab.master.schedule.order.CapacityOrder;
+import io.racklab.master.schedule.order.CapacityShare;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
@@ -25,6 +27,8 @@ import java.util.Map;
  * join later.
  */
 final class CapacityScenario {
+  private static final int MANY = 1_000_000;
+
   private final JsonNode scenario;
   private final Map<Integer, JsonNode> submitted = new HashMap<>();
   private final Map<Integer, Priority> priorities = new HashMap<>();
@@ -46,7 +50,7 @@ final class CapacityScenario {
     }
     var topology = Clusters.of(slots);
     jobs = new Jobs(topology, 0);
-    cluster = new ScheduledCluster(topology, SchedulerText.make(scheduler()), jobs);
+    cluster = new ScheduledCluster(topology, scheduler(), jobs);
     for (int node = atFirst; node < slots.size(); node++) {
       cluster.absent(node);
     }
@@ -70,27 +74,35 @@ final class CapacityScenario {
     return events("config").get(0);
   }
 
-  private String scheduler() {
-    StringBuilder queues = new StringBuilder();
-    boolean hasDefault = false;
+  /** The queues go as Hadoop's did where they are equal: by the hash of their names. */
+  private Scheduler scheduler() {
+    Map<String, CapacityShare> hashed = new HashMap<>();
     for (JsonNode queue : config().get("queues")) {
-      hasDefault |= queue.get("name").asText().equals("default");
-      queues.append(
-          "%s { capacity = %s, max-capacity = %s, user-limit = %d, user-limit-factor = %s,"
-                  .formatted(
-                      queue.get("name").asText(),
-                      queue.get("capacityPct").asText(),
-                      Math.max(0, queue.get("maxCapacityPct").asDouble()),
-                      queue.get("minUserLimitPct").asInt(),
-                      queue.get("userLimitFactor").asText())
-              + " supports-priority = %s }\n".formatted(queue.get("prioritySupported").asText()));
+      String name = queue.get("name").asText();
+      hashed.put(
+          name,
+          new CapacityShare(
+              name,
+              queue.get("capacityPct").asDouble(),
+              Math.max(0, queue.get("maxCapacityPct").asDouble()),
+              queue.get("minUserLimitPct").asInt(),
+              queue.get("userLimitFactor").asDouble(),
+              queue.get("prioritySupported").asBoolean(),
+              MANY,
+              MANY));
     }
-    if (!hasDefault) {
-      queues.append("default { capacity = 0 }\n");
+    List<CapacityShare> shares = new ArrayList<>(hashed.values());
+    if (!hashed.containsKey(CapacityOrder.DEFAULT)) {
+      shares.add(new CapacityShare(CapacityOrder.DEFAULT, 0, 0, 100, 1, false, MANY, MANY));
     }
-    return "{ name = replay, like = capacity, order { kind = capacity, queues {\n"
-        + queues
-        + "} } }";
+    Scheduler preset = SchedulerText.make("capacity");
+    return new Scheduler(
+        "replay",
+        new CapacityOrder(shares, MANY),
+        preset.slots(),
+        preset.maps(),
+        preset.reduces(),
+        preset.copies());
   }
 
   JsonNode events() {
