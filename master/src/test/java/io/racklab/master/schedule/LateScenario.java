@@ -173,4 +173,10 @@ final class LateScenario implements ClusterView {
   public int running(TaskType type) {
     return running.size();
   }
+
+  /** Nobody asks: which tracker may have a copy is the job's to know. */
+  @Override
+  public NodeState node(int node) {
+    throw new UnsupportedOperationException("a recording of one job has no nodes");
+  }
 }

@@ -137,6 +137,8 @@ class TrackerCopiesTest {
     // (1 + 0.59) / 2 - 0.59 is more than 0.20.
     cluster.progress(attempt -> 0.59);
     cluster.heartbeat(0);
+    // What jobs demand is looked at now and then.
+    cluster.untilUpdate();
     copied(cluster, 2);
   }
 }
