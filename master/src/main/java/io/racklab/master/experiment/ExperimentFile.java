@@ -5,15 +5,14 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.schedule.SlotUse;
 import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.Cluster;
-import io.racklab.topologies.Node;
-import io.racklab.topologies.Rack;
-import io.racklab.topologies.Slots;
 import io.racklab.topologies.file.BundledFiles;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.Field;
@@ -103,11 +102,11 @@ public final class ExperimentFile {
             .orElse(ClockKind.WALL);
     Field clusterField = section.at("cluster").required("cluster = quickstart");
     Optional<Cluster> cluster = ClusterFile.from(clusterField);
-    cluster.ifPresent(described -> refuseContainers(described, clusterField));
     Optional<Workload> workload =
         WorkloadFile.from(section.at("workload").required("workload = quickstart"));
     List<SchedulerSpec> schedulers =
         SchedulerFile.from(section.at("schedulers").required("schedulers = [ fifo, fair ]"));
+    cluster.ifPresent(described -> refuse(schedulers, described, clusterField));
     Scale scale = scale(section.at("scale").section());
     Tasks tasks = tasks(section.at("tasks").section());
     Field windowField = section.at("link-window");
@@ -134,16 +133,20 @@ public final class ExperimentFile {
             resolved(config, cluster.get(), workload.get())));
   }
 
-  private static void refuseContainers(Cluster cluster, Field place) {
-    for (Rack rack : cluster.racks()) {
-      for (Node node : rack.nodes()) {
-        if (node.slots() instanceof Slots.Containers) {
-          place.problem(
-              "node " + node.name() + " offers memory and vcores, which no scheduler here answers",
-              "give it map-slots and reduce-slots, or slots");
-          return;
-        }
-      }
+  /** Every scheduler must work with what every node offers. */
+  private static void refuse(List<SchedulerSpec> schedulers, Cluster cluster, Field place) {
+    for (SchedulerSpec scheduler : schedulers) {
+      SlotUse slots = scheduler.make(Seed.of(0)).slots();
+      cluster.racks().stream()
+          .flatMap(rack -> rack.nodes().stream())
+          .filter(node -> slots.refuses(node.slots()).isPresent())
+          .findFirst()
+          .ifPresent(
+              node ->
+                  place.problem(
+                      "scheduler %s does not work on node %s"
+                          .formatted(scheduler.name(), node.name()),
+                      slots.refuses(node.slots()).get()));
     }
   }
 

@@ -26,7 +26,6 @@ import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
-import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.EnumMap;
 import java.util.List;
@@ -84,6 +83,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private final ActorRef<Event> listener;
   private final TimerScheduler<Command> timers;
   private final Topology topology;
+  private final Scheduler scheduler;
   private final List<JobSpec> jobs;
   private final ActorRef<JobTracker.Command> jobTracker;
   private final ActorRef<Network.Command> network;
@@ -116,7 +116,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     topology = new Topology(experiment.cluster());
     Seed seed = experiment.seedOf(plan.repeat());
     jobs = experiment.jobs(plan.repeat());
-    Scheduler scheduler = plan.scheduler().make(seed.named("scheduler"));
+    scheduler = plan.scheduler().make(seed.named("scheduler"));
     provisioning =
         new Provisioning(
             settings,
@@ -304,12 +304,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private int slots(TaskType type) {
     int slots = 0;
     for (int node = 0; node < topology.nodeCount(); node++) {
-      Slots offered = topology.node(node).slots();
-      if (offered instanceof Slots.Typed typed) {
-        slots += type == TaskType.MAP ? typed.maps() : typed.reduces();
-      } else if (offered instanceof Slots.Shared shared) {
-        slots += shared.count();
-      }
+      slots += scheduler.slots().room(topology.node(node).slots(), type);
     }
     return slots;
   }

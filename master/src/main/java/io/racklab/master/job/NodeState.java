@@ -21,10 +21,6 @@ public final class NodeState {
   private final int[] heldBy = new int[TaskType.values().length];
 
   public NodeState(int node, Slots slots) {
-    if (slots instanceof Slots.Containers) {
-      throw new IllegalArgumentException(
-          "containers need the container answer to the slots question");
-    }
     this.node = node;
     this.slots = slots;
   }
@@ -33,17 +29,23 @@ public final class NodeState {
     return node;
   }
 
-  /** Slots that a type of task may hold at most. */
+  /**
+   * Slots that a type of task may hold at most; of containers there can be one for each vcore, and
+   * whoever gives them out says how many fit.
+   */
   public int slots(TaskType type) {
     if (slots instanceof Slots.Typed typed) {
       return type == TaskType.MAP ? typed.maps() : typed.reduces();
+    }
+    if (slots instanceof Slots.Containers containers) {
+      return containers.vcores();
     }
     return ((Slots.Shared) slots).count();
   }
 
   /** Whether maps and reduces use the same slots. */
   public boolean shared() {
-    return slots instanceof Slots.Shared;
+    return !(slots instanceof Slots.Typed);
   }
 
   /** Attempts that run. */

@@ -5,6 +5,7 @@ import io.racklab.topologies.Topology;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.stream.IntStream;
 
 /**
  * The maps of a job that wait for a slot, found by where their input lies. Within a locality the
@@ -58,6 +59,11 @@ public final class PendingMaps {
   /** Whether a map waits. */
   public boolean has(int map) {
     return pending.get(map);
+  }
+
+  /** The maps that wait, by number. */
+  public IntStream all() {
+    return pending.stream();
   }
 
   /** A failed map if there is one, which goes first wherever it runs, or {@link #NONE}. */

@@ -1,13 +1,24 @@
 package io.racklab.master.schedule;
 
+import io.racklab.master.job.Job;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
+import java.util.Iterator;
 import java.util.Optional;
 
 /** One heartbeat's round of assignments. */
 public interface Round {
   /** The type of task that is to be looked for next, or empty when the round is over. */
   Optional<TaskType> next();
+
+  /**
+   * The jobs to ask for this type, the one that goes first first.
+   *
+   * @param copies whether also those that want no slot, since they may be copied
+   */
+  default Iterator<Job> jobs(TaskType type, Order order, boolean copies, ClusterView view) {
+    return copies ? order.jobs(type, view) : order.wanting(type, view);
+  }
 
   /** Whether only the job that goes first may be asked for this type. */
   default boolean firstJobOnly(TaskType type) {

@@ -38,6 +38,7 @@ public record Scheduler(
   public void update(ClusterView view, Killer killer) {
     copies.update(view);
     order.update(view, killer);
+    slots.update(view, killer);
   }
 
   /** Begins jobs anew; called after each update. */
@@ -67,7 +68,7 @@ public record Scheduler(
 
   private void assignOne(
       TaskType type, Round round, NodeState node, ClusterView view, Launcher launcher) {
-    Iterator<Job> jobs = copies.any() ? order.jobs(type, view) : order.wanting(type, view);
+    Iterator<Job> jobs = round.jobs(type, order, copies.any(), view);
     while (jobs.hasNext()) {
       Job job = jobs.next();
       if (job.slotsPerTask(type) <= node.free(type)

@@ -1,6 +1,9 @@
 package io.racklab.master.schedule;
 
 import io.racklab.master.job.NodeState;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import java.util.Optional;
 
 /** The second question: may this type of task use a slot of this node now? */
 public interface SlotUse {
@@ -10,5 +13,31 @@ public interface SlotUse {
   /** Likewise, for those that need to know how much could run by the order of the jobs. */
   default Round begin(NodeState node, ClusterView view, Order order) {
     return begin(node, view);
+  }
+
+  /** This answer beside that one to the first question, for answers that must know it. */
+  default SlotUse beside(Order order) {
+    return this;
+  }
+
+  /** Looks at the whole, as {@link Order#update} does and after it. */
+  default void update(ClusterView view, Killer killer) {}
+
+  /** Why this answer cannot work with what a node offers, and what could; empty when it can. */
+  default Optional<String> refuses(Slots offered) {
+    return offered instanceof Slots.Containers
+        ? Optional.of("it offers memory and vcores: give it map-slots and reduce-slots, or slots")
+        : Optional.empty();
+  }
+
+  /**
+   * How many tasks of a type fill what a node offers: the base of the utilisation that results
+   * tell.
+   */
+  default int room(Slots offered, TaskType type) {
+    if (offered instanceof Slots.Typed typed) {
+      return type == TaskType.MAP ? typed.maps() : typed.reduces();
+    }
+    return offered instanceof Slots.Shared shared ? shared.count() : 0;
   }
 }

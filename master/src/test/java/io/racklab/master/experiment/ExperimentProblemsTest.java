@@ -65,7 +65,7 @@ class ExperimentProblemsTest {
   }
 
   @Test
-  void containersAreRefusedWhileNoSchedulerAnswersThem() {
+  void schedulersOfSlotsAreRefusedOnContainersAndTheOtherWayRound() {
     String cluster =
         "cluster { name = c, block-size = 64 MiB, replication = 1, heartbeat = 3s\n"
             + "racks { count = 1, uplink = 1 Gbps, downlink = 1 Gbps\n"
@@ -73,7 +73,20 @@ class ExperimentProblemsTest {
     assertThat(problems(cluster + "workload = quickstart\nschedulers = [ fifo ]", Map.of()))
         .singleElement()
         .asString()
-        .startsWith("x.conf:2: node r1-n1 offers memory and vcores");
+        .startsWith(
+            "x.conf:2: scheduler fifo does not work on node r1-n1; it offers memory and vcores");
+    assertThat(
+            problems(
+                cluster.replace("4 GiB", "1 GiB") + "workload = quickstart\nschedulers = [ yarn ]",
+                Map.of()))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "x.conf:2: scheduler yarn does not work on node r1-n1; a container of 2048 MiB");
+    assertThat(problems(SOUND, Map.of("schedulers", "[ yarn ]")))
+        .singleElement()
+        .asString()
+        .contains("scheduler yarn does not work on node", "it offers slots");
   }
 
   @Test

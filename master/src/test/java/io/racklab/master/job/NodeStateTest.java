@@ -84,8 +84,9 @@ class NodeStateTest {
   }
 
   @Test
-  void containersAreRefused() {
-    assertThatThrownBy(() -> with(new Slots.Containers(1, 1)))
-        .isInstanceOf(IllegalArgumentException.class);
+  void thereIsAtMostAContainerForEachVcore() {
+    NodeState node = with(new Slots.Containers(1L << 30, 2));
+    node.start(attempt(TaskType.MAP, 0));
+    assertThat(node.free(TaskType.REDUCE)).isEqualTo(1);
   }
 }

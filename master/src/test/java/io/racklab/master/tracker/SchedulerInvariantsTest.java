@@ -53,6 +53,17 @@ class SchedulerInvariantsTest {
     return Arbitraries.of(all);
   }
 
+  /** Three pools share at least this, so that each has room for its applications' masters. */
+  @Property(tries = 200)
+  void containersHoldNoMoreThanTheirNodes(@ForAll Random random) {
+    everyJobEndsOnceAfterEachOfItsTasksDid("yarn", new Slots.Containers(24L << 30, 12), random);
+  }
+
+  @Property(tries = 200)
+  void memoryBindsBeforeVcoresDo(@ForAll Random random) {
+    everyJobEndsOnceAfterEachOfItsTasksDid("yarn", new Slots.Containers(14L << 30, 40), random);
+  }
+
   @Provide
   Arbitrary<Slots> slots() {
     return Arbitraries.of(
@@ -187,6 +198,10 @@ class SchedulerInvariantsTest {
         assertThat(running.size() - maps).isLessThanOrEqualTo(typed.reduces());
       } else if (topology.node(node).slots() instanceof Slots.Shared shared) {
         assertThat(running.size()).isLessThanOrEqualTo(shared.count());
+      } else if (topology.node(node).slots() instanceof Slots.Containers containers) {
+        // Every task of the preset holds 1 GiB and 1 vcore.
+        assertThat(running.size()).isLessThanOrEqualTo((int) (containers.memory() >> 30));
+        assertThat(running.size()).isLessThanOrEqualTo(containers.vcores());
       }
     }
 

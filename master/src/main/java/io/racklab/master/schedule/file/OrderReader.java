@@ -29,6 +29,8 @@ final class OrderReader {
             "sita",
             PartitionsReader::sita,
             "tags",
-            PartitionsReader::tags));
+            PartitionsReader::tags,
+            "queues",
+            QueuesReader::read));
   }
 }

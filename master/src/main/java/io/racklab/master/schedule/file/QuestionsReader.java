@@ -31,6 +31,7 @@ final class QuestionsReader {
     Optional<Answer<Copies>> copies =
         question("copies", Copies.class, own, base, CopiesReader::read);
     String description = own.at("description").text().orElse("like " + name);
+    ContainerMix.check(own, base);
     own.end();
     if (own.problems().count() > before
         || order.isEmpty()
@@ -44,14 +45,16 @@ final class QuestionsReader {
         new SchedulerSpec(
             name,
             description,
-            seed ->
-                new Scheduler(
-                    name,
-                    order.get().make(seed.named("order")),
-                    slots.get().make(seed.named("slots")),
-                    maps.get().make(seed.named("maps")),
-                    reduces.get().make(seed.named("reduces")),
-                    copies.get().make(seed.named("copies")))));
+            seed -> {
+              Order first = order.get().make(seed.named("order"));
+              return new Scheduler(
+                  name,
+                  first,
+                  slots.get().make(seed.named("slots")).beside(first),
+                  maps.get().make(seed.named("maps")),
+                  reduces.get().make(seed.named("reduces")),
+                  copies.get().make(seed.named("copies")));
+            }));
   }
 
   private static <T> Optional<Answer<T>> question(

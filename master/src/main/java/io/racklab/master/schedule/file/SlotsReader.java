@@ -15,7 +15,8 @@ final class SlotsReader {
   private SlotsReader() {}
 
   static Optional<Answer<SlotUse>> read(Section section) {
-    return Kind.of(section, Map.of("typed", SlotsReader::typed));
+    return Kind.of(
+        section, Map.of("typed", SlotsReader::typed, "containers", ContainersReader::read));
   }
 
   private static Answer<SlotUse> typed(Section section) {

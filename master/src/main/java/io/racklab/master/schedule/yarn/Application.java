@@ -2,6 +2,7 @@ package io.racklab.master.schedule.yarn;
 
 import io.racklab.protocol.Locality;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /** An application that asks for containers: Hadoop's FSAppAttempt. */
@@ -12,7 +13,7 @@ final class Application implements Schedulable {
   private final LeafQueue queue;
   private final ContainerCluster cluster;
   private final SchedulerRules rules;
-  private final Map<Integer, Asks> asks = new TreeMap<>();
+  private final NavigableMap<Integer, Asks> asks = new TreeMap<>();
   private final Map<Integer, LocalityWait> waits = new TreeMap<>();
   private final Reservations reservations = new Reservations();
   private Resource usage = Resource.NONE;
@@ -115,7 +116,11 @@ final class Application implements Schedulable {
     if (!reserved.resource().fitsIn(node.free())) {
       return Offer.RESERVED;
     }
-    Offer offer = offer(node, Map.of(reserved.priority(), wanted), reserved.number());
+    Offer offer =
+        offer(
+            node,
+            asks.subMap(reserved.priority(), true, reserved.priority(), true),
+            reserved.number());
     return offer == Offer.DECLINED ? Offer.RESERVED : offer;
   }
 
@@ -126,7 +131,7 @@ final class Application implements Schedulable {
         && queue.state().fits(wanted.each());
   }
 
-  private Offer offer(ContainerNode node, Map<Integer, Asks> toTry, int reservedNumber) {
+  private Offer offer(ContainerNode node, NavigableMap<Integer, Asks> toTry, int reservedNumber) {
     for (Map.Entry<Integer, Asks> entry : toTry.entrySet()) {
       int priority = entry.getKey();
       Asks wanted = entry.getValue();

@@ -116,6 +116,11 @@ public final class ContainerScheduler {
     return reservation == null ? -1 : reservation.application().number();
   }
 
+  /** What an application may still ask for with some hope of having it soon. */
+  public Resource headroom(int application) {
+    return application(application).queue().headroom();
+  }
+
   /** What a node has free. */
   public Resource free(int node) {
     return cluster.node(node).free();

@@ -65,6 +65,11 @@ public record DominantPolicy() implements Policy {
   }
 
   @Override
+  public Resource headroom(Resource fairShare, Resource usage, Resource available) {
+    return fairShare.minus(usage).max(Resource.NONE).min(available);
+  }
+
+  @Override
   public boolean below(Resource usage, Resource share, Resource cluster) {
     return largest(usage, cluster) < largest(share, cluster);
   }

@@ -21,6 +21,12 @@ public record FifoPolicy() implements Policy {
   }
 
   @Override
+  public Resource headroom(Resource fairShare, Resource usage, Resource available) {
+    long left = Math.max(fairShare.memory() - usage.memory(), 0);
+    return new Resource(Math.min(left, available.memory()), available.vcores());
+  }
+
+  @Override
   public boolean below(Resource usage, Resource share, Resource cluster) {
     return usage.memory() < share.memory();
   }

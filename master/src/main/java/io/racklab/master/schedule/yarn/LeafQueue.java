@@ -105,6 +105,13 @@ final class LeafQueue implements QueueNode {
     return policy.below(application.usage(), application.fairShare(), cluster.total());
   }
 
+  /** What an application of this queue may still ask for: Hadoop's headroom. */
+  Resource headroom() {
+    Resource free = cluster.total().minus(state.rootUsage());
+    Resource allowed = state.limits().max().minus(state.usage());
+    return policy.headroom(state.fairShare(), state.usage(), free.min(allowed));
+  }
+
   void masterStarted(Resource master) {
     masters = masters.plus(master);
   }

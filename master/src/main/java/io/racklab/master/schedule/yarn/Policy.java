@@ -18,6 +18,9 @@ public sealed interface Policy permits FairPolicy, FifoPolicy, DominantPolicy {
   /** Whether a usage is below a share, both of one child of the queue. */
   boolean below(Resource usage, Resource share, Resource cluster);
 
+  /** What an application of a queue may still ask for with some hope of having it soon. */
+  Resource headroom(Resource fairShare, Resource usage, Resource available);
+
   /** By submission, then by name: the last word where all else is equal. */
   static Comparator<Schedulable> bySubmission() {
     return Comparator.comparingLong(Schedulable::startMillis).thenComparing(Schedulable::name);

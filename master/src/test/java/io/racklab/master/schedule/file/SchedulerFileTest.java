@@ -2,6 +2,7 @@ package io.racklab.master.schedule.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.Scheduler;
@@ -15,7 +16,12 @@ import io.racklab.master.schedule.copies.NoCopies;
 import io.racklab.master.schedule.order.FairOrder;
 import io.racklab.master.schedule.order.FairRules;
 import io.racklab.master.schedule.order.PoolRules;
+import io.racklab.master.schedule.order.QueueOrder;
 import io.racklab.master.schedule.slots.LoadFactorSlots;
+import io.racklab.master.schedule.yarn.DominantPolicy;
+import io.racklab.master.schedule.yarn.FifoPolicy;
+import io.racklab.master.schedule.yarn.QueuePlan;
+import io.racklab.master.schedule.yarn.Resource;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.InvalidInput;
 import java.util.List;
@@ -129,7 +135,7 @@ class SchedulerFileTest {
   void anUnknownKindIsToldTheNearest() {
     assertThat(SchedulerText.problems("[{ name = mine, like = fair,\n order { kind = fifi } }]"))
         .containsExactly(
-            "x.conf:2: kind = fifi is none of capacity, fair, fifo, psjf, sita, srpt, tags; write kind = fifo");
+            "x.conf:2: kind = fifi is none of capacity, fair, fifo, psjf, queues, sita, srpt, tags; write kind = fifo");
   }
 
   @Test
@@ -254,5 +260,50 @@ class SchedulerFileTest {
     assertThat(sita("{ share = 0.2, up-to = 9s }, { share = 0.2, up-to = 9s }, { share = 0.6 }"))
         .containsExactly(
             "x.conf:2: a partition serves larger jobs than the one before it; raise its up-to");
+  }
+
+  @Test
+  void mixesThatMakeNoSenseWithContainersAreRefused() {
+    assertThat(SchedulerText.problems("[{ name = x, like = yarn, order { kind = fifo } }]"))
+        .singleElement()
+        .asString()
+        .contains("order { kind = fifo } does not work with containers");
+    assertThat(SchedulerText.problems("[{ name = x, like = fifo, order { kind = queues } }]"))
+        .singleElement()
+        .asString()
+        .contains("queues give out containers, not slots");
+    assertThat(SchedulerText.problems("[{ name = x, like = fair, slots { kind = containers } }]"))
+        .singleElement()
+        .asString()
+        .contains("order { kind = fair } does not work with containers");
+  }
+
+  @Test
+  void queuesAreReadAsATree() {
+    String queues =
+        """
+        [{ name = x, like = yarn, order { kind = queues, policy = drf, queues {
+           research { weight = 2, min { memory = 4 GiB, vcores = 2 }, max-running = 3, queues { alice { policy = fifo } } }
+           other { policy = fair, master-share = 0.25 } } } }]
+        """;
+    var order = (QueueOrder) SchedulerText.make(queues).order();
+    assertThat(order.root().policy()).isEqualTo(new DominantPolicy());
+    QueuePlan research =
+        order.root().children().stream()
+            .filter(queue -> queue.name().equals("research"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(research.limits().weight()).isEqualTo(2);
+    assertThat(research.limits().min()).isEqualTo(new Resource(4096, 2));
+    assertThat(research.limits().maxRunningApps()).isEqualTo(3);
+    assertThat(research.children())
+        .extracting(QueuePlan::name, QueuePlan::policy)
+        .containsExactly(tuple("alice", new FifoPolicy()));
+    assertThat(
+            SchedulerText.problems(
+                "[{ name = x, like = yarn, order { kind = queues, queues { a { policy = drf } } } }]"))
+        .singleElement()
+        .asString()
+        .contains("cannot share by drf");
   }
 }

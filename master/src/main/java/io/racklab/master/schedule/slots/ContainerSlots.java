@@ -1,0 +1,201 @@
+package io.racklab.master.schedule.slots;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Round;
+import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.order.QueueOrder;
+import io.racklab.master.schedule.yarn.Container;
+import io.racklab.master.schedule.yarn.ContainerScheduler;
+import io.racklab.master.schedule.yarn.FairPolicy;
+import io.racklab.master.schedule.yarn.QueueLimits;
+import io.racklab.master.schedule.yarn.QueuePlan;
+import io.racklab.master.schedule.yarn.Resource;
+import io.racklab.master.schedule.yarn.SchedulerRules;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * YARN's containers: each job has an application master, which holds a container from the job's
+ * start to its end and asks for those of its tasks; the fair scheduler of {@link
+ * ContainerScheduler} gives them out. Masters ask anew with every update; a task starts with the
+ * very heartbeat that gave its container, where Hadoop's master would hear of it up to a second
+ * later.
+ */
+public final class ContainerSlots implements SlotUse {
+  private static final long MIB = 1 << 20;
+
+  private final ReduceRamp ramp;
+  private final SchedulerRules rules;
+  private final QueuePlan queues;
+  private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
+  private ContainerScheduler scheduler;
+
+  private ContainerSlots(ReduceRamp ramp, SchedulerRules rules, QueuePlan queues) {
+    this.ramp = ramp;
+    this.rules = rules;
+    this.queues = queues;
+  }
+
+  /** One queue for each pool, until {@link #beside} says otherwise. */
+  public ContainerSlots(ReduceRamp ramp, SchedulerRules rules) {
+    this(ramp, rules, new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of()));
+  }
+
+  @Override
+  public SlotUse beside(Order order) {
+    if (order instanceof QueueOrder tree) {
+      return new ContainerSlots(ramp, rules, tree.root());
+    }
+    throw new IllegalArgumentException("containers are given out by queues only");
+  }
+
+  @Override
+  public Optional<String> refuses(Slots offered) {
+    if (!(offered instanceof Slots.Containers containers)) {
+      return Optional.of("it offers slots: give it memory and vcores instead");
+    }
+    Resource node = resource(containers);
+    for (Resource need :
+        List.of(ramp.needs().master(), ramp.needs().map(), ramp.needs().reduce())) {
+      if (!need.fitsIn(node)) {
+        return Optional.of(
+            "a container of %d MiB and %d vcores does not fit on it: give it more, or tasks less"
+                .formatted(need.memory(), need.vcores()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** By memory, so that utilisation is the share of the memory that tasks hold. */
+  @Override
+  public int room(Slots offered, TaskType type) {
+    return offered instanceof Slots.Containers containers
+        ? (int) (resource(containers).memory() / ramp.needs().of(type).memory())
+        : 0;
+  }
+
+  private static Resource resource(Slots.Containers containers) {
+    return new Resource(containers.memory() / MIB, containers.vcores());
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    meet(view);
+    for (JobMaster master : masters.values()) {
+      int kills = master.ask(view.topology());
+      if (kills > 0) {
+        killReduces(master.job(), kills, view, killer);
+      }
+    }
+    scheduler.update();
+  }
+
+  /** The youngest go first, whose work is the least loss; Hadoop asks how far they are. */
+  private static void killReduces(Job job, int kills, ClusterView view, Killer killer) {
+    List<RunningAttempt> reduces = new ArrayList<>();
+    for (int node = 0; node < view.topology().nodeCount(); node++) {
+      for (RunningAttempt one : view.node(node).attempts()) {
+        if (one.id().job() == job.number() && one.id().type() == TaskType.REDUCE) {
+          reduces.add(one);
+        }
+      }
+    }
+    reduces.sort(
+        Comparator.comparingLong(RunningAttempt::launchNanos)
+            .thenComparing(one -> one.id().task())
+            .reversed());
+    reduces.stream().limit(kills).forEach(killer::kill);
+  }
+
+  /** Submits the jobs that are new, and lets those go that have ended. */
+  private void meet(ClusterView view) {
+    if (scheduler == null) {
+      scheduler = scheduler(view.topology());
+    }
+    for (Job job : view.jobs().active()) {
+      masters.computeIfAbsent(job.number(), any -> new JobMaster(job, ramp, scheduler));
+    }
+    masters
+        .values()
+        .removeIf(master -> view.jobs().job(master.job().number()) == null && master.left());
+  }
+
+  private ContainerScheduler scheduler(Topology topology) {
+    List<Resource> nodes = new ArrayList<>();
+    List<Integer> rackOf = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      nodes.add(resource((Slots.Containers) topology.node(node).slots()));
+      rackOf.add(topology.rackOf(node));
+    }
+    return new ContainerScheduler(nodes, rackOf, queues, rules);
+  }
+
+  @Override
+  public Round begin(NodeState node, ClusterView view) {
+    meet(view);
+    masters.values().forEach(master -> master.tasksEnded(node));
+    Deque<Container> given = new ArrayDeque<>();
+    for (Container container : scheduler.heartbeat(node.node())) {
+      if (!masters.get(container.application()).startsIn(container)) {
+        given.add(container);
+      }
+    }
+    return new HeartbeatRound(given);
+  }
+
+  /** What a node has free beside application masters and tasks. */
+  Resource free(int node) {
+    return scheduler.free(node);
+  }
+
+  /** Each container that was given goes to a task of its job. */
+  private final class HeartbeatRound implements Round {
+    private final Deque<Container> given;
+
+    HeartbeatRound(Deque<Container> given) {
+      this.given = given;
+    }
+
+    @Override
+    public Optional<TaskType> next() {
+      return given.isEmpty() ? Optional.empty() : Optional.of(JobMaster.typeOf(given.getFirst()));
+    }
+
+    @Override
+    public Iterator<Job> jobs(TaskType type, Order order, boolean copies, ClusterView view) {
+      return List.of(master().job()).iterator();
+    }
+
+    private JobMaster master() {
+      return masters.get(given.getFirst().application());
+    }
+
+    @Override
+    public void launched(TaskType type, Locality locality) {
+      master().runs(given.getFirst());
+      given.removeFirst();
+    }
+
+    @Override
+    public void nothingFound(TaskType type) {
+      master().givesBack(given.getFirst());
+      given.removeFirst();
+    }
+  }
+}

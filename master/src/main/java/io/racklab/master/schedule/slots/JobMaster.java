@@ -1,0 +1,151 @@
+package io.racklab.master.schedule.slots;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.slots.ReduceRamp.Tasks;
+import io.racklab.master.schedule.yarn.Asks;
+import io.racklab.master.schedule.yarn.Container;
+import io.racklab.master.schedule.yarn.ContainerScheduler;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A job's application master: asks for its own container, then for those of its tasks, and gives
+ * them back.
+ */
+final class JobMaster {
+  private static final int MASTER = 0;
+  private static final int REDUCE = 10;
+  private static final int MAP = 20;
+
+  private final Job job;
+  private final ReduceRamp ramp;
+  private final ContainerScheduler scheduler;
+  private final List<Container> tasks = new ArrayList<>();
+  private Container own;
+
+  JobMaster(Job job, ReduceRamp ramp, ContainerScheduler scheduler) {
+    this.job = job;
+    this.ramp = ramp;
+    this.scheduler = scheduler;
+    scheduler.submit(
+        job.number(), "root." + job.pool().name(), job.submitNanos() / 1_000_000, false);
+    scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
+  }
+
+  Job job() {
+    return job;
+  }
+
+  /** The type of task that a container was asked for; none for the master's own. */
+  static TaskType typeOf(Container container) {
+    return container.priority() == REDUCE ? TaskType.REDUCE : TaskType.MAP;
+  }
+
+  /** Whether a container is the master's own, which it starts in. */
+  boolean startsIn(Container container) {
+    if (container.priority() != MASTER) {
+      return false;
+    }
+    own = container;
+    return true;
+  }
+
+  /** Asks for what the job wants now, and says how many of its reduces must make room for maps. */
+  int ask(Topology topology) {
+    if (own == null) {
+      return 0;
+    }
+    var now =
+        new Tasks(
+            job.finished(TaskType.MAP) / (double) job.total(TaskType.MAP),
+            job.pending(TaskType.MAP),
+            job.running(TaskType.MAP),
+            job.wants(TaskType.REDUCE) ? job.pending(TaskType.REDUCE) : 0,
+            job.running(TaskType.REDUCE),
+            scheduler.headroom(job.number()));
+    scheduler.ask(job.number(), MAP, maps(topology));
+    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), ramp.asked(now)));
+    return ramp.killed(now);
+  }
+
+  /** A map is asked for on each node and in each rack that has a replica of its input. */
+  private Asks maps(Topology topology) {
+    Map<Integer, Integer> onNode = new LinkedHashMap<>();
+    Map<Integer, Integer> inRack = new LinkedHashMap<>();
+    job.pendingMaps()
+        .all()
+        .forEach(
+            map -> {
+              for (int replica = 0; replica < job.splits().replicas(); replica++) {
+                int holder = job.splits().node(map, replica);
+                onNode.merge(holder, 1, Integer::sum);
+                if (firstOfRack(map, replica, topology)) {
+                  inRack.merge(topology.rackOf(holder), 1, Integer::sum);
+                }
+              }
+            });
+    var asks = new Asks(ramp.needs().map(), job.pending(TaskType.MAP));
+    onNode.forEach(asks::onNode);
+    inRack.forEach(asks::inRack);
+    return asks;
+  }
+
+  private boolean firstOfRack(int map, int replica, Topology topology) {
+    int rack = topology.rackOf(job.splits().node(map, replica));
+    for (int before = 0; before < replica; before++) {
+      if (topology.rackOf(job.splits().node(map, before)) == rack) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A task runs in the container. */
+  void runs(Container container) {
+    tasks.add(container);
+  }
+
+  /** There is no task for the container any more. */
+  void givesBack(Container container) {
+    scheduler.completed(container);
+  }
+
+  /** Gives back the containers on a node whose tasks have ended. */
+  void tasksEnded(NodeState node) {
+    for (TaskType type : TaskType.values()) {
+      long running =
+          node.attempts().stream()
+              .filter(one -> one.id().job() == job.number() && one.id().type() == type)
+              .count();
+      Iterator<Container> held = tasks.iterator();
+      while (held.hasNext()) {
+        Container container = held.next();
+        if (container.node() == node.node() && typeOf(container) == type && --running < 0) {
+          held.remove();
+          scheduler.completed(container);
+        }
+      }
+    }
+  }
+
+  /** The job has ended: gives its own container back, and leaves once no task is left. */
+  boolean left() {
+    if (own != null) {
+      scheduler.completed(own);
+      own = null;
+    }
+    scheduler.ask(job.number(), MAP, new Asks(ramp.needs().map(), 0));
+    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), 0));
+    if (!tasks.isEmpty()) {
+      return false;
+    }
+    scheduler.remove(job.number());
+    return true;
+  }
+}
