@@ -36,10 +36,11 @@ class HashOrderTest {
     HARMLESS.put("master.experiment.ExperimentFile.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.ExperimentFile.lay", "the overrides are not a map of its own");
     HARMLESS.put("master.experiment.ExperimentFile.bundledNames", "not a map of its own");
-    HARMLESS.put("master.schedule.file.OrderReader.iterator", "the keys of a section are sorted");
-    HARMLESS.put("master.schedule.file.OrderReader.<init>", "shares are a LinkedHashMap");
     HARMLESS.put("master.schedule.file.QueuesReader.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.file.QueuesReader.iterator", "the keys of a section are sorted");
+    HARMLESS.put("master.schedule.file.FairReader.choice", "likewise");
+    HARMLESS.put("master.schedule.file.FairReader.iterator", "the keys of a section are sorted");
+    HARMLESS.put("master.schedule.file.FairReader.<init>", "pools and users are LinkedHashMaps");
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
     HARMLESS.put("topologies.file.Field.join", "the words are a sorted list");
     HARMLESS.put("topologies.Cluster.copyOf", "of a list");

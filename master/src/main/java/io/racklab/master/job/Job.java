@@ -33,6 +33,7 @@ public final class Job {
   private final RunningTasks reducesRunning = new RunningTasks(TaskType.REDUCE);
   private final int[] waiting = new int[TaskType.values().length];
   private final int[] copiesWanted = new int[TaskType.values().length];
+  private boolean left;
   private int runningMaps;
   private int runningReduces;
   private int finishedMapCount;
@@ -88,6 +89,7 @@ public final class Job {
 
   /** The job leaves: whatever of it still waits will have no slot. */
   void wantNothing() {
+    left = true;
     for (TaskType type : TaskType.values()) {
       waits(type, 0);
       wantCopies(type, 0);
@@ -227,10 +229,12 @@ public final class Job {
 
   /**
    * Whether a task of this type could use a slot now: one is pending and, for reduces, enough maps
-   * have ended.
+   * have ended. A job that has left wants none.
    */
   public boolean wants(TaskType type) {
-    return pending(type) > 0 && (type == TaskType.MAP || finishedMapCount >= mapsBeforeReduces);
+    return !left
+        && pending(type) > 0
+        && (type == TaskType.MAP || finishedMapCount >= mapsBeforeReduces);
   }
 
   public boolean mapsFinished() {

@@ -107,6 +107,17 @@ class JobTest {
   }
 
   @Test
+  void aJobThatHasLeftWantsNothing() {
+    Jobs jobs = new Jobs(TOPOLOGY, 0);
+    Job job = jobs.submit(Specs.job(1, 2, 1), new InputSplits(1, new int[2]), 5);
+    job.launchMap(0, 6);
+    jobs.remove(job);
+    assertThat(job.wants(TaskType.MAP)).isFalse();
+    job.unsuccessful(TaskType.MAP, 0, false);
+    assertThat(jobs.demand().waiting(TaskType.MAP)).isZero();
+  }
+
+  @Test
   void needsASplitForEachMap() {
     Jobs jobs = new Jobs(TOPOLOGY, 0);
     assertThatThrownBy(() -> jobs.submit(Specs.job(1, 2, 0), new InputSplits(1, new int[3]), 0))

@@ -12,7 +12,9 @@ import io.racklab.master.schedule.order.SlotCounts;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -70,35 +72,33 @@ final class FairReader {
 
   private static Map<String, Integer> users(Section order) {
     Map<String, Integer> limits = new LinkedHashMap<>();
-    sections(order.at("users"))
-        .forEach(
-            (name, user) -> {
-              Field most = user.at("max-running-jobs").required("max-running-jobs = 5");
-              most.count(1, Integer.MAX_VALUE).ifPresent(jobs -> limits.put(name, jobs));
-              user.end();
-            });
+    for (Named user : sections(order.at("users"))) {
+      Field most = user.section().at("max-running-jobs").required("max-running-jobs = 5");
+      most.count(1, Integer.MAX_VALUE).ifPresent(jobs -> limits.put(user.name(), jobs));
+      user.section().end();
+    }
     return limits;
   }
 
   private static Map<String, PoolRules> pools(Section order, PoolRules others, boolean preempts) {
     Map<String, PoolRules> pools = new LinkedHashMap<>();
-    sections(order.at("pools"))
-        .forEach(
-            (name, pool) -> {
-              pools.put(name, pool(pool, others, preempts));
-              pool.end();
-            });
+    for (Named pool : sections(order.at("pools"))) {
+      pools.put(pool.name(), pool(pool.section(), others, preempts));
+      pool.section().end();
+    }
     return pools;
   }
 
-  /** The sections in a section, each with its name. */
-  private static Map<String, Section> sections(Field all) {
-    Map<String, Section> sections = new LinkedHashMap<>();
+  private record Named(String name, Section section) {}
+
+  /** The sections in a section. */
+  private static List<Named> sections(Field all) {
+    List<Named> sections = new ArrayList<>();
     all.section()
         .ifPresent(
             section -> {
               for (String key : section.keys()) {
-                section.at(key).section().ifPresent(one -> sections.put(key, one));
+                section.at(key).section().ifPresent(one -> sections.add(new Named(key, one)));
               }
               section.end();
             });

@@ -63,7 +63,7 @@ public final class DelayMaps implements MapPlacement {
     if (map != PendingMaps.NONE || pending.count() == 0) {
       return map;
     }
-    Locality allowed = allowed(job, view);
+    Locality allowed = allowed(wait, view);
     if (allowed != Locality.NODE) {
       map = pending.inRack(view.topology().rackOf(node.node()));
     }
@@ -72,9 +72,13 @@ public final class DelayMaps implements MapPlacement {
 
   /** The farthest that a map of a job may be from its input in this round. */
   public Locality allowed(Job job, ClusterView view) {
-    return order.starving(job, view)
+    return allowed(of(job), view);
+  }
+
+  private Locality allowed(JobWait wait, ClusterView view) {
+    return order.starving(wait.job(), view)
         ? Locality.OFF
-        : of(job).allowed(patience.node(view.topology()), patience.rack(view.topology()));
+        : wait.allowed(patience.node(view.topology()), patience.rack(view.topology()));
   }
 
   @Override

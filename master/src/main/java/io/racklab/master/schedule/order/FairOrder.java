@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /**
@@ -77,7 +78,7 @@ public final class FairOrder implements Order {
 
   /** Takes slots back if it is time to. */
   void preempt(ClusterView view, Killer killer) {
-    preemption.ifPresent(taking -> taking.check(pools, view, killer));
+    preemption.ifPresent(taking -> taking.check(pools.values(), view, killer));
   }
 
   /** Only preemption and people ask for fair shares: the order itself does without. */
@@ -100,8 +101,11 @@ public final class FairOrder implements Order {
 
   @Override
   public boolean starving(Job job, ClusterView view) {
+    if (preemption.isEmpty()) {
+      return false;
+    }
     FairPool pool = pools.get(job.pool().name());
-    return pool != null && preemption.isPresent() && preemption.get().starving(pool, view.now());
+    return pool != null && preemption.get().starving(pool, view.now());
   }
 
   /** How many slots a pool must get back now because it has waited for them too long. */
@@ -112,30 +116,45 @@ public final class FairOrder implements Order {
 
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
-    return inOrder(type, view, job -> job.wants(type) || job.running(type) > 0, false);
+    Predicate<Job> which = job -> job.wants(type) || (job.running(type) > 0 && isActive(job, view));
+    return inOrder(type, view, FairPool::mayGrow, which);
   }
 
   @Override
   public Iterator<Job> wanting(TaskType type, ClusterView view) {
-    return inOrder(type, view, job -> job.wants(type), true);
+    BiPredicate<FairPool, TaskType> waits = FairPool::waits;
+    return inOrder(type, view, waits.and(FairPool::mayGrow), job -> job.wants(type));
   }
 
   private Iterator<Job> inOrder(
-      TaskType type, ClusterView view, Predicate<Job> which, boolean waiting) {
+      TaskType type,
+      ClusterView view,
+      BiPredicate<FairPool, TaskType> whichPool,
+      Predicate<Job> whichJob) {
+    if (rules.hadoopQuirks()) {
+      return new MostDeserving(
+          ranked(type, FairPool::mayGrow),
+          pool ->
+              pool.side(type).rank().stream()
+                  .filter(job -> job.runnable() && isActive(job.job(), view))
+                  .iterator());
+    }
+    return new MostDeserving(
+        ranked(type, whichPool),
+        pool ->
+            new LeastFirst(
+                pool, pool.side(type), job -> job.runnable() && whichJob.test(job.job())));
+  }
+
+  private List<MostDeserving.RankedPool> ranked(
+      TaskType type, BiPredicate<FairPool, TaskType> which) {
     List<MostDeserving.RankedPool> ranked = new ArrayList<>();
     for (FairPool pool : pools.values()) {
-      if (pool.mayGrow(type) && (pool.waits(type) || !waiting || rules.hadoopQuirks())) {
+      if (which.test(pool, type)) {
         ranked.add(new MostDeserving.RankedPool(pool, pool.entitlement(type)));
       }
     }
-    Predicate<FairJob> may = job -> job.runnable() && isActive(job.job(), view);
-    return new MostDeserving(
-        ranked,
-        pool ->
-            rules.hadoopQuirks()
-                ? pool.side(type).rank().stream().filter(may).iterator()
-                : new LeastFirst(
-                    pool, pool.side(type), job -> which.test(job.job()) && may.test(job)));
+    return ranked;
   }
 
   /** Jobs that have ended since the last update are still known. */

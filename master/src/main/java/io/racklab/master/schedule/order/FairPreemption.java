@@ -66,14 +66,14 @@ final class FairPreemption {
   }
 
   /** Takes slots back if it is time to. */
-  void check(Map<String, FairPool> pools, ClusterView view, Killer killer) {
+  void check(Collection<FairPool> pools, ClusterView view, Killer killer) {
     if (view.now() - checkedNanos < rules.intervalNanos()) {
       return;
     }
     checkedNanos = view.now();
     for (TaskType type : TaskType.values()) {
       int due = 0;
-      for (FairPool pool : pools.values()) {
+      for (FairPool pool : pools) {
         due += due(pool, type, view.now());
       }
       if (due > 0) {
@@ -82,21 +82,38 @@ final class FairPreemption {
     }
   }
 
-  private void preempt(
-      int due, TaskType type, Map<String, FairPool> pools, ClusterView view, Killer killer) {
-    Map<FairPool, Integer> left = new HashMap<>();
-    for (FairPool pool : pools.values()) {
-      left.put(pool, pool.running(type));
+  private static void preempt(
+      int due, TaskType type, Collection<FairPool> pools, ClusterView view, Killer killer) {
+    Map<String, Holding> holdings = new HashMap<>();
+    for (FairPool pool : pools) {
+      holdings.put(pool.name(), new Holding(pool.running(type), pool.side(type).fairShare()));
     }
-    int toKill = due;
+    int killed = 0;
     for (RunningAttempt attempt : latestFirst(type, view)) {
       Job job = view.jobs().job(attempt.id().job());
-      FairPool pool = job == null ? null : pools.get(job.pool().name());
-      if (toKill > 0 && pool != null && left.get(pool) > pool.side(type).fairShare()) {
+      if (killed < due && job != null && holdings.get(job.pool().name()).givesOne()) {
         killer.kill(attempt);
-        left.merge(pool, -1, Integer::sum);
-        toKill--;
+        killed++;
       }
+    }
+  }
+
+  /** The slots that a pool holds while some are taken from it. */
+  private static final class Holding {
+    private int held;
+    private final double fairShare;
+
+    Holding(int held, double fairShare) {
+      this.held = held;
+      this.fairShare = fairShare;
+    }
+
+    boolean givesOne() {
+      if (held <= fairShare) {
+        return false;
+      }
+      held--;
+      return true;
     }
   }
 
