@@ -52,6 +52,11 @@ final class RunOptions {
   private String seed;
 
   @Option(
+      names = "--explain",
+      description = "say in events.csv which jobs were passed over, at which node, by which rule")
+  private boolean explain;
+
+  @Option(
       names = "--set",
       paramLabel = "PATH=VALUE",
       description = "any key of the experiment, such as tasks.slowstart=0.8")
@@ -89,6 +94,9 @@ final class RunOptions {
     put(overrides, "scale.bytes", byteScale);
     put(overrides, "repeats", repeats);
     put(overrides, "seed", seed);
+    if (explain) {
+      overrides.put("explain", "true");
+    }
     overrides.putAll(set);
     return overrides;
   }

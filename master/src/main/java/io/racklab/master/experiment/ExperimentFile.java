@@ -112,6 +112,7 @@ public final class ExperimentFile {
     Field windowField = section.at("link-window");
     Duration window = windowField.duration(Duration.ofMillis(1)).orElse(WINDOW);
     Bounds bounds = bounds(section.at("verdict").section());
+    boolean explain = section.at("explain").flag().orElse(false);
     section.end();
     if (cluster.isEmpty() || workload.isEmpty() || section.problems().count() > 0) {
       return Optional.empty();
@@ -127,7 +128,7 @@ public final class ExperimentFile {
             schedulers,
             scale,
             tasks.settings(),
-            tasks.tracker(),
+            tasks.tracker(explain),
             window,
             bounds,
             resolved(config, cluster.get(), workload.get())));
@@ -252,8 +253,8 @@ public final class ExperimentFile {
       return new TaskSettings(start.toNanos(), fetches, burn);
     }
 
-    TrackerSettings tracker() {
-      return new TrackerSettings(slowstart, variation);
+    TrackerSettings tracker(boolean explain) {
+      return new TrackerSettings(slowstart, variation, explain);
     }
   }
 }

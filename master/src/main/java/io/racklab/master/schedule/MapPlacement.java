@@ -17,6 +17,11 @@ public interface MapPlacement {
   /** The pending map to run, or {@link PendingMaps#NONE}. */
   int choose(Job job, NodeState node, ClusterView view);
 
+  /** Why {@link #choose} has just found none of a job's pending maps for this node. */
+  default String why(Job job, NodeState node, ClusterView view) {
+    return "no pending map of the job may run here";
+  }
+
   /** A map of the job, or a copy of one, has been given a slot in this round. */
   default void launched(Job job, Locality locality) {}
 }

@@ -7,4 +7,9 @@ import io.racklab.master.job.NodeState;
 public interface ReducePlacement {
   /** Whether the job, which has a pending reduce that may start, starts it here. */
   boolean accepts(Job job, NodeState node, ClusterView view);
+
+  /** Why {@link #accepts} has just refused this node. */
+  default String why(Job job, NodeState node, ClusterView view) {
+    return "the job's next reduce waits for another node";
+  }
 }

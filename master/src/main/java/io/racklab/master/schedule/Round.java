@@ -33,6 +33,11 @@ public interface Round {
    */
   void launched(TaskType type, Locality locality);
 
+  /** Why the round is over, or has not looked for this type, though the node has free slots. */
+  default String whyOver(TaskType type) {
+    return "as many tasks as a heartbeat may be given, or as the load allows on a node";
+  }
+
   /** No job had a task of this type for the node. */
   void nothingFound(TaskType type);
 }

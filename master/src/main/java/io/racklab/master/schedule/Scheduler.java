@@ -61,13 +61,20 @@ public record Scheduler(
     order.heartbeat(node, view);
     Round round = slots.begin(node, view, order);
     maps.begin(node, view, order);
+    Explanation explanation = new Explanation(this, node, view, launcher);
     for (Optional<TaskType> type = round.next(); type.isPresent(); type = round.next()) {
-      assignOne(type.get(), round, node, view, launcher);
+      assignOne(type.get(), round, node, view, launcher, explanation);
     }
+    explanation.over(round);
   }
 
   private void assignOne(
-      TaskType type, Round round, NodeState node, ClusterView view, Launcher launcher) {
+      TaskType type,
+      Round round,
+      NodeState node,
+      ClusterView view,
+      Launcher launcher,
+      Explanation explanation) {
     Iterator<Job> jobs = round.jobs(type, order, copies.any(), view);
     while (jobs.hasNext()) {
       Job job = jobs.next();
@@ -76,11 +83,13 @@ public record Scheduler(
               || copy(job, type, round, node, view, launcher))) {
         return;
       }
+      explanation.passedOver(job, type);
       if (round.firstJobOnly(type)) {
         break;
       }
     }
     round.nothingFound(type);
+    explanation.nothingFound(type);
   }
 
   private boolean pending(

@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -50,6 +51,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final List<OutputNews> news = new ArrayList<>();
   private final Map<Integer, JobTotals> totals = new HashMap<>();
   private final Map<Integer, LeavingJob> leaving = new HashMap<>();
+  private final boolean explain;
   private final int[] slots = new int[TaskType.values().length];
   private final int[] running = new int[TaskType.values().length];
   private final List<Integer> ended = new ArrayList<>();
@@ -72,6 +74,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     this.scheduler = scheduler;
     this.seed = seed;
     this.journal = journal;
+    explain = settings.explain();
     placement = new BlockPlacement(topology);
     var times = new TaskTimes(seed.named("task-times"), settings.variation());
     launches = new Launches(topology, placement, times, seed);
@@ -362,6 +365,31 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
     Assignments(NodeState node) {
       this.node = node;
+    }
+
+    @Override
+    public boolean explaining() {
+      return explain;
+    }
+
+    @Override
+    public void passedOver(Job job, TaskType type, String rule) {
+      journal.note(
+          new Row.EventRow(now, "passed-over", "job-" + job.number(), place(type) + ": " + rule));
+    }
+
+    @Override
+    public void leftIdle(TaskType type, String rule) {
+      journal.note(
+          new Row.EventRow(
+              now,
+              "left-idle",
+              topology.node(node.node()).name(),
+              type.name().toLowerCase(Locale.ROOT) + ": " + rule));
+    }
+
+    private String place(TaskType type) {
+      return type.name().toLowerCase(Locale.ROOT) + " at " + topology.node(node.node()).name();
     }
 
     @Override

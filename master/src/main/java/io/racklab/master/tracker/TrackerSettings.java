@@ -5,11 +5,17 @@ package io.racklab.master.tracker;
  *
  * @param slowstart share of a job's maps that must have ended before its reduces start, 0 to 1
  * @param variation of task times, see {@link TaskTimes}
+ * @param explain whether events.csv says why jobs are passed over
  */
-public record TrackerSettings(double slowstart, double variation) {
+public record TrackerSettings(double slowstart, double variation, boolean explain) {
   public TrackerSettings {
     if (!(slowstart >= 0 && slowstart <= 1)) {
       throw new IllegalArgumentException("slowstart must be from 0 to 1, not " + slowstart);
     }
+  }
+
+  /** Without explanations. */
+  public TrackerSettings(double slowstart, double variation) {
+    this(slowstart, variation, false);
   }
 }

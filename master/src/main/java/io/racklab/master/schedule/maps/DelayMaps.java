@@ -70,6 +70,13 @@ public final class DelayMaps implements MapPlacement {
     return map == PendingMaps.NONE && allowed == Locality.OFF ? pending.anywhere() : map;
   }
 
+  @Override
+  public String why(Job job, NodeState node, ClusterView view) {
+    return allowed(job, view) == Locality.NODE
+        ? "delay: waits for a node that holds input of its maps"
+        : "delay: waits for a rack that holds input of its maps";
+  }
+
   /** The farthest that a map of a job may be from its input in this round. */
   public Locality allowed(Job job, ClusterView view) {
     return allowed(of(job), view);
