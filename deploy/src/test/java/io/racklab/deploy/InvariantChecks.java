@@ -1,0 +1,123 @@
+package io.racklab.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.deploy.Rows.Row;
+import io.racklab.deploy.RunFiles.OneRun;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What must hold of every run, whatever is copied, killed or begun anew in it. */
+final class InvariantChecks {
+  private InvariantChecks() {}
+
+  static void check(OneRun run, String experiment) {
+    Map<String, Double> restarts = new HashMap<>();
+    run.events()
+        .with("event", "restart")
+        .forEach(row -> restarts.put(row.text("subject"), row.seconds("time_s")));
+    List<JobSpec> specs = run.experiment().jobs(run.repeat());
+    assertThat(run.jobs().stream().map(row -> row.text("job")))
+        .as(experiment)
+        .containsExactlyInAnyOrderElementsOf(
+            specs.stream().map(spec -> "job-" + spec.number()).toList());
+    for (JobSpec spec : specs) {
+      jobEndsOnce(run, spec, restarts.getOrDefault("job-" + spec.number(), 0.0), experiment);
+    }
+    noSlotRunsTwoAttempts(run, experiment);
+  }
+
+  /** What ran before a job was begun anew counts for nothing. */
+  private static void jobEndsOnce(OneRun run, JobSpec spec, double begun, String experiment) {
+    String job = "job-" + spec.number();
+    Row row = run.jobs().with("job", job).get(0);
+    assertThat(row.text("outcome")).as(experiment).isEqualTo("succeeded");
+    List<Row> attempts = run.attempts().with("job", job);
+    assertThat(attempts)
+        .as(experiment)
+        .allMatch(attempt -> attempt.seconds("start_s") >= row.seconds("submit_s"));
+    List<Row> chosen =
+        attempts.stream()
+            .filter(attempt -> attempt.text("outcome").equals("chosen"))
+            .filter(attempt -> attempt.seconds("start_s") >= begun)
+            .toList();
+    assertThat(chosen.stream().map(one -> one.text("attempt").replaceAll("-\\d+$", "")))
+        .as(experiment)
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.concat(
+                    IntStream.range(0, spec.maps()).mapToObj(map -> job + "-m-" + map),
+                    IntStream.range(0, spec.reduces()).mapToObj(reduce -> job + "-r-" + reduce))
+                .toList());
+    assertThat(chosen)
+        .as(experiment)
+        .allMatch(one -> one.seconds("finish_s") <= row.seconds("finish_s"));
+    noReduceBeforeSlowstart(run, spec, chosen, experiment);
+  }
+
+  private static void noReduceBeforeSlowstart(
+      OneRun run, JobSpec spec, List<Row> chosen, String experiment) {
+    int needed = (int) Math.ceil(run.experiment().tracker().slowstart() * spec.maps());
+    double[] finished =
+        chosen.stream()
+            .filter(one -> one.text("type").equals("map"))
+            .mapToDouble(one -> one.seconds("finish_s"))
+            .sorted()
+            .toArray();
+    double from = needed == 0 ? 0 : finished[needed - 1];
+    assertThat(chosen)
+        .as(experiment)
+        .filteredOn(one -> one.text("type").equals("reduce"))
+        .allMatch(reduce -> reduce.seconds("start_s") >= from);
+  }
+
+  private static void noSlotRunsTwoAttempts(OneRun run, String experiment) {
+    Topology topology = new Topology(run.experiment().cluster());
+    Map<String, List<Row>> byNode = new HashMap<>();
+    run.attempts().stream()
+        .forEach(
+            row -> byNode.computeIfAbsent(row.text("node"), any -> new ArrayList<>()).add(row));
+    byNode.forEach(
+        (node, attempts) -> {
+          Slots slots = topology.node(topology.nodeNamed(node)).slots();
+          if (slots instanceof Slots.Typed typed) {
+            assertThat(mostTogether(attempts, "map"))
+                .as(experiment)
+                .isLessThanOrEqualTo(typed.maps());
+            assertThat(mostTogether(attempts, "reduce"))
+                .as(experiment)
+                .isLessThanOrEqualTo(typed.reduces());
+          } else if (slots instanceof Slots.Shared shared) {
+            assertThat(mostTogether(attempts, ""))
+                .as(experiment)
+                .isLessThanOrEqualTo(shared.count());
+          } else if (slots instanceof Slots.Containers containers) {
+            // A gibibyte each, as the preset has it.
+            int fit = (int) Math.min(containers.memory() >> 30, containers.vcores());
+            assertThat(mostTogether(attempts, "")).as(experiment).isLessThanOrEqualTo(fit);
+          }
+        });
+  }
+
+  /** How many attempts of a type, or of any, ran at once. */
+  private static int mostTogether(List<Row> attempts, String type) {
+    List<Row> of =
+        attempts.stream().filter(row -> type.isEmpty() || row.text("type").equals(type)).toList();
+    return of.stream()
+        .mapToInt(
+            one ->
+                (int)
+                    of.stream()
+                        .filter(other -> other.seconds("start_s") <= one.seconds("start_s"))
+                        .filter(other -> one.seconds("start_s") < other.seconds("finish_s"))
+                        .count())
+        .max()
+        .orElse(0);
+  }
+}

@@ -1,0 +1,103 @@
+package io.racklab.deploy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/** A small experiment drawn from a seed: cluster, workload, every preset, and mixes of answers. */
+final class RandomExperiment {
+  private static final List<String> ORDERS =
+      List.of(
+          "kind = fifo",
+          "kind = fair",
+          "kind = fair, pool-by = user, pools { user1 { max-running-jobs = 1, min-maps = 1 } }",
+          "kind = fair, mode = fifo, preemption { fair-share-timeout = 9s, interval = 3s }",
+          "kind = srpt",
+          "kind = psjf",
+          "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
+          "kind = tags, partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ]");
+  private static final List<String> MAPS =
+      List.of(
+          "kind = greedy",
+          "kind = delay, node-wait = 2s, rack-wait = 4s",
+          "kind = delay, node-skips = 3, rack-skips = 2");
+  private static final List<String> REDUCES =
+      List.of("kind = first-come", "kind = random", "kind = round-robin", "kind = proportional");
+  private static final List<String> COPIES =
+      List.of(
+          "kind = none",
+          "kind = hadoop-1, lag = 1s, gap = 0.1",
+          "kind = late, lag = 1s, slow-task = 0.3");
+
+  private final SplittableRandom random;
+
+  RandomExperiment(long seed) {
+    random = new SplittableRandom(seed);
+  }
+
+  /** Nodes with slots, under all presets for them and some mixes. */
+  String withSlots(List<String> presets, int repeats) {
+    List<String> schedulers = new ArrayList<>(presets);
+    for (int mix = 0; mix < 3; mix++) {
+      schedulers.add(mix(mix));
+    }
+    int maps = 1 + random.nextInt(3);
+    String slots =
+        random.nextInt(3) == 0
+            ? "slots = " + (1 + maps)
+            : "map-slots = " + maps + ", reduce-slots = " + (1 + random.nextInt(2));
+    return text(slots, schedulers, repeats);
+  }
+
+  /** Nodes that offer containers. */
+  String withContainers(int repeats) {
+    String memory = "memory = " + (14 + random.nextInt(12)) + " GiB, vcores = 12";
+    return text(memory, List.of("yarn"), repeats);
+  }
+
+  private String mix(int number) {
+    return "{ name = mix-%d, like = fair, order { %s }, maps { %s }, reduces { %s }, copies { %s } }"
+        .formatted(number, one(ORDERS), one(MAPS), one(REDUCES), one(COPIES));
+  }
+
+  private String one(List<String> of) {
+    return of.get(random.nextInt(of.size()));
+  }
+
+  private String text(String offered, List<String> schedulers, int repeats) {
+    String speed = String.format(Locale.ROOT, "%.1f", 0.2 + random.nextDouble());
+    return """
+        experiment {
+          name = random, seed = %d, clock = virtual, repeats = %d
+          cluster {
+            block-size = 16 MiB, replication = %d, heartbeat = %d ms
+            racks = [
+              { name = a, uplink = 200 Mbps, downlink = 200 Mbps
+                nodes = [ { count = %d, %s, out = 100 Mbps, in = 100 Mbps } ] }
+              { name = b, uplink = 100 Mbps, downlink = 100 Mbps
+                nodes = [ { count = 1, %s, out = 100 Mbps, in = 100 Mbps, speed = %s } ] }
+            ]
+          }
+          workload { kind = mix, jobs = %d, users = 2, arrivals { kind = poisson, mean-gap = 4s }
+            jobs-of = [ { benchmark = terasort, input = 96 MiB, reduces = 2, share = 0.4 }
+                        { benchmark = wordcount, input = 64 MiB, reduces = 1, share = 0.4 }
+                        { benchmark = grep, input = 16 MiB, share = 0.2 } ] }
+          tasks { start = 500 ms, slowstart = %s, variation = 0.3 }
+          schedulers = [ %s ]
+        }
+        """
+        .formatted(
+            random.nextInt(1 << 30),
+            repeats,
+            1 + random.nextInt(2),
+            500 + random.nextInt(2500),
+            1 + random.nextInt(3),
+            offered,
+            offered,
+            speed,
+            2 + random.nextInt(4),
+            one(List.of("0", "0.05", "0.5", "1")),
+            String.join(", ", schedulers));
+  }
+}
