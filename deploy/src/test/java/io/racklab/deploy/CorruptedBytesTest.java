@@ -17,6 +17,7 @@ import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.Level;
 import io.racklab.master.experiment.MasterSettings;
 import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.journal.TimesAlone;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
@@ -94,7 +95,8 @@ class CorruptedBytesTest {
         actors.spawn(behindAProxy(announcements.receiveMessage(), meddles));
     TestProbe<ExperimentSeries.Event> listener = actors.createTestProbe();
     actors.spawn(
-        ExperimentSeries.create(experiment, master(), List.of(worker), directory, listener.ref()));
+        ExperimentSeries.create(
+            experiment, master(), List.of(worker), directory, TimesAlone.UNKNOWN, listener.ref()));
     var events =
         listener.fishForMessage(
             Duration.ofSeconds(60),

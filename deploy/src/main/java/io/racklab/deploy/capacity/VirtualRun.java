@@ -6,6 +6,7 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.journal.TimesAlone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +46,7 @@ final class VirtualRun implements AutoCloseable {
             asked.scale(),
             asked.tasks(),
             asked.tracker(),
+            asked.slowdown(),
             window,
             asked.bounds(),
             asked.resolved());
@@ -61,7 +63,7 @@ final class VirtualRun implements AutoCloseable {
     alarm.setDaemon(true);
     alarm.start();
     whole =
-        stage.perform(Play.experiment(experiment, directory, event -> {}))
+        stage.perform(Play.experiment(experiment, directory, () -> TimesAlone.UNKNOWN, event -> {}))
             instanceof ExperimentSeries.Ended;
     alarm.interrupt();
   }

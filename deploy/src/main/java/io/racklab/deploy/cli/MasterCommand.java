@@ -6,6 +6,7 @@ import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Play;
 import io.racklab.deploy.launch.Submissions;
+import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.experiment.ExperimentSeries;
@@ -88,7 +89,11 @@ public final class MasterCommand implements Callable<Integer> {
       Stopwatch watch = new Stopwatch();
       process.perform(
           Play.experiment(
-              experiment, directory, event -> tell(event, progress, watch, directory, answer)),
+              experiment,
+              directory,
+              // Not before its turn: until then another run needs the processors.
+              () -> new AloneTimes().of(experiment, new AnsweredProgress(answer)),
+              event -> tell(event, progress, watch, directory, answer)),
           workers);
     } catch (InvalidInput invalid) {
       answer.accept(new Over(ExitCode.BAD_INPUT, invalid.getMessage()));

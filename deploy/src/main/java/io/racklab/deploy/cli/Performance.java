@@ -5,11 +5,13 @@ import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.ChildProcesses;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.journal.TimesAlone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,28 +26,42 @@ final class Performance {
 
   private final Experiment experiment;
   private final RunDirectory directory;
+  private final TimesAlone alone;
   private final Screen screen;
   private final CompletableFuture<ExperimentSeries.Event> over = new CompletableFuture<>();
 
-  private Performance(Experiment experiment, RunDirectory directory, Screen screen) {
+  private Performance(
+      Experiment experiment, RunDirectory directory, TimesAlone alone, Screen screen) {
     this.experiment = experiment;
     this.directory = directory;
+    this.alone = alone;
     this.screen = screen;
   }
 
   /**
    * Performs it to the end. Blocks.
    *
+   * @param times by which slowdowns are measured
    * @param workers worker processes to start; 0 lets this process emulate the nodes
    * @return {@link ExperimentSeries.Ended} or {@link ExperimentSeries.Failed}
    */
   static ExperimentSeries.Event of(
-      Experiment experiment, RunDirectory directory, int workers, Screen screen)
+      Experiment experiment, RunDirectory directory, AloneTimes times, int workers, Screen screen)
       throws IOException {
-    Performance performance = new Performance(experiment, directory, screen);
+    TimesAlone alone = measure(experiment, directory, times, screen);
+    Performance performance = new Performance(experiment, directory, alone, screen);
     return experiment.clock() == ClockKind.VIRTUAL
         ? performance.virtual()
         : performance.wall(workers);
+  }
+
+  private static TimesAlone measure(
+      Experiment experiment, RunDirectory directory, AloneTimes times, Screen screen) {
+    try (Interruption interruption = Interruption.guard(() -> {}, directory, screen)) {
+      TimesAlone alone = times.of(experiment, new AloneProgress(screen));
+      interruption.over();
+      return alone;
+    }
   }
 
   private ExperimentSeries.Event wall(int workers) throws IOException {
@@ -103,6 +119,7 @@ final class Performance {
     return Play.experiment(
         experiment,
         directory,
+        () -> alone,
         event -> {
           if (event instanceof ExperimentSeries.Going going) {
             screen.progress(progress.line(going.run(), screen.elapsed()));

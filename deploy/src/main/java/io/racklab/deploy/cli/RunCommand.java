@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
       "  racklab run --workers 3 --seed 7",
       "  racklab run --cluster shadow-52 --workload swim:trace.tsv --schedulers fifo,fair",
       "  racklab run --twin",
+      "  racklab run --workload swim:trace.tsv --clock virtual --slowdown",
       "  racklab run my-experiment.conf --set tasks.slowstart=0.8"
     })
 public final class RunCommand implements Callable<Integer> {
@@ -101,7 +103,10 @@ public final class RunCommand implements Callable<Integer> {
     }
     RunDirectory directory =
         RunDirectories.create(RunDirectories.folder(out, experiment.name()), experiment);
-    return report(Performance.of(experiment, directory, workers, screen), directory, screen);
+    return report(
+        Performance.of(experiment, directory, new AloneTimes(), workers, screen),
+        directory,
+        screen);
   }
 
   private int report(ExperimentSeries.Event last, RunDirectory directory, Screen screen)

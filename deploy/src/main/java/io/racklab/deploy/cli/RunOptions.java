@@ -57,6 +57,12 @@ final class RunOptions {
   private boolean explain;
 
   @Option(
+      names = "--slowdown",
+      description =
+          "measure slowdowns even where more than 500 different jobs must be run alone for it")
+  private boolean slowdown;
+
+  @Option(
       names = "--set",
       paramLabel = "PATH=VALUE",
       description = "any key of the experiment, such as tasks.slowstart=0.8")
@@ -97,6 +103,7 @@ final class RunOptions {
     if (explain) {
       overrides.put("explain", "true");
     }
+    put(overrides, "slowdown", slowdown ? "always" : null);
     overrides.putAll(set);
     return overrides;
   }

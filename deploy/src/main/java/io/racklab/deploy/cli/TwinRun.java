@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
@@ -35,8 +36,9 @@ final class TwinRun {
     Path folder = RunDirectories.folder(out, wall.name() + "-twin");
     RunDirectory wallDirectory = RunDirectories.create(folder.resolve("wall"), wall);
     RunDirectory virtualDirectory = RunDirectories.create(folder.resolve("virtual"), virtual);
-    ExperimentSeries.Event real = Performance.of(wall, wallDirectory, workers, screen);
-    ExperimentSeries.Event modelled = Performance.of(virtual, virtualDirectory, 0, screen);
+    AloneTimes times = new AloneTimes();
+    ExperimentSeries.Event real = Performance.of(wall, wallDirectory, times, workers, screen);
+    ExperimentSeries.Event modelled = Performance.of(virtual, virtualDirectory, times, 0, screen);
     if (!(real instanceof ExperimentSeries.Ended ended)
         || !(modelled instanceof ExperimentSeries.Ended)) {
       String why =

@@ -2,19 +2,24 @@ package io.racklab.deploy.launch;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.master.experiment.AloneRuns;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.FlowsRun;
 import io.racklab.master.experiment.MasterSettings;
 import io.racklab.master.experiment.RunDirectory;
 import io.racklab.master.experiment.Scale;
+import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.network.PlannedFlow;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Something that a master does with its workers, whichever the clock.
@@ -39,15 +44,40 @@ public record Play<W>(
         MasterSettings settings, List<ActorRef<WorkerMessage>> workers, ActorRef<W> listener);
   }
 
-  /** All runs of an experiment. */
+  /**
+   * All runs of an experiment.
+   *
+   * @param alone asked once when the play begins, on a thread that may block
+   */
   public static Play<ExperimentSeries.Event> experiment(
-      Experiment experiment, RunDirectory directory, Consumer<ExperimentSeries.Event> listener) {
+      Experiment experiment,
+      RunDirectory directory,
+      Supplier<TimesAlone> alone,
+      Consumer<ExperimentSeries.Event> listener) {
     return new Play<>(
         ExperimentSeries.Event.class,
         (settings, workers, words) ->
-            ExperimentSeries.create(experiment, settings, workers, directory, words),
+            Behaviors.<ExperimentSeries.Command>setup(
+                context ->
+                    ExperimentSeries.create(
+                        experiment, settings, workers, directory, alone.get(), words)),
         why -> new ExperimentSeries.Failed(why, List.of()),
         word -> word instanceof ExperimentSeries.Ended || word instanceof ExperimentSeries.Failed,
+        listener);
+  }
+
+  /**
+   * Jobs of an experiment, each alone in its empty cluster.
+   *
+   * @param jobs as {@link JobSpec#alone} makes them, all different
+   */
+  public static Play<AloneRuns.Event> alone(
+      Experiment experiment, List<JobSpec> jobs, Consumer<AloneRuns.Event> listener) {
+    return new Play<>(
+        AloneRuns.Event.class,
+        (settings, workers, words) -> AloneRuns.create(experiment, jobs, settings, workers, words),
+        AloneRuns.Failed::new,
+        word -> word instanceof AloneRuns.Ended || word instanceof AloneRuns.Failed,
         listener);
   }
 

@@ -16,6 +16,7 @@ import java.util.List;
  *
  * @param seed of the first repeat; all randomness derives from it
  * @param schedulers at least one, their names differ
+ * @param slowdown whether slowdowns are measured however many shapes of jobs there are
  * @param linkWindow emulated time over which links.csv averages
  * @param bounds what the runs must keep to be trusted
  * @param resolved the configuration, complete: a run of it repeats the experiment
@@ -31,6 +32,7 @@ public record Experiment(
     Scale scale,
     TaskSettings tasks,
     TrackerSettings tracker,
+    boolean slowdown,
     Duration linkWindow,
     Bounds bounds,
     String resolved) {
@@ -49,6 +51,25 @@ public record Experiment(
   /** The jobs of a repeat. */
   public List<JobSpec> jobs(int repeat) {
     return workload.jobs(cluster.blockSize(), seedOf(repeat).named("workload"));
+  }
+
+  /** The same, but for the time over which links are averaged. */
+  Experiment withLinkWindow(Duration window) {
+    return new Experiment(
+        name,
+        seed,
+        repeats,
+        clock,
+        cluster,
+        workload,
+        schedulers,
+        scale,
+        tasks,
+        tracker,
+        slowdown,
+        window,
+        bounds,
+        resolved);
   }
 
   /** How many runs there are in all. */

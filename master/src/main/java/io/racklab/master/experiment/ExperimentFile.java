@@ -5,9 +5,7 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.schedule.SchedulerSpec;
-import io.racklab.master.schedule.SlotUse;
 import io.racklab.master.schedule.file.SchedulerFile;
-import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
@@ -109,6 +107,8 @@ public final class ExperimentFile {
     cluster.ifPresent(described -> refuse(schedulers, described, clusterField));
     Scale scale = scale(section.at("scale").section());
     Tasks tasks = tasks(section.at("tasks").section());
+    boolean slowdown =
+        section.at("slowdown").choice(Map.of("auto", false, "always", true)).orElse(false);
     Field windowField = section.at("link-window");
     Duration window = windowField.duration(Duration.ofMillis(1)).orElse(WINDOW);
     Bounds bounds = bounds(section.at("verdict").section());
@@ -129,6 +129,7 @@ public final class ExperimentFile {
             scale,
             tasks.settings(),
             tasks.tracker(explain),
+            slowdown,
             window,
             bounds,
             resolved(config, cluster.get(), workload.get())));
@@ -137,17 +138,14 @@ public final class ExperimentFile {
   /** Every scheduler must work with what every node offers. */
   private static void refuse(List<SchedulerSpec> schedulers, Cluster cluster, Field place) {
     for (SchedulerSpec scheduler : schedulers) {
-      SlotUse slots = scheduler.make(Seed.of(0)).slots();
-      cluster.racks().stream()
-          .flatMap(rack -> rack.nodes().stream())
-          .filter(node -> slots.refuses(node.slots()).isPresent())
-          .findFirst()
+      scheduler
+          .refusal(cluster)
           .ifPresent(
-              node ->
+              refusal ->
                   place.problem(
                       "scheduler %s does not work on node %s"
-                          .formatted(scheduler.name(), node.name()),
-                      slots.refuses(node.slots()).get()));
+                          .formatted(scheduler.name(), refusal.node()),
+                      refusal.instead()));
     }
   }
 
@@ -244,6 +242,7 @@ public final class ExperimentFile {
         .withValue("experiment.tasks.burn", ConfigValueFactory.fromAnyRef(false))
         .withValue("experiment.tasks.slowstart", ConfigValueFactory.fromAnyRef(0.05))
         .withValue("experiment.tasks.variation", ConfigValueFactory.fromAnyRef(0.1))
+        .withValue("experiment.slowdown", ConfigValueFactory.fromAnyRef("auto"))
         .withValue("experiment.link-window", ConfigValueFactory.fromAnyRef("1s"));
   }
 

@@ -77,7 +77,6 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   /** The run cannot go on; what it has noted so far is on disk. */
   public record Failed(RunPlan plan, String why) implements Event {}
 
-  private final Experiment experiment;
   private final RunPlan plan;
   private final MasterSettings settings;
   private final ActorRef<Event> listener;
@@ -104,18 +103,18 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
       TimerScheduler<Command> timers,
       Experiment experiment,
       RunPlan plan,
+      RunInput input,
       MasterSettings settings,
       List<ActorRef<WorkerMessage>> workers,
       ActorRef<Event> listener) {
     super(context);
     this.timers = timers;
-    this.experiment = experiment;
     this.plan = plan;
     this.settings = settings;
     this.listener = listener;
     topology = new Topology(experiment.cluster());
-    Seed seed = experiment.seedOf(plan.repeat());
-    jobs = experiment.jobs(plan.repeat());
+    Seed seed = input.seed();
+    jobs = input.jobs();
     scheduler = plan.scheduler().make(seed.named("scheduler"));
     provisioning =
         new Provisioning(
@@ -130,7 +129,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     ActorRef<Command> self = context.getSelf();
     journal =
         context.spawn(
-            JournalKeeper.create(plan.folder(), why -> self.tell(new Broken(why))),
+            input.journal().create(why -> self.tell(new Broken(why))),
             "journal",
             settings.journalDispatcher());
     Journal notes = row -> journal.tell(new JournalKeeper.Note(row));
@@ -171,6 +170,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   public static Behavior<Command> create(
       Experiment experiment,
       RunPlan plan,
+      RunInput input,
       MasterSettings settings,
       List<ActorRef<WorkerMessage>> workers,
       ActorRef<Event> listener) {
@@ -179,7 +179,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
             Behaviors.withTimers(
                 timers ->
                     new ExperimentRun(
-                        context, timers, experiment, plan, settings, workers, listener)));
+                        context, timers, experiment, plan, input, settings, workers, listener)));
   }
 
   @Override

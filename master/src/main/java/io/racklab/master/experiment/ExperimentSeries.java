@@ -7,9 +7,11 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import io.racklab.master.journal.FlowsByLoad;
+import io.racklab.master.journal.JournalKeeper;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.journal.Sample;
+import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.topologies.Topology;
@@ -62,6 +64,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   private final MasterSettings settings;
   private final List<ActorRef<WorkerMessage>> workers;
   private final RunDirectory directory;
+  private final TimesAlone alone;
   private final ActorRef<Event> listener;
   private final Instant started;
   private final List<RunPlan> plans = new ArrayList<>();
@@ -74,12 +77,14 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       MasterSettings settings,
       List<ActorRef<WorkerMessage>> workers,
       RunDirectory directory,
+      TimesAlone alone,
       ActorRef<Event> listener) {
     super(context);
     this.experiment = experiment;
     this.settings = settings;
     this.workers = workers;
     this.directory = directory;
+    this.alone = alone;
     this.listener = listener;
     started = settings.calendar().get();
     for (int repeat = 1; repeat <= experiment.repeats(); repeat++) {
@@ -96,6 +101,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
 
   /**
    * @param workers at least one
+   * @param alone by which slowdowns are measured
    * @param listener hears how the runs go; {@link Ended} or {@link Failed} is the last it hears
    */
   public static Behavior<Command> create(
@@ -103,10 +109,11 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       MasterSettings settings,
       List<ActorRef<WorkerMessage>> workers,
       RunDirectory directory,
+      TimesAlone alone,
       ActorRef<Event> listener) {
     return Behaviors.setup(
         context ->
-            new ExperimentSeries(context, experiment, settings, workers, directory, listener)
+            new ExperimentSeries(context, experiment, settings, workers, directory, alone, listener)
                 .next());
   }
 
@@ -172,6 +179,10 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
             ExperimentRun.create(
                 experiment,
                 plan,
+                new RunInput(
+                    experiment.seedOf(plan.repeat()),
+                    experiment.jobs(plan.repeat()),
+                    failed -> JournalKeeper.create(plan.folder(), alone, failed)),
                 settings,
                 workers,
                 getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),

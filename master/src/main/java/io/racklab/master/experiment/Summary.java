@@ -34,7 +34,7 @@ final class Summary {
     run.put("makespan_s", number(measures.makespanSeconds()));
     run.put("throughput_jobs_per_h", number(result.throughputPerHour()));
     run.put("job_s", jobSeconds(measures.jobSeconds()));
-    run.put("slowdown", null);
+    run.put("slowdown", slowdown(measures.slowdowns()));
     run.put(
         "map_locality",
         ordered(
@@ -67,6 +67,15 @@ final class Summary {
         "p50", number(sample.quantile(0.5)),
         "p95", number(sample.quantile(0.95)),
         "max", number(sample.max()));
+  }
+
+  /** The variability is V(95) = 95th percentile / median. */
+  private static Map<String, Object> slowdown(Sample sample) {
+    double median = sample.quantile(0.5);
+    double tail = sample.quantile(0.95);
+    return sample.size() == 0
+        ? null
+        : ordered("p50", number(median), "p95", number(tail), "variability", number(tail / median));
   }
 
   /** The verdict with its figures, as run.json holds it. */

@@ -34,35 +34,45 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
 
   private record Flush() implements Command {}
 
-  private final RowFiles files;
+  private final RowSink files;
   private final Consumer<String> failed;
-  private final Measures measures = new Measures();
+  private final Measures measures;
   private boolean broken;
 
-  private JournalKeeper(ActorContext<Command> context, RowFiles files, Consumer<String> failed) {
+  private JournalKeeper(
+      ActorContext<Command> context, RowSink files, TimesAlone alone, Consumer<String> failed) {
     super(context);
     this.files = files;
+    measures = new Measures(alone);
     this.failed = failed;
   }
 
   /**
    * @param folder of the run's files, made if it is not there
+   * @param alone by which slowdowns are measured
    * @param failed told once when the disk takes no more
    */
-  public static Behavior<Command> create(Path folder, Consumer<String> failed) {
+  public static Behavior<Command> create(Path folder, TimesAlone alone, Consumer<String> failed) {
     return Behaviors.setup(
-        context -> Behaviors.withTimers(timers -> open(context, timers, folder, failed)));
+        context -> Behaviors.withTimers(timers -> open(context, timers, folder, alone, failed)));
+  }
+
+  /** Measures a run whose rows nobody will read. */
+  public static Behavior<Command> withoutFiles() {
+    return Behaviors.setup(
+        context -> new JournalKeeper(context, RowSink.NOWHERE, TimesAlone.UNKNOWN, why -> {}));
   }
 
   private static Behavior<Command> open(
       ActorContext<Command> context,
       TimerScheduler<Command> timers,
       Path folder,
+      TimesAlone alone,
       Consumer<String> failed) {
     try {
       RowFiles files = new RowFiles(folder);
       timers.startTimerWithFixedDelay(new Flush(), FLUSH_EVERY);
-      return new JournalKeeper(context, files, failed);
+      return new JournalKeeper(context, files, alone, failed);
     } catch (IOException e) {
       failed.accept("cannot write to " + folder + ": " + e.getMessage());
       return Behaviors.ignore();

@@ -16,7 +16,9 @@ import java.util.Map;
 public final class Measures {
   private static final long JUDGED_FLOW_NANOS = 1_000_000_000L;
 
+  private final TimesAlone alone;
   private final Observations jobSeconds = new Observations();
+  private final Observations slowdowns = new Observations();
   private final Observations flowErrors = new Observations();
   private final Map<Locality, Long> localities = new EnumMap<>(Locality.class);
   private final Map<FlowKind, Long> bytes = new EnumMap<>(FlowKind.class);
@@ -30,6 +32,13 @@ public final class Measures {
   private int jobsWithReduces;
   private long firstSubmit = Long.MAX_VALUE;
   private long lastFinish;
+
+  /**
+   * @param alone by which slowdowns are measured
+   */
+  Measures(TimesAlone alone) {
+    this.alone = alone;
+  }
 
   void add(Row row) {
     if (row instanceof FlowRow flow) {
@@ -45,7 +54,11 @@ public final class Measures {
     if (job.outcome() == JobOutcome.FAILED) {
       failedJobs++;
     }
-    jobSeconds.add(Seconds.of(job.finishNanos() - job.submitNanos()));
+    double response = Seconds.of(job.finishNanos() - job.submitNanos());
+    jobSeconds.add(response);
+    if (job.outcome() == JobOutcome.SUCCEEDED) {
+      alone.seconds(job.spec()).ifPresent(seconds -> slowdowns.add(response / seconds));
+    }
     firstSubmit = Math.min(firstSubmit, job.submitNanos());
     lastFinish = Math.max(lastFinish, job.finishNanos());
     if (job.mapsAtFirstReduce() >= 0) {
@@ -81,6 +94,14 @@ public final class Measures {
 
   public Sample jobSeconds() {
     return jobSeconds.sample();
+  }
+
+  /**
+   * For each job that succeeded: its response time over its time alone in the empty cluster. Empty
+   * where times alone were not measured.
+   */
+  public Sample slowdowns() {
+    return slowdowns.sample();
   }
 
   /**

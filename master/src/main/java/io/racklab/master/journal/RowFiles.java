@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The CSV files of one run. */
-final class RowFiles implements AutoCloseable {
+final class RowFiles implements RowSink {
   private final RowFile jobs;
   private final RowFile attempts;
   private final RowFile flows;
@@ -84,7 +84,8 @@ final class RowFiles implements AutoCloseable {
     events = new RowFile(folder.resolve("events.csv"), "time_s", "event", "subject", "detail");
   }
 
-  void write(Row row) throws IOException {
+  @Override
+  public void write(Row row) throws IOException {
     if (row instanceof FlowRow flow) {
       write(flow);
     } else if (row instanceof AttemptRow attempt) {
@@ -164,7 +165,8 @@ final class RowFiles implements AutoCloseable {
     return Double.isInfinite(perSecond) ? "" : Long.toString(Math.round(perSecond));
   }
 
-  void flush() throws IOException {
+  @Override
+  public void flush() throws IOException {
     for (RowFile file : all()) {
       file.flush();
     }

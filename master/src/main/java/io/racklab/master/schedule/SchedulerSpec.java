@@ -1,6 +1,8 @@
 package io.racklab.master.schedule;
 
 import io.racklab.master.seed.Seed;
+import io.racklab.topologies.Cluster;
+import java.util.Optional;
 
 /**
  * A scheduler as a file describes it; makes a new one for each run.
@@ -9,6 +11,19 @@ import io.racklab.master.seed.Seed;
  * @param description in one line
  */
 public record SchedulerSpec(String name, String description, Answer<Scheduler> making) {
+  /** A node that this scheduler cannot work with, and what it could work with. */
+  public record Refusal(String node, String instead) {}
+
+  /** The first node of a cluster that this scheduler cannot work with; empty if there is none. */
+  public Optional<Refusal> refusal(Cluster cluster) {
+    SlotUse slots = make(Seed.of(0)).slots();
+    return cluster.racks().stream()
+        .flatMap(rack -> rack.nodes().stream())
+        .flatMap(
+            node -> slots.refuses(node.slots()).map(why -> new Refusal(node.name(), why)).stream())
+        .findFirst();
+  }
+
   public Scheduler make(Seed seed) {
     return making.make(seed);
   }

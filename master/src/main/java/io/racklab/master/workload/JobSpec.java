@@ -36,6 +36,8 @@ public record JobSpec(
   /** More maps or reduces than this in one job are taken for a slip of block size or scale. */
   public static final int MOST_TASKS = 10_000_000;
 
+  private static final String ALONE = "alone";
+
   public JobSpec {
     require(number >= 1, "number must be at least 1, not " + number);
     require(!name.isBlank(), "name must not be empty");
@@ -89,6 +91,26 @@ public record JobSpec(
   /** Whether the job ends with its maps. */
   public boolean mapOnly() {
     return reduces == 0;
+  }
+
+  /**
+   * The job as the first and only one of an empty cluster: without what does not decide how long it
+   * takes there. Jobs of the same shape are equal after this.
+   */
+  public JobSpec alone() {
+    return new JobSpec(
+        1,
+        ALONE,
+        ALONE,
+        ALONE,
+        Duration.ZERO,
+        inputBytes,
+        shuffleBytes,
+        outputBytes,
+        maps,
+        reduces,
+        mapSecondsPerByte,
+        reduceSecondsPerByte);
   }
 
   private static boolean isCost(double cost) {

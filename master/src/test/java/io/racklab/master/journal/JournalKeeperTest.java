@@ -22,7 +22,7 @@ class JournalKeeperTest {
   void whatItWasToldIsInTheFilesWhenItSaysSo() throws IOException {
     Path made = folder.resolve("a").resolve("b");
     BehaviorTestKit<JournalKeeper.Command> keeper =
-        BehaviorTestKit.create(JournalKeeper.create(made, failures::add));
+        BehaviorTestKit.create(JournalKeeper.create(made, TimesAlone.UNKNOWN, failures::add));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));
     keeper.run(new JournalKeeper.Close(closed.getRef()));
     assertThat(closed.getAllReceived()).hasSize(1);
@@ -35,7 +35,8 @@ class JournalKeeperTest {
   void aFolderThatCannotBeMadeIsReportedOnce() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
     BehaviorTestKit<JournalKeeper.Command> keeper =
-        BehaviorTestKit.create(JournalKeeper.create(file.resolve("below"), failures::add));
+        BehaviorTestKit.create(
+            JournalKeeper.create(file.resolve("below"), TimesAlone.UNKNOWN, failures::add));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));
     keeper.run(new JournalKeeper.Close(closed.getRef()));
     assertThat(failures)

@@ -12,7 +12,11 @@ public final class MeasuresOf {
   private MeasuresOf() {}
 
   public static Measures rows(List<? extends Row> rows) {
-    Measures measures = new Measures();
+    return rows(TimesAlone.UNKNOWN, rows);
+  }
+
+  public static Measures rows(TimesAlone alone, List<? extends Row> rows) {
+    Measures measures = new Measures(alone);
     rows.forEach(measures::add);
     return measures;
   }

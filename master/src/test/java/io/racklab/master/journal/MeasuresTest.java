@@ -16,6 +16,7 @@ import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class MeasuresTest {
@@ -67,6 +68,26 @@ class MeasuresTest {
     assertThat(measures.makespanSeconds()).isEqualTo(18);
     assertThat(measures.failedJobs()).isEqualTo(1);
     assertThat(measures.jobSeconds().max()).isEqualTo(18);
+  }
+
+  @Test
+  void theSlowdownOfAJobThatSucceededIsItsResponseTimeOverItsTimeAlone() {
+    Measures measures =
+        MeasuresOf.rows(
+            job -> OptionalDouble.of(2),
+            List.of(
+                job(0, 2, -1, JobOutcome.SUCCEEDED),
+                job(1, 7, -1, JobOutcome.SUCCEEDED),
+                job(2, 100, -1, JobOutcome.FAILED)));
+    assertThat(measures.slowdowns().size()).isEqualTo(2);
+    assertThat(measures.slowdowns().quantile(0)).isEqualTo(1);
+    assertThat(measures.slowdowns().quantile(1)).isEqualTo(3);
+  }
+
+  @Test
+  void withoutTimesAloneThereAreNoSlowdowns() {
+    Measures measures = MeasuresOf.rows(List.of(job(0, 2, -1, JobOutcome.SUCCEEDED)));
+    assertThat(measures.slowdowns().size()).isZero();
   }
 
   @Test

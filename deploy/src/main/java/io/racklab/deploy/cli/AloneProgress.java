@@ -1,0 +1,24 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.slowdown.AloneTimes;
+
+/** Shows how far measuring times alone is. */
+record AloneProgress(Screen screen) implements AloneTimes.Listener {
+  @Override
+  public void going(int ended, int shapes) {
+    screen.progress(line(ended, shapes));
+  }
+
+  @Override
+  public void leftOut(String why) {
+    screen.remark(line(why));
+  }
+
+  static String line(int ended, int shapes) {
+    return "for slowdowns, each job alone in virtual time: %d of %d".formatted(ended, shapes);
+  }
+
+  static String line(String why) {
+    return "racklab: slowdowns are left out: " + why;
+  }
+}
