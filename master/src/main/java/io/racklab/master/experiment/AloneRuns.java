@@ -107,27 +107,28 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
       MasterSettings settings,
       List<ActorRef<WorkerMessage>> workers,
       ActorRef<Event> listener) {
-    Optional<SchedulerSpec> scheduler = scheduler(asked.cluster());
-    if (scheduler.isEmpty()) {
-      listener.tell(
-          new Failed("none of " + String.join(", ", SCHEDULERS) + " works on every node"));
-      return Behaviors.stopped();
-    }
     return Behaviors.setup(
-        context ->
-            new AloneRuns(
-                    context,
-                    asked.withLinkWindow(LINK_WINDOW),
-                    scheduler.get(),
-                    List.copyOf(jobs),
-                    settings,
-                    workers,
-                    listener)
-                .next());
+        context -> {
+          Optional<SchedulerSpec> scheduler = scheduler(asked.cluster());
+          if (scheduler.isEmpty()) {
+            String all = String.join(", ", SCHEDULERS);
+            listener.tell(new Failed("none of " + all + " works on every node"));
+            return Behaviors.stopped();
+          }
+          return new AloneRuns(
+                  context,
+                  asked.withLinkWindow(LINK_WINDOW),
+                  scheduler.get(),
+                  List.copyOf(jobs),
+                  settings,
+                  workers,
+                  listener)
+              .next();
+        });
   }
 
   /** The first that works with what every node of the cluster offers. */
-  static Optional<SchedulerSpec> scheduler(Cluster cluster) {
+  private static Optional<SchedulerSpec> scheduler(Cluster cluster) {
     return SCHEDULERS.stream()
         .map(SchedulerFile::named)
         .filter(scheduler -> scheduler.refusal(cluster).isEmpty())

@@ -85,6 +85,16 @@ class ExperimentFileTest {
   }
 
   @Test
+  void slowdownsOfManyShapesAreMeasuredWhereTheFileOrTheCommandLineAsks() {
+    Experiment auto = ExperimentFile.named("quickstart", HERE, Map.of());
+    Experiment always = ExperimentFile.named("quickstart", HERE, Map.of("slowdown", "always"));
+
+    assertThat(auto.slowdown()).isFalse();
+    assertThat(always.slowdown()).isTrue();
+    readsBackAsItself(always);
+  }
+
+  @Test
   void aBundledClusterCanBeOverriddenInside() {
     Experiment experiment =
         quickstart(Map.of("cluster.heartbeat", "3s", "cluster.link-efficiency", "0.9"));

@@ -33,6 +33,33 @@ class JobSpecTest {
   }
 
   @Test
+  void aloneOnlyTheShapeCounts() {
+    JobSpec one = sized("grep", 1, 1.5);
+    JobSpec other = sized("sort", 7, 1.5);
+
+    assertThat(one).isNotEqualTo(other);
+    assertThat(one.alone()).isEqualTo(other.alone()).isEqualTo(one.alone().alone());
+    assertThat(one.alone().submit()).isZero();
+    assertThat(sized("grep", 1, 1.6).alone()).isNotEqualTo(one.alone());
+  }
+
+  private static JobSpec sized(String name, int number, double mapCost) {
+    return new JobSpec(
+        number,
+        name,
+        "user" + number,
+        "pool" + number,
+        Duration.ofSeconds(number),
+        100,
+        10,
+        5,
+        2,
+        1,
+        mapCost,
+        1);
+  }
+
+  @Test
   void aMapForEachBlock() {
     assertThat(JobSpec.mapsOf(0, 64)).isEqualTo(1);
     assertThat(JobSpec.mapsOf(64, 64)).isEqualTo(1);
