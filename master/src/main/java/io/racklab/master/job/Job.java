@@ -8,12 +8,16 @@ import io.racklab.topologies.Topology;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * A submitted job: which of its tasks wait, run and have ended. A task counts once however many of
  * its attempts succeed.
  */
 public final class Job {
+  /** A job fails with the task that has failed so often: mapred.map.max.attempts of Hadoop 1. */
+  public static final int ATTEMPTS_OF_TASK = 4;
+
   private final int number;
   private final JobSpec spec;
   private final Pool pool;
@@ -27,6 +31,8 @@ public final class Job {
   private final BitSet finishedMaps = new BitSet();
   private final BitSet finishedReduces = new BitSet();
   private final AttemptNumbers attemptNumbers = new AttemptNumbers();
+  private AttemptNumbers failures = new AttemptNumbers();
+  private boolean failed;
   private Priority priority = Priority.NORMAL;
   private final int[] slotsPerTask = {1, 1};
   private final RunningTasks mapsRunning = new RunningTasks(TaskType.MAP);
@@ -241,6 +247,19 @@ public final class Job {
     return finishedMapCount == spec.maps();
   }
 
+  /**
+   * Whether every map has ended at least once: then nothing is added to the output but what is put
+   * out again, since it was lost.
+   */
+  public boolean everyMapHasEnded() {
+    return finishedMapCount + outputs.awaited() == spec.maps();
+  }
+
+  /** Whether a task has failed {@link #ATTEMPTS_OF_TASK} times, so that the job is over. */
+  public boolean failed() {
+    return failed;
+  }
+
   /** Whether every task has ended. */
   public boolean finished() {
     return mapsFinished() && finishedReduceCount == spec.reduces();
@@ -333,7 +352,7 @@ public final class Job {
     finishedMapCount++;
     recount();
     if (spec.reduces() > 0) {
-      outputs.add(node, mapOutputBytes(task));
+      outputs.add(node, task, mapOutputBytes(task));
     }
     if (mapsFinished()) {
       mapsDoneNanos = now;
@@ -344,18 +363,73 @@ public final class Job {
   /**
    * An attempt has ended without success: its task waits again, unless it had ended or another
    * attempt of it runs.
+   *
+   * @param failed whether by its own fault, which makes the job fail when it is the fourth time
    */
   public void unsuccessful(TaskType type, int task, boolean failed) {
+    if (failed && !finished(type, task) && failures.next(type, task) == ATTEMPTS_OF_TASK - 1) {
+      this.failed = true;
+    }
+    endedBefore(type, task, failed);
+  }
+
+  /**
+   * An attempt was lost with its node: its task waits again as after a failure, which it is not
+   * counted as.
+   */
+  public void lost(TaskType type, int task) {
+    endedBefore(type, task, true);
+  }
+
+  private boolean finished(TaskType type, int task) {
+    return (type == TaskType.MAP ? finishedMaps : finishedReduces).get(task);
+  }
+
+  private void endedBefore(TaskType type, int task, boolean goesFirst) {
     running(type, -1);
     if (runningTasks(type).task(task) != null) {
       return;
     }
     if (type == TaskType.MAP && !finishedMaps.get(task)) {
-      pendingMaps.putBack(task, failed);
+      pendingMaps.putBack(task, goesFirst);
     } else if (type == TaskType.REDUCE && !finishedReduces.get(task)) {
       pendingReduces.putBack(task);
     }
     recount();
+  }
+
+  /**
+   * A node is lost. The maps whose output lay there wait again, before those that have not run yet;
+   * those of a job without reduces have written theirs to the file system. Finished reduces are
+   * kept. (Hadoop 1.2.1: JobTracker.lostTaskTracker.)
+   *
+   * @return the maps that wait again
+   */
+  public List<Integer> loseOutputs(int node) {
+    List<Integer> lost = outputs.lose(node);
+    for (int map : lost) {
+      finishedMaps.clear(map);
+      finishedMapCount--;
+      pendingMaps.putBack(map, true);
+    }
+    if (!lost.isEmpty()) {
+      mapsDoneNanos = -1;
+      recount();
+    }
+    return lost;
+  }
+
+  /**
+   * An attempt that lost against another, whose output is lost, and that still runs, counts again:
+   * its task does not wait.
+   */
+  public RunningTask countsAgain(RunningAttempt attempt) {
+    int map = attempt.id().task();
+    if (pendingMaps.has(map)) {
+      pendingMaps.take(map);
+      recount();
+    }
+    return started(attempt);
   }
 
   /**
@@ -376,6 +450,7 @@ public final class Job {
     finishedMapCount = 0;
     finishedReduceCount = 0;
     mapsDoneNanos = -1;
+    failures = new AttemptNumbers();
     recount();
   }
 

@@ -1,8 +1,12 @@
 package io.racklab.master.job;
 
+import io.racklab.protocol.LostOutputs;
+import io.racklab.protocol.LostOutputs.LostMap;
 import io.racklab.protocol.MapOutput;
+import io.racklab.protocol.RerunOutput;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -10,22 +14,80 @@ import java.util.List;
  * changes, from which each node that runs reduces is told what is new.
  */
 public final class MapOutputs {
+  private static final int NEVER = -1;
+
+  /** Node, map and the node's total after it, of each change; -1 for the map when all was lost. */
   private int[] changed = new int[8];
+
+  private int[] mapOf = new int[8];
+  private long[] totalAfter = new long[8];
   private int changes;
   private int forgotten;
   private final long[] bytesOfNode;
 
+  /** The latest change of each node that was a loss. */
+  private final int[] lostAt;
+
+  private final BitSet awaited = new BitSet();
+  private final List<Loss> losses = new ArrayList<>();
+  private final List<Rerun> reruns = new ArrayList<>();
+
   public MapOutputs(int nodes) {
     bytesOfNode = new long[nodes];
+    lostAt = new int[nodes];
+    Arrays.fill(lostAt, NEVER);
   }
 
   /** A map has finished on a node. */
-  public void add(int node, long bytes) {
+  public void add(int node, int map, long bytes) {
+    long before = bytesOfNode[node];
+    bytesOfNode[node] += bytes;
+    if (awaited.get(map)) {
+      awaited.clear(map);
+      reruns.add(new Rerun(changes, new RerunOutput(map, node, before, bytesOfNode[node])));
+    }
+    change(node, map);
+  }
+
+  private void change(int node, int map) {
     if (changes == changed.length) {
       changed = Arrays.copyOf(changed, 2 * changes);
+      mapOf = Arrays.copyOf(mapOf, 2 * changes);
+      totalAfter = Arrays.copyOf(totalAfter, 2 * changes);
     }
-    changed[changes++] = node;
-    bytesOfNode[node] += bytes;
+    changed[changes] = node;
+    mapOf[changes] = map;
+    totalAfter[changes] = bytesOfNode[node];
+    changes++;
+  }
+
+  /**
+   * A node is lost with all output on it.
+   *
+   * @return the maps that put it out, in the order in which they finished; each is to run again
+   */
+  public List<Integer> lose(int node) {
+    List<LostMap> lost = new ArrayList<>();
+    for (int i = lostAt[node] + 1; i < changes; i++) {
+      if (changed[i] == node) {
+        lost.add(new LostMap(mapOf[i], totalAfter[i]));
+      }
+    }
+    if (lost.isEmpty()) {
+      return List.of();
+    }
+    bytesOfNode[node] = 0;
+    lostAt[node] = changes;
+    losses.add(new Loss(changes, new LostOutputs(node, lost)));
+    change(node, NEVER);
+    List<Integer> maps = lost.stream().map(LostMap::map).toList();
+    maps.forEach(awaited::set);
+    return maps;
+  }
+
+  /** How many maps have finished and are to run again. */
+  public int awaited() {
+    return awaited.cardinality();
   }
 
   /** How many changes there have been: the position up to which someone who reads now is told. */
@@ -38,6 +100,10 @@ public final class MapOutputs {
     forgotten += changes;
     changes = 0;
     Arrays.fill(bytesOfNode, 0);
+    Arrays.fill(lostAt, NEVER);
+    awaited.clear();
+    losses.clear();
+    reruns.clear();
   }
 
   /** Bytes on a node. */
@@ -50,7 +116,7 @@ public final class MapOutputs {
    * did not change, when naming all is shorter.
    */
   public List<MapOutput> since(int position) {
-    int from = Math.max(0, position - forgotten);
+    int from = from(position);
     if (from == changes) {
       return List.of();
     }
@@ -66,11 +132,42 @@ public final class MapOutputs {
     boolean[] told = new boolean[bytesOfNode.length];
     for (int i = from; i < changes; i++) {
       int node = changed[i];
-      if (!told[node]) {
+      if (!told[node] && i > lostAt[node]) {
         told[node] = true;
         news.add(new MapOutput(node, bytesOfNode[node]));
       }
     }
     return news;
   }
+
+  /** The nodes that were lost since a position, in that order. */
+  public List<LostOutputs> lostSince(int position) {
+    return losses.isEmpty()
+        ? List.of()
+        : losses.stream().filter(loss -> loss.at >= from(position)).map(Loss::outputs).toList();
+  }
+
+  /** The maps that have finished again since a position and whose output is still there. */
+  public List<RerunOutput> rerunsSince(int position) {
+    return reruns.isEmpty()
+        ? List.of()
+        : reruns.stream()
+            .filter(one -> one.at >= from(position) && one.at > lostAt[one.output.node()])
+            .map(Rerun::output)
+            .toList();
+  }
+
+  private int from(int position) {
+    return Math.max(0, position - forgotten);
+  }
+
+  /**
+   * @param at the change that it is
+   */
+  private record Loss(int at, LostOutputs outputs) {}
+
+  /**
+   * @param at the change that it is
+   */
+  private record Rerun(int at, RerunOutput output) {}
 }

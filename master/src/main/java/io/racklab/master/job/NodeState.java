@@ -19,6 +19,7 @@ public final class NodeState {
   private final Map<AttemptId, RunningAttempt> running = new LinkedHashMap<>();
   private final int[] attemptsOf = new int[TaskType.values().length];
   private final int[] heldBy = new int[TaskType.values().length];
+  private boolean up = true;
 
   public NodeState(int node, Slots slots) {
     this.node = node;
@@ -29,11 +30,27 @@ public final class NodeState {
     return node;
   }
 
+  /** Whether the node takes part: false from when it is lost until it is back. */
+  public boolean up() {
+    return up;
+  }
+
+  /** The node is lost, or back: while it is lost, it has no slots and nothing runs on it. */
+  public void up(boolean now) {
+    if (!running.isEmpty()) {
+      throw new IllegalStateException("attempts run on node " + node);
+    }
+    up = now;
+  }
+
   /**
    * Slots that a type of task may hold at most; of containers there can be one for each vcore, and
    * whoever gives them out says how many fit.
    */
   public int slots(TaskType type) {
+    if (!up) {
+      return 0;
+    }
     if (slots instanceof Slots.Typed typed) {
       return type == TaskType.MAP ? typed.maps() : typed.reduces();
     }

@@ -5,12 +5,12 @@ import io.racklab.master.job.Job;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
 import io.racklab.protocol.AttemptId;
-import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.topologies.Topology;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Writes out for a node what an attempt has to do: where it reads, how long it computes, where its
@@ -21,12 +21,18 @@ final class Launches {
   private final BlockPlacement placement;
   private final TaskTimes times;
   private final Seed seed;
+  private final IntPredicate up;
 
-  Launches(Topology topology, BlockPlacement placement, TaskTimes times, Seed seed) {
+  /**
+   * @param up whether a node is there, not lost
+   */
+  Launches(
+      Topology topology, BlockPlacement placement, TaskTimes times, Seed seed, IntPredicate up) {
     this.topology = topology;
     this.placement = placement;
     this.times = times;
     this.seed = seed.named("output");
+    this.up = up;
   }
 
   MapLaunch map(Job job, AttemptId id, int node, Locality locality) {
@@ -49,27 +55,43 @@ final class Launches {
         times.computeNanos(job, id),
         job.reduceOutputBytes(id.task()),
         replicas(id, node),
-        new JobOutputs(job.number(), job.mapsFinished(), job.outputs().since(0)));
+        OutputNews.since(0, job));
   }
 
+  /** As HDFS does, writes to those that are left of the nodes that were chosen. */
   private List<Integer> replicas(AttemptId id, int node) {
-    return placement.pipeline(node, seed.named(id.text()).random());
+    return placement.pipeline(node, seed.named(id.text()).random()).stream()
+        .filter(up::test)
+        .toList();
   }
 
   /**
-   * The nearest replica; among equally near ones the map's number decides, so that readers spread.
+   * The nearest replica that is not lost; among equally near ones the map's number decides, so that
+   * readers spread. When all are lost, the nearest.
    */
   private int source(InputSplits splits, int map, int node, Locality locality) {
     if (locality == Locality.NODE) {
       return node;
     }
+    int nearest = nearest(splits, map, node, up);
+    return nearest >= 0 ? nearest : nearest(splits, map, node, any -> true);
+  }
+
+  private int nearest(InputSplits splits, int map, int node, IntPredicate counts) {
     int replicas = splits.replicas();
+    int far = -1;
     for (int i = 0; i < replicas; i++) {
       int holder = splits.node(map, (map + i) % replicas);
-      if (locality == Locality.OFF || topology.rackOf(holder) == topology.rackOf(node)) {
+      if (!counts.test(holder)) {
+        continue;
+      }
+      if (topology.rackOf(holder) == topology.rackOf(node)) {
         return holder;
       }
+      if (far < 0) {
+        far = holder;
+      }
     }
-    throw new IllegalStateException("map " + map + " has no replica in the rack of node " + node);
+    return far;
   }
 }

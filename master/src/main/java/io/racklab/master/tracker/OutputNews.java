@@ -35,14 +35,24 @@ final class OutputNews {
       Job job = jobs.job(entry.getKey());
       Told told = entry.getValue();
       if (job != null
-          && (told.position < job.outputs().position() || told.complete != job.mapsFinished())) {
-        all.add(
-            new JobOutputs(job.number(), job.mapsFinished(), job.outputs().since(told.position)));
+          && (told.position < job.outputs().position()
+              || told.complete != job.everyMapHasEnded())) {
+        all.add(since(told.position, job));
         told.position = job.outputs().position();
-        told.complete = job.mapsFinished();
+        told.complete = job.everyMapHasEnded();
       }
     }
     return all;
+  }
+
+  /** What is new of a job's outputs since a position, 0 for someone who knows nothing. */
+  static JobOutputs since(int position, Job job) {
+    return new JobOutputs(
+        job.number(),
+        job.everyMapHasEnded(),
+        job.outputs().since(position),
+        job.outputs().lostSince(position),
+        job.outputs().rerunsSince(position));
   }
 
   private static final class Told {
@@ -53,7 +63,7 @@ final class OutputNews {
     /** The launch itself tells everything up to now. */
     Told(Job job) {
       position = job.outputs().position();
-      complete = job.mapsFinished();
+      complete = job.everyMapHasEnded();
     }
   }
 }

@@ -28,6 +28,7 @@ import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -61,6 +62,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   /** Attempts that a restart of their job has made void and that still hold their slots. */
   private final Map<AttemptId, Job> voided = new HashMap<>();
 
+  /** Attempts that were lost with their nodes, which may speak of them once they are back. */
+  private final Set<AttemptId> lost = new LinkedHashSet<>();
+
   private long updatedNanos;
   private long now;
 
@@ -77,7 +81,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     explain = settings.explain();
     placement = new BlockPlacement(topology);
     var times = new TaskTimes(seed.named("task-times"), settings.variation());
-    launches = new Launches(topology, placement, times, seed);
+    launches = new Launches(topology, placement, times, seed, node -> node(node).up());
     scheduler.learn(times);
     jobs = new Jobs(topology, settings.slowstart());
     for (int node = 0; node < topology.nodeCount(); node++) {
@@ -113,7 +117,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   /**
-   * Answers a heartbeat.
+   * Answers a heartbeat; that of a lost node is not heard.
    *
    * @param reports of the attempts that have ended on the node since its last
    * @param progress of those that run on it, if {@link Copies#readsProgress}
@@ -121,6 +125,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   public HeartbeatAnswer heartbeat(
       int node, List<AttemptReport> reports, List<AttemptProgress> progress, long at) {
     now = at;
+    if (!nodes.get(node).up()) {
+      return HeartbeatAnswer.NOTHING;
+    }
     for (AttemptReport report : reports) {
       ended(nodes.get(node), report);
     }
@@ -141,6 +148,96 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       scheduler.assign(state, this, assignments);
     }
     return assignments.answer(news.get(node).forHeartbeat(jobs));
+  }
+
+  /**
+   * A node is lost: its attempts, and the output of finished maps on it that reduces may need. Its
+   * slots are gone and its heartbeats not heard until it is {@link #back}. Unlike Hadoop's tracker,
+   * which waits for ten minutes without a heartbeat, this one is told at once.
+   */
+  public void lost(int node, long at) {
+    now = at;
+    NodeState state = nodes.get(node);
+    if (!state.up()) {
+      throw new IllegalStateException(topology.node(node).name() + " is lost already");
+    }
+    List<RunningAttempt> attempts = List.copyOf(state.attempts());
+    for (RunningAttempt attempt : attempts) {
+      state.end(attempt.id());
+      kills.get(node).remove(attempt.id());
+      lost.add(attempt.id());
+      over(state, attempt, endOf(attempt), true);
+    }
+    takesPart(state, false);
+    int maps = jobs.active().stream().mapToInt(job -> loseOutputs(job, node)).sum();
+    counts.lost(maps);
+    journal.note(
+        new Row.EventRow(
+            now,
+            "node-lost",
+            topology.node(node).name(),
+            "attempts=%d maps=%d".formatted(attempts.size(), maps)));
+  }
+
+  /** What a lost node would have said of an attempt. */
+  private AttemptReport endOf(RunningAttempt attempt) {
+    long absent = AttemptReport.ABSENT;
+    return new AttemptReport(
+        attempt.id(),
+        AttemptReport.Outcome.KILLED,
+        attempt.launchNanos(),
+        absent,
+        absent,
+        absent,
+        absent,
+        now,
+        0,
+        0,
+        0,
+        0);
+  }
+
+  private int loseOutputs(Job job, int node) {
+    List<Integer> maps = job.loseOutputs(node);
+    if (maps.isEmpty()) {
+      return 0;
+    }
+    BitSet again = new BitSet();
+    maps.forEach(again::set);
+    for (NodeState other : nodes) {
+      for (RunningAttempt attempt : other.attempts()) {
+        AttemptId id = attempt.id();
+        if (id.job() == job.number()
+            && id.type() == TaskType.MAP
+            && again.get(id.task())
+            && !voided.containsKey(id)) {
+          kills.get(other.node()).remove(id);
+          scheduler.copies().launched(job, job.countsAgain(attempt), attempt, now);
+        }
+      }
+    }
+    return maps.size();
+  }
+
+  /** A lost node takes part again; nothing runs on it and no output is there. */
+  public void back(int node, long at) {
+    now = at;
+    NodeState state = nodes.get(node);
+    if (state.up()) {
+      throw new IllegalStateException(topology.node(node).name() + " is not lost");
+    }
+    takesPart(state, true);
+    journal.note(new Row.EventRow(now, "node-back", topology.node(node).name(), ""));
+  }
+
+  private void takesPart(NodeState node, boolean up) {
+    for (TaskType type : TaskType.values()) {
+      slots[type.ordinal()] -= node.slots(type);
+    }
+    node.up(up);
+    for (TaskType type : TaskType.values()) {
+      slots[type.ordinal()] += node.slots(type);
+    }
   }
 
   private void update() {
@@ -184,7 +281,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private void ended(NodeState node, AttemptReport report) {
     RunningAttempt attempt = node.end(report.attempt());
     kills.get(node.node()).remove(report.attempt());
-    if (attempt == null) {
+    if (attempt != null) {
+      over(node, attempt, report, false);
+    } else if (!lost.remove(report.attempt())) {
       throw new IllegalStateException(
           "node "
               + topology.node(node.node()).name()
@@ -192,6 +291,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
               + report.attempt().text()
               + ", which it did not run");
     }
+  }
+
+  private void over(NodeState node, RunningAttempt attempt, AttemptReport report, boolean wasLost) {
     TaskType type = report.attempt().type();
     running[type.ordinal()]--;
     Job job = job(report.attempt().job());
@@ -200,7 +302,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     }
     Job before = voided.remove(report.attempt());
     Row.AttemptOutcome outcome =
-        before == null ? counting(job, attempt, report) : voided(before, report);
+        before == null ? counting(job, attempt, report, wasLost) : voided(before, report, wasLost);
     totals.get(job.number()).add(report);
     journal.note(
         new Row.AttemptRow(
@@ -211,20 +313,29 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             attempt.locality(),
             attempt.launchNanos(),
             outcome));
-    if (job.finished()) {
+    if (job.finished() || job.failed()) {
       finished(job);
     }
   }
 
-  private Row.AttemptOutcome counting(Job job, RunningAttempt attempt, AttemptReport report) {
+  private Row.AttemptOutcome counting(
+      Job job, RunningAttempt attempt, AttemptReport report, boolean wasLost) {
     totals.get(job.number()).held((now - attempt.launchNanos()) * attempt.slots());
     scheduler.ended(job, attempt, now);
+    if (wasLost) {
+      ended(job, attempt, false);
+      job.lost(attempt.id().type(), attempt.id().task());
+      return Row.AttemptOutcome.LOST;
+    }
     return outcome(job, attempt, report);
   }
 
   /** Whatever a node says of an attempt of its job's earlier life, it has been killed. */
-  private static Row.AttemptOutcome voided(Job job, AttemptReport report) {
+  private static Row.AttemptOutcome voided(Job job, AttemptReport report, boolean wasLost) {
     job.gaveBack(report.attempt().type());
+    if (wasLost) {
+      return Row.AttemptOutcome.LOST;
+    }
     return report.outcome() == AttemptReport.Outcome.FAILED
         ? Row.AttemptOutcome.FAILED
         : Row.AttemptOutcome.KILLED;
@@ -258,6 +369,10 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   /** The first success of a task counts; its other attempts are killed. */
   private boolean succeeded(Job job, RunningAttempt attempt, AttemptReport report) {
     TaskType type = attempt.id().type();
+    if (job.failed()) {
+      unsuccessful(job, attempt, false);
+      return false;
+    }
     RunningTask task = progressed(attempt.id(), 1);
     List<RunningAttempt> losers = task == null ? List.of() : task.but(attempt);
     boolean chosen = job.succeeded(type, attempt.id().task(), attempt.node(), now);
@@ -270,11 +385,15 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   private void unsuccessful(Job job, RunningAttempt attempt, boolean failed) {
+    ended(job, attempt, failed);
+    job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
+  }
+
+  private void ended(Job job, RunningAttempt attempt, boolean failed) {
     RunningTask task = job.ended(attempt, failed);
     if (task != null) {
       scheduler.copies().progressed(job, task, now);
     }
-    job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
   }
 
   /** The task of which more is known now, or null when it has ended. */
@@ -287,15 +406,32 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     return task;
   }
 
-  /** A job whose tasks have all ended leaves when the attempts that lost have left their slots. */
+  /**
+   * A job whose tasks have all ended, or that has failed, leaves when the attempts that lost have
+   * left their slots.
+   */
   private void finished(Job job) {
     if (jobs.job(job.number()) != null) {
       jobs.remove(job);
       counts.finishedJob();
       leaving.put(job.number(), new LeavingJob(job, now));
+      if (job.failed()) {
+        counts.failed(job);
+        killAll(job);
+      }
     }
     if (job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0) {
       left(leaving.remove(job.number()));
+    }
+  }
+
+  private void killAll(Job job) {
+    for (NodeState node : nodes) {
+      for (RunningAttempt attempt : node.attempts()) {
+        if (attempt.id().job() == job.number()) {
+          kill(attempt);
+        }
+      }
     }
   }
 
@@ -313,7 +449,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             leaver.finishNanos(),
             of.crossRackBytes(),
             of.mapsAtFirstReduce(),
-            Row.JobOutcome.SUCCEEDED));
+            job.failed() ? Row.JobOutcome.FAILED : Row.JobOutcome.SUCCEEDED));
   }
 
   /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
@@ -431,7 +567,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   /**
-   * A job that has finished while attempts run that lost.
+   * A job that has finished or failed while attempts of it run.
    *
    * @param finishNanos when its last task ended
    */

@@ -35,6 +35,17 @@ final class TrackerCounts {
     reduces -= job.finished(TaskType.REDUCE);
   }
 
+  /** Maps that had ended run again. */
+  void lost(int count) {
+    maps -= count;
+  }
+
+  /** What a job has not done will never be done. */
+  void failed(Job job) {
+    mapsKnown -= job.total(TaskType.MAP) - job.finished(TaskType.MAP);
+    reducesKnown -= job.total(TaskType.REDUCE) - job.finished(TaskType.REDUCE);
+  }
+
   void finishedJob() {
     jobs++;
   }

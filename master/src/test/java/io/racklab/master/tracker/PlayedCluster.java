@@ -105,6 +105,16 @@ final class PlayedCluster {
     return answer;
   }
 
+  /** A node is lost with what runs on it; what has ended there is told when it is heard again. */
+  void lose(int node) {
+    tracker.lost(node, tick());
+    running.get(node).clear();
+  }
+
+  void bringBack(int node) {
+    tracker.back(node, tick());
+  }
+
   <T extends Row> List<T> rows(Class<T> kind) {
     return rows.stream().filter(kind::isInstance).map(kind::cast).toList();
   }

@@ -1,13 +1,17 @@
 package io.racklab.master.tracker;
 
+import static java.util.Collections.singletonList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningTask;
+import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.file.SchedulerFile;
@@ -21,6 +25,7 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -110,9 +115,10 @@ class SchedulerInvariantsTest {
 
     void step() {
       int node = random.nextInt(topology.nodeCount());
-      switch (random.nextInt(10)) {
-        case 0 -> submit();
-        case 1, 2, 3, 4 -> heartbeat(node);
+      switch (random.nextInt(21)) {
+        case 0 -> loseOrBringBack(node);
+        case 1, 2 -> submit();
+        case 3, 4, 5, 6, 7, 8, 9, 10 -> heartbeat(node);
         default -> {
           List<AttemptId> running = cluster.running(node);
           if (!running.isEmpty()) {
@@ -123,6 +129,22 @@ class SchedulerInvariantsTest {
             end(node, running.get(random.nextInt(running.size())), outcome);
           }
         }
+      }
+    }
+
+    private void loseOrBringBack(int node) {
+      if (cluster.tracker.node(node).up()) {
+        cluster.lose(node);
+        ended.addAll(cluster.tracker.drainEnded());
+      } else {
+        cluster.bringBack(node);
+      }
+      for (TaskType type : TaskType.values()) {
+        int slots = 0;
+        for (int each = 0; each < topology.nodeCount(); each++) {
+          slots += cluster.tracker.node(each).slots(type);
+        }
+        assertThat(cluster.tracker.slots(type)).isEqualTo(slots);
       }
     }
 
@@ -207,8 +229,19 @@ class SchedulerInvariantsTest {
       }
     }
 
-    /** From now on whatever can end succeeds: every job must end in a bounded time. */
+    /**
+     * From now on whatever can end succeeds: every job must end in a bounded time on what is left
+     * of the cluster. Where maps and reduces share slots, reduces that wait for maps may hold all
+     * that are left; so there all nodes come back.
+     */
     void toTheEnd() {
+      boolean shared = topology.node(0).slots() instanceof Slots.Shared;
+      int stays = random.nextInt(topology.nodeCount());
+      for (int node = 0; node < topology.nodeCount(); node++) {
+        if (!cluster.tracker.node(node).up() && (shared || node == stays)) {
+          cluster.bringBack(node);
+        }
+      }
       while (!waiting.isEmpty()) {
         submit();
       }
@@ -229,18 +262,49 @@ class SchedulerInvariantsTest {
 
     void checkRows() {
       assertThat(cluster.rows(JobRow.class)).extracting(JobRow::job).doesNotHaveDuplicates();
-      List<String> chosen = new ArrayList<>();
-      Map<Integer, Integer> tasks = new HashMap<>();
-      for (AttemptRow row : cluster.rows(AttemptRow.class)) {
-        if (row.outcome() == AttemptOutcome.CHOSEN) {
-          AttemptId id = row.report().attempt();
-          chosen.add(id.job() + id.type().letter() + id.task());
-          tasks.merge(id.job(), 1, Integer::sum);
+      Map<String, String> chosenOn = new HashMap<>();
+      Map<String, Integer> failures = new HashMap<>();
+      for (Row row : cluster.rows) {
+        if (row instanceof EventRow event && event.event().equals("node-lost")) {
+          chosenOn.replaceAll((task, node) -> node.equals(event.subject()) ? "lost" : node);
+        } else if (row instanceof AttemptRow one) {
+          AttemptId id = one.report().attempt();
+          String task = task(id.job(), id.type(), id.task());
+          if (one.outcome() == AttemptOutcome.CHOSEN) {
+            String before = chosenOn.put(task, one.node());
+            boolean mayBeLost = id.type() == TaskType.MAP && submitted.get(id.job()).reduces() > 0;
+            assertThat(before).isIn(mayBeLost ? Arrays.asList(null, "lost") : singletonList(null));
+          } else if (one.outcome() == AttemptOutcome.FAILED) {
+            failures.merge(task, 1, Integer::sum);
+          }
         }
       }
-      assertThat(chosen).doesNotHaveDuplicates();
-      submitted.forEach(
-          (number, spec) -> assertThat(tasks.get(number)).isEqualTo(spec.maps() + spec.reduces()));
+      for (JobRow job : cluster.rows(JobRow.class)) {
+        checkOutcome(job, chosenOn.keySet(), failures);
+      }
+    }
+
+    private static void checkOutcome(
+        JobRow row, Set<String> chosen, Map<String, Integer> failures) {
+      int mostFailures = 0;
+      boolean all = true;
+      for (TaskType type : TaskType.values()) {
+        int tasks = type == TaskType.MAP ? row.spec().maps() : row.spec().reduces();
+        for (int number = 0; number < tasks; number++) {
+          String task = task(row.job(), type, number);
+          mostFailures = Math.max(mostFailures, failures.getOrDefault(task, 0));
+          all &= chosen.contains(task);
+        }
+      }
+      if (row.outcome() == JobOutcome.FAILED) {
+        assertThat(mostFailures).isGreaterThanOrEqualTo(Job.ATTEMPTS_OF_TASK);
+      } else {
+        assertThat(all).isTrue();
+      }
+    }
+
+    private static String task(int job, TaskType type, int task) {
+      return job + "-" + type.letter() + "-" + task;
     }
   }
 }

@@ -56,7 +56,7 @@ class TrackerTest {
                 2_000_000_000,
                 100,
                 List.of(),
-                new JobOutputs(1, false, List.of())));
+                JobOutputs.of(1, false, List.of())));
   }
 
   @Test
@@ -98,11 +98,11 @@ class TrackerTest {
     cluster.end(1, map(1, 0), Outcome.SUCCEEDED);
     assertThat(cluster.heartbeat(1).outputs()).isEmpty();
     assertThat(cluster.heartbeat(0).outputs())
-        .containsExactly(new JobOutputs(1, false, List.of(new MapOutput(1, 100))));
+        .containsExactly(JobOutputs.of(1, false, List.of(new MapOutput(1, 100))));
     assertThat(cluster.heartbeat(0).outputs()).isEmpty();
     cluster.end(0, map(0, 0), Outcome.SUCCEEDED);
     assertThat(cluster.heartbeat(0).outputs())
-        .containsExactly(new JobOutputs(1, true, List.of(new MapOutput(0, 100))));
+        .containsExactly(JobOutputs.of(1, true, List.of(new MapOutput(0, 100))));
     assertThat(cluster.heartbeat(0).outputs()).isEmpty();
     assertThat(cluster.heartbeat(2).outputs()).isEmpty();
   }
@@ -116,7 +116,7 @@ class TrackerTest {
     cluster.untilUpdate();
     HeartbeatAnswer answer = cluster.heartbeat(0);
     assertThat(answer.reduces().get(0).available())
-        .isEqualTo(new JobOutputs(1, true, List.of(new MapOutput(0, 100))));
+        .isEqualTo(JobOutputs.of(1, true, List.of(new MapOutput(0, 100))));
     assertThat(answer.outputs()).isEmpty();
   }
 

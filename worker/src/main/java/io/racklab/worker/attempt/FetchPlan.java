@@ -1,9 +1,13 @@
 package io.racklab.worker.attempt;
 
 import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.LostOutputs;
+import io.racklab.protocol.LostOutputs.LostMap;
 import io.racklab.protocol.MapOutput;
 import io.racklab.protocol.Partition;
+import io.racklab.protocol.RerunOutput;
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,6 +17,9 @@ import java.util.Optional;
  * What a reduce copies next. As in Hadoop it fetches from a few nodes at once and from each node
  * once at a time, and takes all that the node has ready; nodes take turns in the order in which
  * they had something new.
+ *
+ * <p>When a node is lost, what was fetched from it is kept, map by map; the rest is fetched from
+ * where its maps run again.
  */
 final class FetchPlan {
   private final int reduce;
@@ -20,6 +27,13 @@ final class FetchPlan {
   private final int parallel;
   private final Map<Integer, Source> sources = new HashMap<>();
   private final Deque<Source> ready = new ArrayDeque<>();
+
+  /** Maps whose output was lost after it had been fetched: what they put out again is left out. */
+  private final BitSet kept = new BitSet();
+
+  /** Maps whose output was lost before it had been fetched, until they have run again. */
+  private final BitSet awaited = new BitSet();
+
   private boolean complete;
   private int fetching;
 
@@ -33,20 +47,61 @@ final class FetchPlan {
     this.parallel = parallel;
   }
 
-  void hear(JobOutputs outputs) {
-    complete |= outputs.complete();
-    for (MapOutput output : outputs.outputs()) {
-      Source source = sources.computeIfAbsent(output.node(), Source::new);
-      source.available =
-          Math.max(source.available, Partition.share(output.bytes(), reduce, reduces));
+  /** Fetches from nodes that are lost are over: they are to be cut off, and not to be told of. */
+  void hear(JobOutputs news) {
+    complete |= news.complete();
+    news.lost().forEach(this::lose);
+    news.reruns().forEach(this::rerun);
+    for (MapOutput output : news.outputs()) {
+      Source source = source(output.node());
+      source.heard = Math.max(source.heard, output.bytes());
+      source.available = share(source.heard);
       queue(source);
     }
   }
 
+  private Source source(int node) {
+    return sources.computeIfAbsent(node, Source::new);
+  }
+
+  private long share(long bytes) {
+    return Partition.share(bytes, reduce, reduces);
+  }
+
+  private void lose(LostOutputs lost) {
+    Source source = sources.remove(lost.node());
+    for (LostMap one : lost.maps()) {
+      if (source != null && one.to() <= source.heard && share(one.to()) <= source.fetched) {
+        kept.set(one.map());
+      } else if (!kept.get(one.map())) {
+        awaited.set(one.map());
+      }
+    }
+    if (source != null && source.busy) {
+      fetching--;
+    }
+    if (source != null && source.queued) {
+      ready.remove(source);
+    }
+  }
+
+  private void rerun(RerunOutput output) {
+    awaited.clear(output.map());
+    if (kept.get(output.map())) {
+      source(output.node()).leftOut += share(output.to()) - share(output.from());
+    }
+  }
+
   private void queue(Source source) {
-    if (source.available > source.asked && !source.busy && !source.queued) {
+    if (source.busy || source.queued) {
+      return;
+    }
+    if (source.unasked() > 0) {
       source.queued = true;
       ready.addLast(source);
+    } else {
+      source.ask();
+      source.fetched = source.asked;
     }
   }
 
@@ -59,8 +114,8 @@ final class FetchPlan {
     source.queued = false;
     source.busy = true;
     fetching++;
-    Fetch fetch = new Fetch(source.node, source.available - source.asked);
-    source.asked = source.available;
+    Fetch fetch = new Fetch(source.node, source.unasked());
+    source.ask();
     return Optional.of(fetch);
   }
 
@@ -68,27 +123,47 @@ final class FetchPlan {
   void ended(Fetch fetch) {
     Source source = sources.get(fetch.node());
     source.busy = false;
+    source.fetched = source.asked;
     fetching--;
     queue(source);
   }
 
   /** Whether every map has ended and its output is here. */
   boolean done() {
-    return complete && fetching == 0 && ready.isEmpty();
+    return complete && awaited.isEmpty() && fetching == 0 && ready.isEmpty();
   }
 
   /** Bytes to move from a node. */
   record Fetch(int node, long bytes) {}
 
+  /** What lies on a node, in bytes of this reduce's partition but for what was heard. */
   private static final class Source {
     private final int node;
+
+    /** Over all partitions. */
+    private long heard;
+
     private long available;
     private long asked;
+    private long fetched;
+
+    /** Of what is available and not asked for: not needed. */
+    private long leftOut;
+
     private boolean busy;
     private boolean queued;
 
     Source(int node) {
       this.node = node;
+    }
+
+    long unasked() {
+      return available - asked - leftOut;
+    }
+
+    void ask() {
+      asked = available;
+      leftOut = 0;
     }
   }
 }

@@ -102,12 +102,27 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onNews(News news) {
+    news.outputs().lost().forEach(lost -> cutOff(lost.node()));
     plan.hear(news.outputs());
     if (!started || times.copied()) {
       return this;
     }
     at = emulation.clock().now();
     return copyOn();
+  }
+
+  /** What has come of a fetch from a lost node is of no use. */
+  private void cutOff(int node) {
+    fetches
+        .entrySet()
+        .removeIf(
+            fetch -> {
+              boolean lost = fetch.getValue().node() == node;
+              if (lost) {
+                emulation.network().tell(new CloseFlow(fetch.getKey(), self()));
+              }
+              return lost;
+            });
   }
 
   private Behavior<AttemptMessage> copyOn() {
@@ -165,8 +180,13 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
       write.ended(flow, times);
       return endIfWritten();
     }
+    Fetch fetch = fetches.remove(flow.tag());
+    if (fetch == null) {
+      // Its node was lost while this was on its way.
+      return this;
+    }
     at = Math.max(at, flow.atNanos());
-    return fetched(fetches.remove(flow.tag()));
+    return fetched(fetch);
   }
 
   private Behavior<AttemptMessage> fetched(Fetch fetch) {

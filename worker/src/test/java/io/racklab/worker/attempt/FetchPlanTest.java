@@ -3,8 +3,11 @@ package io.racklab.worker.attempt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.LostOutputs;
+import io.racklab.protocol.LostOutputs.LostMap;
 import io.racklab.protocol.MapOutput;
 import io.racklab.protocol.Partition;
+import io.racklab.protocol.RerunOutput;
 import io.racklab.worker.attempt.FetchPlan.Fetch;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -116,7 +119,7 @@ class FetchPlanTest {
           int node = random.nextInt(nodes);
           news.add(new MapOutput(node, totals.merge(node, (long) random.nextInt(9), Long::sum)));
         }
-        plan.hear(new JobOutputs(1, complete, news));
+        plan.hear(JobOutputs.of(1, complete, news));
       } else if (!underWay.isEmpty()) {
         plan.ended(underWay.remove(random.nextInt(underWay.size())));
       }
@@ -136,12 +139,73 @@ class FetchPlanTest {
                 .isEqualTo(Partition.share(total, reduce, reduces)));
   }
 
+  private static final LostOutputs LOST =
+      new LostOutputs(3, List.of(new LostMap(7, 10), new LostMap(8, 30)));
+
+  private static JobOutputs lost() {
+    return new JobOutputs(1, true, List.of(), List.of(LOST), List.of());
+  }
+
+  private static JobOutputs again(int map, int node, long from, long to) {
+    return new JobOutputs(
+        1,
+        true,
+        List.of(new MapOutput(node, to)),
+        List.of(),
+        List.of(new RerunOutput(map, node, from, to)));
+  }
+
+  @Test
+  void whatHasBeenFetchedFromALostNodeIsKept() {
+    FetchPlan plan = new FetchPlan(0, 1, 5);
+    plan.hear(outputs(true, new MapOutput(3, 30)));
+    plan.ended(next(plan, 3, 30));
+    plan.hear(lost());
+    assertThat(plan.done()).isTrue();
+    plan.hear(again(7, 4, 0, 10));
+    assertThat(plan.next()).isEmpty();
+    // What comes after it is no output of map 7.
+    plan.hear(outputs(true, new MapOutput(4, 15)));
+    next(plan, 4, 5);
+  }
+
+  /** Map 7 is here, map 8 was under way when its node was lost. */
+  @Test
+  void whatHasNotBeenFetchedFromALostNodeIsFetchedWhereItIsAgain() {
+    FetchPlan plan = new FetchPlan(0, 1, 1);
+    plan.hear(outputs(false, new MapOutput(3, 10)));
+    plan.ended(next(plan, 3, 10));
+    plan.hear(outputs(true, new MapOutput(3, 30)));
+    next(plan, 3, 20);
+    plan.hear(lost());
+    assertThat(plan.done()).isFalse();
+    plan.hear(again(8, 3, 0, 20));
+    Fetch again = next(plan, 3, 20);
+    plan.hear(again(7, 3, 20, 30));
+    plan.ended(again);
+    assertThat(plan.next()).isEmpty();
+    assertThat(plan.done()).isTrue();
+  }
+
+  @Test
+  void aReduceThatStartsAfterTheLossWaitsForTheMaps() {
+    FetchPlan plan = new FetchPlan(0, 1, 1);
+    plan.hear(lost());
+    assertThat(plan.done()).isFalse();
+    plan.hear(again(7, 2, 0, 10));
+    plan.ended(next(plan, 2, 10));
+    assertThat(plan.done()).isFalse();
+    plan.hear(again(8, 2, 10, 30));
+    plan.ended(next(plan, 2, 20));
+    assertThat(plan.done()).isTrue();
+  }
+
   private static Fetch next(FetchPlan plan, int node, long bytes) {
     assertThat(plan.next()).contains(new Fetch(node, bytes));
     return new Fetch(node, bytes);
   }
 
   private static JobOutputs outputs(boolean complete, MapOutput... outputs) {
-    return new JobOutputs(1, complete, List.of(outputs));
+    return JobOutputs.of(1, complete, List.of(outputs));
   }
 }

@@ -235,7 +235,7 @@ class ReduceAttemptTest {
   }
 
   private static JobOutputs outputs(boolean complete, MapOutput... outputs) {
-    return new JobOutputs(5, complete, List.of(outputs));
+    return JobOutputs.of(5, complete, List.of(outputs));
   }
 
   private static Rig reduce(JobOutputs available, Integer... replicas) {

@@ -207,7 +207,7 @@ class NodeTest {
     pass(Duration.ZERO);
     assertThat(network.expectMessageClass(OpenFlow.class).bytes()).isEqualTo(500);
     network.expectNoMessage(Duration.ZERO);
-    JobOutputs outputs = new JobOutputs(1, false, List.of(new MapOutput(1, 21)));
+    JobOutputs outputs = JobOutputs.of(1, false, List.of(new MapOutput(1, 21)));
     answer.tell(new HeartbeatAnswer(List.of(), List.of(), List.of(), List.of(outputs)));
     List<NetworkMessage> fetches = network.receiveSeveralMessages(2);
     assertThat(fetches).extracting(fetch -> ((OpenFlow) fetch).job()).containsOnly(1);
@@ -265,6 +265,6 @@ class NodeTest {
         0,
         0,
         List.of(),
-        new JobOutputs(job, false, List.of()));
+        JobOutputs.of(job, false, List.of()));
   }
 }

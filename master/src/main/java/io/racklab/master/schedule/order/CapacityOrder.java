@@ -52,7 +52,8 @@ public final class CapacityOrder implements Order {
   @Override
   public void heartbeat(NodeState node, ClusterView view) {
     this.node = node;
-    kept.releaseUnless(job -> view.jobs().job(job.number()) == job);
+    kept.releaseUnless(
+        job -> view.jobs().job(job.number()) == job, number -> view.node(number).up());
     CapacityQueue otherwise = queues.get(DEFAULT);
     for (Job job : view.jobs().active()) {
       queues.getOrDefault(job.pool().name(), otherwise).add(job);

@@ -5,6 +5,7 @@ import io.racklab.protocol.TaskType;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
@@ -34,9 +35,12 @@ final class KeptNodes {
     jobOfNode.get(type).remove(node);
   }
 
-  /** Releases the nodes of jobs that have ended. */
-  void releaseUnless(Predicate<Job> active) {
-    jobOfNode.values().forEach(jobs -> jobs.values().removeIf(active.negate()));
+  /** Releases the nodes of jobs that have ended, and those that are lost. */
+  void releaseUnless(Predicate<Job> active, IntPredicate up) {
+    for (Map<Integer, Job> jobs : jobOfNode.values()) {
+      jobs.values().removeIf(active.negate());
+      jobs.keySet().removeIf(node -> !up.test(node));
+    }
   }
 
   /** How many nodes are kept for a job now. */

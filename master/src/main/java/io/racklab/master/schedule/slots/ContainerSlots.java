@@ -22,6 +22,7 @@ import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
@@ -44,6 +45,7 @@ public final class ContainerSlots implements SlotUse {
   private final SchedulerRules rules;
   private final QueuePlan queues;
   private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
+  private final BitSet lost = new BitSet();
   private ContainerScheduler scheduler;
 
   private ContainerSlots(ReduceRamp ramp, SchedulerRules rules, QueuePlan queues) {
@@ -97,6 +99,9 @@ public final class ContainerSlots implements SlotUse {
   @Override
   public void update(ClusterView view, Killer killer) {
     meet(view);
+    for (int node = 0; node < view.topology().nodeCount(); node++) {
+      follow(view.node(node));
+    }
     for (JobMaster master : masters.values()) {
       int kills = master.ask(view.topology());
       if (kills > 0) {
@@ -104,6 +109,19 @@ public final class ContainerSlots implements SlotUse {
       }
     }
     scheduler.update();
+  }
+
+  /** A lost node says nothing, but what ran on it holds no container any more. */
+  private void follow(NodeState node) {
+    if (node.up() == lost.get(node.node())) {
+      lost.flip(node.node());
+      if (node.up()) {
+        scheduler.nodeBack(node.node());
+      } else {
+        masters.values().forEach(master -> master.lost(node));
+        scheduler.nodeLost(node.node());
+      }
+    }
   }
 
   /** The youngest go first, whose work is the least loss; Hadoop asks how far they are. */
@@ -149,6 +167,7 @@ public final class ContainerSlots implements SlotUse {
   @Override
   public Round begin(NodeState node, ClusterView view) {
     meet(view);
+    follow(node);
     masters.values().forEach(master -> master.tasksEnded(node));
     Deque<Container> given = new ArrayDeque<>();
     for (Container container : scheduler.heartbeat(node.node())) {

@@ -134,6 +134,19 @@ final class JobMaster {
     }
   }
 
+  /**
+   * A node is lost. If the master ran on it, it begins anew elsewhere, and knows what its tasks
+   * have done; those that run go on meanwhile, which Hadoop's would kill.
+   */
+  void lost(NodeState node) {
+    tasksEnded(node);
+    if (own != null && own.node() == node.node()) {
+      scheduler.completed(own);
+      own = null;
+      scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
+    }
+  }
+
   /** The job has ended: gives its own container back, and leaves once no task is left. */
   boolean left() {
     if (own != null) {

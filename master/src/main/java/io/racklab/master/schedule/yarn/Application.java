@@ -208,7 +208,8 @@ final class Application implements Schedulable {
     };
   }
 
-  private void unreserve(ContainerNode node) {
+  /** A node is kept for the application no more. */
+  void unreserve(ContainerNode node) {
     reservations.remove(node);
     node.reservation(null);
   }

@@ -5,7 +5,7 @@ import java.util.List;
 /** The nodes that containers are cut from. */
 final class ContainerCluster {
   private final List<ContainerNode> nodes;
-  private final Resource total;
+  private Resource total;
   private final int[] inRack;
 
   ContainerCluster(List<ContainerNode> nodes) {
@@ -27,8 +27,16 @@ final class ContainerCluster {
     return inRack[rack];
   }
 
-  /** What all nodes have together. */
+  /** What all nodes that are not lost have together. */
   Resource total() {
     return total;
+  }
+
+  void lost(ContainerNode node) {
+    total = total.minus(node.total());
+  }
+
+  void back(ContainerNode node) {
+    total = total.plus(node.total());
   }
 }

@@ -85,6 +85,23 @@ public final class ContainerScheduler {
     applications.values().forEach(waiting -> waiting.queue().tryToRun(waiting));
   }
 
+  /**
+   * A node is lost and kept for nobody; its containers are to be told of as {@link #completed}. It
+   * does not report until it is {@link #nodeBack}.
+   */
+  public void nodeLost(int number) {
+    ContainerNode node = cluster.node(number);
+    if (node.reservation() != null) {
+      node.reservation().application().unreserve(node);
+    }
+    cluster.lost(node);
+  }
+
+  /** A lost node is back. */
+  public void nodeBack(int number) {
+    cluster.back(cluster.node(number));
+  }
+
   /** Gives what is free on a node that has reported. */
   public List<Container> heartbeat(int number) {
     ContainerNode node = cluster.node(number);
@@ -126,7 +143,7 @@ public final class ContainerScheduler {
     return cluster.node(node).free();
   }
 
-  /** What all nodes have together. */
+  /** What all nodes that are not lost have together. */
   public Resource total() {
     return cluster.total();
   }

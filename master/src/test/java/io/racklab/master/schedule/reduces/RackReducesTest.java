@@ -28,9 +28,9 @@ class RackReducesTest {
   }
 
   private void output(long first, long second, long third) {
-    job.outputs().add(0, first);
-    job.outputs().add(3, second);
-    job.outputs().add(5, third);
+    job.outputs().add(0, 0, first);
+    job.outputs().add(3, 1, second);
+    job.outputs().add(5, 2, third);
   }
 
   @Test
