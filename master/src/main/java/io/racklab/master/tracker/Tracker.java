@@ -8,7 +8,6 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.Row;
-import io.racklab.master.journal.Seconds;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.Killer;
@@ -30,11 +29,8 @@ import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What the job tracker does, without its actor: takes jobs, learns from heartbeats what has ended,
@@ -46,24 +42,18 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final Seed seed;
   private final BlockPlacement placement;
   private final Launches launches;
-  private final Journal journal;
+  private final TrackerJournal journal;
   private final Jobs jobs;
-  private final List<NodeState> nodes = new ArrayList<>();
+  private final TrackerNodes nodes;
   private final List<OutputNews> news = new ArrayList<>();
   private final Map<Integer, JobTotals> totals = new HashMap<>();
   private final Map<Integer, LeavingJob> leaving = new HashMap<>();
   private final boolean explain;
-  private final int[] slots = new int[TaskType.values().length];
-  private final int[] running = new int[TaskType.values().length];
   private final List<Integer> ended = new ArrayList<>();
   private final TrackerCounts counts = new TrackerCounts();
-  private final List<Set<AttemptId>> kills = new ArrayList<>();
 
   /** Attempts that a restart of their job has made void and that still hold their slots. */
   private final Map<AttemptId, Job> voided = new HashMap<>();
-
-  /** Attempts that were lost with their nodes, which may speak of them once they are back. */
-  private final Set<AttemptId> lost = new LinkedHashSet<>();
 
   private long updatedNanos;
   private long now;
@@ -77,7 +67,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     this.topology = topology;
     this.scheduler = scheduler;
     this.seed = seed;
-    this.journal = journal;
+    this.journal = new TrackerJournal(topology, journal);
+    nodes = new TrackerNodes(topology);
     explain = settings.explain();
     placement = new BlockPlacement(topology);
     var times = new TaskTimes(seed.named("task-times"), settings.variation());
@@ -85,13 +76,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     scheduler.learn(times);
     jobs = new Jobs(topology, settings.slowstart());
     for (int node = 0; node < topology.nodeCount(); node++) {
-      NodeState state = new NodeState(node, topology.node(node).slots());
-      nodes.add(state);
       news.add(new OutputNews());
-      kills.add(new LinkedHashSet<>());
-      for (TaskType type : TaskType.values()) {
-        slots[type.ordinal()] += state.slots(type);
-      }
     }
   }
 
@@ -125,11 +110,14 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   public HeartbeatAnswer heartbeat(
       int node, List<AttemptReport> reports, List<AttemptProgress> progress, long at) {
     now = at;
-    if (!nodes.get(node).up()) {
+    if (!nodes.node(node).up()) {
       return HeartbeatAnswer.NOTHING;
     }
     for (AttemptReport report : reports) {
-      ended(nodes.get(node), report);
+      RunningAttempt attempt = nodes.end(node, report.attempt());
+      if (attempt != null) {
+        over(attempt, report, false);
+      }
     }
     for (AttemptProgress one : progress) {
       if (!voided.containsKey(one.attempt())) {
@@ -139,8 +127,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     if (now - updatedNanos >= Scheduler.UPDATE_NANOS) {
       update();
     }
-    NodeState state = nodes.get(node);
-    if (jobs.active().isEmpty() && kills.get(node).isEmpty()) {
+    NodeState state = nodes.node(node);
+    if (jobs.active().isEmpty() && !nodes.hasKills(node)) {
       return HeartbeatAnswer.NOTHING;
     }
     Assignments assignments = new Assignments(state);
@@ -157,26 +145,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    */
   public void lost(int node, long at) {
     now = at;
-    NodeState state = nodes.get(node);
-    if (!state.up()) {
-      throw new IllegalStateException(topology.node(node).name() + " is lost already");
-    }
-    List<RunningAttempt> attempts = List.copyOf(state.attempts());
-    for (RunningAttempt attempt : attempts) {
-      state.end(attempt.id());
-      kills.get(node).remove(attempt.id());
-      lost.add(attempt.id());
-      over(state, attempt, endOf(attempt), true);
-    }
-    takesPart(state, false);
+    List<RunningAttempt> attempts = nodes.lose(node);
+    attempts.forEach(attempt -> over(attempt, endOf(attempt), true));
     int maps = jobs.active().stream().mapToInt(job -> loseOutputs(job, node)).sum();
     counts.lost(maps);
-    journal.note(
-        new Row.EventRow(
-            now,
-            "node-lost",
-            topology.node(node).name(),
-            "attempts=%d maps=%d".formatted(attempts.size(), maps)));
+    journal.lost(node, attempts.size(), maps, now);
   }
 
   /** What a lost node would have said of an attempt. */
@@ -204,16 +177,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     }
     BitSet again = new BitSet();
     maps.forEach(again::set);
-    for (NodeState other : nodes) {
-      for (RunningAttempt attempt : other.attempts()) {
-        AttemptId id = attempt.id();
-        if (id.job() == job.number()
-            && id.type() == TaskType.MAP
-            && again.get(id.task())
-            && !voided.containsKey(id)) {
-          kills.get(other.node()).remove(id);
-          scheduler.copies().launched(job, job.countsAgain(attempt), attempt, now);
-        }
+    for (RunningAttempt attempt : nodes.of(job)) {
+      AttemptId id = attempt.id();
+      if (id.type() == TaskType.MAP && again.get(id.task()) && !voided.containsKey(id)) {
+        nodes.spare(attempt);
+        scheduler.copies().launched(job, job.countsAgain(attempt), attempt, now);
       }
     }
     return maps.size();
@@ -222,22 +190,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   /** A lost node takes part again; nothing runs on it and no output is there. */
   public void back(int node, long at) {
     now = at;
-    NodeState state = nodes.get(node);
-    if (state.up()) {
-      throw new IllegalStateException(topology.node(node).name() + " is not lost");
-    }
-    takesPart(state, true);
-    journal.note(new Row.EventRow(now, "node-back", topology.node(node).name(), ""));
-  }
-
-  private void takesPart(NodeState node, boolean up) {
-    for (TaskType type : TaskType.values()) {
-      slots[type.ordinal()] -= node.slots(type);
-    }
-    node.up(up);
-    for (TaskType type : TaskType.values()) {
-      slots[type.ordinal()] += node.slots(type);
-    }
+    nodes.back(node);
+    journal.back(node, now);
   }
 
   private void update() {
@@ -248,71 +202,33 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   @Override
   public void kill(RunningAttempt attempt) {
-    if (nodes.get(attempt.node()).attempts().contains(attempt)) {
-      kills.get(attempt.node()).add(attempt.id());
-    }
+    nodes.kill(attempt);
   }
 
   @Override
   public void restart(Job job) {
     JobTotals of = totals.get(job.number());
-    for (NodeState node : nodes) {
-      for (RunningAttempt attempt : node.attempts()) {
-        if (attempt.id().job() == job.number() && voided.putIfAbsent(attempt.id(), job) == null) {
-          of.held((now - attempt.launchNanos()) * attempt.slots());
-          kill(attempt);
-        }
+    for (RunningAttempt attempt : nodes.of(job)) {
+      if (voided.putIfAbsent(attempt.id(), job) == null) {
+        of.held((now - attempt.launchNanos()) * attempt.slots());
+        kill(attempt);
       }
     }
-    journal.note(
-        new Row.EventRow(
-            now,
-            "restart",
-            "job-" + job.number(),
-            "maps=%d reduces=%d slot_s=%s"
-                .formatted(
-                    job.finished(TaskType.MAP),
-                    job.finished(TaskType.REDUCE),
-                    Seconds.text(of.wasted()))));
+    journal.restart(job, of.wasted(), now);
     counts.restarted(job);
     job.restart();
   }
 
-  private void ended(NodeState node, AttemptReport report) {
-    RunningAttempt attempt = node.end(report.attempt());
-    kills.get(node.node()).remove(report.attempt());
-    if (attempt != null) {
-      over(node, attempt, report, false);
-    } else if (!lost.remove(report.attempt())) {
-      throw new IllegalStateException(
-          "node "
-              + topology.node(node.node()).name()
-              + " ended "
-              + report.attempt().text()
-              + ", which it did not run");
-    }
-  }
-
-  private void over(NodeState node, RunningAttempt attempt, AttemptReport report, boolean wasLost) {
-    TaskType type = report.attempt().type();
-    running[type.ordinal()]--;
+  private void over(RunningAttempt attempt, AttemptReport report, boolean wasLost) {
     Job job = job(report.attempt().job());
-    if (type == TaskType.REDUCE) {
-      news.get(node.node()).reduceEnded(job.number());
+    if (report.attempt().type() == TaskType.REDUCE) {
+      news.get(attempt.node()).reduceEnded(job.number());
     }
     Job before = voided.remove(report.attempt());
     Row.AttemptOutcome outcome =
         before == null ? counting(job, attempt, report, wasLost) : voided(before, report, wasLost);
     totals.get(job.number()).add(report);
-    journal.note(
-        new Row.AttemptRow(
-            report,
-            attempt.kind(),
-            topology.node(node.node()).name(),
-            topology.rack(topology.rackOf(node.node())).name(),
-            attempt.locality(),
-            attempt.launchNanos(),
-            outcome));
+    journal.attempt(attempt, report, outcome);
     if (job.finished() || job.failed()) {
       finished(job);
     }
@@ -417,7 +333,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       leaving.put(job.number(), new LeavingJob(job, now));
       if (job.failed()) {
         counts.failed(job);
-        killAll(job);
+        nodes.of(job).forEach(this::kill);
       }
     }
     if (job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0) {
@@ -425,31 +341,10 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     }
   }
 
-  private void killAll(Job job) {
-    for (NodeState node : nodes) {
-      for (RunningAttempt attempt : node.attempts()) {
-        if (attempt.id().job() == job.number()) {
-          kill(attempt);
-        }
-      }
-    }
-  }
-
   private void left(LeavingJob leaver) {
     Job job = leaver.job();
-    JobTotals of = totals.remove(job.number());
     ended.add(job.number());
-    journal.note(
-        new Row.JobRow(
-            job.number(),
-            job.spec(),
-            job.submitNanos(),
-            job.startNanos(),
-            job.mapsDoneNanos(),
-            leaver.finishNanos(),
-            of.crossRackBytes(),
-            of.mapsAtFirstReduce(),
-            job.failed() ? Row.JobOutcome.FAILED : Row.JobOutcome.SUCCEEDED));
+    journal.job(job, leaver.finishNanos(), totals.remove(job.number()));
   }
 
   /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
@@ -481,17 +376,17 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   @Override
   public NodeState node(int node) {
-    return nodes.get(node);
+    return nodes.node(node);
   }
 
   @Override
   public int slots(TaskType type) {
-    return slots[type.ordinal()];
+    return nodes.slots(type);
   }
 
   @Override
   public int running(TaskType type) {
-    return running[type.ordinal()];
+    return nodes.running(type);
   }
 
   /** What a heartbeat's round has launched so far. */
@@ -510,22 +405,12 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
     @Override
     public void passedOver(Job job, TaskType type, String rule) {
-      journal.note(
-          new Row.EventRow(now, "passed-over", "job-" + job.number(), place(type) + ": " + rule));
+      journal.passedOver(job, type, node.node(), rule, now);
     }
 
     @Override
     public void leftIdle(TaskType type, String rule) {
-      journal.note(
-          new Row.EventRow(
-              now,
-              "left-idle",
-              topology.node(node.node()).name(),
-              type.name().toLowerCase(Locale.ROOT) + ": " + rule));
-    }
-
-    private String place(TaskType type) {
-      return type.name().toLowerCase(Locale.ROOT) + " at " + topology.node(node.node()).name();
+      journal.leftIdle(node.node(), type, rule, now);
     }
 
     @Override
@@ -553,16 +438,13 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     private void start(Job job, AttemptId id, AttemptKind kind, Locality locality) {
       int held = job.slotsPerTask(id.type());
       var attempt = new RunningAttempt(id, kind, node.node(), locality, now, held);
-      node.start(attempt);
-      running[id.type().ordinal()]++;
+      nodes.start(attempt);
       scheduler.launched(job, attempt);
       scheduler.copies().launched(job, job.started(attempt), attempt, now);
     }
 
     HeartbeatAnswer answer(List<JobOutputs> outputs) {
-      List<AttemptId> killed = List.copyOf(kills.get(node.node()));
-      kills.get(node.node()).clear();
-      return lists.answer(killed, outputs);
+      return lists.answer(nodes.drainKills(node.node()), outputs);
     }
   }
 

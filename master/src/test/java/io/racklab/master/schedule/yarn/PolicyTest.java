@@ -35,7 +35,7 @@ class PolicyTest {
 
     @Override
     public void fairShare(Resource share) {
-      throw new UnsupportedOperationException();
+      throw new AssertionError("who goes first changes no share: " + share);
     }
 
     Some uses(long memory, long vcores) {

@@ -1,0 +1,99 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.journal.Journal;
+import io.racklab.master.journal.Row;
+import io.racklab.master.journal.Seconds;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.Locale;
+
+/** Writes down what the tracker learns and decides. Times are emulated nanoseconds. */
+final class TrackerJournal {
+  private final Topology topology;
+  private final Journal journal;
+
+  TrackerJournal(Topology topology, Journal journal) {
+    this.topology = topology;
+    this.journal = journal;
+  }
+
+  void attempt(RunningAttempt attempt, AttemptReport report, Row.AttemptOutcome outcome) {
+    journal.note(
+        new Row.AttemptRow(
+            report,
+            attempt.kind(),
+            name(attempt.node()),
+            topology.rack(topology.rackOf(attempt.node())).name(),
+            attempt.locality(),
+            attempt.launchNanos(),
+            outcome));
+  }
+
+  void job(Job job, long finishNanos, JobTotals totals) {
+    journal.note(
+        new Row.JobRow(
+            job.number(),
+            job.spec(),
+            job.submitNanos(),
+            job.startNanos(),
+            job.mapsDoneNanos(),
+            finishNanos,
+            totals.crossRackBytes(),
+            totals.mapsAtFirstReduce(),
+            job.failed() ? Row.JobOutcome.FAILED : Row.JobOutcome.SUCCEEDED));
+  }
+
+  /**
+   * @param wastedNanos slot time that was for nothing
+   */
+  void restart(Job job, long wastedNanos, long at) {
+    event(
+        at,
+        "restart",
+        text(job),
+        "maps=%d reduces=%d slot_s=%s"
+            .formatted(
+                job.finished(TaskType.MAP),
+                job.finished(TaskType.REDUCE),
+                Seconds.text(wastedNanos)));
+  }
+
+  /**
+   * @param attempts that ran on it
+   * @param maps whose output lay there and is needed
+   */
+  void lost(int node, int attempts, int maps, long at) {
+    event(at, "node-lost", name(node), "attempts=%d maps=%d".formatted(attempts, maps));
+  }
+
+  void back(int node, long at) {
+    event(at, "node-back", name(node), "");
+  }
+
+  void passedOver(Job job, TaskType type, int node, String rule, long at) {
+    event(at, "passed-over", text(job), word(type) + " at " + name(node) + ": " + rule);
+  }
+
+  void leftIdle(int node, TaskType type, String rule, long at) {
+    event(at, "left-idle", name(node), word(type) + ": " + rule);
+  }
+
+  private void event(long at, String event, String subject, String detail) {
+    journal.note(new Row.EventRow(at, event, subject, detail));
+  }
+
+  private String name(int node) {
+    return topology.node(node).name();
+  }
+
+  private static String text(Job job) {
+    return "job-" + job.number();
+  }
+
+  private static String word(TaskType type) {
+    return type.name().toLowerCase(Locale.ROOT);
+  }
+}

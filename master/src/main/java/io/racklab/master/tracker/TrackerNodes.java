@@ -1,0 +1,163 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The nodes as the tracker sees them: what runs on each, what is to be killed there, which are
+ * lost, and what all of them come to.
+ */
+final class TrackerNodes {
+  private final Topology topology;
+  private final List<NodeState> nodes = new ArrayList<>();
+  private final List<Set<AttemptId>> kills = new ArrayList<>();
+  private final int[] slots = new int[TaskType.values().length];
+  private final int[] running = new int[TaskType.values().length];
+
+  /** Attempts that were lost with their nodes, which may speak of them once they are back. */
+  private final Set<AttemptId> lost = new LinkedHashSet<>();
+
+  TrackerNodes(Topology topology) {
+    this.topology = topology;
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      NodeState state = new NodeState(node, topology.node(node).slots());
+      nodes.add(state);
+      kills.add(new LinkedHashSet<>());
+      count(state, 1);
+    }
+  }
+
+  NodeState node(int node) {
+    return nodes.get(node);
+  }
+
+  String name(int node) {
+    return topology.node(node).name();
+  }
+
+  /** Slots of the nodes that are up. */
+  int slots(TaskType type) {
+    return slots[type.ordinal()];
+  }
+
+  int running(TaskType type) {
+    return running[type.ordinal()];
+  }
+
+  /** The attempts of a job that hold slots, by node and launch. */
+  List<RunningAttempt> of(Job job) {
+    List<RunningAttempt> attempts = new ArrayList<>();
+    for (NodeState node : nodes) {
+      for (RunningAttempt attempt : node.attempts()) {
+        if (attempt.id().job() == job.number()) {
+          attempts.add(attempt);
+        }
+      }
+    }
+    return attempts;
+  }
+
+  void start(RunningAttempt attempt) {
+    nodes.get(attempt.node()).start(attempt);
+    running[attempt.id().type().ordinal()]++;
+  }
+
+  /**
+   * A node says that an attempt has ended.
+   *
+   * @return the attempt, or null if it was lost with the node before
+   * @throws IllegalStateException if the node never ran it
+   */
+  RunningAttempt end(int node, AttemptId id) {
+    RunningAttempt attempt = release(node, id);
+    if (attempt == null && !lost.remove(id)) {
+      throw new IllegalStateException(
+          "node " + name(node) + " ended " + id.text() + ", which it did not run");
+    }
+    return attempt;
+  }
+
+  private RunningAttempt release(int node, AttemptId id) {
+    RunningAttempt attempt = nodes.get(node).end(id);
+    kills.get(node).remove(id);
+    if (attempt != null) {
+      running[id.type().ordinal()]--;
+    }
+    return attempt;
+  }
+
+  /** An attempt is to be killed, if it still runs. */
+  void kill(RunningAttempt attempt) {
+    if (nodes.get(attempt.node()).attempts().contains(attempt)) {
+      kills.get(attempt.node()).add(attempt.id());
+    }
+  }
+
+  /** An attempt whose node has not been told yet is not to be killed after all. */
+  void spare(RunningAttempt attempt) {
+    kills.get(attempt.node()).remove(attempt.id());
+  }
+
+  boolean hasKills(int node) {
+    return !kills.get(node).isEmpty();
+  }
+
+  /** What the node is to kill, since this was asked last. */
+  List<AttemptId> drainKills(int node) {
+    List<AttemptId> killed = List.copyOf(kills.get(node));
+    kills.get(node).clear();
+    return killed;
+  }
+
+  /**
+   * The node and its slots are gone.
+   *
+   * @return what ran on it
+   * @throws IllegalStateException if it is lost already
+   */
+  List<RunningAttempt> lose(int node) {
+    NodeState state = nodes.get(node);
+    if (!state.up()) {
+      throw new IllegalStateException(name(node) + " is lost already");
+    }
+    List<RunningAttempt> attempts = List.copyOf(state.attempts());
+    for (RunningAttempt attempt : attempts) {
+      release(node, attempt.id());
+      lost.add(attempt.id());
+    }
+    up(state, false);
+    return attempts;
+  }
+
+  /**
+   * The node is there again, with nothing on it.
+   *
+   * @throws IllegalStateException if it is not lost
+   */
+  void back(int node) {
+    if (nodes.get(node).up()) {
+      throw new IllegalStateException(name(node) + " is not lost");
+    }
+    up(nodes.get(node), true);
+  }
+
+  private void up(NodeState node, boolean up) {
+    count(node, -1);
+    node.up(up);
+    count(node, 1);
+  }
+
+  private void count(NodeState node, int sign) {
+    for (TaskType type : TaskType.values()) {
+      slots[type.ordinal()] += sign * node.slots(type);
+    }
+  }
+}
