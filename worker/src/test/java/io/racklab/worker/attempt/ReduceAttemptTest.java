@@ -10,11 +10,14 @@ import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.LostOutputs;
+import io.racklab.protocol.LostOutputs.LostMap;
 import io.racklab.protocol.MapOutput;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.ReduceLaunch;
+import io.racklab.protocol.RerunOutput;
 import io.racklab.protocol.TaskType;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -98,6 +101,33 @@ class ReduceAttemptTest {
     assertThat(reduce.reports).isEmpty();
     reduce.tell(news(true)).until(100_000);
     assertThat(reduce.reports).containsExactly(succeeded(2000, 2100, 2600, 2900, 100, 0));
+  }
+
+  /** Map 3 is here and map 4 on its way when their node is lost; both run again on node 2. */
+  @Test
+  void aFetchFromALostNodeIsCutOffAndMadeAnewWhereTheMapRunsAgain() {
+    Rig reduce = reduce(outputs(false, new MapOutput(1, 200))).until(Rig.START);
+    reduce.arrives(only(reduce.opened()), 500);
+    reduce.tell(news(true, new MapOutput(1, 600)));
+    OpenFlow cut = only(reduce.opened());
+    LostOutputs lost = new LostOutputs(1, List.of(new LostMap(3, 200), new LostMap(4, 600)));
+    reduce.until(700).tell(new News(new JobOutputs(5, true, List.of(), List.of(lost), List.of())));
+    assertThat(reduce.said()).containsExactly(new CloseFlow(cut.tag(), cut.owner()));
+    // What was on its way when the network heard of it comes too late.
+    reduce.arrives(cut, 800);
+    reduce.tell(
+        new News(
+            new JobOutputs(
+                5,
+                true,
+                List.of(new MapOutput(2, 600)),
+                List.of(),
+                List.of(new RerunOutput(3, 2, 0, 200), new RerunOutput(4, 2, 200, 600)))));
+    OpenFlow again = only(reduce.opened());
+    assertThat(again.source()).isEqualTo(2);
+    assertThat(again.bytes()).isEqualTo(200);
+    reduce.arrives(again, 2000).until(100_000);
+    assertThat(reduce.reports).containsExactly(succeeded(2000, 2300, 2800, 3100, 300, 200));
   }
 
   @Test
