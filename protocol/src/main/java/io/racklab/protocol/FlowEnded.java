@@ -6,4 +6,4 @@ package io.racklab.protocol;
  * @param tag the owner's name for the flow
  * @param atNanos when the receiver counted its last byte
  */
-public record FlowEnded(long tag, long atNanos) implements AttemptMessage {}
+public record FlowEnded(long tag, long atNanos) implements FlowAnswer {}

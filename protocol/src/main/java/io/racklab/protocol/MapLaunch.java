@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * A map attempt to start.
  *
- * @param source node to read the split from; the node itself when it is local
+ * @param sources nodes to read the split from, the nearest first; the node itself when it is local,
+ *     none when all that hold it are lost
  * @param inputBytes of the split
  * @param computeNanos on a node of speed 1, variation included
  * @param outputBytes written to the local disk and, in a job without reduces, to the replicas
@@ -14,13 +15,14 @@ import java.util.List;
  */
 public record MapLaunch(
     AttemptId attempt,
-    int source,
+    List<Integer> sources,
     long inputBytes,
     long computeNanos,
     long outputBytes,
     List<Integer> replicas)
     implements Message {
   public MapLaunch {
+    sources = List.copyOf(sources);
     replicas = List.copyOf(replicas);
   }
 }

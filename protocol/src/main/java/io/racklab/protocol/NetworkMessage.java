@@ -10,20 +10,22 @@ public sealed interface NetworkMessage extends Message {
   /**
    * Move bytes between two different nodes.
    *
-   * @param tag the asker's own name for the flow, handed back in {@link FlowEnded}
+   * @param node where the asker is; replicas go on from node to node, so that it may be neither end
+   * @param tag the asker's own name for the flow, handed back in the {@link FlowAnswer}
    */
   record OpenFlow(
       FlowKind kind,
       int job,
+      int node,
       int source,
       int destination,
       long bytes,
       long tag,
-      ActorRef<FlowEnded> owner)
+      ActorRef<FlowAnswer> owner)
       implements NetworkMessage {}
 
   /** The asker no longer wants a flow that it opened with this tag. */
-  record CloseFlow(long tag, ActorRef<FlowEnded> owner) implements NetworkMessage {}
+  record CloseFlow(long tag, ActorRef<FlowAnswer> owner) implements NetworkMessage {}
 
   /**
    * Bytes that a reduce took from its own node's disk: no link was touched, but the journal knows

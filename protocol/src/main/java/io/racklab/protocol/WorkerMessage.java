@@ -63,6 +63,12 @@ public sealed interface WorkerMessage extends Message {
   /** Stop sending a flow and discard what is queued. */
   record StopFlow(long flow) implements WorkerMessage {}
 
+  /** A node is lost: it and its attempts end without a word. */
+  record StopNode(int node) implements WorkerMessage {}
+
+  /** A node that was stopped takes part again, with nothing on it. */
+  record StartNode(NodeSettings node) implements WorkerMessage {}
+
   /** The run's tasks are over: stop its nodes, report the last windows and the ledger. */
   record Settle() implements WorkerMessage {}
 

@@ -23,7 +23,9 @@ import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.Settle;
 import io.racklab.protocol.WorkerMessage.StartFlow;
+import io.racklab.protocol.WorkerMessage.StartNode;
 import io.racklab.protocol.WorkerMessage.StopFlow;
+import io.racklab.protocol.WorkerMessage.StopNode;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.worker.attempt.Emulation;
 import io.racklab.worker.health.Vitals;
@@ -33,7 +35,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -67,12 +71,14 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private final WorkerSettings settings;
   private final TimerScheduler<Command> timers;
   private final ActorRef<WorkerMessage> self;
-  private final List<ActorRef<Node.Command>> nodes = new ArrayList<>();
+  private final Map<Integer, ActorRef<Node.Command>> nodes = new LinkedHashMap<>();
   private final List<CompletableFuture<Transfers>> opening = new ArrayList<>();
   private Provision provision;
   private Transfers transfers;
   private Vitals vitals = new Vitals();
-  private boolean begun;
+
+  /** Emulated time, or null until the run begins. */
+  private RunClock clock;
 
   private Worker(
       ActorContext<Command> context, TimerScheduler<Command> timers, WorkerSettings settings) {
@@ -120,6 +126,11 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
       transfers.stop(flow.flow());
     } else if (message instanceof Begin begin) {
       onBegin(begin);
+    } else if (message instanceof StopNode node) {
+      stop(node.node());
+    } else if (message instanceof StartNode node && clock != null) {
+      stop(node.node().node());
+      start(node.node());
     } else if (message instanceof Settle) {
       onSettle();
     }
@@ -180,19 +191,14 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   }
 
   private void onBegin(Begin begin) {
-    if (begun) {
+    if (clock != null) {
       getContext().getLog().debug("the run has begun already");
       return;
     }
-    begun = true;
     RunSettings run = provision.settings();
-    RunClock clock = new RunClock(settings.clock(), begin.originNanos(), run.timeScale());
+    clock = new RunClock(settings.clock(), begin.originNanos(), run.timeScale());
     transfers.begin(begin.originNanos());
-    for (NodeSettings node : provision.nodes()) {
-      Emulation emulation =
-          new Emulation(run, node, clock, provision.masters().network(), settings.burner());
-      nodes.add(getContext().spawnAnonymous(Node.create(emulation, provision.masters().tracker())));
-    }
+    provision.nodes().forEach(this::start);
     if (!transfers.fluid()) {
       Duration window = Duration.ofNanos(run.processWindowNanos());
       timers.startTimerAtFixedRate(new WindowEnded(), window);
@@ -200,6 +206,22 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
       settings.processors().getAsDouble();
       timers.startTimerAtFixedRate(new LookAtProcessors(), LOOK_EVERY);
       probe();
+    }
+  }
+
+  private void start(NodeSettings node) {
+    Emulation emulation =
+        new Emulation(
+            provision.settings(), node, clock, provision.masters().network(), settings.burner());
+    nodes.put(
+        node.node(),
+        getContext().spawnAnonymous(Node.create(emulation, provision.masters().tracker())));
+  }
+
+  private void stop(int node) {
+    ActorRef<Node.Command> stopped = nodes.remove(node);
+    if (stopped != null) {
+      getContext().stop(stopped);
     }
   }
 
@@ -238,14 +260,14 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
 
   private void leaveRun() {
     timers.cancelAll();
-    nodes.forEach(getContext()::stop);
+    nodes.values().forEach(getContext()::stop);
     nodes.clear();
     if (transfers != null) {
       close(transfers);
     }
     transfers = null;
     provision = null;
-    begun = false;
+    clock = null;
   }
 
   private Behavior<Command> onPostStop() {

@@ -30,7 +30,9 @@ import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.Settle;
 import io.racklab.protocol.WorkerMessage.StartFlow;
+import io.racklab.protocol.WorkerMessage.StartNode;
 import io.racklab.protocol.WorkerMessage.StopFlow;
+import io.racklab.protocol.WorkerMessage.StopNode;
 import io.racklab.worker.transfer.EventLoops;
 import io.racklab.worker.transfer.FluidTransfers;
 import io.racklab.worker.transfer.SocketTransfers;
@@ -116,6 +118,28 @@ class WorkerTest {
     assertThat(voices)
         .containsOnlyKeys(4, 5, 6)
         .allSatisfy((node, of) -> assertThat(of).hasSize(1));
+  }
+
+  @Test
+  void aLostNodeIsSilentUntilItIsBack() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(FLUID);
+    provisioned(worker, HOUR);
+    worker.tell(new Begin(System.nanoTime()));
+    ActorRef<NodeMessage> lost = voices(3).get(5);
+    TestProbe<NodeMessage> watch = actors.createTestProbe();
+    worker.tell(new StopNode(5));
+    watch.expectTerminated(lost);
+    worker.tell(new StartNode(new NodeSettings(5, "n5", 1, 1e9, 0)));
+    assertThat(voices(1)).containsOnlyKeys(5).doesNotContainValue(lost);
+  }
+
+  private Map<Integer, ActorRef<NodeMessage>> voices(int count) {
+    Map<Integer, ActorRef<NodeMessage>> voices = new HashMap<>();
+    for (TrackerMessage message : tracker.receiveSeveralMessages(count)) {
+      Heartbeat beat = (Heartbeat) message;
+      voices.put(beat.node(), beat.answerTo());
+    }
+    return voices;
   }
 
   @Test
@@ -274,6 +298,8 @@ class WorkerTest {
     worker.tell(new StartFlow(8, 4, 5, "", 0, 1000, 0));
     worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 77))));
     worker.tell(new StopFlow(8));
+    worker.tell(new StopNode(5));
+    worker.tell(new StartNode(new NodeSettings(5, "n5", 1, 1e9, 0)));
     worker.tell(new Settle());
   }
 

@@ -11,7 +11,7 @@ import io.racklab.master.journal.Sample;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
-import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
@@ -46,7 +46,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
 
   private record StartDue() implements Command {}
 
-  private record FlowOver(FlowEnded flow) implements Command {}
+  private record FlowOver(FlowAnswer flow) implements Command {}
 
   private record NetworkClosed(Network.Closed closed) implements Command {}
 
@@ -84,7 +84,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   private final TimerScheduler<Command> timers;
   private final Provisioning provisioning;
   private final ActorRef<Network.Command> network;
-  private final ActorRef<FlowEnded> ended;
+  private final ActorRef<FlowAnswer> ended;
   private ActorRef<NetworkMessage> networkAddress;
   private RunClock clock;
   private int started;
@@ -116,7 +116,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
         new Provisioning(
             settings, topology, 1, scale, window, new TaskSettings(0, 1, false), false, workers);
     ActorRef<Command> self = context.getSelf();
-    ended = context.messageAdapter(FlowEnded.class, FlowOver::new);
+    ended = context.messageAdapter(FlowAnswer.class, FlowOver::new);
     network =
         context.spawn(
             Network.create(
@@ -220,7 +220,14 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
     } else {
       networkAddress.tell(
           new OpenFlow(
-              FlowKind.SHUFFLE, 1, flow.source(), flow.destination(), flow.bytes(), number, ended));
+              FlowKind.SHUFFLE,
+              1,
+              flow.source(),
+              flow.source(),
+              flow.destination(),
+              flow.bytes(),
+              number,
+              ended));
     }
   }
 

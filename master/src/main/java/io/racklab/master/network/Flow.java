@@ -1,7 +1,7 @@
 package io.racklab.master.network;
 
 import akka.actor.typed.ActorRef;
-import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 
 /**
@@ -60,5 +60,5 @@ final class Flow {
   }
 
   /** How an attempt names one of its flows. */
-  record Key(ActorRef<FlowEnded> owner, long tag) {}
+  record Key(ActorRef<FlowAnswer> owner, long tag) {}
 }

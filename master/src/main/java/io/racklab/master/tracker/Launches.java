@@ -9,6 +9,7 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.topologies.Topology;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 
@@ -40,7 +41,7 @@ final class Launches {
     boolean writesToFileSystem = job.spec().reduces() == 0;
     return new MapLaunch(
         id,
-        source(job.splits(), map, node, locality),
+        sources(job.splits(), map, node, locality),
         job.inputBytes(map),
         times.computeNanos(job, id),
         job.mapOutputBytes(map),
@@ -66,32 +67,23 @@ final class Launches {
   }
 
   /**
-   * The nearest replica that is not lost; among equally near ones the map's number decides, so that
-   * readers spread. When all are lost, the nearest.
+   * The replicas that are not lost, the nearest first; among equally near ones the map's number
+   * decides, so that readers spread.
    */
-  private int source(InputSplits splits, int map, int node, Locality locality) {
+  private List<Integer> sources(InputSplits splits, int map, int node, Locality locality) {
     if (locality == Locality.NODE) {
-      return node;
+      return List.of(node);
     }
-    int nearest = nearest(splits, map, node, up);
-    return nearest >= 0 ? nearest : nearest(splits, map, node, any -> true);
-  }
-
-  private int nearest(InputSplits splits, int map, int node, IntPredicate counts) {
     int replicas = splits.replicas();
-    int far = -1;
+    List<Integer> near = new ArrayList<>(replicas);
+    List<Integer> far = new ArrayList<>(replicas);
     for (int i = 0; i < replicas; i++) {
       int holder = splits.node(map, (map + i) % replicas);
-      if (!counts.test(holder)) {
-        continue;
-      }
-      if (topology.rackOf(holder) == topology.rackOf(node)) {
-        return holder;
-      }
-      if (far < 0) {
-        far = holder;
+      if (up.test(holder)) {
+        (topology.rackOf(holder) == topology.rackOf(node) ? near : far).add(holder);
       }
     }
-    return far;
+    near.addAll(far);
+    return near;
   }
 }

@@ -7,7 +7,7 @@ import akka.actor.typed.ActorRef;
 import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.Clusters;
 import io.racklab.master.journal.Row;
-import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
@@ -31,7 +31,7 @@ final class PlayedNetwork implements AutoCloseable {
   static final long SECOND = 1_000_000_000L;
 
   final List<TestInbox<WorkerMessage>> workers = List.of(TestInbox.create(), TestInbox.create());
-  final TestInbox<FlowEnded> owner = TestInbox.create();
+  final TestInbox<FlowAnswer> owner = TestInbox.create();
   final TestInbox<Network.Closed> closed = TestInbox.create();
   final List<Row> rows = new ArrayList<>();
   final List<String> broken = new ArrayList<>();
@@ -64,7 +64,9 @@ final class PlayedNetwork implements AutoCloseable {
   }
 
   void open(int source, int destination, long bytes, long tag) {
-    tell(new OpenFlow(FlowKind.SHUFFLE, 1, source, destination, bytes, tag, owner.getRef()));
+    tell(
+        new OpenFlow(
+            FlowKind.SHUFFLE, 1, destination, source, destination, bytes, tag, owner.getRef()));
   }
 
   void cancel(long tag) {

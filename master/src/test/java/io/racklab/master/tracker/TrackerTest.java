@@ -46,7 +46,7 @@ class TrackerTest {
     HeartbeatAnswer answer = cluster.heartbeat(0);
     // 100 bytes at 0.01 s each, and 200 for the reduce.
     assertThat(answer.maps())
-        .containsExactly(new MapLaunch(map(0, 0), 0, 100, 1_000_000_000, 100, List.of()));
+        .containsExactly(new MapLaunch(map(0, 0), List.of(0), 100, 1_000_000_000, 100, List.of()));
     assertThat(answer.reduces())
         .containsExactly(
             new ReduceLaunch(
@@ -68,9 +68,9 @@ class TrackerTest {
       for (MapLaunch launch : cluster.heartbeat(node).maps()) {
         Locality nearest = job.pendingMaps().locality(launch.attempt().task(), node);
         Locality read =
-            launch.source() == node
+            launch.sources().get(0) == node
                 ? Locality.NODE
-                : topology.rackOf(launch.source()) == topology.rackOf(node)
+                : topology.rackOf(launch.sources().get(0)) == topology.rackOf(node)
                     ? Locality.RACK
                     : Locality.OFF;
         assertThat(read).isEqualTo(nearest);

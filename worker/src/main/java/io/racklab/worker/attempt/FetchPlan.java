@@ -18,10 +18,16 @@ import java.util.Optional;
  * once at a time, and takes all that the node has ready; nodes take turns in the order in which
  * they had something new.
  *
+ * <p>A node from which a fetch has failed is left alone for a while, which grows with every failure
+ * by the penalties of Hadoop's ShuffleSchedulerImpl.
+ *
  * <p>When a node is lost, what was fetched from it is kept, map by map; the rest is fetched from
  * where its maps run again.
  */
 final class FetchPlan {
+  private static final double FIRST_PENALTY_NANOS = 10e9;
+  private static final double PENALTY_GROWTH = 1.3;
+
   private final int reduce;
   private final int reduces;
   private final int parallel;
@@ -36,6 +42,7 @@ final class FetchPlan {
 
   private boolean complete;
   private int fetching;
+  private int penalised;
 
   /**
    * @param reduce this reduce's number among the job's
@@ -80,6 +87,9 @@ final class FetchPlan {
     if (source != null && source.busy) {
       fetching--;
     }
+    if (source != null && source.penalised) {
+      penalised--;
+    }
     if (source != null && source.queued) {
       ready.remove(source);
     }
@@ -93,7 +103,7 @@ final class FetchPlan {
   }
 
   private void queue(Source source) {
-    if (source.busy || source.queued) {
+    if (source.busy || source.queued || source.penalised) {
       return;
     }
     if (source.unasked() > 0) {
@@ -128,9 +138,35 @@ final class FetchPlan {
     queue(source);
   }
 
+  /**
+   * The fetch from this node has failed: what came of it is of no use.
+   *
+   * @return for how long the node is left alone, until {@link #retry}, in nanoseconds
+   */
+  long failed(Fetch fetch) {
+    Source source = sources.get(fetch.node());
+    source.forget(fetch);
+    source.busy = false;
+    fetching--;
+    source.penalised = true;
+    penalised++;
+    source.failures++;
+    return Math.round(FIRST_PENALTY_NANOS * Math.pow(PENALTY_GROWTH, source.failures));
+  }
+
+  /** The node has been left alone for long enough, if it has not been lost since. */
+  void retry(int node) {
+    Source source = sources.get(node);
+    if (source != null && source.penalised) {
+      source.penalised = false;
+      penalised--;
+      queue(source);
+    }
+  }
+
   /** Whether every map has ended and its output is here. */
   boolean done() {
-    return complete && awaited.isEmpty() && fetching == 0 && ready.isEmpty();
+    return complete && awaited.isEmpty() && fetching == 0 && penalised == 0 && ready.isEmpty();
   }
 
   /** Bytes to move from a node. */
@@ -152,6 +188,8 @@ final class FetchPlan {
 
     private boolean busy;
     private boolean queued;
+    private boolean penalised;
+    private int failures;
 
     Source(int node) {
       this.node = node;
@@ -164,6 +202,12 @@ final class FetchPlan {
     void ask() {
       asked = available;
       leftOut = 0;
+    }
+
+    /** What was asked for last has not come. */
+    void forget(Fetch fetch) {
+      leftOut += asked - fetched - fetch.bytes();
+      asked = fetched;
     }
   }
 }

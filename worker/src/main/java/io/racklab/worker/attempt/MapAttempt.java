@@ -10,8 +10,10 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -34,6 +36,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private final OutputWrite write;
   private final Compute compute = new Compute();
   private long at;
+  private int source;
   private boolean reading;
   private boolean writing;
 
@@ -73,6 +76,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
         .onMessage(ProcessStarted.class, started -> onStarted())
         .onMessage(InputRead.class, read -> onRead(0))
         .onMessage(FlowEnded.class, this::onFlowEnded)
+        .onMessage(FlowLost.class, this::onFlowLost)
         .onMessage(Computed.class, computed -> onComputed())
         .onMessage(DiskWritten.class, written -> onWritten())
         .onMessage(Kill.class, kill -> onKill())
@@ -81,24 +85,43 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onStarted() {
-    if (launch.source() == emulation.node().node() || launch.inputBytes() == 0) {
-      progresses(0);
-      at += emulation.diskNanos(launch.inputBytes());
-      wake(new InputRead());
-    } else {
-      reading = true;
-      emulation
-          .network()
-          .tell(
-              new OpenFlow(
-                  FlowKind.INPUT,
-                  launch.attempt().job(),
-                  launch.source(),
-                  emulation.node().node(),
-                  launch.inputBytes(),
-                  INPUT_TAG,
-                  self()));
+    if (launch.inputBytes() == 0) {
+      return readHere();
     }
+    return read();
+  }
+
+  /** From the nearest node that is left of those that hold the split, as HDFS's clients do. */
+  private Behavior<AttemptMessage> read() {
+    if (source == launch.sources().size()) {
+      node.ended(times.report(Outcome.FAILED, at, 0));
+      return Behaviors.stopped();
+    }
+    int here = emulation.node().node();
+    int from = launch.sources().get(source);
+    if (from == here) {
+      return readHere();
+    }
+    reading = true;
+    emulation
+        .network()
+        .tell(
+            new OpenFlow(
+                FlowKind.INPUT,
+                launch.attempt().job(),
+                here,
+                from,
+                here,
+                launch.inputBytes(),
+                INPUT_TAG,
+                self()));
+    return this;
+  }
+
+  private Behavior<AttemptMessage> readHere() {
+    progresses(0);
+    at += emulation.diskNanos(launch.inputBytes());
+    wake(new InputRead());
     return this;
   }
 
@@ -108,6 +131,17 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
       at = flow.atNanos();
       progresses(emulation.diskNanos(launch.inputBytes()));
       return onRead(launch.inputBytes());
+    }
+    write.ended(flow, times);
+    return endIfWritten();
+  }
+
+  private Behavior<AttemptMessage> onFlowLost(FlowLost flow) {
+    if (flow.tag() == INPUT_TAG) {
+      reading = false;
+      at = flow.atNanos();
+      source++;
+      return read();
     }
     write.ended(flow, times);
     return endIfWritten();
@@ -132,7 +166,8 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onRead(long remoteBytes) {
-    times.read(at, remoteBytes, emulation.crossRack(launch.source()));
+    boolean crossRack = remoteBytes > 0 && emulation.crossRack(launch.sources().get(source));
+    times.read(at, remoteBytes, crossRack);
     at += emulation.computeNanos(launch.computeNanos());
     compute.begin(emulation, at, new Computed(), getContext(), timers);
     return this;
@@ -179,7 +214,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     timers.startSingleTimer(message, emulation.clock().until(at));
   }
 
-  private ActorRef<FlowEnded> self() {
+  private ActorRef<FlowAnswer> self() {
     return getContext().getSelf().narrow();
   }
 

@@ -1,6 +1,7 @@
 package io.racklab.worker.attempt;
 
 import akka.actor.typed.ActorRef;
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
@@ -30,27 +31,34 @@ final class OutputWrite {
   }
 
   /** Opens the flows of the pipeline; returns when the disk will be done. */
-  long begin(long at, ActorRef<FlowEnded> owner) {
+  long begin(long at, ActorRef<FlowAnswer> owner) {
     endNanos = at + emulation.diskNanos(bytes);
-    int from = emulation.node().node();
+    int node = emulation.node().node();
+    int from = node;
     for (int i = 0; i < replicas.size() && bytes > 0; i++) {
       int to = replicas.get(i);
       emulation
           .network()
-          .tell(new OpenFlow(FlowKind.OUTPUT, job, from, to, bytes, FIRST_TAG + i, owner));
+          .tell(new OpenFlow(FlowKind.OUTPUT, job, node, from, to, bytes, FIRST_TAG + i, owner));
       open++;
       from = to;
     }
     return endNanos;
   }
 
-  /** A flow of the pipeline has ended. */
-  void ended(FlowEnded flow, PhaseTimes times) {
+  /**
+   * A flow of the pipeline has ended. One that was lost ends too: a replica that cannot be written
+   * is left out, as in HDFS, and so are those that it would have handed on.
+   */
+  void ended(FlowAnswer flow, PhaseTimes times) {
+    open--;
+    endNanos = Math.max(endNanos, flow.atNanos());
+    if (!(flow instanceof FlowEnded)) {
+      return;
+    }
     int hop = (int) (flow.tag() - FIRST_TAG);
     int from = hop == 0 ? emulation.node().node() : replicas.get(hop - 1);
     times.moved(bytes, emulation.crossRack(from, replicas.get(hop)));
-    endNanos = Math.max(endNanos, flow.atNanos());
-    open--;
   }
 
   boolean flowsOpen() {
@@ -62,7 +70,7 @@ final class OutputWrite {
     return endNanos;
   }
 
-  void close(ActorRef<FlowEnded> owner) {
+  void close(ActorRef<FlowAnswer> owner) {
     for (int i = 0; i < replicas.size(); i++) {
       emulation.network().tell(new CloseFlow(FIRST_TAG + i, owner));
     }

@@ -10,8 +10,10 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -87,6 +89,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
         .onMessage(ProcessStarted.class, message -> onStarted())
         .onMessage(News.class, this::onNews)
         .onMessage(FlowEnded.class, this::onFlowEnded)
+        .onMessage(FlowLost.class, this::onFlowLost)
+        .onMessage(Retry.class, this::onRetry)
         .onMessage(LocalRead.class, this::onLocalRead)
         .onMessage(Sorted.class, message -> onSorted())
         .onMessage(Computed.class, message -> onComputed())
@@ -154,6 +158,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             new OpenFlow(
                 FlowKind.SHUFFLE,
                 launch.attempt().job(),
+                here,
                 fetch.node(),
                 here,
                 fetch.bytes(),
@@ -187,6 +192,26 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     }
     at = Math.max(at, flow.atNanos());
     return fetched(fetch);
+  }
+
+  private Behavior<AttemptMessage> onFlowLost(FlowLost flow) {
+    if (flow.tag() >= OutputWrite.FIRST_TAG) {
+      write.ended(flow, times);
+      return endIfWritten();
+    }
+    Fetch fetch = fetches.remove(flow.tag());
+    if (fetch == null) {
+      return this;
+    }
+    at = Math.max(at, flow.atNanos());
+    wake(new Retry(fetch.node()), flow.atNanos() + plan.failed(fetch));
+    return copyOn();
+  }
+
+  private Behavior<AttemptMessage> onRetry(Retry retry) {
+    at = Math.max(at, emulation.clock().now());
+    plan.retry(retry.node());
+    return copyOn();
   }
 
   private Behavior<AttemptMessage> fetched(Fetch fetch) {
@@ -256,9 +281,11 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     timers.startSingleTimer(message, message, emulation.clock().until(when));
   }
 
-  private ActorRef<FlowEnded> self() {
+  private ActorRef<FlowAnswer> self() {
     return getContext().getSelf().narrow();
   }
+
+  private record Retry(int node) implements AttemptMessage {}
 
   private record ProcessStarted() implements AttemptMessage {}
 

@@ -84,7 +84,7 @@ class BurnTest {
             0,
             1);
     MapLaunch launch =
-        new MapLaunch(new AttemptId(1, TaskType.MAP, 0, 0), 0, 0, 1000, 0, List.of());
+        new MapLaunch(new AttemptId(1, TaskType.MAP, 0, 0), List.of(0), 0, 1000, 0, List.of());
     Emulation emulation = new Emulation(run, settings, runClock, network.ref(), burner);
     return actors.spawn(MapAttempt.create(launch, emulation, node.ref()::tell));
   }

@@ -101,6 +101,42 @@ class MapAttemptTest {
   }
 
   @Test
+  void aMapWhoseSourceIsLostReadsItAllFromTheNext() {
+    Rig map = map(List.of(1, 2), 1000, 400).until(Rig.START);
+    map.loses(only(map.opened()), 700);
+    OpenFlow second = only(map.opened());
+    assertThat(second.source()).isEqualTo(2);
+    assertThat(second.bytes()).isEqualTo(1000);
+    map.arrives(second, 5000).until(9000);
+    assertThat(map.reports).containsExactly(succeeded(0, 5000, 5500, 5900, 1000, 1000, 400));
+  }
+
+  @Test
+  void aMapWhoseInputIsNowhereFails() {
+    Rig map = map(List.of(1), 1000, 400).until(Rig.START);
+    map.loses(only(map.opened()), 700);
+    assertThat(map.alive()).isFalse();
+    assertThat(only(map.reports).outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(only(map.reports).finishNanos()).isEqualTo(700);
+  }
+
+  @Test
+  void aMapOfWhoseInputNobodyIsLeftFailsWhenItsProcessHasStarted() {
+    Rig map = map(List.of(), 1000, 400).until(Rig.START);
+    assertThat(map.said()).isEmpty();
+    assertThat(only(map.reports).outcome()).isEqualTo(Outcome.FAILED);
+  }
+
+  @Test
+  void aReplicaThatIsLostIsLeftOut() {
+    Rig map = map(0, 1000, 400, 1, 3).until(COMPUTED);
+    List<OpenFlow> pipeline = map.opened();
+    map.loses(pipeline.get(0), COMPUTED + 100).arrives(pipeline.get(1), COMPUTED + 500);
+    assertThat(map.reports)
+        .containsExactly(succeeded(0, READ, COMPUTED, COMPUTED + 500, 0, 400, 400));
+  }
+
+  @Test
   void aMapOfNothingTakesItsStartAndItsComputing() {
     Rig map = map(2, 0, 0).until(Rig.START + 500);
     assertThat(map.said()).isEmpty();
@@ -214,12 +250,17 @@ class MapAttemptTest {
         output);
   }
 
+  private static Rig map(List<Integer> sources, long input, long output) {
+    MapLaunch launch = new MapLaunch(ID, sources, input, 250, output, List.of());
+    return new Rig((on, to) -> MapAttempt.create(launch, on, to));
+  }
+
   private static Rig map(int source, long input, long output, Integer... replicas) {
     return new Rig((on, to) -> MapAttempt.create(launch(source, input, output, replicas), on, to));
   }
 
   private static MapLaunch launch(int source, long input, long output, Integer... replicas) {
-    return new MapLaunch(ID, source, input, 250, output, List.of(replicas));
+    return new MapLaunch(ID, List.of(source), input, 250, output, List.of(replicas));
   }
 
   private static <T> T only(List<T> all) {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -23,7 +25,7 @@ class OutputWriteTest {
   private static final long FIRST = OutputWrite.FIRST_TAG;
 
   private final TestInbox<NetworkMessage> network = TestInbox.create();
-  private final TestInbox<FlowEnded> owner = TestInbox.create();
+  private final TestInbox<FlowAnswer> owner = TestInbox.create();
   private final PhaseTimes times = new PhaseTimes(new AttemptId(1, TaskType.MAP, 0, 0), 0);
 
   @Test
@@ -33,8 +35,8 @@ class OutputWriteTest {
     assertThat(write.begin(1000, owner.getRef())).isEqualTo(1200);
     assertThat(network.getAllReceived())
         .containsExactly(
-            new OpenFlow(FlowKind.OUTPUT, 9, 2, 1, 100, FIRST, owner.getRef()),
-            new OpenFlow(FlowKind.OUTPUT, 9, 1, 3, 100, FIRST + 1, owner.getRef()));
+            new OpenFlow(FlowKind.OUTPUT, 9, 2, 2, 1, 100, FIRST, owner.getRef()),
+            new OpenFlow(FlowKind.OUTPUT, 9, 2, 1, 3, 100, FIRST + 1, owner.getRef()));
     assertThat(write.flowsOpen()).isTrue();
   }
 
@@ -57,6 +59,19 @@ class OutputWriteTest {
     assertThat(crossRack()).isEqualTo(100);
     write.ended(new FlowEnded(FIRST + 1, 1200), times);
     assertThat(crossRack()).isEqualTo(200);
+  }
+
+  /** Whoever has a replica is none the wiser, and its bytes are not counted. */
+  @Test
+  void aLostHopEndsWithoutHavingMovedAnything() {
+    OutputWrite write = write(100, 1, 3);
+    write.begin(1000, owner.getRef());
+    write.ended(new FlowLost(FIRST, 1300), times);
+    assertThat(write.flowsOpen()).isTrue();
+    write.ended(new FlowLost(FIRST + 1, 1300), times);
+    assertThat(write.flowsOpen()).isFalse();
+    assertThat(write.endNanos()).isEqualTo(1300);
+    assertThat(crossRack()).isZero();
   }
 
   @Test

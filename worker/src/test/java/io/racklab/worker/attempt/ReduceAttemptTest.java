@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 class ReduceAttemptTest {
   private static final AttemptId ID = new AttemptId(5, TaskType.REDUCE, 1, 0);
   private static final long INPUT = 600;
+  private static final long SECOND = 1_000_000_000;
   private static final Offset<Float> EXACTLY = within(1e-6f);
 
   @Test
@@ -76,6 +77,54 @@ class ReduceAttemptTest {
     assertThat(fetches).hasSize(2);
     reduce.arrives(fetches.get(0), 500);
     assertThat(only(reduce.opened()).source()).isEqualTo(3);
+  }
+
+  /** By 10 s x 1.3 for each failure; meanwhile its place is another node's. */
+  @Test
+  void aNodeFromWhichAFetchFailedIsLeftAloneForLongerEachTime() {
+    Rig reduce =
+        reduce(outputs(true, new MapOutput(1, 20), new MapOutput(2, 40), new MapOutput(3, 20)));
+    List<OpenFlow> fetches = reduce.until(Rig.START).opened();
+    reduce.loses(fetches.get(0), 500);
+    OpenFlow third = only(reduce.opened());
+    assertThat(third.source()).isEqualTo(3);
+    reduce.arrives(fetches.get(1), 600).arrives(third, 700);
+    reduce.until(13 * SECOND + 499);
+    assertThat(reduce.said()).isEmpty();
+    OpenFlow again = only(reduce.until(13 * SECOND + 500).opened());
+    assertThat(again.source()).isEqualTo(1);
+    assertThat(again.bytes()).isEqualTo(10);
+    reduce.loses(again, 13 * SECOND + 600).until(13 * SECOND + 599 + 169 * SECOND / 10);
+    assertThat(reduce.said()).isEmpty();
+    OpenFlow last = only(reduce.until(13 * SECOND + 600 + 169 * SECOND / 10).opened());
+    assertThat(reduce.reports).isEmpty();
+    reduce.arrives(last, 30 * SECOND).until(40 * SECOND);
+    assertThat(only(reduce.reports).shuffleBytes()).isEqualTo(40);
+  }
+
+  /** Nothing is to be fetched from it any more, and nobody waits for it. */
+  @Test
+  void newsOfALostNodeEndsItsPenalty() {
+    Rig reduce = reduce(outputs(true, new MapOutput(1, 20)));
+    reduce.loses(only(reduce.until(Rig.START).opened()), 500);
+    LostMap lost = new LostMap(0, 20);
+    reduce.tell(
+        new News(
+            new JobOutputs(
+                5, true, List.of(), List.of(new LostOutputs(1, List.of(lost))), List.of())));
+    reduce.tell(
+        new News(
+            new JobOutputs(
+                5,
+                true,
+                List.of(new MapOutput(2, 20)),
+                List.of(),
+                List.of(new RerunOutput(0, 2, 0, 20)))));
+    OpenFlow elsewhere = only(reduce.opened());
+    assertThat(elsewhere.source()).isEqualTo(2);
+    reduce.arrives(elsewhere, 900).until(20 * SECOND);
+    assertThat(reduce.said()).isEmpty();
+    assertThat(only(reduce.reports).copyNanos()).isEqualTo(900);
   }
 
   @Test

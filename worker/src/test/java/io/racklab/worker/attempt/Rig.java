@@ -8,6 +8,7 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -105,6 +106,12 @@ final class Rig {
   Rig arrives(OpenFlow flow, long nanos) {
     until(nanos);
     return tell(new FlowEnded(flow.tag(), nanos));
+  }
+
+  /** The flow that was opened is lost with a node at its other end. */
+  Rig loses(OpenFlow flow, long nanos) {
+    until(nanos);
+    return tell(new FlowLost(flow.tag(), nanos));
   }
 
   /** What the network was told since this was asked last, which must be flows to open. */

@@ -140,8 +140,8 @@ class NodeTest {
   @Test
   void attemptsAreReportedInTheOrderInWhichTheyEnded() {
     pass(Duration.ofSeconds(1));
-    MapLaunch longer = new MapLaunch(map(1, 0), 0, 0, SECOND, 0, List.of());
-    MapLaunch shorter = new MapLaunch(map(1, 1), 0, 0, SECOND / 2, 0, List.of());
+    MapLaunch longer = new MapLaunch(map(1, 0), List.of(0), 0, SECOND, 0, List.of());
+    MapLaunch shorter = new MapLaunch(map(1, 1), List.of(0), 0, SECOND / 2, 0, List.of());
     heartbeat().answerTo().tell(launch(longer, shorter));
     for (int step = 0; step < 6; step++) {
       pass(Duration.ofMillis(500));
@@ -154,7 +154,7 @@ class NodeTest {
   @Test
   void heartbeatsSayHowFarAttemptsAreOnlyWhereTheRunAsks() {
     pass(Duration.ofSeconds(1));
-    MapLaunch map = new MapLaunch(map(1, 0), 0, 0, 4 * SECOND, 0, List.of());
+    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 4 * SECOND, 0, List.of());
     heartbeat().answerTo().tell(launch(map));
     pass(Duration.ofSeconds(3));
     assertThat(heartbeat().running()).isEmpty();
@@ -250,11 +250,11 @@ class NodeTest {
   }
 
   private static MapLaunch localMap(AttemptId id) {
-    return new MapLaunch(id, 0, 0, 0, 0, List.of());
+    return new MapLaunch(id, List.of(0), 0, 0, 0, List.of());
   }
 
   private static MapLaunch remoteMap(AttemptId id) {
-    return new MapLaunch(id, 1, 500, 0, 0, List.of());
+    return new MapLaunch(id, List.of(1), 500, 0, 0, List.of());
   }
 
   private static ReduceLaunch reduce(int job, int task) {

@@ -1,0 +1,11 @@
+package io.racklab.protocol;
+
+/** What becomes of a flow, told to who opened it. */
+public sealed interface FlowAnswer extends AttemptMessage permits FlowEnded, FlowLost {
+
+  /** The owner's name for the flow. */
+  long tag();
+
+  /** Emulated time of what is told. */
+  long atNanos();
+}
