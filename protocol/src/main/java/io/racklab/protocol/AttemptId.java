@@ -11,7 +11,12 @@ public record AttemptId(int job, TaskType type, int task, int attempt) {
 
   /** The name in result files, {@code job-3-m-12-0}. */
   public String text() {
-    return jobName(job) + "-" + type.letter() + "-" + task + "-" + attempt;
+    return taskName(job, type, task) + "-" + attempt;
+  }
+
+  /** The name of the task, {@code job-3-m-12}. */
+  public static String taskName(int job, TaskType type, int task) {
+    return jobName(job) + "-" + type.letter() + "-" + task;
   }
 
   /** How result files name a job, {@code job-3}. */

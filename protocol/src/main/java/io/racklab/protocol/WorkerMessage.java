@@ -69,8 +69,17 @@ public sealed interface WorkerMessage extends Message {
   /** A node that was stopped takes part again, with nothing on it. */
   record StartNode(NodeSettings node) implements WorkerMessage {}
 
-  /** The run's tasks are over: stop its nodes, report the last windows and the ledger. */
-  record Settle() implements WorkerMessage {}
+  /**
+   * The run's tasks are over: stop its nodes, report the last windows and the ledger.
+   *
+   * @param gone nodes of processes that were lost: nobody can tell what became of bytes to and from
+   *     them, so that the ledger leaves these out
+   */
+  record Settle(List<Integer> gone) implements WorkerMessage {
+    public Settle {
+      gone = List.copyOf(gone);
+    }
+  }
 
   /** Where a worker process finds the actors of a run. */
   record Masters(ActorRef<TrackerMessage> tracker, ActorRef<NetworkMessage> network) {}

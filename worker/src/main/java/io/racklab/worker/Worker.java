@@ -131,8 +131,8 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     } else if (message instanceof StartNode node && clock != null) {
       stop(node.node().node());
       start(node.node());
-    } else if (message instanceof Settle) {
-      onSettle();
+    } else if (message instanceof Settle settle) {
+      onSettle(settle);
     }
     return this;
   }
@@ -249,12 +249,12 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     return this;
   }
 
-  private void onSettle() {
+  private void onSettle(Settle settle) {
     ActorRef<NetworkMessage> network = provision.masters().network();
     network.tell(new ReceivedBytes(transfers.drainWindows()));
     String name = settings.name();
     Health health = transfers.fluid() ? Health.PERFECT : vitals.health(transfers.controlLag());
-    transfers.account(ledger -> network.tell(new Account(name, ledger, health)));
+    transfers.account(settle.gone(), ledger -> network.tell(new Account(name, ledger, health)));
     leaveRun();
   }
 

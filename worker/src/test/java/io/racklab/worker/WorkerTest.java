@@ -157,7 +157,7 @@ class WorkerTest {
     ActorRef<WorkerMessage> worker = worker(FLUID);
     provisioned(worker, HOUR);
     worker.tell(new Begin(System.nanoTime()));
-    worker.tell(new Settle());
+    worker.tell(new Settle(List.of()));
     assertThat(network.receiveMessage()).isEqualTo(new ReceivedBytes(List.of()));
     assertThat(network.receiveMessage()).isEqualTo(new Account("w1", Ledger.EMPTY, Health.PERFECT));
   }
@@ -167,7 +167,7 @@ class WorkerTest {
     ActorRef<WorkerMessage> worker = worker(FLUID);
     tellAllOfARun(worker);
     provisioned(worker, HOUR);
-    worker.tell(new Settle());
+    worker.tell(new Settle(List.of()));
     network.receiveSeveralMessages(2);
     tellAllOfARun(worker);
     provisioned(worker, HOUR);
@@ -215,7 +215,7 @@ class WorkerTest {
     assertThat(arrived.flow()).isEqualTo(8);
     assertThat(arrived.realBytes()).isEqualTo(3000);
     assertThat(arrived.intact()).isTrue();
-    worker.tell(new Settle());
+    worker.tell(new Settle(List.of()));
     assertThat(network.fishForMessage(Duration.ofSeconds(30), this::untilAccount))
         .last()
         .extracting(message -> ((Account) message).ledger().received())
@@ -232,7 +232,7 @@ class WorkerTest {
     worker.tell(new StartFlow(8, 4, 5, port.host(), port.port(), 3000, 0));
     worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
     assertThat(network.receiveMessage()).isInstanceOf(FlowArrived.class);
-    worker.tell(new Settle());
+    worker.tell(new Settle(List.of()));
     assertThat(network.expectMessageClass(ReceivedBytes.class).windows())
         .containsExactly(new WindowBytes(0, 4, 5, 3000));
     network.expectMessageClass(Account.class);
@@ -300,7 +300,7 @@ class WorkerTest {
     worker.tell(new StopFlow(8));
     worker.tell(new StopNode(5));
     worker.tell(new StartNode(new NodeSettings(5, "n5", 1, 1e9, 0)));
-    worker.tell(new Settle());
+    worker.tell(new Settle(List.of()));
   }
 
   private FishingOutcome untilAccount(NetworkMessage message) {

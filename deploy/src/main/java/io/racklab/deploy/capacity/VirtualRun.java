@@ -47,6 +47,7 @@ final class VirtualRun implements AutoCloseable {
             asked.tasks(),
             asked.tracker(),
             asked.slowdown(),
+            asked.faults(),
             window,
             asked.bounds(),
             asked.resolved());

@@ -179,7 +179,11 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
                 experiment,
                 // Nothing is written to the folder.
                 new RunPlan(number, scheduler, 1, Path.of("")),
-                new RunInput(SEED, List.of(jobs.get(next)), failed -> JournalKeeper.withoutFiles()),
+                new RunInput(
+                    SEED,
+                    List.of(jobs.get(next)),
+                    Faults.NONE,
+                    failed -> JournalKeeper.withoutFiles()),
                 settings,
                 workers,
                 getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),

@@ -17,6 +17,7 @@ import java.util.List;
  * @param seed of the first repeat; all randomness derives from it
  * @param schedulers at least one, their names differ
  * @param slowdown whether slowdowns are measured however many shapes of jobs there are
+ * @param faults what goes wrong in each run
  * @param linkWindow emulated time over which links.csv averages
  * @param bounds what the runs must keep to be trusted
  * @param resolved the configuration, complete: a run of it repeats the experiment
@@ -33,6 +34,7 @@ public record Experiment(
     TaskSettings tasks,
     TrackerSettings tracker,
     boolean slowdown,
+    Faults faults,
     Duration linkWindow,
     Bounds bounds,
     String resolved) {
@@ -50,7 +52,14 @@ public record Experiment(
 
   /** The jobs of a repeat. */
   public List<JobSpec> jobs(int repeat) {
-    return workload.jobs(cluster.blockSize(), seedOf(repeat).named("workload"));
+    return jobs(workload, cluster, seedOf(repeat));
+  }
+
+  /**
+   * @param seed of the repeat
+   */
+  static List<JobSpec> jobs(Workload workload, Cluster cluster, Seed seed) {
+    return workload.jobs(cluster.blockSize(), seed.named("workload"));
   }
 
   /** The same, but for the time over which links are averaged. */
@@ -67,6 +76,7 @@ public record Experiment(
         tasks,
         tracker,
         slowdown,
+        faults,
         window,
         bounds,
         resolved);

@@ -6,11 +6,13 @@ import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Topology;
 import io.racklab.topologies.file.BundledFiles;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.Field;
@@ -112,9 +114,19 @@ public final class ExperimentFile {
     Field windowField = section.at("link-window");
     Duration window = windowField.duration(Duration.ofMillis(1)).orElse(WINDOW);
     Bounds bounds = bounds(section.at("verdict").section());
+    Duration expiry = section.at("expiry").duration(Duration.ZERO).orElse(Faults.EXPIRY);
+    Field faultsField = section.at("faults");
     boolean explain = section.at("explain").flag().orElse(false);
     section.end();
-    if (cluster.isEmpty() || workload.isEmpty() || section.problems().count() > 0) {
+    if (cluster.isEmpty() || workload.isEmpty()) {
+      return Optional.empty();
+    }
+    FaultReader reader =
+        new FaultReader(
+            new Topology(cluster.get()),
+            () -> Experiment.jobs(workload.get(), cluster.get(), Seed.of(seed).numbered(1)));
+    List<Fault> faults = reader.read(faultsField);
+    if (section.problems().count() > 0) {
       return Optional.empty();
     }
     return Optional.of(
@@ -130,6 +142,7 @@ public final class ExperimentFile {
             tasks.settings(),
             tasks.tracker(explain),
             slowdown,
+            new Faults(expiry, faults),
             window,
             bounds,
             resolved(config, cluster.get(), workload.get())));
@@ -242,6 +255,7 @@ public final class ExperimentFile {
         .withValue("experiment.tasks.burn", ConfigValueFactory.fromAnyRef(false))
         .withValue("experiment.tasks.slowstart", ConfigValueFactory.fromAnyRef(0.05))
         .withValue("experiment.tasks.variation", ConfigValueFactory.fromAnyRef(0.1))
+        .withValue("experiment.expiry", ConfigValueFactory.fromAnyRef("10 min"))
         .withValue("experiment.slowdown", ConfigValueFactory.fromAnyRef("auto"))
         .withValue("experiment.link-window", ConfigValueFactory.fromAnyRef("1s"));
   }

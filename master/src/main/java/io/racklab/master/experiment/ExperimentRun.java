@@ -63,6 +63,10 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private record HowFar(Progress progress) implements Command {}
 
+  private record Due(Runnable what) implements Command {}
+
+  private record WorkerLost(int worker) implements Command {}
+
   private record Broken(String why) implements Command {}
 
   /** What a run says to those who started it. */
@@ -71,8 +75,16 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   /** How far the run is, told from time to time. */
   public record Going(RunPlan plan, Progress progress, long emulatedNanos) implements Event {}
 
-  /** The run is over. */
-  public record Ended(RunResult result) implements Event {}
+  /**
+   * The run is over.
+   *
+   * @param workers that are left of those that it was given
+   */
+  public record Ended(RunResult result, List<ActorRef<WorkerMessage>> workers) implements Event {
+    public Ended {
+      workers = List.copyOf(workers);
+    }
+  }
 
   /** The run cannot go on; what it has noted so far is on disk. */
   public record Failed(RunPlan plan, String why) implements Event {}
@@ -84,13 +96,17 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private final Topology topology;
   private final Scheduler scheduler;
   private final List<JobSpec> jobs;
+  private final Faults faults;
+  private final Journal notes;
   private final ActorRef<JobTracker.Command> jobTracker;
   private final ActorRef<Network.Command> network;
   private final ActorRef<JournalKeeper.Command> journal;
   private final Provisioning provisioning;
+  private final int workers;
   private ActorRef<TrackerMessage> trackerAddress;
   private ActorRef<NetworkMessage> networkAddress;
   private RunClock clock;
+  private FaultPlay faultPlay;
   private int nextJob;
   private int ended;
   private Ledger ledger;
@@ -115,6 +131,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     topology = new Topology(experiment.cluster());
     Seed seed = input.seed();
     jobs = input.jobs();
+    faults = input.faults();
+    this.workers = workers.size();
     scheduler = plan.scheduler().make(seed.named("scheduler"));
     provisioning =
         new Provisioning(
@@ -132,7 +150,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
             input.journal().create(why -> self.tell(new Broken(why))),
             "journal",
             settings.journalDispatcher());
-    Journal notes = row -> journal.tell(new JournalKeeper.Note(row));
+    notes = row -> journal.tell(new JournalKeeper.Note(row));
     network =
         context.spawn(
             Network.create(
@@ -158,8 +176,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     context.watchWith(jobTracker, new Broken("the job tracker failed: see the log"));
     context.watchWith(network, new Broken("the network failed: see the log"));
     context.watchWith(journal, new Broken("the journal failed: see the log"));
-    for (ActorRef<WorkerMessage> worker : workers) {
-      context.watchWith(worker, new Broken("a worker process was lost (" + worker.path() + ")"));
+    for (int worker = 0; worker < workers.size(); worker++) {
+      context.watchWith(workers.get(worker), new WorkerLost(worker));
     }
   }
 
@@ -195,6 +213,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
         .onMessage(JournalClosed.class, this::onJournalClosed)
         .onMessage(AskProgress.class, ask -> onAskProgress())
         .onMessage(HowFar.class, this::onHowFar)
+        .onMessage(Due.class, this::onDue)
+        .onMessage(WorkerLost.class, this::onWorkerLost)
         .onMessage(Broken.class, this::onBroken)
         .build();
   }
@@ -235,9 +255,34 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     clock = provisioning.clock();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
     jobTracker.tell(new JobTracker.Begin(clock));
+    beginFaults();
     provisioning.begin(clock);
     scheduleSubmit();
     timers.startTimerWithFixedDelay(new AskProgress(), settings.progressEvery());
+    return this;
+  }
+
+  private void beginFaults() {
+    Agenda agenda = new OwnAgenda(getContext().getSelf());
+    NodeLosses losses =
+        new NodeLosses(provisioning, network, jobTracker, clock, faults.expiry().toNanos(), agenda);
+    faultPlay = new FaultPlay(losses, network, jobTracker, clock, notes, agenda);
+    faultPlay.begin(faults.list(), jobs);
+  }
+
+  private Behavior<Command> onDue(Due due) {
+    if (!settling) {
+      due.what().run();
+    }
+    return this;
+  }
+
+  private Behavior<Command> onWorkerLost(WorkerLost lost) {
+    provisioning.lose(lost.worker());
+    if (clock == null || settling || provisioning.left().isEmpty()) {
+      return onBroken(new Broken("a worker process was lost (worker " + (lost.worker() + 1) + ")"));
+    }
+    faultPlay.workerLost(lost.worker(), provisioning.answers().get(lost.worker()).name());
     return this;
   }
 
@@ -296,8 +341,10 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                 ledger,
                 health,
                 fullestLink,
+                workers - provisioning.left().size(),
                 jobs.size(),
-                slots)));
+                slots),
+            provisioning.left()));
     return Behaviors.stopped();
   }
 
@@ -326,5 +373,23 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
       provisioning.settle();
     }
     return Behaviors.stopped();
+  }
+
+  private final class OwnAgenda implements Agenda {
+    private final ActorRef<Command> self;
+
+    OwnAgenda(ActorRef<Command> self) {
+      this.self = self;
+    }
+
+    @Override
+    public void at(long nanos, Runnable what) {
+      timers.startSingleTimer(new Due(what), clock.until(nanos));
+    }
+
+    @Override
+    public void soon(Runnable what) {
+      self.tell(new Due(what));
+    }
   }
 }

@@ -62,7 +62,8 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
 
   private final Experiment experiment;
   private final MasterSettings settings;
-  private final List<ActorRef<WorkerMessage>> workers;
+  private final int workersAtFirst;
+  private List<ActorRef<WorkerMessage>> workers;
   private final RunDirectory directory;
   private final TimesAlone alone;
   private final ActorRef<Event> listener;
@@ -83,6 +84,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
     this.experiment = experiment;
     this.settings = settings;
     this.workers = workers;
+    workersAtFirst = workers.size();
     this.directory = directory;
     this.alone = alone;
     this.listener = listener;
@@ -128,6 +130,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       return this;
     } else if (event instanceof ExperimentRun.Ended ended) {
       results.add(ended.result());
+      workers = ended.workers();
       try {
         readErrors(ended.result().plan());
       } catch (IOException e) {
@@ -182,6 +185,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
                 new RunInput(
                     experiment.seedOf(plan.repeat()),
                     experiment.jobs(plan.repeat()),
+                    experiment.faults(),
                     failed -> JournalKeeper.create(plan.folder(), alone, failed)),
                 settings,
                 workers,
@@ -209,7 +213,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
     run.put("clock", settings.kind().name().toLowerCase(Locale.ROOT));
     run.put("time_scale", settings.timeScale(experiment.scale()));
     run.put("byte_scale", experiment.scale().bytes());
-    run.put("workers", workers.size());
+    run.put("workers", workersAtFirst);
     run.put("runs", plans.size());
     run.put("runs_ended", results.size());
     run.put("machine", settings.machine());

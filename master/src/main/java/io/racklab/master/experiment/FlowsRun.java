@@ -69,7 +69,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
      * @param errors of the flows of an emulated second or more
      */
     public Verdict verdict(Sample errors) {
-      return Verdict.of(errors, Map.of(), ledger, health, 0, fullestLink, Bounds.DEFAULT);
+      return Verdict.of(errors, Map.of(), ledger, health, 0, fullestLink, 0, Bounds.DEFAULT);
     }
   }
 

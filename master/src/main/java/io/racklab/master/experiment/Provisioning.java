@@ -15,9 +15,11 @@ import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Gets the workers ready for a run and starts its time when all of them are. */
 final class Provisioning {
@@ -26,6 +28,7 @@ final class Provisioning {
   private final List<ActorRef<WorkerMessage>> workers;
   private final int[] workerOfNode;
   private final RunSettings settings;
+  private final BitSet lost = new BitSet();
   private final Map<ActorRef<WorkerMessage>, Provisioned> ready = new LinkedHashMap<>();
 
   /**
@@ -77,7 +80,7 @@ final class Provisioning {
   /** Tells each worker which nodes to emulate. */
   void ask(Masters masters, ActorRef<Provisioned> answers) {
     for (int worker = 0; worker < workers.size(); worker++) {
-      workers.get(worker).tell(new Provision(settings, nodesOf(worker), masters, answers));
+      workers.get(worker).tell(new Provision(settings, settingsOf(worker), masters, answers));
     }
   }
 
@@ -86,17 +89,28 @@ final class Provisioning {
     workers.forEach(worker -> worker.tell(new Provision(settings, List.of(), masters, answers)));
   }
 
-  private List<NodeSettings> nodesOf(int worker) {
-    List<NodeSettings> nodes = new ArrayList<>();
-    for (int node = 0; node < topology.nodeCount(); node++) {
-      if (workerOfNode[node] == worker) {
-        Node described = topology.node(node);
-        long first = settings.heartbeatNanos() * node / topology.nodeCount();
-        nodes.add(
-            new NodeSettings(node, described.name(), described.speed(), described.disk(), first));
-      }
-    }
-    return nodes;
+  private List<NodeSettings> settingsOf(int worker) {
+    return nodesOf(worker).stream()
+        .map(node -> settingsOf(node, settings.heartbeatNanos() * node / topology.nodeCount()))
+        .toList();
+  }
+
+  NodeSettings settingsOf(int node, long firstHeartbeatNanos) {
+    Node described = topology.node(node);
+    return new NodeSettings(
+        node, described.name(), described.speed(), described.disk(), firstHeartbeatNanos);
+  }
+
+  /** The nodes that were placed on a worker, whether it is lost or not. */
+  List<Integer> nodesOf(int worker) {
+    return IntStream.range(0, workerOfNode.length)
+        .filter(node -> workerOfNode[node] == worker)
+        .boxed()
+        .toList();
+  }
+
+  ActorRef<WorkerMessage> workerOf(int node) {
+    return workers.get(workerOfNode[node]);
   }
 
   /** A worker is ready; returns whether all are. */
@@ -131,8 +145,22 @@ final class Provisioning {
     workers.forEach(worker -> worker.tell(new Begin(clock.originNanos())));
   }
 
+  /** A worker, by its index, is lost. */
+  void lose(int worker) {
+    lost.set(worker);
+  }
+
+  /** The workers that are not lost. */
+  List<ActorRef<WorkerMessage>> left() {
+    return IntStream.range(0, workers.size())
+        .filter(worker -> !lost.get(worker))
+        .mapToObj(workers::get)
+        .toList();
+  }
+
   /** The run is over: workers report and stop their nodes. */
   void settle() {
-    workers.forEach(worker -> worker.tell(new Settle()));
+    Settle settle = new Settle(lost.stream().boxed().flatMap(i -> nodesOf(i).stream()).toList());
+    left().forEach(worker -> worker.tell(settle));
   }
 }

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * @param seed of all that is random in it
  * @param jobs by submit time, at least one
  */
-record RunInput(Seed seed, List<JobSpec> jobs, JournalMaker journal) {
+record RunInput(Seed seed, List<JobSpec> jobs, Faults faults, JournalMaker journal) {
   RunInput {
     jobs = List.copyOf(jobs);
   }

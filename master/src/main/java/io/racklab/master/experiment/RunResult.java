@@ -12,6 +12,7 @@ import java.util.Map;
  * What one run came to.
  *
  * @param fullestLink the most that a link carried over a second or more, as a share of what it can
+ * @param workersLost worker processes that died, and their nodes with them
  * @param slots of the cluster, by type
  */
 public record RunResult(
@@ -20,6 +21,7 @@ public record RunResult(
     Ledger ledger,
     Health health,
     double fullestLink,
+    int workersLost,
     int jobs,
     Map<TaskType, Integer> slots) {
   public RunResult {

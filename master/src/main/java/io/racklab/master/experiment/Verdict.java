@@ -58,7 +58,8 @@ public record Verdict(
     double lateness =
         results.stream().mapToDouble(result -> lateness(result, timeScale)).max().orElse(0);
     double fullest = results.stream().mapToDouble(RunResult::fullestLink).max().orElse(0);
-    return of(errors, byLoad, ledger, health, lateness, fullest, bounds);
+    int lost = results.stream().mapToInt(RunResult::workersLost).sum();
+    return of(errors, byLoad, ledger, health, lateness, fullest, lost, bounds);
   }
 
   /** Judges what was measured. */
@@ -69,6 +70,7 @@ public record Verdict(
       Health health,
       double lateness,
       double fullestLink,
+      int workersLost,
       Bounds bounds) {
     Judgement judgement = new Judgement();
     double median = errors.quantile(0.5);
@@ -91,6 +93,11 @@ public record Verdict(
         "what a link carried over a second, as a share of what it can,",
         fullestLink,
         bounds.fullestLink());
+    if (workersLost > 0) {
+      // Until that is noticed, flows from and to it keep their shares of the links.
+      judgement.add(
+          Level.DEGRADED, "worker processes were lost, and with them their nodes: " + workersLost);
+    }
     if (!ledger.closes()) {
       judgement.add(Level.INVALID, "the byte ledger does not close: " + ledger);
     }

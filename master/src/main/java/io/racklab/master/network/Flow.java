@@ -1,15 +1,14 @@
 package io.racklab.master.network;
 
-import akka.actor.typed.ActorRef;
-import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import java.util.BitSet;
 
 /**
  * A flow on its way: it is over when the receiver has it whole and the fluid model has ended it
  * too.
  */
 final class Flow {
-  private static final long UNKNOWN = -1;
+  static final long UNKNOWN = -1;
 
   private final long number;
   private final OpenFlow asked;
@@ -35,10 +34,6 @@ final class Flow {
     return startNanos;
   }
 
-  Key key() {
-    return new Key(asked.owner(), asked.tag());
-  }
-
   void arrived(long at) {
     arrivedNanos = at;
   }
@@ -59,6 +54,8 @@ final class Flow {
     return arrivedNanos != UNKNOWN && expectedNanos != UNKNOWN;
   }
 
-  /** How an attempt names one of its flows. */
-  record Key(ActorRef<FlowAnswer> owner, long tag) {}
+  /** Whether it begins or ends on one of these nodes, or its owner is there. */
+  boolean touches(BitSet nodes) {
+    return nodes.get(asked.node()) || nodes.get(asked.source()) || nodes.get(asked.destination());
+  }
 }

@@ -8,6 +8,8 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
@@ -29,9 +31,8 @@ import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Gives every flow its max-min fair rate and tells the senders. The fluid model ends a flow at its
@@ -40,6 +41,12 @@ import java.util.Map;
  */
 public final class Network extends AbstractBehavior<Network.Command> {
   private static final double NANOS = 1e9;
+
+  /**
+   * By the process's clock. A broken connection may be the first that is heard of a lost process,
+   * of which Akka's cluster tells within about 10 s.
+   */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** No run has so many flows of its own. */
   private static final long WARM_UP_FLOWS = 1L << 39;
@@ -54,6 +61,10 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private record FlowEnds() implements Command {}
 
   private record WindowEnds() implements Command {}
+
+  private record LookAtShuffles() implements Command {}
+
+  private record StillBroken(FlowBroken flow) implements Command {}
 
   /**
    * Move a few flows before the run's time starts.
@@ -76,6 +87,31 @@ public final class Network extends AbstractBehavior<Network.Command> {
   public record Open(List<Provisioned> workers, int[] workerOfNode, RunClock clock)
       implements Command {}
 
+  /** Nodes are lost, and with them all flows from, to and of them. */
+  public record Lose(List<Integer> nodes) implements Command {
+    public Lose {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /** A worker process, by its index, is lost; so are its nodes. */
+  public record LoseWorker(int worker) implements Command {}
+
+  /** Lost nodes are there again, and nothing is on its way to them. */
+  public record Back(List<Integer> nodes) implements Command {
+    public Back {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /**
+   * Tell when so many emulated bytes of a job's shuffle have arrived; what is fetched twice counts
+   * twice.
+   *
+   * @param reached called once, on the network's thread
+   */
+  public record AwaitShuffle(int job, double bytes, Runnable reached) implements Command {}
+
   /** The run is over: answer when every worker's account is in and every flow noted. */
   public record Close(ActorRef<Closed> answerTo) implements Command {}
 
@@ -93,8 +129,10 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private final FlowJournal journal;
   private final LinkUse linkUse;
   private final FluidLinkUse fluidLinkUse;
-  private final Map<Long, Flow> flows = new HashMap<>();
-  private final Map<Flow.Key, Flow> flowOfKey = new HashMap<>();
+  private final ActiveFlows flows = new ActiveFlows();
+  private final ShuffleMilestones shuffles;
+  private final BitSet lostNodes = new BitSet();
+  private final BitSet lostWorkers = new BitSet();
   private final List<Flow> ended = new ArrayList<>();
   private WarmUp warmUp;
   private WarmUpFlows warmUpFlows;
@@ -121,6 +159,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     }
     fluid = new FluidNetwork(capacities);
     paths = new Paths(topology, fluid);
+    shuffles = new ShuffleMilestones(fluid, paths, flows);
     journal = new FlowJournal(topology, settings.journal());
     linkUse =
         new LinkUse(
@@ -148,6 +187,12 @@ public final class Network extends AbstractBehavior<Network.Command> {
         .onMessage(WindowEnds.class, ends -> onWindowEnds())
         .onMessage(WarmUp.class, this::onWarmUp)
         .onMessage(Open.class, this::onOpen)
+        .onMessage(Lose.class, lose -> onLose(lose.nodes()))
+        .onMessage(LoseWorker.class, this::onLoseWorker)
+        .onMessage(Back.class, this::onBack)
+        .onMessage(AwaitShuffle.class, this::onAwaitShuffle)
+        .onMessage(LookAtShuffles.class, look -> onLookAtShuffles())
+        .onMessage(StillBroken.class, broken -> onStillBroken(broken.flow()))
         .onMessage(Close.class, this::onClose)
         .build();
   }
@@ -190,14 +235,15 @@ public final class Network extends AbstractBehavior<Network.Command> {
       arrived(arrived);
     } else if (message instanceof LocalFetch fetch) {
       journal.note(fetch);
+      shuffles.fetched(fetch.job(), fetch.bytes());
+      lookAtShuffles();
     } else if (message instanceof CloseFlow closed) {
       stop(closed);
     } else if (message instanceof ReceivedBytes received) {
       linkUse.received(received.windows());
       linkUse.noteBefore(open.clock().now());
-    } else if (message instanceof FlowBroken broken
-        && (warmUpFlows != null || flows.containsKey(broken.flow()))) {
-      settings.broken().accept("flow " + broken.flow() + " broke: " + broken.why());
+    } else if (message instanceof FlowBroken broken) {
+      broken(broken);
     } else if (message instanceof WorkerBroken broken) {
       settings.broken().accept("worker process " + broken.worker() + ": " + broken.why());
     } else if (message instanceof Account account) {
@@ -211,10 +257,13 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   private void start(OpenFlow asked) {
     long now = open.clock().now();
-    advance(now);
     Flow flow = new Flow(nextFlow++, asked, now);
-    flows.put(flow.number(), flow);
-    flowOfKey.put(flow.key(), flow);
+    if (flow.touches(lostNodes)) {
+      lost(flow, now);
+      return;
+    }
+    advance(now);
+    flows.add(flow);
     fluid.start(flow.number(), paths.between(asked.source(), asked.destination()), asked.bytes());
     if (!fluidWorkers) {
       Provisioned sender = workerOf(asked.source());
@@ -235,17 +284,102 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private void stop(CloseFlow closed) {
-    Flow flow = flowOfKey.remove(new Flow.Key(closed.owner(), closed.tag()));
+    Flow flow = flows.of(closed.owner(), closed.tag());
     if (flow == null) {
       return;
     }
     advance(open.clock().now());
-    flows.remove(flow.number());
+    drop(flow);
+    closeIfSettled();
+  }
+
+  private void drop(Flow flow) {
+    flows.remove(flow);
     if (fluid.cancel(flow.number())) {
       ratesChanged();
     }
     workerOf(flow.asked().source()).worker().tell(new StopFlow(flow.number()));
+  }
+
+  private Behavior<Command> onLose(List<Integer> nodes) {
+    nodes.forEach(lostNodes::set);
+    long now = open.clock().now();
+    advance(now);
+    for (Flow flow : flows.touching(lostNodes)) {
+      drop(flow);
+      lost(flow, now);
+    }
     closeIfSettled();
+    return this;
+  }
+
+  private Behavior<Command> onLoseWorker(LoseWorker lost) {
+    lostWorkers.set(lost.worker());
+    List<Integer> nodes = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      if (open.workerOfNode()[node] == lost.worker()) {
+        nodes.add(node);
+      }
+    }
+    return onLose(nodes);
+  }
+
+  private Behavior<Command> onBack(Back back) {
+    back.nodes().forEach(lostNodes::clear);
+    return this;
+  }
+
+  /** Who was on a lost node is not there to be told. */
+  private void lost(Flow flow, long at) {
+    OpenFlow asked = flow.asked();
+    if (!lostNodes.get(asked.node())) {
+      asked.owner().tell(new FlowLost(asked.tag(), at));
+    }
+  }
+
+  private void broken(FlowBroken broken) {
+    if (warmUpFlows != null) {
+      settings.broken().accept(text(broken));
+    } else if (flows.of(broken.flow()) != null) {
+      timers.startSingleTimer(new StillBroken(broken), PATIENCE);
+    }
+  }
+
+  private Behavior<Command> onStillBroken(FlowBroken broken) {
+    if (flows.of(broken.flow()) != null) {
+      settings.broken().accept(text(broken));
+    }
+    return this;
+  }
+
+  private static String text(FlowBroken broken) {
+    return "flow " + broken.flow() + " broke: " + broken.why();
+  }
+
+  private Behavior<Command> onAwaitShuffle(AwaitShuffle asked) {
+    shuffles.add(new ShuffleMilestones.Milestone(asked.job(), asked.bytes(), asked.reached()));
+    ratesChanged();
+    return this;
+  }
+
+  private Behavior<Command> onLookAtShuffles() {
+    advance(open.clock().now());
+    lookAtShuffles();
+    return this;
+  }
+
+  private void lookAtShuffles() {
+    if (!shuffles.awaited()) {
+      return;
+    }
+    timers.cancel(LookAtShuffles.class);
+    double next = shuffles.look();
+    if (next < Double.POSITIVE_INFINITY) {
+      timers.startSingleTimer(
+          LookAtShuffles.class,
+          new LookAtShuffles(),
+          open.clock().until((long) Math.ceil(next * NANOS)));
+    }
   }
 
   /** Events of one instant are one recomputation: a timer of no length fires when they are in. */
@@ -273,6 +407,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     }
     decisions.tell((worker, allocation) -> open.workers().get(worker).worker().tell(allocation));
     scheduleEnd();
+    lookAtShuffles();
     return this;
   }
 
@@ -323,9 +458,12 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private void ended(long number, double at) {
-    Flow flow = flows.get(number);
+    Flow flow = flows.of(number);
     flow.expected(nanos(at));
     ended.add(flow);
+    if (flow.asked().kind() == FlowKind.SHUFFLE) {
+      shuffles.fetched(flow.asked().job(), flow.asked().bytes());
+    }
     ratesChanged();
     noteIfOver(flow);
   }
@@ -337,7 +475,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
       }
       return;
     }
-    Flow flow = flows.get(arrived.flow());
+    Flow flow = flows.of(arrived.flow());
     if (flow == null) {
       return;
     }
@@ -349,8 +487,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   private void noteIfOver(Flow flow) {
     if (flow.over()) {
-      flows.remove(flow.number());
-      flowOfKey.remove(flow.key());
+      flows.remove(flow);
       journal.note(flow);
       closeIfSettled();
     }
@@ -376,7 +513,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
   private void closeIfSettled() {
-    if (close == null || accounts < open.workers().size() || !flows.isEmpty()) {
+    int workers = open.workers().size() - lostWorkers.cardinality();
+    if (close == null || accounts < workers || !flows.all().isEmpty()) {
       return;
     }
     linkUse.noteAll();

@@ -7,6 +7,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.RunClock;
@@ -27,11 +28,38 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   /** A job arrives. */
   public record Submit(JobSpec job) implements Command {}
 
+  /** Nodes are lost. */
+  public record Lose(List<Integer> nodes) implements Command {
+    public Lose {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /** Lost nodes take part again. */
+  public record Back(List<Integer> nodes) implements Command {
+    public Back {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /** What runs of a task fails. */
+  public record Fail(int job, TaskType type, int task) implements Command {}
+
+  /**
+   * Tell when so much of a job's tasks of a type have ended.
+   *
+   * @param share from 0, which is the job's submission, to 1
+   * @param reached called once, on the tracker's thread
+   */
+  public record AwaitTasks(int job, TaskType type, double share, Runnable reached)
+      implements Command {}
+
   /** Asks how far the run is. */
   public record HowFar(ActorRef<Progress> answerTo) implements Command {}
 
   private final Tracker tracker;
   private final Consumer<List<Integer>> ended;
+  private final TaskMilestones milestones = new TaskMilestones();
   private RunClock clock;
 
   private JobTracker(
@@ -61,6 +89,10 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
         .onMessage(Submit.class, this::onSubmit)
         .onMessage(HowFar.class, this::onHowFar)
         .onMessage(Begin.class, this::onBegin)
+        .onMessage(Lose.class, this::onLose)
+        .onMessage(Back.class, this::onBack)
+        .onMessage(Fail.class, this::onFail)
+        .onMessage(AwaitTasks.class, this::onAwaitTasks)
         .build();
   }
 
@@ -71,7 +103,8 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private Behavior<Command> onSubmit(Submit submit) {
     tracker.submit(submit.job(), clock.now());
-    return this;
+    milestones.submitted(submit.job().number());
+    return tellWhatIsNew();
   }
 
   private Behavior<Command> onNode(FromNode message) {
@@ -81,10 +114,35 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
         .tell(
             tracker.heartbeat(
                 heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
+    return tellWhatIsNew();
+  }
+
+  private Behavior<Command> onLose(Lose lose) {
+    lose.nodes().forEach(node -> tracker.lost(node, clock.now()));
+    return tellWhatIsNew();
+  }
+
+  private Behavior<Command> onBack(Back back) {
+    back.nodes().forEach(node -> tracker.back(node, clock.now()));
+    return this;
+  }
+
+  private Behavior<Command> onFail(Fail fail) {
+    tracker.fail(fail.job(), fail.type(), fail.task(), clock.now());
+    return this;
+  }
+
+  private Behavior<Command> onAwaitTasks(AwaitTasks asked) {
+    milestones.add(asked);
+    return this;
+  }
+
+  private Behavior<Command> tellWhatIsNew() {
     List<Integer> jobs = tracker.drainEnded();
     if (!jobs.isEmpty()) {
       ended.accept(jobs);
     }
+    milestones.look(tracker.jobs());
     return this;
   }
 

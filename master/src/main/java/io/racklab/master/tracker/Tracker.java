@@ -29,8 +29,10 @@ import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the job tracker does, without its actor: takes jobs, learns from heartbeats what has ended,
@@ -54,6 +56,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   /** Attempts that a restart of their job has made void and that still hold their slots. */
   private final Map<AttemptId, Job> voided = new HashMap<>();
+
+  /** Attempts that are to be killed, and that count as failed. */
+  private final Set<AttemptId> failing = new LinkedHashSet<>();
 
   private long updatedNanos;
   private long now;
@@ -194,6 +199,22 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     journal.back(node, now);
   }
 
+  /** What runs of a task fails; its nodes end it at their next heartbeats. */
+  public void fail(int number, TaskType type, int task, long at) {
+    now = at;
+    Job job = jobs.job(number);
+    if (job == null) {
+      return;
+    }
+    for (RunningAttempt attempt : nodes.of(job)) {
+      AttemptId id = attempt.id();
+      if (id.type() == type && id.task() == task && !voided.containsKey(id)) {
+        failing.add(id);
+        kill(attempt);
+      }
+    }
+  }
+
   private void update() {
     updatedNanos = now;
     scheduler.update(this, this);
@@ -227,6 +248,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     Job before = voided.remove(report.attempt());
     Row.AttemptOutcome outcome =
         before == null ? counting(job, attempt, report, wasLost) : voided(before, report, wasLost);
+    failing.remove(report.attempt());
     totals.get(job.number()).add(report);
     journal.attempt(attempt, report, outcome);
     if (job.finished() || job.failed()) {
@@ -276,8 +298,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         yield Row.AttemptOutcome.FAILED;
       }
       case KILLED -> {
-        unsuccessful(job, attempt, false);
-        yield Row.AttemptOutcome.KILLED;
+        boolean fails = failing.contains(attempt.id());
+        unsuccessful(job, attempt, fails);
+        yield fails ? Row.AttemptOutcome.FAILED : Row.AttemptOutcome.KILLED;
       }
     };
   }

@@ -37,7 +37,7 @@ class VerdictTest {
       rows.add(new FlowRow(flow, FlowKind.INPUT, 1, "a", "b", false, 1, 0, finish, EXPECTED));
     }
     Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
-    return new RunResult(null, MeasuresOf.rows(rows), ledger, health, fullest, 1, slots);
+    return new RunResult(null, MeasuresOf.rows(rows), ledger, health, fullest, 0, 1, slots);
   }
 
   private static Verdict verdict(RunResult... runs) {
@@ -113,6 +113,7 @@ class VerdictTest {
             CLOSED,
             health,
             1,
+            0,
             1,
             Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1));
     Verdict verdict = verdict(run);

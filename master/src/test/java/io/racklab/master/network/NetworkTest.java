@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage.Account;
@@ -17,6 +18,7 @@ import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.PathRate;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -156,10 +158,104 @@ class NetworkTest {
   }
 
   @Test
-  void aBrokenFlowIsReported() {
+  void aBrokenFlowIsReportedWhenNoWorkerIsFoundToBeLostMeanwhile() {
     network.open(0, 2, 1000, 7);
     network.tell(new FlowBroken(100, "connection reset"));
+    network.pass(29.9);
+    assertThat(network.broken).isEmpty();
+    network.pass(0.1);
     assertThat(network.broken).containsExactly("flow 100 broke: connection reset");
+  }
+
+  @Test
+  void aFlowThatBrokeWithItsWorkerIsLost() {
+    network.open(0, 2, 1000, 7);
+    network.tell(new FlowBroken(100, "connection reset"));
+    network.pass(9);
+    network.tell(new Network.LoseWorker(1));
+    network.pass(100);
+    assertThat(network.broken).isEmpty();
+    // Both the flow and its owner, the reduce, were there.
+    assertThat(network.owner.getAllReceived()).isEmpty();
+  }
+
+  /** Its source is told to stop, and the link is the other flow's alone. */
+  @Test
+  void theFlowsOfALostNodeEndAtOnceAndLeaveTheirShares() {
+    network.open(2, 0, 1000, 1);
+    network.open(3, 0, 1000, 2);
+    network.pass(4);
+    network.told(1);
+    network.tell(new Network.Lose(List.of(2)));
+    network.pass(0);
+    assertThat(network.owner.getAllReceived()).containsExactly(new FlowLost(1, 4 * SECOND));
+    assertThat(network.told(1))
+        .containsExactly(new StopFlow(100), rates(new PathRate(3, 0, 100, 4 * SECOND)));
+    // 1000 bytes: 4 s at 50 bytes a second, then 8 s at 100.
+    network.pass(8);
+    assertThat(network.told(1))
+        .containsExactly(
+            new Allocation(
+                List.of(new PathRate(3, 0, 0, 12 * SECOND)),
+                List.of(new FlowDue(101, 12 * SECOND))));
+  }
+
+  @Test
+  void aFlowToALostNodeIsLostAsSoonAsItIsAskedForUntilTheNodeIsBack() {
+    network.tell(new Network.Lose(List.of(2)));
+    network.stall(3);
+    network.open(2, 0, 1000, 1);
+    network.pass(0);
+    assertThat(network.owner.getAllReceived()).containsExactly(new FlowLost(1, 3 * SECOND));
+    assertThat(network.told(1)).isEmpty();
+    network.tell(new Network.Back(List.of(2)));
+    network.open(2, 0, 1000, 2);
+    assertThat(network.owner.getAllReceived()).isEmpty();
+    assertThat(network.told(1)).hasAtLeastOneElementOfType(StartFlow.class);
+  }
+
+  @Test
+  void whatALostNodeWantsIsNotHeard() {
+    network.tell(new Network.Lose(List.of(0)));
+    network.open(2, 0, 1000, 1);
+    network.pass(0);
+    assertThat(network.owner.getAllReceived()).isEmpty();
+    assertThat(network.told(1)).isEmpty();
+  }
+
+  /** Half of the second flow and all of the first: 1000 + 500 bytes at 50 a second each. */
+  @Test
+  void aShareOfAShuffleIsReachedWhenItsBytesHaveArrivedPartsOfFlowsIncluded() {
+    List<String> reached = new ArrayList<>();
+    network.tell(new Network.AwaitShuffle(1, 1500, () -> reached.add("1500")));
+    network.tell(new Network.AwaitShuffle(2, 1, () -> reached.add("other job")));
+    network.open(0, 2, 1000, 1);
+    network.open(1, 2, 1000, 2);
+    network.pass(14.999);
+    assertThat(reached).isEmpty();
+    network.pass(0.001);
+    assertThat(reached).containsExactly("1500");
+  }
+
+  @Test
+  void whatAReduceReadsFromItsOwnDiskIsOfItsShuffle() {
+    List<String> reached = new ArrayList<>();
+    network.tell(new Network.AwaitShuffle(1, 1500, () -> reached.add("1500")));
+    network.tell(new LocalFetch(1, 2, 1000, 0, 0));
+    network.open(0, 2, 1000, 1);
+    network.pass(4.999);
+    assertThat(reached).isEmpty();
+    network.pass(0.001);
+    assertThat(reached).hasSize(1);
+  }
+
+  @Test
+  void theAccountOfALostWorkerIsNotWaitedFor() {
+    network.tell(new Network.LoseWorker(1));
+    network.askToClose();
+    assertThat(network.closed.getAllReceived()).isEmpty();
+    network.tell(new Account("w0", LEDGER, Health.PERFECT));
+    assertThat(network.closed.getAllReceived()).hasSize(1);
   }
 
   @Test

@@ -73,6 +73,10 @@ final class PlayedNetwork implements AutoCloseable {
     tell(new CloseFlow(tag, owner.getRef()));
   }
 
+  void tell(Network.Command command) {
+    network.tell(command);
+  }
+
   void askToClose() {
     network.tell(new Network.Close(closed.getRef()));
   }

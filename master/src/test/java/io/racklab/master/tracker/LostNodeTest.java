@@ -54,6 +54,34 @@ class LostNodeTest {
     return cluster;
   }
 
+  /** The node is told to end it, and nothing else of the job is touched. */
+  @Test
+  void whatIsMadeToFailHasFailedAndRunsAgain() {
+    PlayedCluster cluster = busy(2, 3);
+    cluster.tracker.fail(1, TaskType.MAP, 1, cluster.tick());
+    cluster.tracker.fail(1, TaskType.MAP, 2, cluster.tick());
+    cluster.tracker.fail(2, TaskType.MAP, 0, cluster.tick());
+    assertThat(cluster.heartbeat(0).kills()).containsExactly(map(1, 0));
+    assertThat(cluster.heartbeat(0).maps())
+        .extracting(MapLaunch::attempt)
+        .containsExactly(map(1, 1));
+    assertThat(cluster.rows(AttemptRow.class))
+        .extracting(row -> row.report().attempt(), AttemptRow::outcome)
+        .containsExactly(
+            tuple(map(0, 0), AttemptOutcome.CHOSEN), tuple(map(1, 0), AttemptOutcome.FAILED));
+  }
+
+  @Test
+  void whatSucceedsBeforeItIsMadeToFailHasSucceeded() {
+    PlayedCluster cluster = busy(2, 3);
+    cluster.end(0, map(1, 0), Outcome.SUCCEEDED);
+    cluster.tracker.fail(1, TaskType.MAP, 1, cluster.tick());
+    cluster.heartbeat(0);
+    assertThat(cluster.rows(AttemptRow.class))
+        .extracting(AttemptRow::outcome)
+        .containsExactly(AttemptOutcome.CHOSEN, AttemptOutcome.CHOSEN);
+  }
+
   @Test
   void whatRanAndWhatReducesNeedRunsAgainElsewhere() {
     PlayedCluster cluster = busy(2, 3);

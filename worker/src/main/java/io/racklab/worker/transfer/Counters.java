@@ -1,20 +1,33 @@
 package io.racklab.worker.transfer;
 
 import io.racklab.worker.health.Delays;
+import java.util.BitSet;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** The running figures of a port: those of its {@link Ledger} and its control lag. Thread-safe. */
+/**
+ * The running figures of a port: those of its {@link Ledger}, by the node at the other end, and its
+ * control lag. Thread-safe.
+ */
 final class Counters {
-  final Delays controlLag = new Delays();
-  final LongAdder produced = new LongAdder();
-  final LongAdder sent = new LongAdder();
-  final LongAdder dropped = new LongAdder();
-  final LongAdder received = new LongAdder();
-  final LongAdder corrupted = new LongAdder();
-  final LongAdder corruptedFrames = new LongAdder();
-  final LongAdder refusedConnections = new LongAdder();
+  private static final Ledger NOTHING = new Ledger(0, 0, 0, 0, 0, 0, 0);
 
-  private volatile Ledger forgotten = new Ledger(0, 0, 0, 0, 0, 0, 0);
+  final Delays controlLag = new Delays();
+  final LongAdder refusedConnections = new LongAdder();
+  private final Peer[] peers;
+
+  /**
+   * @param nodes of the cluster
+   */
+  Counters(int nodes) {
+    peers = Stream.generate(Peer::new).limit(nodes).toArray(Peer[]::new);
+  }
+
+  /** The figures of what goes to and comes from a node. */
+  Peer of(int node) {
+    return peers[node];
+  }
 
   /**
    * Starts anew when all that was produced has been sent, or will be counted as sent. What went
@@ -22,23 +35,54 @@ final class Counters {
    */
   void forgetSettled() {
     controlLag.reset();
-    long settled = produced.sum();
-    forgotten =
-        new Ledger(settled, settled - dropped.sum(), dropped.sum(), received.sum(), 0, 0, 0);
+    for (Peer peer : peers) {
+      peer.forgetSettled();
+    }
   }
 
   Ledger ledger() {
-    return sum().minus(forgotten);
+    return ledger(new BitSet());
   }
 
-  private Ledger sum() {
-    return new Ledger(
-        produced.sum(),
-        sent.sum(),
-        dropped.sum(),
-        received.sum(),
-        corrupted.sum(),
-        corruptedFrames.sum(),
-        refusedConnections.sum());
+  /**
+   * @param without nodes of which nothing is to be counted
+   */
+  Ledger ledger(BitSet without) {
+    Ledger bytes =
+        IntStream.range(0, peers.length)
+            .filter(node -> !without.get(node))
+            .mapToObj(node -> peers[node].ledger())
+            .reduce(NOTHING, Ledger::plus);
+    return bytes.plus(new Ledger(0, 0, 0, 0, 0, 0, refusedConnections.sum()));
+  }
+
+  /** What has gone to one node and come from it, in bytes and frames. */
+  static final class Peer {
+    final LongAdder produced = new LongAdder();
+    final LongAdder sent = new LongAdder();
+    final LongAdder dropped = new LongAdder();
+    final LongAdder received = new LongAdder();
+    final LongAdder corrupted = new LongAdder();
+    final LongAdder corruptedFrames = new LongAdder();
+    private volatile Ledger forgotten = NOTHING;
+
+    private void forgetSettled() {
+      long settled = produced.sum();
+      forgotten =
+          new Ledger(settled, settled - dropped.sum(), dropped.sum(), received.sum(), 0, 0, 0);
+    }
+
+    private Ledger ledger() {
+      Ledger all =
+          new Ledger(
+              produced.sum(),
+              sent.sum(),
+              dropped.sum(),
+              received.sum(),
+              corrupted.sum(),
+              corruptedFrames.sum(),
+              0);
+      return all.minus(forgotten);
+    }
   }
 }

@@ -11,6 +11,8 @@ import io.netty.channel.socket.SocketChannel;
 import io.racklab.protocol.Lateness;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -53,7 +55,7 @@ public final class DataPort implements AutoCloseable {
       Arrivals arrivals,
       Departures departures)
       throws IOException {
-    Counters counters = new Counters();
+    Counters counters = new Counters(settings.nodes());
     WindowCounts windows = new WindowCounts(settings.originNanos(), settings.windowNanos());
     Doorkeeper door = new Doorkeeper(settings.limits(), counters);
     ChannelGroup incoming = new DefaultChannelGroup(loops.receiving().next(), true);
@@ -151,9 +153,13 @@ public final class DataPort implements AutoCloseable {
    * Gives the counters to a taker on the sending loop, when every write that the operating system
    * has accepted until now is counted. A receiver may know of bytes a moment before their sender
    * has counted them.
+   *
+   * @param without nodes of which nothing is to be counted
    */
-  public void settledLedger(Consumer<Ledger> taker) {
-    pacing.execute(() -> taker.accept(counters.ledger()));
+  public void settledLedger(Collection<Integer> without, Consumer<Ledger> taker) {
+    BitSet left = new BitSet();
+    without.forEach(left::set);
+    pacing.execute(() -> taker.accept(counters.ledger(left)));
   }
 
   /** The counters of this moment; exact once nothing is under way. */

@@ -59,7 +59,7 @@ public final class FluidTransfers implements Transfers {
   }
 
   @Override
-  public void account(Consumer<Ledger> taker) {
+  public void account(List<Integer> without, Consumer<Ledger> taker) {
     taker.accept(Ledger.EMPTY);
   }
 

@@ -130,11 +130,11 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
     long now = clock.getAsLong();
     flow.add(header.payloadBytes(), intact);
     if (intact) {
-      counters.received.add(header.payloadBytes());
+      counters.of(header.source()).received.add(header.payloadBytes());
       windows.add(header.source(), header.destination(), header.payloadBytes(), now);
     } else {
-      counters.corrupted.add(header.payloadBytes());
-      counters.corruptedFrames.increment();
+      counters.of(header.source()).corrupted.add(header.payloadBytes());
+      counters.of(header.source()).corruptedFrames.increment();
     }
     if (flow.complete()) {
       flows.remove(header.flow());

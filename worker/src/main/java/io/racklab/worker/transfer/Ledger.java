@@ -22,6 +22,17 @@ public record Ledger(
     long corruptedFrames,
     long refusedConnections) {
 
+  Ledger plus(Ledger other) {
+    return new Ledger(
+        produced + other.produced,
+        sent + other.sent,
+        dropped + other.dropped,
+        received + other.received,
+        corrupted + other.corrupted,
+        corruptedFrames + other.corruptedFrames,
+        refusedConnections + other.refusedConnections);
+  }
+
   /** What has been counted since another ledger of the same port. */
   Ledger minus(Ledger earlier) {
     return new Ledger(

@@ -90,7 +90,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
       return;
     }
     PacedFlow flow = pacer.start(outgoing, clock.getAsLong());
-    counters.produced.add(outgoing.bytes());
+    counters.of(outgoing.destination()).produced.add(outgoing.bytes());
     OutgoingConnection connection = connections.get(outgoing.receiver());
     if (connection == null) {
       connection = connect(outgoing.receiver());
@@ -218,16 +218,17 @@ final class PacingLoop implements OutgoingConnection.Listener {
     boolean last = position + bytes == flow.flow().bytes();
     long end = last ? flow.endNanos() : ServiceCurve.NEVER;
     pacer.advance(flow, now);
+    Counters.Peer peer = counters.of(flow.flow().destination());
     connection.write(
         flow.flow(),
         position,
         bytes,
         written -> {
           if (!written.isSuccess()) {
-            counters.dropped.add(bytes);
+            peer.dropped.add(bytes);
             return;
           }
-          counters.sent.add(bytes);
+          peer.sent.add(bytes);
           if (last && connection.flows().remove(flow.flow().flow(), flow)) {
             departures.departed(flow.flow().flow(), flow.flow().bytes(), end, clock.getAsLong());
           }
@@ -235,7 +236,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
   }
 
   private void drop(PacedFlow flow) {
-    counters.dropped.add(flow.flow().bytes() - flow.handed());
+    counters.of(flow.flow().destination()).dropped.add(flow.flow().bytes() - flow.handed());
   }
 
   private void arm() {

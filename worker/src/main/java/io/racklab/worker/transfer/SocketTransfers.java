@@ -146,8 +146,9 @@ public final class SocketTransfers implements Transfers {
   }
 
   @Override
-  public void account(Consumer<io.racklab.protocol.Ledger> taker) {
+  public void account(List<Integer> without, Consumer<io.racklab.protocol.Ledger> taker) {
     port.settledLedger(
+        without,
         counted ->
             taker.accept(
                 new io.racklab.protocol.Ledger(

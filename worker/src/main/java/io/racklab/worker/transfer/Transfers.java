@@ -34,8 +34,10 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
   /**
    * Gives the account of everything that has been written so far, from any thread; may do so after
    * it has returned.
+   *
+   * @param without nodes of which nothing is to be counted
    */
-  void account(Consumer<Ledger> taker);
+  void account(List<Integer> without, Consumer<Ledger> taker);
 
   /** How long after a rate had changed its senders obeyed. */
   Lateness controlLag();

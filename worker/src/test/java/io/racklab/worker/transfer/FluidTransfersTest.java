@@ -30,7 +30,7 @@ class FluidTransfersTest {
   @Test
   void noByteIsRealSoTheLedgerIsEmpty() {
     transfers.allocate(new Allocation(List.of(), List.of(new FlowDue(1, 77))));
-    transfers.account(ledger -> assertThat(ledger).isSameAs(Ledger.EMPTY));
+    transfers.account(List.of(), ledger -> assertThat(ledger).isSameAs(Ledger.EMPTY));
     assertThat(transfers.drainWindows()).isEmpty();
     assertThat(transfers.fluid()).isTrue();
   }

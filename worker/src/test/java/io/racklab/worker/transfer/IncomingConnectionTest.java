@@ -26,7 +26,7 @@ class IncomingConnectionTest {
 
   private final CapturedLog log = new CapturedLog("io.racklab.worker.transfer");
   private final RecordedTransfers transfers = new RecordedTransfers();
-  private final Counters counters = new Counters();
+  private final Counters counters = new Counters(64);
   private final Doorkeeper door = new Doorkeeper(LIMITS, counters);
   private final WindowCounts windows = new WindowCounts(0, 1);
   private final List<EmbeddedChannel> channels = new ArrayList<>();

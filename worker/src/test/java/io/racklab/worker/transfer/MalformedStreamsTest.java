@@ -65,7 +65,7 @@ class MalformedStreamsTest {
   /** Connections without sockets, one after the other, as one port would see them. */
   private void pour(int frames) {
     PooledByteBufAllocator memory = new PooledByteBufAllocator(true);
-    Counters counters = new Counters();
+    Counters counters = new Counters(64);
     DataPortSettings settings = settings();
     Doorkeeper door = new Doorkeeper(settings.limits(), counters);
     WindowCounts windows = new WindowCounts(0, 1);

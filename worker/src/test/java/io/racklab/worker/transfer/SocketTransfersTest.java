@@ -127,7 +127,7 @@ class SocketTransfersTest {
     assertThat(network.take()).isEqualTo(new FlowArrived(2, 300, true, 0));
     // Asked at once: what has arrived must be counted as sent.
     var account = new CompletableFuture<io.racklab.protocol.Ledger>();
-    transfers.account(account::complete);
+    transfers.account(List.of(), account::complete);
     assertThat(account.join()).isEqualTo(new io.racklab.protocol.Ledger(1000, 700, 300, 300, 0));
     assertThat(network).isEmpty();
   }

@@ -1,0 +1,76 @@
+package io.racklab.master.experiment;
+
+import akka.actor.typed.ActorRef;
+import io.racklab.master.journal.Journal;
+import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.network.Network;
+import io.racklab.master.tracker.JobTracker;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.time.RunClock;
+import java.util.List;
+
+/** Makes happen in a run what its experiment says goes wrong, and notes it. */
+final class FaultPlay {
+  private final NodeLosses losses;
+  private final ActorRef<Network.Command> network;
+  private final ActorRef<JobTracker.Command> tracker;
+  private final RunClock clock;
+  private final Journal journal;
+  private final Agenda agenda;
+
+  FaultPlay(
+      NodeLosses losses,
+      ActorRef<Network.Command> network,
+      ActorRef<JobTracker.Command> tracker,
+      RunClock clock,
+      Journal journal,
+      Agenda agenda) {
+    this.losses = losses;
+    this.network = network;
+    this.tracker = tracker;
+    this.clock = clock;
+    this.journal = journal;
+    this.agenda = agenda;
+  }
+
+  /** The run begins: its faults are to happen in their moments. */
+  void begin(List<Fault> faults, List<JobSpec> jobs) {
+    for (Fault fault : faults) {
+      Runnable happens = () -> happens(fault.action());
+      Runnable reached = () -> agenda.soon(happens);
+      if (fault.moment() instanceof Fault.At at) {
+        agenda.at(at.time().toNanos(), happens);
+      } else if (fault.moment() instanceof Fault.TasksEnded tasks) {
+        tracker.tell(new JobTracker.AwaitTasks(tasks.job(), tasks.type(), tasks.share(), reached));
+      } else if (fault.moment() instanceof Fault.Shuffled shuffled) {
+        double bytes = shuffled.share() * jobs.get(shuffled.job() - 1).shuffleBytes();
+        network.tell(new Network.AwaitShuffle(shuffled.job(), bytes, reached));
+      }
+    }
+  }
+
+  private void happens(Fault.Action action) {
+    if (action instanceof Fault.Lose lose) {
+      note(lose.name(), "lost nodes=" + losses.lose(lose.nodes()).size());
+    } else if (action instanceof Fault.Heal heal) {
+      note(heal.name(), "healed nodes=" + losses.heal(heal.nodes()).size());
+    } else if (action instanceof Fault.Fail fail) {
+      tracker.tell(new JobTracker.Fail(fail.job(), fail.type(), fail.task()));
+      note(AttemptId.taskName(fail.job(), fail.type(), fail.task()), "fails");
+    }
+  }
+
+  /**
+   * A worker process is lost, and with it its nodes.
+   *
+   * @param worker its index
+   */
+  void workerLost(int worker, String name) {
+    note(name, "lost nodes=" + losses.loseWorker(worker).size());
+  }
+
+  private void note(String subject, String detail) {
+    journal.note(new EventRow(clock.now(), "fault", subject, detail));
+  }
+}

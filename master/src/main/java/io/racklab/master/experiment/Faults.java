@@ -1,0 +1,25 @@
+package io.racklab.master.experiment;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What goes wrong in each run of an experiment.
+ *
+ * @param expiry for how long a node must have been silent until the job tracker takes it for lost,
+ *     not negative
+ */
+public record Faults(Duration expiry, List<Fault> list) {
+  /** The default of Hadoop 1.2.1's {@code mapred.tasktracker.expiry.interval}. */
+  public static final Duration EXPIRY = Duration.ofMinutes(10);
+
+  /** Nothing goes wrong, but for worker processes that die. */
+  public static final Faults NONE = new Faults(EXPIRY, List.of());
+
+  public Faults {
+    if (expiry.isNegative()) {
+      throw new IllegalArgumentException("expiry must not be negative, but is " + expiry);
+    }
+    list = List.copyOf(list);
+  }
+}

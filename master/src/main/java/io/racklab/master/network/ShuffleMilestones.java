@@ -1,0 +1,87 @@
+package io.racklab.master.network;
+
+import io.racklab.protocol.FlowKind;
+import io.racklab.topologies.fluid.FluidNetwork;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Who wants to know when so many bytes of a job's shuffle have arrived, by the fluid model: parts
+ * of flows count. What is fetched twice counts twice.
+ */
+final class ShuffleMilestones {
+
+  /**
+   * @param job its number
+   * @param bytes emulated
+   * @param reached called once
+   */
+  record Milestone(int job, double bytes, Runnable reached) {}
+
+  /** Below it are only rounding errors of the model. */
+  private static final double BYTES = 1e-3;
+
+  private final FluidNetwork fluid;
+  private final Paths paths;
+  private final ActiveFlows flows;
+  private final List<Milestone> waiting = new ArrayList<>();
+  private final Map<Integer, Long> ended = new HashMap<>();
+
+  ShuffleMilestones(FluidNetwork fluid, Paths paths, ActiveFlows flows) {
+    this.fluid = fluid;
+    this.paths = paths;
+    this.flows = flows;
+  }
+
+  void add(Milestone milestone) {
+    waiting.add(milestone);
+  }
+
+  boolean awaited() {
+    return !waiting.isEmpty();
+  }
+
+  /** So much of a job's shuffle has arrived as a whole. */
+  void fetched(int job, long bytes) {
+    if (awaited()) {
+      ended.merge(job, bytes, Long::sum);
+    }
+  }
+
+  /**
+   * Calls those whose bytes have arrived.
+   *
+   * @return when the next will have, in seconds, if the rates stay as they are; infinity if never
+   */
+  double look() {
+    double next = Double.POSITIVE_INFINITY;
+    for (Iterator<Milestone> all = waiting.iterator(); all.hasNext(); ) {
+      Milestone milestone = all.next();
+      double wait = wait(milestone);
+      if (wait == 0) {
+        all.remove();
+        milestone.reached().run();
+      } else {
+        next = Math.min(next, fluid.time() + wait);
+      }
+    }
+    return next;
+  }
+
+  private double wait(Milestone milestone) {
+    double missing = milestone.bytes() - ended.getOrDefault(milestone.job(), 0L);
+    double rate = 0;
+    for (Flow flow : flows.all()) {
+      if (flow.asked().kind() == FlowKind.SHUFFLE
+          && flow.asked().job() == milestone.job()
+          && flow.expectedNanos() == Flow.UNKNOWN) {
+        missing -= flow.asked().bytes() - fluid.remaining(flow.number());
+        rate += fluid.rate(paths.between(flow.asked().source(), flow.asked().destination()));
+      }
+    }
+    return missing <= BYTES ? 0 : missing / rate;
+  }
+}

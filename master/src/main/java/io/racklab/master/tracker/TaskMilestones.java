@@ -1,0 +1,42 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.tracker.JobTracker.AwaitTasks;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who wants to know when so much of a job's tasks have ended. */
+final class TaskMilestones {
+  private final List<AwaitTasks> waiting = new ArrayList<>();
+  private int newest;
+
+  void add(AwaitTasks milestone) {
+    waiting.add(milestone);
+  }
+
+  /** Jobs are numbered in the order of their submission. */
+  void submitted(int job) {
+    newest = job;
+  }
+
+  /** Calls those whose tasks have ended; a job that is over has got as far as it ever will. */
+  void look(Jobs jobs) {
+    waiting.removeIf(
+        milestone -> {
+          boolean reached = reached(milestone, jobs);
+          if (reached) {
+            milestone.reached().run();
+          }
+          return reached;
+        });
+  }
+
+  private boolean reached(AwaitTasks milestone, Jobs jobs) {
+    Job job = jobs.job(milestone.job());
+    if (job == null) {
+      return milestone.job() <= newest;
+    }
+    return job.finished(milestone.type()) >= milestone.share() * job.total(milestone.type());
+  }
+}
