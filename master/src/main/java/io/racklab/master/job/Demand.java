@@ -3,8 +3,9 @@ package io.racklab.master.job;
 import io.racklab.protocol.TaskType;
 
 /**
- * How many attempts run, and how many tasks could use a slot now, over several jobs: those of a
- * pool, or all. Kept as jobs change, since schedulers ask at every heartbeat.
+ * How many attempts run, and how many tasks could use a slot now: of a job, of a pool's jobs, or of
+ * all. Kept as jobs change, since schedulers ask at every heartbeat; what changes in a part changes
+ * in the whole.
  */
 public final class Demand {
   private final Demand whole;
@@ -39,24 +40,30 @@ public final class Demand {
     return running(type) + waiting(type) + copies(type);
   }
 
+  /** So many attempts more run. */
   void running(TaskType type, int change) {
-    running[type.ordinal()] += change;
-    if (whole != null) {
-      whole.running(type, change);
+    for (Demand one = this; one != null; one = one.whole) {
+      one.running[type.ordinal()] += change;
     }
   }
 
-  void waiting(TaskType type, int change) {
-    waiting[type.ordinal()] += change;
-    if (whole != null) {
-      whole.waiting(type, change);
+  /** So many tasks wait now in this part. */
+  void waits(TaskType type, int tasks) {
+    int change = tasks - waiting(type);
+    if (change != 0) {
+      for (Demand one = this; one != null; one = one.whole) {
+        one.waiting[type.ordinal()] += change;
+      }
     }
   }
 
-  void copies(TaskType type, int change) {
-    copies[type.ordinal()] += change;
-    if (whole != null) {
-      whole.copies(type, change);
+  /** So many running tasks of this part would have a second attempt now. */
+  void wantsCopies(TaskType type, int tasks) {
+    int change = tasks - copies(type);
+    if (change != 0) {
+      for (Demand one = this; one != null; one = one.whole) {
+        one.copies[type.ordinal()] += change;
+      }
     }
   }
 }

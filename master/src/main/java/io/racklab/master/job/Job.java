@@ -1,8 +1,6 @@
 package io.racklab.master.job;
 
 import io.racklab.master.workload.JobSpec;
-import io.racklab.protocol.AttemptId;
-import io.racklab.protocol.Partition;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.math.BigDecimal;
@@ -22,28 +20,15 @@ public final class Job {
   private final JobSpec spec;
   private final Pool pool;
   private final long submitNanos;
-  private final long blockSize;
+  private final PlannedBytes bytes;
+  private final Demand demand;
   private final int mapsBeforeReduces;
-  private final PendingMaps pendingMaps;
-  private final PendingReduces pendingReduces;
+  private final JobTasks tasks;
   private final InputSplits splits;
   private final MapOutputs outputs;
-  private final BitSet finishedMaps = new BitSet();
-  private final BitSet finishedReduces = new BitSet();
-  private final AttemptNumbers attemptNumbers = new AttemptNumbers();
-  private AttemptNumbers failures = new AttemptNumbers();
-  private boolean failed;
   private Priority priority = Priority.NORMAL;
   private final int[] slotsPerTask = {1, 1};
-  private final RunningTasks mapsRunning = new RunningTasks(TaskType.MAP);
-  private final RunningTasks reducesRunning = new RunningTasks(TaskType.REDUCE);
-  private final int[] waiting = new int[TaskType.values().length];
-  private final int[] copiesWanted = new int[TaskType.values().length];
   private boolean left;
-  private int runningMaps;
-  private int runningReduces;
-  private int finishedMapCount;
-  private int finishedReduceCount;
   private long startNanos = -1;
   private long mapsDoneNanos = -1;
 
@@ -66,54 +51,41 @@ public final class Job {
     this.pool = pool;
     this.submitNanos = submitNanos;
     this.splits = splits;
-    blockSize = topology.cluster().blockSize();
+    bytes = new PlannedBytes(spec, topology.cluster().blockSize());
+    demand = new Demand(pool.demand());
     mapsBeforeReduces =
         BigDecimal.valueOf(slowstart)
             .multiply(BigDecimal.valueOf(spec.maps()))
             .setScale(0, RoundingMode.CEILING)
             .intValueExact();
-    pendingMaps = new PendingMaps(splits, topology);
-    pendingReduces = new PendingReduces(spec.reduces());
+    tasks = new JobTasks(splits, spec.reduces(), topology);
     outputs = new MapOutputs(topology.nodeCount());
     recount();
   }
 
-  /** What could use a slot has changed: tells the pool. */
+  /** What could use a slot has changed. */
   private void recount() {
     for (TaskType type : TaskType.values()) {
-      waits(type, wants(type) ? pending(type) : 0);
-    }
-  }
-
-  private void waits(TaskType type, int tasks) {
-    int change = tasks - waiting[type.ordinal()];
-    if (change != 0) {
-      waiting[type.ordinal()] = tasks;
-      pool.demand().waiting(type, change);
+      demand.waits(type, wants(type) ? pending(type) : 0);
     }
   }
 
   /** The job leaves: whatever of it still waits will have no slot. */
   void wantNothing() {
     left = true;
+    recount();
+    wantNoCopies();
+  }
+
+  private void wantNoCopies() {
     for (TaskType type : TaskType.values()) {
-      waits(type, 0);
       wantCopies(type, 0);
     }
   }
 
   /** So many running tasks of a type would have a second attempt if there was a slot. */
   public void wantCopies(TaskType type, int tasks) {
-    int change = tasks - copiesWanted[type.ordinal()];
-    if (change != 0) {
-      copiesWanted[type.ordinal()] = tasks;
-      pool.demand().copies(type, change);
-    }
-  }
-
-  /** Running tasks that would have a second attempt if there was a slot. */
-  public int copiesWanted(TaskType type) {
-    return copiesWanted[type.ordinal()];
+    demand.wantsCopies(type, tasks);
   }
 
   /** From 1 in the order of submission. */
@@ -161,72 +133,45 @@ public final class Job {
   }
 
   public PendingMaps pendingMaps() {
-    return pendingMaps;
+    return tasks.pendingMaps();
   }
 
   public MapOutputs outputs() {
     return outputs;
   }
 
-  /**
-   * Bytes of a map's split: a block, or what is left for the last one; an equal share where the job
-   * has not one map for each block.
-   */
-  public long inputBytes(int map) {
-    return mapForEachBlock()
-        ? Math.min(spec.inputBytes() - map * blockSize, blockSize)
-        : Partition.share(spec.inputBytes(), map, spec.maps());
+  /** What each task reads and writes. */
+  public PlannedBytes bytes() {
+    return bytes;
   }
 
-  /**
-   * Bytes that a map puts out: its part of the shuffle or, without reduces, of the job's output.
-   */
-  public long mapOutputBytes(int map) {
-    long total = spec.reduces() == 0 ? spec.outputBytes() : spec.shuffleBytes();
-    if (!mapForEachBlock()) {
-      return Partition.share(total, map, spec.maps());
-    }
-    long from = map * blockSize;
-    return Partition.proportional(total, from, from + inputBytes(map), spec.inputBytes());
-  }
-
-  private boolean mapForEachBlock() {
-    return spec.inputBytes() > (spec.maps() - 1) * blockSize
-        && spec.inputBytes() <= spec.maps() * blockSize;
-  }
-
-  /** Bytes that a reduce writes. */
-  public long reduceOutputBytes(int reduce) {
-    return Partition.share(spec.outputBytes(), reduce, spec.reduces());
-  }
-
-  /** Bytes that a reduce fetches in all. */
-  public long reduceInputBytes(int reduce) {
-    return Partition.share(spec.shuffleBytes(), reduce, spec.reduces());
+  /** Its attempts that run, and its tasks that could use a slot now. */
+  public Demand demand() {
+    return demand;
   }
 
   /** Tasks that wait for a slot, whether or not they may have one yet. */
   public int pending(TaskType type) {
-    return type == TaskType.MAP ? pendingMaps.count() : pendingReduces.count();
+    return tasks.pending(type);
   }
 
   /** Attempts that run. */
   public int running(TaskType type) {
-    return type == TaskType.MAP ? runningMaps : runningReduces;
+    return demand.running(type);
   }
 
   /** The tasks of which attempts run. */
   public RunningTasks runningTasks(TaskType type) {
-    return type == TaskType.MAP ? mapsRunning : reducesRunning;
+    return tasks.running(type);
   }
 
   public int finished(TaskType type) {
-    return type == TaskType.MAP ? finishedMapCount : finishedReduceCount;
+    return tasks.finished(type).count();
   }
 
   /** The numbers of the tasks that have ended, as of now. */
   public BitSet finishedTasks(TaskType type) {
-    return (BitSet) (type == TaskType.MAP ? finishedMaps : finishedReduces).clone();
+    return tasks.finished(type).numbers();
   }
 
   public int total(TaskType type) {
@@ -240,11 +185,11 @@ public final class Job {
   public boolean wants(TaskType type) {
     return !left
         && pending(type) > 0
-        && (type == TaskType.MAP || finishedMapCount >= mapsBeforeReduces);
+        && (type == TaskType.MAP || finished(TaskType.MAP) >= mapsBeforeReduces);
   }
 
   public boolean mapsFinished() {
-    return finishedMapCount == spec.maps();
+    return finished(TaskType.MAP) == spec.maps();
   }
 
   /**
@@ -252,17 +197,17 @@ public final class Job {
    * out again, since it was lost.
    */
   public boolean everyMapHasEnded() {
-    return finishedMapCount + outputs.awaited() == spec.maps();
+    return finished(TaskType.MAP) + outputs.awaited() == spec.maps();
   }
 
   /** Whether a task has failed {@link #ATTEMPTS_OF_TASK} times, so that the job is over. */
   public boolean failed() {
-    return failed;
+    return tasks.failed();
   }
 
   /** Whether every task has ended. */
   public boolean finished() {
-    return mapsFinished() && finishedReduceCount == spec.reduces();
+    return mapsFinished() && finished(TaskType.REDUCE) == spec.reduces();
   }
 
   /** When the first attempt was launched, or -1. */
@@ -277,8 +222,8 @@ public final class Job {
 
   /** Gives a pending or running map a slot and says which attempt of it this is, from 0. */
   public int launchMap(int map, long now) {
-    if (mapsRunning.task(map) == null) {
-      pendingMaps.take(map);
+    if (tasks.running(TaskType.MAP).task(map) == null) {
+      tasks.pendingMaps().take(map);
       recount();
     }
     return launched(TaskType.MAP, map, now);
@@ -286,7 +231,7 @@ public final class Job {
 
   /** Takes the reduce that goes first. */
   public int takeReduce() {
-    int reduce = pendingReduces.take();
+    int reduce = tasks.takeReduce();
     recount();
     return reduce;
   }
@@ -302,34 +247,8 @@ public final class Job {
     if (startNanos < 0) {
       startNanos = now;
     }
-    running(type, 1);
-    return attemptNumbers.next(type, task);
-  }
-
-  /** An attempt that was launched holds a slot of a node. */
-  public RunningTask started(RunningAttempt attempt) {
-    return runningTasks(attempt.id().type()).started(attempt);
-  }
-
-  /**
-   * A node has said how far one of its attempts is.
-   *
-   * @param progress from 0 to 1
-   * @return the task, or null when it has succeeded
-   */
-  public RunningTask progressed(AttemptId attempt, float progress) {
-    return runningTasks(attempt.type()).progressed(attempt, progress);
-  }
-
-  /**
-   * An attempt holds its slot no more and has not succeeded; {@link #unsuccessful} says what
-   * becomes of its task.
-   *
-   * @param failed whether by its own fault: then no copy of the task goes to its node
-   * @return the task, of which others may run, or null when it has succeeded
-   */
-  public RunningTask ended(RunningAttempt attempt, boolean failed) {
-    return runningTasks(attempt.id().type()).ended(attempt, failed);
+    demand.running(type, 1);
+    return tasks.launched(type, task);
   }
 
   /**
@@ -338,21 +257,16 @@ public final class Job {
    * @return whether it is the one that counts: false when the task had ended already
    */
   public boolean succeeded(TaskType type, int task, int node, long now) {
-    running(type, -1);
-    BitSet finished = type == TaskType.MAP ? finishedMaps : finishedReduces;
-    if (finished.get(task)) {
+    demand.running(type, -1);
+    if (!tasks.succeeded(type, task)) {
       return false;
     }
-    finished.set(task);
-    runningTasks(type).succeeded(task);
     if (type == TaskType.REDUCE) {
-      finishedReduceCount++;
       return true;
     }
-    finishedMapCount++;
     recount();
     if (spec.reduces() > 0) {
-      outputs.add(node, task, mapOutputBytes(task));
+      outputs.add(node, task, bytes.mapOutput(task));
     }
     if (mapsFinished()) {
       mapsDoneNanos = now;
@@ -367,10 +281,10 @@ public final class Job {
    * @param failed whether by its own fault, which makes the job fail when it is the fourth time
    */
   public void unsuccessful(TaskType type, int task, boolean failed) {
-    if (failed && !finished(type, task) && failures.next(type, task) == ATTEMPTS_OF_TASK - 1) {
-      this.failed = true;
+    if (failed) {
+      tasks.failed(type, task);
     }
-    endedBefore(type, task, failed);
+    waitsAgain(type, task, failed);
   }
 
   /**
@@ -378,23 +292,12 @@ public final class Job {
    * counted as.
    */
   public void lost(TaskType type, int task) {
-    endedBefore(type, task, true);
+    waitsAgain(type, task, true);
   }
 
-  private boolean finished(TaskType type, int task) {
-    return (type == TaskType.MAP ? finishedMaps : finishedReduces).get(task);
-  }
-
-  private void endedBefore(TaskType type, int task, boolean goesFirst) {
-    running(type, -1);
-    if (runningTasks(type).task(task) != null) {
-      return;
-    }
-    if (type == TaskType.MAP && !finishedMaps.get(task)) {
-      pendingMaps.putBack(task, goesFirst);
-    } else if (type == TaskType.REDUCE && !finishedReduces.get(task)) {
-      pendingReduces.putBack(task);
-    }
+  private void waitsAgain(TaskType type, int task, boolean goesFirst) {
+    demand.running(type, -1);
+    tasks.waitsAgain(type, task, goesFirst);
     recount();
   }
 
@@ -407,11 +310,7 @@ public final class Job {
    */
   public List<Integer> loseOutputs(int node) {
     List<Integer> lost = outputs.lose(node);
-    for (int map : lost) {
-      finishedMaps.clear(map);
-      finishedMapCount--;
-      pendingMaps.putBack(map, true);
-    }
+    lost.forEach(tasks::outputLost);
     if (!lost.isEmpty()) {
       mapsDoneNanos = -1;
       recount();
@@ -424,12 +323,9 @@ public final class Job {
    * its task does not wait.
    */
   public RunningTask countsAgain(RunningAttempt attempt) {
-    int map = attempt.id().task();
-    if (pendingMaps.has(map)) {
-      pendingMaps.take(map);
-      recount();
-    }
-    return started(attempt);
+    tasks.takeMap(attempt.id().task());
+    recount();
+    return tasks.running(TaskType.MAP).started(attempt);
   }
 
   /**
@@ -437,34 +333,15 @@ public final class Job {
    * is to be {@link #gaveBack}.
    */
   public void restart() {
-    pendingMaps.reset();
-    pendingReduces.reset();
+    tasks.restart();
     outputs.forget();
-    mapsRunning.clear();
-    reducesRunning.clear();
-    for (TaskType type : TaskType.values()) {
-      wantCopies(type, 0);
-    }
-    finishedMaps.clear();
-    finishedReduces.clear();
-    finishedMapCount = 0;
-    finishedReduceCount = 0;
     mapsDoneNanos = -1;
-    failures = new AttemptNumbers();
+    wantNoCopies();
     recount();
   }
 
   /** An attempt that a restart has made void holds its slots no more. */
   public void gaveBack(TaskType type) {
-    running(type, -1);
-  }
-
-  private void running(TaskType type, int change) {
-    if (type == TaskType.MAP) {
-      runningMaps += change;
-    } else {
-      runningReduces += change;
-    }
-    pool.demand().running(type, change);
+    demand.running(type, -1);
   }
 }

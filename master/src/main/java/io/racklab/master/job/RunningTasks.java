@@ -51,7 +51,8 @@ public final class RunningTasks {
     return task.runsOn(node) || (failed != null && failed.get(node));
   }
 
-  RunningTask started(RunningAttempt attempt) {
+  /** An attempt that was launched holds a slot of a node. */
+  public RunningTask started(RunningAttempt attempt) {
     int number = attempt.id().task();
     RunningTask task = tasks.computeIfAbsent(number, none -> new RunningTask(type, number));
     task.started(attempt);
@@ -61,7 +62,13 @@ public final class RunningTasks {
     return task;
   }
 
-  RunningTask progressed(AttemptId attempt, float progress) {
+  /**
+   * A node has said how far one of its attempts is.
+   *
+   * @param progress from 0 to 1
+   * @return the task, or null when it has succeeded
+   */
+  public RunningTask progressed(AttemptId attempt, float progress) {
     RunningTask task = tasks.get(attempt.task());
     if (task != null) {
       task.progressed(attempt, progress);
@@ -69,7 +76,14 @@ public final class RunningTasks {
     return task;
   }
 
-  RunningTask ended(RunningAttempt attempt, boolean failed) {
+  /**
+   * An attempt holds its slot no more and has not succeeded; {@link Job#unsuccessful} says what
+   * becomes of its task.
+   *
+   * @param failed whether by its own fault: then no copy of the task goes to its node
+   * @return the task, of which others may run, or null when it has succeeded
+   */
+  public RunningTask ended(RunningAttempt attempt, boolean failed) {
     RunningTask task = tasks.get(attempt.id().task());
     if (task == null) {
       return null;

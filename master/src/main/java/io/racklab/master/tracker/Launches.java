@@ -42,9 +42,9 @@ final class Launches {
     return new MapLaunch(
         id,
         sources(job.splits(), map, node, locality),
-        job.inputBytes(map),
+        job.bytes().mapInput(map),
         times.computeNanos(job, id),
-        job.mapOutputBytes(map),
+        job.bytes().mapOutput(map),
         writesToFileSystem ? replicas(id, node) : List.of());
   }
 
@@ -52,9 +52,9 @@ final class Launches {
     return new ReduceLaunch(
         id,
         job.spec().reduces(),
-        job.reduceInputBytes(id.task()),
+        job.bytes().reduceInput(id.task()),
         times.computeNanos(job, id),
-        job.reduceOutputBytes(id.task()),
+        job.bytes().reduceOutput(id.task()),
         replicas(id, node),
         OutputNews.since(0, job));
   }

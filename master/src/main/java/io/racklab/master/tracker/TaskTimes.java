@@ -30,8 +30,8 @@ public record TaskTimes(Seed seed, double variation) implements TaskSizes {
   public long computeNanos(Job job, AttemptId attempt) {
     double seconds =
         attempt.type() == TaskType.MAP
-            ? job.inputBytes(attempt.task()) * job.spec().mapSecondsPerByte()
-            : job.reduceInputBytes(attempt.task()) * job.spec().reduceSecondsPerByte();
+            ? job.bytes().mapInput(attempt.task()) * job.spec().mapSecondsPerByte()
+            : job.bytes().reduceInput(attempt.task()) * job.spec().reduceSecondsPerByte();
     return Math.round(seconds * factor(attempt) * NANOS);
   }
 

@@ -329,7 +329,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   private void ended(Job job, RunningAttempt attempt, boolean failed) {
-    RunningTask task = job.ended(attempt, failed);
+    RunningTask task = job.runningTasks(attempt.id().type()).ended(attempt, failed);
     if (task != null) {
       scheduler.copies().progressed(job, task, now);
     }
@@ -338,7 +338,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   /** The task of which more is known now, or null when it has ended. */
   private RunningTask progressed(AttemptId attempt, float progress) {
     Job job = job(attempt.job());
-    RunningTask task = job == null ? null : job.progressed(attempt, progress);
+    RunningTask task =
+        job == null ? null : job.runningTasks(attempt.type()).progressed(attempt, progress);
     if (task != null) {
       scheduler.copies().progressed(job, task, now);
     }
@@ -463,7 +464,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       var attempt = new RunningAttempt(id, kind, node.node(), locality, now, held);
       nodes.start(attempt);
       scheduler.launched(job, attempt);
-      scheduler.copies().launched(job, job.started(attempt), attempt, now);
+      scheduler.copies().launched(job, job.runningTasks(id.type()).started(attempt), attempt, now);
     }
 
     HeartbeatAnswer answer(List<JobOutputs> outputs) {

@@ -26,12 +26,12 @@ class RunningTasksTest {
     var attempt =
         new RunningAttempt(
             new AttemptId(1, TaskType.MAP, map, number), kind, node, Locality.NODE, now);
-    job.started(attempt);
+    job.runningTasks(TaskType.MAP).started(attempt);
     return attempt;
   }
 
   private void end(RunningAttempt attempt, boolean failed) {
-    job.ended(attempt, failed);
+    job.runningTasks(TaskType.MAP).ended(attempt, failed);
     job.unsuccessful(TaskType.MAP, attempt.id().task(), failed);
   }
 
@@ -53,12 +53,13 @@ class RunningTasksTest {
   void aTaskIsAsFarAsItsFurthestAttempt() {
     RunningAttempt original = launch(0, 0, 1);
     RunningAttempt copy = launch(0, 1, 2);
-    job.progressed(original.id(), 0.5f);
-    job.progressed(copy.id(), 0.75f);
+    job.runningTasks(TaskType.MAP).progressed(original.id(), 0.5f);
+    job.runningTasks(TaskType.MAP).progressed(copy.id(), 0.75f);
     assertThat(running.task(0).progress()).isEqualTo(0.75f);
     end(copy, false);
     assertThat(running.task(0).progress()).isEqualTo(0.5f);
-    assertThat(job.progressed(copy.id(), 0.9f).progress()).isEqualTo(0.5f);
+    assertThat(job.runningTasks(TaskType.MAP).progressed(copy.id(), 0.9f).progress())
+        .isEqualTo(0.5f);
   }
 
   @Test
@@ -105,7 +106,7 @@ class RunningTasksTest {
     assertThat(running.count()).isZero();
     assertThat(running.copied()).isZero();
     assertThat(job.running(TaskType.MAP)).isEqualTo(1);
-    assertThat(job.ended(original, false)).isNull();
+    assertThat(job.runningTasks(TaskType.MAP).ended(original, false)).isNull();
     job.unsuccessful(TaskType.MAP, 0, false);
     assertThat(job.running(TaskType.MAP)).isZero();
     assertThat(job.pending(TaskType.MAP)).isEqualTo(2);

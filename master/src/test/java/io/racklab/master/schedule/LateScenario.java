@@ -78,7 +78,7 @@ final class LateScenario implements ClusterView {
     Locality locality = type == TaskType.MAP ? Locality.NODE : null;
     RunningAttempt attempt = new RunningAttempt(id, kind, node, locality, now);
     running.put(id, attempt);
-    late.launched(job, job.started(attempt), attempt, now);
+    late.launched(job, job.runningTasks(type).started(attempt), attempt, now);
     return JsonNodeFactory.instance
         .objectNode()
         .put("task", task)
@@ -98,7 +98,9 @@ final class LateScenario implements ClusterView {
             job.number(), type(event), event.get("task").asInt(), event.get("attempt").asInt());
     switch (event.get("ev").asText()) {
       case "progress" ->
-          Optional.ofNullable(job.progressed(id, (float) event.get("progress").asDouble()))
+          Optional.ofNullable(
+                  job.runningTasks(id.type())
+                      .progressed(id, (float) event.get("progress").asDouble()))
               .ifPresent(task -> late.progressed(job, task, now));
       case "finish" -> finish(job, running.remove(id));
       case "kill", "fail" -> end(job, running.remove(id), event.get("ev").asText().equals("fail"));
@@ -131,13 +133,14 @@ final class LateScenario implements ClusterView {
   }
 
   private void finish(Job job, RunningAttempt attempt) {
-    late.progressed(job, job.progressed(attempt.id(), 1), now);
-    job.succeeded(attempt.id().type(), attempt.id().task(), attempt.node(), now);
+    TaskType type = attempt.id().type();
+    late.progressed(job, job.runningTasks(type).progressed(attempt.id(), 1), now);
+    job.succeeded(type, attempt.id().task(), attempt.node(), now);
     late.succeeded(job, attempt, now);
   }
 
   private void end(Job job, RunningAttempt attempt, boolean failed) {
-    RunningTask task = job.ended(attempt, failed);
+    RunningTask task = job.runningTasks(attempt.id().type()).ended(attempt, failed);
     if (task != null) {
       late.progressed(job, task, now);
     }

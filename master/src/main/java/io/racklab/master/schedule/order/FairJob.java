@@ -35,7 +35,9 @@ final class FairJob {
   void updateDemand(TaskType type) {
     boolean mayStart = job.wants(type) || job.pending(type) == 0;
     demand[type.ordinal()] =
-        runnable && mayStart ? job.running(type) + job.pending(type) + job.copiesWanted(type) : 0;
+        runnable && mayStart
+            ? job.running(type) + job.pending(type) + job.demand().copies(type)
+            : 0;
   }
 
   /** Its part of its pool's slots in relation to other jobs'. */

@@ -39,12 +39,15 @@ class LateCopiesTest {
     long now = second * SECOND;
     var id = new AttemptId(1, TaskType.MAP, map, job.launchMap(map, now));
     var attempt = new RunningAttempt(id, AttemptKind.ORIGINAL, node, Locality.NODE, now);
-    late.launched(job, job.started(attempt), attempt, now);
+    late.launched(job, job.runningTasks(TaskType.MAP).started(attempt), attempt, now);
     return attempt;
   }
 
   private void progress(Job job, RunningAttempt attempt, double progress, long second) {
-    late.progressed(job, job.progressed(attempt.id(), (float) progress), second * SECOND);
+    late.progressed(
+        job,
+        job.runningTasks(TaskType.MAP).progressed(attempt.id(), (float) progress),
+        second * SECOND);
   }
 
   private void succeed(Job job, RunningAttempt attempt, long second) {

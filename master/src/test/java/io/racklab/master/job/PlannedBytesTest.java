@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.workload.JobSpec;
-import io.racklab.topologies.Slots;
-import io.racklab.topologies.Topology;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -16,12 +14,11 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 
 /** The bytes of a job's tasks are those of the job, to the last one. */
-class JobBytesTest {
-  private static final Topology TOPOLOGY = Clusters.equal(1, 1, new Slots.Typed(1, 1));
-
-  private static Job job(long input, long shuffle, long output, int maps, int reduces) {
+class PlannedBytesTest {
+  private static PlannedBytes planned(
+      long input, long shuffle, long output, int maps, int reduces) {
     JobSpec spec = Specs.sized(1, "pool", input, shuffle, output, maps, reduces);
-    return new Jobs(TOPOLOGY, 0).submit(spec, new InputSplits(1, new int[maps]), 0);
+    return new PlannedBytes(spec, Clusters.BLOCK);
   }
 
   private static long sum(int tasks, IntToLongFunction bytes) {
@@ -35,7 +32,7 @@ class JobBytesTest {
       @ForAll @LongRange(min = 0) long output,
       @ForAll @IntRange(min = 1, max = 40) int reduces) {
     int maps = JobSpec.mapsOf(input, Clusters.BLOCK);
-    check(job(input, shuffle / 2, output / 2, maps, shuffle < 2 ? 0 : reduces));
+    check(planned(input, shuffle / 2, output / 2, maps, shuffle < 2 ? 0 : reduces));
   }
 
   /** Some benchmarks have maps without blocks, and a job may have any number of maps. */
@@ -44,37 +41,37 @@ class JobBytesTest {
       @ForAll @LongRange(max = 5000) long input,
       @ForAll @IntRange(min = 1, max = 80) int maps,
       @ForAll @IntRange(max = 40) int reduces) {
-    check(job(input, reduces == 0 ? 0 : 12_345, 6789, maps, reduces));
+    check(planned(input, reduces == 0 ? 0 : 12_345, 6789, maps, reduces));
   }
 
-  private static void check(Job job) {
-    JobSpec spec = job.spec();
+  private static void check(PlannedBytes bytes) {
+    JobSpec spec = bytes.spec();
     long mapOutput = spec.mapOnly() ? spec.outputBytes() : spec.shuffleBytes();
-    assertThat(sum(spec.maps(), job::inputBytes)).isEqualTo(spec.inputBytes());
-    assertThat(sum(spec.maps(), job::mapOutputBytes)).isEqualTo(mapOutput);
-    assertThat(IntStream.range(0, spec.maps()).mapToLong(job::inputBytes).min().orElseThrow())
+    assertThat(sum(spec.maps(), bytes::mapInput)).isEqualTo(spec.inputBytes());
+    assertThat(sum(spec.maps(), bytes::mapOutput)).isEqualTo(mapOutput);
+    assertThat(IntStream.range(0, spec.maps()).mapToLong(bytes::mapInput).min().orElseThrow())
         .isNotNegative();
-    assertThat(IntStream.range(0, spec.maps()).mapToLong(job::mapOutputBytes).min().orElseThrow())
+    assertThat(IntStream.range(0, spec.maps()).mapToLong(bytes::mapOutput).min().orElseThrow())
         .isNotNegative();
     if (!spec.mapOnly()) {
-      assertThat(sum(spec.reduces(), job::reduceInputBytes)).isEqualTo(spec.shuffleBytes());
-      assertThat(sum(spec.reduces(), job::reduceOutputBytes)).isEqualTo(spec.outputBytes());
+      assertThat(sum(spec.reduces(), bytes::reduceInput)).isEqualTo(spec.shuffleBytes());
+      assertThat(sum(spec.reduces(), bytes::reduceOutput)).isEqualTo(spec.outputBytes());
     }
   }
 
   @Test
   void aMapReadsABlockAndTheLastWhatIsLeft() {
-    Job job = job(250, 0, 0, 3, 0);
-    assertThat(IntStream.range(0, 3).mapToLong(job::inputBytes)).containsExactly(100L, 100L, 50L);
+    PlannedBytes bytes = planned(250, 0, 0, 3, 0);
+    assertThat(IntStream.range(0, 3).mapToLong(bytes::mapInput)).containsExactly(100L, 100L, 50L);
   }
 
   /** Hadoop's pi: many maps read a few bytes each. */
   @Test
   void mapsWithoutABlockEachShareEqually() {
-    Job job = job(7 * 4, 28 * 4, 97, 4, 1);
+    PlannedBytes bytes = planned(7 * 4, 28 * 4, 97, 4, 1);
     for (int map = 0; map < 4; map++) {
-      assertThat(job.inputBytes(map)).isEqualTo(7);
-      assertThat(job.mapOutputBytes(map)).isEqualTo(28);
+      assertThat(bytes.mapInput(map)).isEqualTo(7);
+      assertThat(bytes.mapOutput(map)).isEqualTo(28);
     }
   }
 }
