@@ -44,7 +44,6 @@ class HashOrderTest {
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
     HARMLESS.put("topologies.file.Field.join", "the words are a sorted list");
     HARMLESS.put("topologies.Cluster.copyOf", "of a list");
-    HARMLESS.put("master.tracker.Tracker.copyOf", "of a list");
     HARMLESS.put("master.network.FlowsFile.join", "of a list");
     String sockets = "sockets: the machine decides there what comes first, under any order";
     HARMLESS.put("worker.transfer.IncomingConnection", sockets);

@@ -9,24 +9,34 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one node's reduces have been told of their jobs' map outputs; each heartbeat tells the rest.
+ * What each node's reduces have been told of their jobs' map outputs; each heartbeat tells the
+ * rest.
  */
 final class OutputNews {
-  private final Map<Integer, Told> toldOfJob = new LinkedHashMap<>();
+  /** By node, then by job. */
+  private final List<Map<Integer, Told>> toldOn = new ArrayList<>();
 
-  void reduceLaunched(Job job) {
-    Told told = toldOfJob.computeIfAbsent(job.number(), number -> new Told(job));
+  OutputNews(int nodes) {
+    for (int node = 0; node < nodes; node++) {
+      toldOn.add(new LinkedHashMap<>());
+    }
+  }
+
+  void reduceLaunched(int node, Job job) {
+    Told told = toldOn.get(node).computeIfAbsent(job.number(), number -> new Told(job));
     told.reduces++;
   }
 
-  void reduceEnded(int job) {
+  void reduceEnded(int node, int job) {
+    Map<Integer, Told> toldOfJob = toldOn.get(node);
     Told told = toldOfJob.get(job);
     if (told != null && --told.reduces == 0) {
       toldOfJob.remove(job);
     }
   }
 
-  List<JobOutputs> forHeartbeat(Jobs jobs) {
+  List<JobOutputs> forHeartbeat(int node, Jobs jobs) {
+    Map<Integer, Told> toldOfJob = toldOn.get(node);
     if (toldOfJob.isEmpty()) {
       return List.of();
     }

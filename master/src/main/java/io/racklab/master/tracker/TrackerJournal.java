@@ -8,19 +8,37 @@ import io.racklab.master.journal.Seconds;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 
 /** Writes down what the tracker learns and decides. Times are emulated nanoseconds. */
 final class TrackerJournal {
   private final Topology topology;
   private final Journal journal;
+  private final Map<Integer, JobTotals> totals = new HashMap<>();
 
   TrackerJournal(Topology topology, Journal journal) {
     this.topology = topology;
     this.journal = journal;
   }
 
+  void submitted(Job job) {
+    totals.put(job.number(), new JobTotals());
+  }
+
+  /** A job's reduce has been launched, perhaps the first. */
+  void reduceLaunched(Job job) {
+    totals.get(job.number()).reduceLaunched(job);
+  }
+
+  /** An attempt has held its slots up to now. */
+  void held(RunningAttempt attempt, long now) {
+    totals.get(attempt.id().job()).held((now - attempt.launchNanos()) * attempt.slots());
+  }
+
   void attempt(RunningAttempt attempt, AttemptReport report, Row.AttemptOutcome outcome) {
+    totals.get(attempt.id().job()).add(report);
     journal.note(
         new Row.AttemptRow(
             report,
@@ -32,7 +50,9 @@ final class TrackerJournal {
             outcome));
   }
 
-  void job(Job job, long finishNanos, JobTotals totals) {
+  /** A job has left. */
+  void job(Job job, long finishNanos) {
+    JobTotals of = totals.remove(job.number());
     journal.note(
         new Row.JobRow(
             job.number(),
@@ -41,15 +61,13 @@ final class TrackerJournal {
             job.startNanos(),
             job.mapsDoneNanos(),
             finishNanos,
-            totals.crossRackBytes(),
-            totals.mapsAtFirstReduce(),
+            of.crossRackBytes(),
+            of.mapsAtFirstReduce(),
             job.failed() ? Row.JobOutcome.FAILED : Row.JobOutcome.SUCCEEDED));
   }
 
-  /**
-   * @param wastedNanos slot time that was for nothing
-   */
-  void restart(Job job, long wastedNanos, long at) {
+  /** A job begins anew: the slot time that its attempts have held was for nothing. */
+  void restart(Job job, long at) {
     event(
         at,
         "restart",
@@ -58,7 +76,7 @@ final class TrackerJournal {
             .formatted(
                 job.finished(TaskType.MAP),
                 job.finished(TaskType.REDUCE),
-                Seconds.text(wastedNanos)));
+                Seconds.text(totals.get(job.number()).wasted())));
   }
 
   /**

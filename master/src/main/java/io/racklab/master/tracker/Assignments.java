@@ -1,0 +1,110 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Launcher;
+import io.racklab.master.schedule.Scheduler;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.TaskType;
+import java.util.List;
+
+/** Lets the scheduler give out the free slots of a node, and writes down what the node is to do. */
+final class Assignments {
+  private final Scheduler scheduler;
+  private final Launches launches;
+  private final TrackerNodes nodes;
+  private final OutputNews news;
+  private final TrackerJournal journal;
+  private final boolean explain;
+
+  /**
+   * @param explain whether the journal says why jobs are passed over
+   */
+  Assignments(
+      Scheduler scheduler,
+      Launches launches,
+      TrackerNodes nodes,
+      OutputNews news,
+      TrackerJournal journal,
+      boolean explain) {
+    this.scheduler = scheduler;
+    this.launches = launches;
+    this.nodes = nodes;
+    this.news = news;
+    this.journal = journal;
+    this.explain = explain;
+  }
+
+  /** What a node that has sent a heartbeat is answered. */
+  HeartbeatAnswer answer(NodeState node, ClusterView view) {
+    HeartbeatRound round = new HeartbeatRound(node, view.now());
+    if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
+      scheduler.assign(node, view, round);
+    }
+    List<JobOutputs> outputs = news.forHeartbeat(node.node(), view.jobs());
+    return round.lists.answer(nodes.drainKills(node.node()), outputs);
+  }
+
+  /** What one heartbeat's round has launched so far. */
+  private final class HeartbeatRound implements Launcher {
+    private final NodeState node;
+    private final long now;
+    private final LaunchLists lists = new LaunchLists();
+
+    HeartbeatRound(NodeState node, long now) {
+      this.node = node;
+      this.now = now;
+    }
+
+    @Override
+    public boolean explaining() {
+      return explain;
+    }
+
+    @Override
+    public void passedOver(Job job, TaskType type, String rule) {
+      journal.passedOver(job, type, node.node(), rule, now);
+    }
+
+    @Override
+    public void leftIdle(TaskType type, String rule) {
+      journal.leftIdle(node.node(), type, rule, now);
+    }
+
+    @Override
+    public void map(Job job, int map, Locality locality, AttemptKind kind) {
+      int number = job.launchMap(map, now);
+      var id = new AttemptId(job.number(), TaskType.MAP, map, number);
+      start(job, id, number > 0 ? rerun(kind) : kind, locality);
+      lists.add(launches.map(job, id, node.node(), locality));
+    }
+
+    @Override
+    public void reduce(Job job, int reduce, AttemptKind kind) {
+      int number = job.launchReduce(reduce, now);
+      var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, number);
+      start(job, id, number > 0 ? rerun(kind) : kind, null);
+      journal.reduceLaunched(job);
+      news.reduceLaunched(node.node(), job);
+      lists.add(launches.reduce(job, id, node.node()));
+    }
+
+    private static AttemptKind rerun(AttemptKind kind) {
+      return kind == AttemptKind.ORIGINAL ? AttemptKind.RERUN : kind;
+    }
+
+    private void start(Job job, AttemptId id, AttemptKind kind, Locality locality) {
+      int held = job.slotsPerTask(id.type());
+      var attempt = new RunningAttempt(id, kind, node.node(), locality, now, held);
+      nodes.start(attempt);
+      scheduler.launched(job, attempt);
+      scheduler.copies().launched(job, job.runningTasks(id.type()).started(attempt), attempt, now);
+    }
+  }
+}

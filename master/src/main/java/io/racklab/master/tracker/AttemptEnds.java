@@ -1,0 +1,229 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
+import io.racklab.master.journal.Row.AttemptOutcome;
+import io.racklab.master.schedule.Scheduler;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.TaskType;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What it means for jobs that attempts get on and end: which of them count, which tasks run again,
+ * and which jobs have finished or failed. Times are emulated nanoseconds.
+ */
+final class AttemptEnds {
+  private final Jobs jobs;
+  private final Scheduler scheduler;
+  private final TrackerNodes nodes;
+  private final OutputNews news;
+  private final TrackerJournal journal;
+  private final TrackerCounts counts;
+  private final LeavingJobs leaving = new LeavingJobs();
+
+  /** Attempts that a restart of their job has made void and that still hold their slots. */
+  private final Map<AttemptId, Job> voided = new HashMap<>();
+
+  /** Attempts that are to be killed, and that count as failed. */
+  private final Set<AttemptId> failing = new LinkedHashSet<>();
+
+  AttemptEnds(
+      Jobs jobs,
+      Scheduler scheduler,
+      TrackerNodes nodes,
+      OutputNews news,
+      TrackerJournal journal,
+      TrackerCounts counts) {
+    this.jobs = jobs;
+    this.scheduler = scheduler;
+    this.nodes = nodes;
+    this.news = news;
+    this.journal = journal;
+    this.counts = counts;
+  }
+
+  /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
+  List<Integer> drainEnded() {
+    return leaving.drainLeft();
+  }
+
+  /** Whether an attempt counts for nothing since its job has begun anew. */
+  boolean isVoid(AttemptId attempt) {
+    return voided.containsKey(attempt);
+  }
+
+  /** An attempt's job begins anew: it is killed, and counts for nothing whatever its node says. */
+  void makeVoid(RunningAttempt attempt, Job job, long now) {
+    if (voided.putIfAbsent(attempt.id(), job) == null) {
+      journal.held(attempt, now);
+      nodes.kill(attempt);
+    }
+  }
+
+  /** An attempt is to be killed, and will have failed unless it ends before. */
+  void makeFail(RunningAttempt attempt) {
+    failing.add(attempt.id());
+    nodes.kill(attempt);
+  }
+
+  /**
+   * How far an attempt is, from 0 to 1.
+   *
+   * @return the task of which more is known now, or null when it has ended
+   */
+  RunningTask progressed(AttemptId attempt, float progress, long now) {
+    Job job = job(attempt.job());
+    RunningTask task =
+        job == null ? null : job.runningTasks(attempt.type()).progressed(attempt, progress);
+    if (task != null) {
+      scheduler.copies().progressed(job, task, now);
+    }
+    return task;
+  }
+
+  /** A node has said that an attempt has ended. */
+  void reported(RunningAttempt attempt, AttemptReport report, long now) {
+    over(attempt, report, false, now);
+  }
+
+  /** An attempt was lost with its node. */
+  void lost(RunningAttempt attempt, long now) {
+    over(attempt, unheard(attempt, now), true, now);
+  }
+
+  /** What a lost node would have said of an attempt. */
+  private static AttemptReport unheard(RunningAttempt attempt, long now) {
+    long absent = AttemptReport.ABSENT;
+    return new AttemptReport(
+        attempt.id(),
+        AttemptReport.Outcome.KILLED,
+        attempt.launchNanos(),
+        absent,
+        absent,
+        absent,
+        absent,
+        now,
+        0,
+        0,
+        0,
+        0);
+  }
+
+  private void over(RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
+    Job job = job(attempt.id().job());
+    if (attempt.id().type() == TaskType.REDUCE) {
+      news.reduceEnded(attempt.node(), job.number());
+    }
+    Job before = voided.remove(attempt.id());
+    AttemptOutcome outcome =
+        before == null
+            ? counting(job, attempt, report, wasLost, now)
+            : voided(before, report, wasLost);
+    failing.remove(attempt.id());
+    journal.attempt(attempt, report, outcome);
+    if (job.finished() || job.failed()) {
+      finished(job, now);
+    }
+  }
+
+  private AttemptOutcome counting(
+      Job job, RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
+    journal.held(attempt, now);
+    scheduler.ended(job, attempt, now);
+    if (wasLost) {
+      ended(job, attempt, false, now);
+      job.lost(attempt.id().type(), attempt.id().task());
+      return AttemptOutcome.LOST;
+    }
+    return outcome(job, attempt, report, now);
+  }
+
+  /** Whatever a node says of an attempt of its job's earlier life, it has been killed. */
+  private static AttemptOutcome voided(Job job, AttemptReport report, boolean wasLost) {
+    job.gaveBack(report.attempt().type());
+    if (wasLost) {
+      return AttemptOutcome.LOST;
+    }
+    return report.outcome() == AttemptReport.Outcome.FAILED
+        ? AttemptOutcome.FAILED
+        : AttemptOutcome.KILLED;
+  }
+
+  private AttemptOutcome outcome(Job job, RunningAttempt attempt, AttemptReport report, long now) {
+    return switch (report.outcome()) {
+      case SUCCEEDED ->
+          succeeded(job, attempt, report, now) ? AttemptOutcome.CHOSEN : AttemptOutcome.KILLED;
+      case FAILED -> {
+        unsuccessful(job, attempt, true, now);
+        yield AttemptOutcome.FAILED;
+      }
+      case KILLED -> {
+        boolean fails = failing.contains(attempt.id());
+        unsuccessful(job, attempt, fails, now);
+        yield fails ? AttemptOutcome.FAILED : AttemptOutcome.KILLED;
+      }
+    };
+  }
+
+  /** The first success of a task counts; its other attempts are killed. */
+  private boolean succeeded(Job job, RunningAttempt attempt, AttemptReport report, long now) {
+    TaskType type = attempt.id().type();
+    if (job.failed()) {
+      unsuccessful(job, attempt, false, now);
+      return false;
+    }
+    RunningTask task = progressed(attempt.id(), 1, now);
+    List<RunningAttempt> losers = task == null ? List.of() : task.but(attempt);
+    boolean chosen = job.succeeded(type, attempt.id().task(), attempt.node(), now);
+    counts.ended(type, chosen, report);
+    if (chosen) {
+      scheduler.copies().succeeded(job, attempt, now);
+    }
+    losers.forEach(nodes::kill);
+    return chosen;
+  }
+
+  private void unsuccessful(Job job, RunningAttempt attempt, boolean failed, long now) {
+    ended(job, attempt, failed, now);
+    job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
+  }
+
+  private void ended(Job job, RunningAttempt attempt, boolean failed, long now) {
+    RunningTask task = job.runningTasks(attempt.id().type()).ended(attempt, failed);
+    if (task != null) {
+      scheduler.copies().progressed(job, task, now);
+    }
+  }
+
+  /** A job of which attempts run, though it may have finished without them; else null. */
+  private Job job(int number) {
+    Job job = jobs.job(number);
+    return job == null ? leaving.job(number) : job;
+  }
+
+  /**
+   * A job whose tasks have all ended, or that has failed, leaves when the attempts that lost have
+   * left their slots.
+   */
+  private void finished(Job job, long now) {
+    if (jobs.job(job.number()) != null) {
+      jobs.remove(job);
+      counts.finishedJob();
+      leaving.add(job, now);
+      if (job.failed()) {
+        counts.failed(job);
+        nodes.of(job).forEach(nodes::kill);
+      }
+    }
+    if (job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0) {
+      journal.job(job, leaving.left(job));
+    }
+  }
+}
