@@ -20,4 +20,10 @@ public interface AttemptListener {
 
   /** The attempt that counts for its task has ended. */
   default void succeeded(Job job, RunningAttempt attempt, long now) {}
+
+  /**
+   * A job begins anew, or it has finished or failed and no attempt of it runs any more: what was
+   * heard of its attempts is of no use.
+   */
+  default void over(Job job) {}
 }

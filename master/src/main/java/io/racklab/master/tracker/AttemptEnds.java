@@ -223,6 +223,7 @@ final class AttemptEnds {
       }
     }
     if (job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0) {
+      scheduler.copies().over(job);
       journal.job(job, leaving.left(job));
     }
   }

@@ -184,6 +184,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     journal.restart(job, now);
     counts.restarted(job);
     job.restart();
+    scheduler.copies().over(job);
   }
 
   /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */

@@ -126,9 +126,11 @@ public final class LateCopies implements Copies {
     Speeds speeds = speeds(job);
     speeds.rates(type).succeeded(attempt.id().task());
     speeds.times(type).succeeded(attempt.node(), TaskRates.millis(attempt.launchNanos(), now));
-    if (job.finished()) {
-      speedsOfJob.remove(job.number());
-    }
+  }
+
+  @Override
+  public void over(Job job) {
+    speedsOfJob.remove(job.number());
   }
 
   private Speeds speeds(Job job) {
