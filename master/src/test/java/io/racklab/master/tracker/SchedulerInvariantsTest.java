@@ -231,14 +231,12 @@ class SchedulerInvariantsTest {
 
     /**
      * From now on whatever can end succeeds: every job must end in a bounded time on what is left
-     * of the cluster. Where maps and reduces share slots, reduces that wait for maps may hold all
-     * that are left; so there all nodes come back.
+     * of the cluster, be it a single node.
      */
     void toTheEnd() {
-      boolean shared = topology.node(0).slots() instanceof Slots.Shared;
       int stays = random.nextInt(topology.nodeCount());
       for (int node = 0; node < topology.nodeCount(); node++) {
-        if (!cluster.tracker.node(node).up() && (shared || node == stays)) {
+        if (!cluster.tracker.node(node).up() && node == stays) {
           cluster.bringBack(node);
         }
       }

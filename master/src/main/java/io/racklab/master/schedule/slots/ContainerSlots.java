@@ -2,7 +2,6 @@ package io.racklab.master.schedule.slots;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
-import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.Order;
@@ -23,7 +22,6 @@ import io.racklab.topologies.Topology;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -102,11 +100,9 @@ public final class ContainerSlots implements SlotUse {
     for (int node = 0; node < view.topology().nodeCount(); node++) {
       follow(view.node(node));
     }
+    RampDown rampDown = new RampDown(view, killer);
     for (JobMaster master : masters.values()) {
-      int kills = master.ask(view.topology());
-      if (kills > 0) {
-        killReduces(master.job(), kills, view, killer);
-      }
+      rampDown.kill(master.job(), master.ask(view.topology()));
     }
     scheduler.update();
   }
@@ -122,23 +118,6 @@ public final class ContainerSlots implements SlotUse {
         scheduler.nodeLost(node.node());
       }
     }
-  }
-
-  /** The youngest go first, whose work is the least loss; Hadoop asks how far they are. */
-  private static void killReduces(Job job, int kills, ClusterView view, Killer killer) {
-    List<RunningAttempt> reduces = new ArrayList<>();
-    for (int node = 0; node < view.topology().nodeCount(); node++) {
-      for (RunningAttempt one : view.node(node).attempts()) {
-        if (one.id().job() == job.number() && one.id().type() == TaskType.REDUCE) {
-          reduces.add(one);
-        }
-      }
-    }
-    reduces.sort(
-        Comparator.comparingLong(RunningAttempt::launchNanos)
-            .thenComparing(one -> one.id().task())
-            .reversed());
-    reduces.stream().limit(kills).forEach(killer::kill);
   }
 
   /** Submits the jobs that are new, and lets those go that have ended. */

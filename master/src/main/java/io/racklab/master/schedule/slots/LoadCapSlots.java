@@ -2,6 +2,7 @@ package io.racklab.master.schedule.slots;
 
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.SlotUse;
@@ -40,6 +41,11 @@ public record LoadCapSlots(boolean assignMultiple, int mostMaps, int mostReduces
   @Override
   public Round begin(NodeState node, ClusterView view, Order order) {
     return new HeartbeatRound(node, view, type -> order.runnable(type, view));
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    new RampDown(view, killer).makeRoomInSharedSlots();
   }
 
   private final class HeartbeatRound implements Round {

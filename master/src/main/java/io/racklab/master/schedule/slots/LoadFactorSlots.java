@@ -3,6 +3,7 @@ package io.racklab.master.schedule.slots;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.protocol.Locality;
@@ -24,6 +25,11 @@ public record LoadFactorSlots(double padding) implements SlotUse {
   @Override
   public Round begin(NodeState node, ClusterView view) {
     return new HeartbeatRound(node, view);
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    new RampDown(view, killer).makeRoomInSharedSlots();
   }
 
   private final class HeartbeatRound implements Round {
