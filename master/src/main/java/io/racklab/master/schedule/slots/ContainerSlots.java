@@ -102,7 +102,10 @@ public final class ContainerSlots implements SlotUse {
     }
     RampDown rampDown = new RampDown(view, killer);
     for (JobMaster master : masters.values()) {
-      rampDown.kill(master.job(), master.ask(view.topology()));
+      if (master.orphaned()) {
+        rampDown.killAll(master.job());
+      }
+      rampDown.killReduces(master.job(), master.ask(view.topology()));
     }
     scheduler.update();
   }

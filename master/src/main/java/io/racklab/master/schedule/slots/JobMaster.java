@@ -136,7 +136,7 @@ final class JobMaster {
 
   /**
    * A node is lost. If the master ran on it, it begins anew elsewhere, and knows what its tasks
-   * have done; those that run go on meanwhile, which Hadoop's would kill.
+   * have done; those that run are {@link #orphaned}.
    */
   void lost(NodeState node) {
     tasksEnded(node);
@@ -145,6 +145,11 @@ final class JobMaster {
       own = null;
       scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
     }
+  }
+
+  /** Whether tasks run without a master, which YARN kills: they could leave no room for one. */
+  boolean orphaned() {
+    return own == null && !tasks.isEmpty();
   }
 
   /** The job has ended: gives its own container back, and leaves once no task is left. */

@@ -37,7 +37,7 @@ record RampDown(ClusterView view, Killer killer) {
       return;
     }
     for (Job job : view.jobs().active()) {
-      kill(job, tooMany(job));
+      killReduces(job, tooMany(job));
     }
   }
 
@@ -83,19 +83,30 @@ record RampDown(ClusterView view, Killer killer) {
   }
 
   /** Kills so many reduces of a job. */
-  void kill(Job job, int count) {
-    if (count == 0) {
-      return;
+  void killReduces(Job job, int count) {
+    if (count > 0) {
+      attempts(job).stream()
+          .filter(one -> one.id().type() == TaskType.REDUCE)
+          .sorted(LATEST_FIRST)
+          .limit(count)
+          .forEach(killer::kill);
     }
-    List<RunningAttempt> reduces = new ArrayList<>();
+  }
+
+  /** Kills whatever runs of a job. */
+  void killAll(Job job) {
+    attempts(job).forEach(killer::kill);
+  }
+
+  private List<RunningAttempt> attempts(Job job) {
+    List<RunningAttempt> attempts = new ArrayList<>();
     for (int node = 0; node < view.topology().nodeCount(); node++) {
       for (RunningAttempt one : view.node(node).attempts()) {
-        if (one.id().job() == job.number() && one.id().type() == TaskType.REDUCE) {
-          reduces.add(one);
+        if (one.id().job() == job.number()) {
+          attempts.add(one);
         }
       }
     }
-    reduces.sort(LATEST_FIRST);
-    reduces.stream().limit(count).forEach(killer::kill);
+    return attempts;
   }
 }

@@ -82,6 +82,29 @@ class ContainerSlotsTest {
     assertThat(free(0)).isEqualTo(new Resource(0, 1));
   }
 
+  /** Reduces that wait for the map that was lost too hold all of the node that is left. */
+  @Test
+  void whatRunsIsKilledWhenItsMasterIsLost() {
+    Job job = submit(1, 1, 8);
+    heartbeat(0);
+    update();
+    cluster.finish(0, heartbeat(0).get(0));
+    update();
+    for (int i = 0; i < 6; i++) {
+      heartbeat(1);
+      update();
+    }
+    assertThat(job.running(TaskType.REDUCE)).isEqualTo(8);
+    cluster.node(0).up(false);
+    job.loseOutputs(0);
+    update();
+    assertThat(killed).hasSize(8);
+    List.copyOf(killed).forEach(cluster::kill);
+    assertThat(heartbeat(1)).as("the master").isEmpty();
+    update();
+    assertThat(heartbeat(1)).extracting(AttemptId::type).contains(TaskType.MAP);
+  }
+
   @Test
   void reducesAreKilledForAMapThatMustRunAgain() {
     Job job = submit(1, 2, 14);
