@@ -5,8 +5,7 @@ import java.util.List;
 /**
  * A map attempt to start.
  *
- * @param sources nodes to read the split from, the nearest first; the node itself when it is local,
- *     none when all that hold it are lost
+ * @param sources nodes to read the split from, the nearest first; the node itself when it is local
  * @param inputBytes of the split
  * @param computeNanos on a node of speed 1, variation included
  * @param outputBytes written to the local disk and, in a job without reduces, to the replicas

@@ -67,8 +67,8 @@ final class Launches {
   }
 
   /**
-   * The replicas that are not lost, the nearest first; among equally near ones the map's number
-   * decides, so that readers spread.
+   * The nodes with a replica, the nearest first; among equally near ones the map's number decides,
+   * so that readers spread. Lost ones come last: they may be back when the map looks for them.
    */
   private List<Integer> sources(InputSplits splits, int map, int node, Locality locality) {
     if (locality == Locality.NODE) {
@@ -77,13 +77,14 @@ final class Launches {
     int replicas = splits.replicas();
     List<Integer> near = new ArrayList<>(replicas);
     List<Integer> far = new ArrayList<>(replicas);
+    List<Integer> lost = new ArrayList<>(replicas);
     for (int i = 0; i < replicas; i++) {
       int holder = splits.node(map, (map + i) % replicas);
-      if (up.test(holder)) {
-        (topology.rackOf(holder) == topology.rackOf(node) ? near : far).add(holder);
-      }
+      boolean here = topology.rackOf(holder) == topology.rackOf(node);
+      (up.test(holder) ? here ? near : far : lost).add(holder);
     }
     near.addAll(far);
+    near.addAll(lost);
     return near;
   }
 }

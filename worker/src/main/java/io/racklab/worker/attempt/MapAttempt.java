@@ -20,13 +20,20 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 
 /**
  * One attempt of a map: starts its process, reads its split from the local disk or over the
- * network, computes, writes.
+ * network, computes, writes. It fails when no node has its split.
  *
  * <p>Timed phases end at the time they should, not when a late timer says so, so that lateness does
  * not add up.
  */
 public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private static final long INPUT_TAG = 0;
+
+  /**
+   * How long HDFS's DFSInputStream.chooseDataNode waits when it has found no node with the block,
+   * before it looks again, and at last gives the block up: times drawn evenly from 0 to 3, 3 to 9
+   * and 6 to 15 s, here their means.
+   */
+  private static final long[] WAITS_NANOS = {1_500_000_000L, 6_000_000_000L, 10_500_000_000L};
 
   private final MapLaunch launch;
   private final Emulation emulation;
@@ -37,6 +44,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private final Compute compute = new Compute();
   private long at;
   private int source;
+  private int waits;
   private boolean reading;
   private boolean writing;
 
@@ -75,6 +83,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     return newReceiveBuilder()
         .onMessage(ProcessStarted.class, started -> onStarted())
         .onMessage(InputRead.class, read -> onRead(0))
+        .onMessage(LookAgain.class, look -> read())
         .onMessage(FlowEnded.class, this::onFlowEnded)
         .onMessage(FlowLost.class, this::onFlowLost)
         .onMessage(Computed.class, computed -> onComputed())
@@ -94,8 +103,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   /** From the nearest node that is left of those that hold the split, as HDFS's clients do. */
   private Behavior<AttemptMessage> read() {
     if (source == launch.sources().size()) {
-      node.ended(times.report(Outcome.FAILED, at, 0));
-      return Behaviors.stopped();
+      return lookAgain();
     }
     int here = emulation.node().node();
     int from = launch.sources().get(source);
@@ -115,6 +123,18 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
                 launch.inputBytes(),
                 INPUT_TAG,
                 self()));
+    return this;
+  }
+
+  /** As with HDFS's BlockMissingException, it fails in the end; whoever runs next may find it. */
+  private Behavior<AttemptMessage> lookAgain() {
+    if (waits == WAITS_NANOS.length) {
+      node.ended(times.report(Outcome.FAILED, at, 0));
+      return Behaviors.stopped();
+    }
+    at += WAITS_NANOS[waits++];
+    source = 0;
+    wake(new LookAgain());
     return this;
   }
 
@@ -219,6 +239,8 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private record ProcessStarted() implements AttemptMessage {}
+
+  private record LookAgain() implements AttemptMessage {}
 
   private record InputRead() implements AttemptMessage {}
 

@@ -112,22 +112,6 @@ class MapAttemptTest {
   }
 
   @Test
-  void aMapWhoseInputIsNowhereFails() {
-    Rig map = map(List.of(1), 1000, 400).until(Rig.START);
-    map.loses(only(map.opened()), 700);
-    assertThat(map.alive()).isFalse();
-    assertThat(only(map.reports).outcome()).isEqualTo(Outcome.FAILED);
-    assertThat(only(map.reports).finishNanos()).isEqualTo(700);
-  }
-
-  @Test
-  void aMapOfWhoseInputNobodyIsLeftFailsWhenItsProcessHasStarted() {
-    Rig map = map(List.of(), 1000, 400).until(Rig.START);
-    assertThat(map.said()).isEmpty();
-    assertThat(only(map.reports).outcome()).isEqualTo(Outcome.FAILED);
-  }
-
-  @Test
   void aReplicaThatIsLostIsLeftOut() {
     Rig map = map(0, 1000, 400, 1, 3).until(COMPUTED);
     List<OpenFlow> pipeline = map.opened();
