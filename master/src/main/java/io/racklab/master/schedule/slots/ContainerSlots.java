@@ -105,7 +105,7 @@ public final class ContainerSlots implements SlotUse {
       if (master.orphaned()) {
         rampDown.killAll(master.job());
       }
-      rampDown.killReduces(master.job(), master.ask(view.topology()));
+      rampDown.killReduces(master.job(), master.ask(view));
     }
     scheduler.update();
   }

@@ -2,10 +2,12 @@ package io.racklab.master.schedule.slots;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.slots.ReduceRamp.Tasks;
 import io.racklab.master.schedule.yarn.Asks;
 import io.racklab.master.schedule.yarn.Container;
 import io.racklab.master.schedule.yarn.ContainerScheduler;
+import io.racklab.master.schedule.yarn.Resource;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
@@ -19,6 +21,10 @@ import java.util.Map;
  * them back.
  */
 final class JobMaster {
+  /** Hadoop's mapreduce.job.reducer.unconditional-preempt.delay.sec. */
+  private static final long HANGING_NANOS = 300_000_000_000L;
+
+  private static final int NEVER = -1;
   private static final int MASTER = 0;
   private static final int REDUCE = 10;
   private static final int MAP = 20;
@@ -28,6 +34,7 @@ final class JobMaster {
   private final ContainerScheduler scheduler;
   private final List<Container> tasks = new ArrayList<>();
   private Container own;
+  private long mapsWaitSince = NEVER;
 
   JobMaster(Job job, ReduceRamp ramp, ContainerScheduler scheduler) {
     this.job = job;
@@ -57,21 +64,34 @@ final class JobMaster {
   }
 
   /** Asks for what the job wants now, and says how many of its reduces must make room for maps. */
-  int ask(Topology topology) {
+  int ask(ClusterView view) {
     if (own == null) {
       return 0;
     }
-    var now =
+    var tasks =
         new Tasks(
             job.finished(TaskType.MAP) / (double) job.total(TaskType.MAP),
             job.pending(TaskType.MAP),
             job.running(TaskType.MAP),
             job.wants(TaskType.REDUCE) ? job.pending(TaskType.REDUCE) : 0,
             job.running(TaskType.REDUCE),
-            scheduler.headroom(job.number()));
-    scheduler.ask(job.number(), MAP, maps(topology));
-    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), ramp.asked(now)));
-    return ramp.killed(now);
+            mapsHang(view.now()) ? Resource.NONE : scheduler.headroom(job.number()));
+    scheduler.ask(job.number(), MAP, maps(view.topology()));
+    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), ramp.asked(tasks)));
+    return ramp.killed(tasks);
+  }
+
+  /**
+   * Whether maps have waited for so long while none ran that the headroom must be of no use to
+   * them, such as when it is a little on each of many nodes.
+   */
+  private boolean mapsHang(long now) {
+    if (job.pending(TaskType.MAP) == 0 || job.running(TaskType.MAP) > 0) {
+      mapsWaitSince = NEVER;
+    } else if (mapsWaitSince == NEVER) {
+      mapsWaitSince = now;
+    }
+    return mapsWaitSince != NEVER && now - mapsWaitSince >= HANGING_NANOS;
   }
 
   /** A map is asked for on each node and in each rack that has a replica of its input. */

@@ -82,6 +82,36 @@ class ContainerSlotsTest {
     assertThat(free(0)).isEqualTo(new Resource(0, 1));
   }
 
+  /** A map of 3 GiB fits into neither node, each of which has 2 GiB free. */
+  @Test
+  void reducesAreKilledInTheEndForAMapThatFitsIntoNoNode() {
+    Scheduler large =
+        SchedulerText.make(
+            "{ name = mine, like = yarn, slots { kind = containers, assign-multiple = true,"
+                + " map { memory = 3 GiB } } }");
+    ScheduledCluster nodes = new ScheduledCluster(topology, large, jobs);
+    Job job = jobs.submit(Specs.job(1, 1, 10), new InputSplits(1, new int[1]), 0);
+    nodes.heartbeat(0);
+    nodes.finish(0, nodes.heartbeat(0).get(0).attempt());
+    nodes.heartbeat(0);
+    nodes.heartbeat(1);
+    nodes.heartbeat(1);
+    assertThat(nodes.node(0).running(TaskType.REDUCE)).isEqualTo(4);
+    assertThat(nodes.node(1).running(TaskType.REDUCE)).isEqualTo(6);
+    job.loseOutputs(0);
+    large.update(nodes, killed::add);
+    nodes.now(299_000_000_000L);
+    large.update(nodes, killed::add);
+    assertThat(killed).isEmpty();
+    nodes.now(300_000_000_000L);
+    large.update(nodes, killed::add);
+    assertThat(killed).extracting(one -> one.id().task()).containsExactly(9, 8, 7);
+    List.copyOf(killed).forEach(nodes::kill);
+    assertThat(nodes.heartbeat(1))
+        .extracting(assigned -> assigned.attempt().type())
+        .containsExactly(TaskType.MAP);
+  }
+
   /** Reduces that wait for the map that was lost too hold all of the node that is left. */
   @Test
   void whatRunsIsKilledWhenItsMasterIsLost() {
