@@ -140,6 +140,33 @@ class FaultRunTest {
     assertThat(fetched(run)).isBetween(shuffle, 2 * shuffle);
   }
 
+  /**
+   * The tracker waits for ten minutes, so that only reduce 0 knows: it cannot fetch at once, nor 13
+   * s (10 s x 1.3) later, nor 16.9 s (x 1.3) after that. The third notice, of one reduce of two
+   * that seem to run, fails the two maps; reduce 1 on the lost node runs again when the tracker
+   * misses it.
+   */
+  @Test
+  void threeNoticesOfFetchesThatFailRunMapsAgainBeforeTheirNodeIsMissed() throws IOException {
+    OneRun run = run("virtual", "faults = [ { at = \"40% of job-1 shuffle\", lose = r3 } ]");
+    double lost = at(run, "fault");
+    assertThat(at(run, "fetch-failures")).isBetween(lost + 29.9, lost + 30.9);
+    assertThat(run.events().with("event", "fetch-failures"))
+        .extracting(row -> row.text("subject"), row -> row.text("detail"))
+        .containsExactly(tuple("job-1", "node=r3-n1 maps=2"));
+    assertThat(at(run, "node-lost")).isCloseTo(lost + 600, within(1e-6));
+    assertThat(run.events().with("event", "node-lost"))
+        .extracting(row -> row.text("detail"))
+        .containsExactly("attempts=1 maps=0");
+    List<Row> maps = reruns(run).stream().filter(row -> row.text("type").equals("map")).toList();
+    assertThat(maps).hasSize(2).allMatch(row -> row.seconds("start_s") < lost + 40);
+    assertThat(run.attempts().with("attempt", "job-1-r-0-0"))
+        .allMatch(row -> row.seconds("finish_s") < lost + 60);
+    assertThat(run.attempts().with("attempt", "job-1-r-1-1"))
+        .hasSize(1)
+        .allMatch(row -> row.seconds("start_s") >= lost + 600);
+  }
+
   /** Until then the tracker knows nothing, and the map on the lost node seems to run. */
   @Test
   void theTrackerMissesANodeWhenItsHeartbeatsHaveExpired() throws IOException {

@@ -112,7 +112,7 @@ final class PlayedTracker {
             .map(attempt -> report(attempt.getKey(), attempt.getValue()))
             .toList();
     ended.forEach(report -> ends.remove(report.attempt()));
-    address.get(0).tell(new Heartbeat(node, answers.getRef(), ended, List.of()));
+    address.get(0).tell(new Heartbeat(node, answers.getRef(), ended, List.of(), List.of()));
     tracker.runOne();
     HeartbeatAnswer answer = (HeartbeatAnswer) answers.receiveMessage();
     for (MapLaunch map : answer.maps()) {

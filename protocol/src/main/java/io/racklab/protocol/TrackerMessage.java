@@ -13,17 +13,20 @@ public sealed interface TrackerMessage extends Message {
    * @param node its number
    * @param answerTo receives the answer
    * @param running how far its attempts are, empty unless {@link RunSettings#progress}
+   * @param fetchFailures of its reduces since its last heartbeat
    */
   record Heartbeat(
       int node,
       ActorRef<NodeMessage> answerTo,
       List<AttemptReport> ended,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AttemptProgress> running)
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AttemptProgress> running,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FetchFailure> fetchFailures)
       implements TrackerMessage {
     public Heartbeat {
       ended = List.copyOf(ended);
-      // Not written where it is empty, since that is most heartbeats.
+      // Not written where they are empty, since that is most heartbeats.
       running = running == null ? List.of() : List.copyOf(running);
+      fetchFailures = fetchFailures == null ? List.of() : List.copyOf(fetchFailures);
     }
   }
 }

@@ -319,6 +319,17 @@ public final class Job {
   }
 
   /**
+   * Reduces cannot fetch from a node: its maps wait again as when it is lost, and have failed.
+   *
+   * @return the maps that wait again
+   */
+  public List<Integer> failOutputs(int node) {
+    List<Integer> failed = loseOutputs(node);
+    failed.forEach(map -> tasks.failed(TaskType.MAP, map));
+    return failed;
+  }
+
+  /**
    * An attempt that lost against another, whose output is lost, and that still runs, counts again:
    * its task does not wait.
    */

@@ -116,6 +116,13 @@ final class AttemptEnds {
         0);
   }
 
+  /** A job may fail without any of its attempts having ended. */
+  void overIfFailed(Job job, long now) {
+    if (job.failed()) {
+      finished(job, now);
+    }
+  }
+
   private void over(RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
     Job job = job(attempt.id().job());
     if (attempt.id().type() == TaskType.REDUCE) {

@@ -110,6 +110,9 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   private Behavior<Command> onNode(FromNode message) {
     Heartbeat heartbeat = (Heartbeat) message.message();
     heartbeat
+        .fetchFailures()
+        .forEach(failure -> tracker.fetchFailed(heartbeat.node(), failure, clock.now()));
+    heartbeat
         .answerTo()
         .tell(
             tracker.heartbeat(

@@ -17,6 +17,7 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
@@ -38,6 +39,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final Assignments assignments;
   private final AttemptEnds ends;
   private final TrackerCounts counts = new TrackerCounts();
+  private final FetchNotices notices = new FetchNotices();
   private long updatedNanos;
   private long now;
 
@@ -123,13 +125,32 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     now = at;
     List<RunningAttempt> attempts = nodes.lose(node);
     attempts.forEach(attempt -> ends.lost(attempt, now));
-    int maps = jobs.active().stream().mapToInt(job -> loseOutputs(job, node)).sum();
-    counts.lost(maps);
+    int maps = jobs.active().stream().mapToInt(job -> runAgain(job, job.loseOutputs(node))).sum();
+    notices.forget(node);
     journal.lost(node, attempts.size(), maps, now);
   }
 
-  private int loseOutputs(Job job, int node) {
-    List<Integer> maps = job.loseOutputs(node);
+  /**
+   * A reduce could not fetch from a node; at too many of these the job's maps there have failed.
+   *
+   * @param from the node that runs the reduce, which says it before its heartbeat
+   */
+  public void fetchFailed(int from, FetchFailure failure, long at) {
+    now = at;
+    AttemptId reduce = failure.reduce();
+    Job job = jobs.job(reduce.job());
+    if (job == null || ends.isVoid(reduce) || !nodes.runs(from, reduce)) {
+      return;
+    }
+    if (notices.tooMany(job, failure.node())) {
+      int maps = runAgain(job, job.failOutputs(failure.node()));
+      journal.fetchFailures(job, failure.node(), maps, now);
+      ends.overIfFailed(job, now);
+    }
+  }
+
+  private int runAgain(Job job, List<Integer> maps) {
+    counts.lost(maps.size());
     if (maps.isEmpty()) {
       return 0;
     }
@@ -181,6 +202,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   @Override
   public void restart(Job job) {
     nodes.of(job).forEach(attempt -> ends.makeVoid(attempt, job, now));
+    notices.forget(job);
     journal.restart(job, now);
     counts.restarted(job);
     job.restart();

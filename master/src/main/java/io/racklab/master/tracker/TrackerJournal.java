@@ -87,6 +87,13 @@ final class TrackerJournal {
     event(at, "node-lost", name(node), "attempts=%d maps=%d".formatted(attempts, maps));
   }
 
+  /**
+   * @param maps whose output on the node could not be fetched
+   */
+  void fetchFailures(Job job, int node, int maps, long at) {
+    event(at, "fetch-failures", text(job), "node=%s maps=%d".formatted(name(node), maps));
+  }
+
   void back(int node, long at) {
     event(at, "node-back", name(node), "");
   }

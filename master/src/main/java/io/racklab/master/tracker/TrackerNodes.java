@@ -65,6 +65,10 @@ final class TrackerNodes {
     return attempts;
   }
 
+  boolean runs(int node, AttemptId id) {
+    return nodes.get(node).attempts().stream().anyMatch(attempt -> attempt.id().equals(id));
+  }
+
   void start(RunningAttempt attempt) {
     nodes.get(attempt.node()).start(attempt);
     running[attempt.id().type().ordinal()]++;

@@ -16,6 +16,7 @@ import io.racklab.master.schedule.SchedulerText;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.LostOutputs;
 import io.racklab.protocol.LostOutputs.LostMap;
@@ -52,6 +53,50 @@ class LostNodeTest {
     cluster.heartbeat(0);
     assertThat(cluster.running(0)).containsExactlyInAnyOrder(map(1, 0), reduce(0, 0));
     return cluster;
+  }
+
+  /** Of one reduce: three notices, which are more than half of the reduces that run. */
+  @Test
+  void theThirdNoticeOfAFetchThatFailedRunsTheMapsAgain() {
+    PlayedCluster cluster = busy(2, 2);
+    cluster.end(0, map(1, 0), Outcome.SUCCEEDED);
+    cluster.heartbeat(0);
+    FetchFailure failure = new FetchFailure(reduce(0, 0), 0);
+    cluster.tracker.fetchFailed(0, failure, cluster.tick());
+    cluster.tracker.fetchFailed(0, failure, cluster.tick());
+    // Of no attempt that runs there, so of no weight.
+    cluster.tracker.fetchFailed(1, failure, cluster.tick());
+    cluster.tracker.fetchFailed(0, new FetchFailure(reduce(0, 1), 0), cluster.tick());
+    assertThat(cluster.heartbeat(1).maps()).isEmpty();
+    cluster.tracker.fetchFailed(0, failure, cluster.tick());
+    assertThat(cluster.heartbeat(1).maps())
+        .extracting(MapLaunch::attempt)
+        .containsExactly(map(0, 1));
+    assertThat(cluster.rows(EventRow.class))
+        .extracting(EventRow::event, EventRow::subject, EventRow::detail)
+        .containsExactly(tuple("fetch-failures", "job-1", "node=r1-n1 maps=2"));
+  }
+
+  /** Its output was useless four times, so that the job has failed. */
+  @Test
+  void mapsWhoseOutputCannotBeFetchedFailTheirJobTheFourthTime() {
+    PlayedCluster cluster = cluster(1);
+    Job job = cluster.tracker.submit(Specs.job(1, 1, 1), cluster.tick());
+    for (int attempt = 0; attempt < Job.ATTEMPTS_OF_TASK; attempt++) {
+      assertThat(job.failed()).isFalse();
+      cluster.heartbeat(0);
+      cluster.end(0, map(0, attempt), Outcome.SUCCEEDED);
+      cluster.heartbeat(0);
+      for (int notice = 0; notice < 3; notice++) {
+        cluster.tracker.fetchFailed(0, new FetchFailure(reduce(0, 0), 0), cluster.tick());
+      }
+    }
+    assertThat(job.failed()).isTrue();
+    cluster.heartbeat(0);
+    cluster.heartbeat(0);
+    assertThat(cluster.rows(JobRow.class))
+        .extracting(JobRow::outcome)
+        .containsExactly(JobOutcome.FAILED);
   }
 
   /** The node is told to end it, and nothing else of the job is touched. */

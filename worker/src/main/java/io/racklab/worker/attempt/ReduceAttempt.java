@@ -10,6 +10,7 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
@@ -204,6 +205,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
       return this;
     }
     at = Math.max(at, flow.atNanos());
+    node.fetchFailed(new FetchFailure(launch.attempt(), fetch.node()));
     wake(new Retry(fetch.node()), flow.atNanos() + plan.failed(fetch));
     return copyOn();
   }

@@ -11,6 +11,7 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NodeMessage;
@@ -46,6 +47,8 @@ public final class Node extends AbstractBehavior<Node.Command> {
 
   private record Ended(AttemptReport report) implements Command {}
 
+  private record FetchFailed(FetchFailure failure) implements Command {}
+
   private record Progressing(AttemptId attempt, Progress progress) implements Command {}
 
   private final Emulation emulation;
@@ -56,6 +59,7 @@ public final class Node extends AbstractBehavior<Node.Command> {
   private final Map<AttemptId, ActorRef<AttemptMessage>> attempts = new LinkedHashMap<>();
   private final Map<AttemptId, Progress> progress = new LinkedHashMap<>();
   private List<AttemptReport> ended = new ArrayList<>();
+  private List<FetchFailure> fetchFailures = new ArrayList<>();
   private long nextBeatNanos;
 
   private Node(
@@ -84,13 +88,15 @@ public final class Node extends AbstractBehavior<Node.Command> {
         .onMessage(Beat.class, beat -> onBeat())
         .onMessage(Ended.class, this::onEnded)
         .onMessage(Progressing.class, this::onProgressing)
+        .onMessage(FetchFailed.class, this::onFetchFailed)
         .onMessage(FromTracker.class, this::onAnswer)
         .build();
   }
 
   private Behavior<Command> onBeat() {
-    tracker.tell(new Heartbeat(emulation.node().node(), self, ended, running()));
+    tracker.tell(new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures));
     ended = new ArrayList<>();
+    fetchFailures = new ArrayList<>();
     long interval = emulation.run().heartbeatNanos();
     long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
     // A process that was stopped for a while does not make up for the beats that it missed.
@@ -122,6 +128,11 @@ public final class Node extends AbstractBehavior<Node.Command> {
 
   private Behavior<Command> onProgressing(Progressing message) {
     progress.put(message.attempt(), message.progress());
+    return this;
+  }
+
+  private Behavior<Command> onFetchFailed(FetchFailed message) {
+    fetchFailures.add(message.failure());
     return this;
   }
 
@@ -169,6 +180,11 @@ public final class Node extends AbstractBehavior<Node.Command> {
     @Override
     public void progresses(AttemptId attempt, Progress progress) {
       node.tell(new Progressing(attempt, progress));
+    }
+
+    @Override
+    public void fetchFailed(FetchFailure failure) {
+      node.tell(new FetchFailed(failure));
     }
   }
 }

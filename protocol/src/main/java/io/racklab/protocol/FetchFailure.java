@@ -1,0 +1,9 @@
+package io.racklab.protocol;
+
+/**
+ * A reduce could not fetch from a node what maps have put out there.
+ *
+ * @param reduce which attempt
+ * @param node from which
+ */
+public record FetchFailure(AttemptId reduce, int node) implements Message {}
