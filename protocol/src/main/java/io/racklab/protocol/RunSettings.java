@@ -8,6 +8,7 @@ import java.util.List;
  * @param run number of the run in its process, from 1; flows of different runs differ in their ids
  * @param timeScale emulated seconds per second of the processes' clocks
  * @param byteScale emulated bytes per real byte
+ * @param outOfBandHeartbeats whether a node also speaks at once when an attempt on it ends
  * @param windowNanos emulated length of the windows in which receivers count
  * @param epochNanos of the processes' clocks, from which windows are counted until the run begins
  * @param tokenHigh with tokenLow, the secret that this run's data ports share
@@ -19,6 +20,7 @@ public record RunSettings(
     double timeScale,
     double byteScale,
     long heartbeatNanos,
+    boolean outOfBandHeartbeats,
     long windowNanos,
     long epochNanos,
     long tokenHigh,

@@ -26,6 +26,17 @@ class RunSettingsTest {
 
   private static RunSettings settings(double timeScale, List<Integer> racks) {
     return new RunSettings(
-        1, timeScale, 1, 3, 1_000_000, 5, 4711, 4712, new TaskSettings(0, 1, false), false, racks);
+        1,
+        timeScale,
+        1,
+        3,
+        false,
+        1_000_000,
+        5,
+        4711,
+        4712,
+        new TaskSettings(0, 1, false),
+        false,
+        racks);
   }
 }

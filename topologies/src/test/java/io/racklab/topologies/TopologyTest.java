@@ -12,7 +12,7 @@ class TopologyTest {
     Node node = new Node("n", new Slots.Shared(1), 100, 200, 1, 50);
     Rack rack = new Rack("r", 400, Double.POSITIVE_INFINITY, List.of(node));
     Topology topology =
-        new Topology(new Cluster("c", 1, 1, Duration.ofSeconds(3), 0.75, List.of(rack)));
+        new Topology(new Cluster("c", 1, 1, Duration.ofSeconds(3), false, 0.75, List.of(rack)));
 
     assertThat(topology.capacity(topology.nodeOut(0))).isEqualTo(75);
     assertThat(topology.capacity(topology.nodeIn(0))).isEqualTo(150);

@@ -346,6 +346,7 @@ class WorkerTest {
             1,
             1,
             heartbeatNanos,
+            false,
             windowNanos,
             System.nanoTime(),
             1,

@@ -60,6 +60,7 @@ final class Provisioning {
             master.timeScale(scale),
             scale.bytes(),
             topology.cluster().heartbeat().toNanos(),
+            topology.cluster().outOfBandHeartbeats(),
             windowNanos,
             master.clock().nanos(),
             token.high(),

@@ -27,6 +27,7 @@ final class ClusterReader {
     Field replicationField = section.at("replication");
     Optional<Integer> replication = replicationField.count(1, MOST_NODES);
     Optional<Duration> heartbeat = section.at("heartbeat").duration(Duration.ofMillis(1));
+    Optional<Boolean> outOfBand = section.at("out-of-band-heartbeats").flag();
     Optional<Double> efficiency = section.at("link-efficiency").share();
     Field racksField =
         section.at("racks").required("racks { count = 4, uplink = 2 Gbps, downlink = 2 Gbps, … }");
@@ -59,6 +60,8 @@ final class ClusterReader {
             block,
             replication.orElse((int) Math.min(REPLICATION, nodes)),
             heartbeat.orElse(hadoopHeartbeat(nodes)),
+            // Hadoop 1.2.1's mapreduce.tasktracker.outofband.heartbeat is off by default.
+            outOfBand.orElse(false),
             efficiency.orElse(1.0),
             racks(plans)));
   }

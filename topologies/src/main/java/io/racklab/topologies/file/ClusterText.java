@@ -17,6 +17,8 @@ final class ClusterText {
     text.append("  block-size = ").append(Size.text(cluster.blockSize())).append('\n');
     text.append("  replication = ").append(cluster.replication()).append('\n');
     text.append("  heartbeat = ").append(TimeSpan.text(cluster.heartbeat())).append('\n');
+    text.append("  out-of-band-heartbeats = ");
+    text.append(cluster.outOfBandHeartbeats() ? "on" : "off").append('\n');
     text.append("  link-efficiency = ").append(cluster.linkEfficiency()).append('\n');
     text.append("  racks = [\n");
     for (Rack rack : cluster.racks()) {

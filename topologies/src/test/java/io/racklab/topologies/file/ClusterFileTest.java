@@ -90,6 +90,21 @@ class ClusterFileTest {
   }
 
   @Test
+  void outOfBandHeartbeatsAreOffUnlessTheyAreAskedFor() {
+    assertThat(parse("racks { " + NODES + " }").outOfBandHeartbeats()).isFalse();
+    assertThat(parse("out-of-band-heartbeats = on, racks { " + NODES + " }").outOfBandHeartbeats())
+        .isTrue();
+    refused(
+        "out-of-band-heartbeats = 3s\nracks { " + NODES + " }",
+        "c.conf:2: out-of-band-heartbeats = 3s is none of false, no, off, on, true, yes; write"
+            + " out-of-band-heartbeats = no");
+    refused(
+        "out-of-band-heartbeat = on\nracks { " + NODES + " }",
+        "c.conf:2: unknown key out-of-band-heartbeat in cluster; did you mean"
+            + " out-of-band-heartbeats?");
+  }
+
+  @Test
   void linkEfficiencyLeavesTheRatesAsTheyAreNamed() {
     Cluster cluster = parse("link-efficiency = 0.9\nracks { oversubscription = 2, " + NODES + " }");
     assertThat(cluster.linkEfficiency()).isEqualTo(0.9);

@@ -35,15 +35,17 @@ class ClusterRoundTripTest {
             Arbitraries.longs().between(1_000_000, 100_000_000_000L),
             Arbitraries.oneOf(rate(), Arbitraries.just(Double.POSITIVE_INFINITY)),
             Arbitraries.of(true, false),
+            Arbitraries.of(true, false),
             Arbitraries.doubles().between(1e-9, 1).ofScale(9).withoutEdgeCases(),
             racks)
         .as(
-            (name, block, heartbeat, link, named, efficiency, nodes) ->
+            (name, block, heartbeat, link, named, outOfBand, efficiency, nodes) ->
                 new Cluster(
                     name,
                     block,
                     1,
                     Duration.ofNanos(heartbeat),
+                    outOfBand,
                     efficiency,
                     racks(nodes, link, named)));
   }

@@ -123,7 +123,23 @@ public final class Node extends AbstractBehavior<Node.Command> {
     attempts.remove(message.report().attempt());
     progress.remove(message.report().attempt());
     ended.add(message.report());
+    if (emulation.run().outOfBandHeartbeats()) {
+      beatAtOnce();
+    }
     return this;
+  }
+
+  /**
+   * As Hadoop's TaskTracker with {@code mapreduce.tasktracker.outofband.heartbeat}: the next
+   * regular beat then follows a whole interval later.
+   */
+  private void beatAtOnce() {
+    long now = emulation.clock().now();
+    // By a timer, which is after everything else of this instant: its ends share one beat.
+    if (now < nextBeatNanos) {
+      nextBeatNanos = now;
+      scheduleBeat();
+    }
   }
 
   private Behavior<Command> onProgressing(Progressing message) {

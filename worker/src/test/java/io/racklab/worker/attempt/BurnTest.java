@@ -73,7 +73,7 @@ class BurnTest {
   private ActorRef<AttemptMessage> start() {
     RunSettings run =
         new RunSettings(
-            1, 1, 1, 3000, 1000, 0, 1, 2, new TaskSettings(0, 1, true), false, List.of(0));
+            1, 1, 1, 3000, false, 1000, 0, 1, 2, new TaskSettings(0, 1, true), false, List.of(0));
     NodeSettings settings = new NodeSettings(0, "n0", 1, 1e9, 0);
     RunClock runClock =
         new RunClock(

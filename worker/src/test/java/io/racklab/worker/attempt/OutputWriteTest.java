@@ -112,6 +112,7 @@ class OutputWriteTest {
             1,
             1,
             3000,
+            false,
             1000,
             0,
             1,

@@ -61,6 +61,7 @@ final class Rig {
             1,
             1,
             3000,
+            false,
             1000,
             0,
             1,

@@ -29,6 +29,7 @@ import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.worker.attempt.Emulation;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -59,16 +60,17 @@ class NodeTest {
 
   @BeforeEach
   void start() {
-    start(false);
+    start(false, false);
   }
 
-  private void start(boolean progress) {
+  private void start(boolean progress, boolean outOfBand) {
     RunSettings run =
         new RunSettings(
             1,
             1,
             1,
             3 * SECOND,
+            outOfBand,
             SECOND,
             0,
             1,
@@ -159,9 +161,7 @@ class NodeTest {
     pass(Duration.ofSeconds(3));
     assertThat(heartbeat().running()).isEmpty();
 
-    actors.stop(node);
-    clock.set(0);
-    start(true);
+    startAnew(true, false);
     pass(Duration.ofSeconds(1));
     heartbeat().answerTo().tell(launch(map, remoteMap(map(2, 0))));
     pass(Duration.ofSeconds(3));
@@ -232,8 +232,85 @@ class NodeTest {
         .containsExactly(first.job());
   }
 
+  /** The map ends at 1.5 s; the regular beat would be at 4 s. */
+  @Test
+  void whereTheRunAsksAnEndIsToldAtOnceAndTheNextBeatIsAnIntervalLater() {
+    startAnew(false, true);
+    pass(Duration.ofSeconds(1));
+    heartbeat().answerTo().tell(launch(shortMap(map(1, 0))));
+    pass(Duration.ofMillis(499));
+    tracker.expectNoMessage(Duration.ZERO);
+    pass(Duration.ofMillis(1));
+    assertThat(heartbeat().ended()).extracting(AttemptReport::attempt).containsExactly(map(1, 0));
+
+    pass(Duration.ofMillis(2999));
+    tracker.expectNoMessage(Duration.ZERO);
+    pass(Duration.ofMillis(1));
+    assertThat(heartbeat().ended()).isEmpty();
+    pass(Duration.ofMillis(2999));
+    tracker.expectNoMessage(Duration.ZERO);
+    pass(Duration.ofMillis(1));
+    heartbeat();
+  }
+
+  @Test
+  void endsOfOneInstantAreToldAtOnceInOneBeat() {
+    startAnew(false, true);
+    pass(Duration.ofSeconds(1));
+    ActorRef<NodeMessage> answer = heartbeat().answerTo();
+    answer.tell(launch(remoteMap(map(1, 0)), remoteMap(map(2, 0))));
+    pass(Duration.ofMillis(500));
+    List<AttemptId> both = List.of(map(1, 0), map(2, 0));
+    answer.tell(new HeartbeatAnswer(List.of(), List.of(), both, List.of()));
+    pass(Duration.ZERO);
+    assertThat(heartbeat().ended())
+        .extracting(AttemptReport::attempt)
+        .containsExactlyElementsOf(both);
+    tracker.expectNoMessage(Duration.ZERO);
+  }
+
+  /**
+   * The answer to an out-of-band beat may start the next attempt, whose end is told in its turn.
+   */
+  @Test
+  void oneEndAfterTheOtherIsToldAtOnce() {
+    startAnew(false, true);
+    pass(Duration.ofSeconds(1));
+    heartbeat().answerTo().tell(launch(shortMap(map(1, 0))));
+    pass(Duration.ofMillis(500));
+    heartbeat().answerTo().tell(launch(shortMap(map(1, 1))));
+    pass(Duration.ofMillis(500));
+    assertThat(heartbeat().ended()).extracting(AttemptReport::attempt).containsExactly(map(1, 1));
+  }
+
+  /** With the beat at 4 s the node also tells the end of that instant, and nothing twice. */
+  @Test
+  void anEndAtTheTimeOfARegularBeatIsToldOnce() {
+    startAnew(false, true);
+    pass(Duration.ofSeconds(1));
+    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 3 * SECOND, 0, List.of());
+    heartbeat().answerTo().tell(launch(map));
+    pass(Duration.ofSeconds(3));
+    List<AttemptReport> told = new ArrayList<>(heartbeat().ended());
+    if (told.isEmpty()) {
+      told.addAll(heartbeat().ended());
+    }
+    assertThat(told).extracting(AttemptReport::attempt).containsExactly(map(1, 0));
+    tracker.expectNoMessage(Duration.ZERO);
+    pass(Duration.ofMillis(2999));
+    tracker.expectNoMessage(Duration.ZERO);
+    pass(Duration.ofMillis(1));
+    assertThat(heartbeat().ended()).isEmpty();
+  }
+
   private Heartbeat heartbeat() {
     return tracker.expectMessageClass(Heartbeat.class);
+  }
+
+  private void startAnew(boolean progress, boolean outOfBand) {
+    actors.stop(node);
+    clock.set(0);
+    start(progress, outOfBand);
   }
 
   private void pass(Duration duration) {
@@ -251,6 +328,10 @@ class NodeTest {
 
   private static MapLaunch localMap(AttemptId id) {
     return new MapLaunch(id, List.of(0), 0, 0, 0, List.of());
+  }
+
+  private static MapLaunch shortMap(AttemptId id) {
+    return new MapLaunch(id, List.of(0), 0, SECOND / 2, 0, List.of());
   }
 
   private static MapLaunch remoteMap(AttemptId id) {

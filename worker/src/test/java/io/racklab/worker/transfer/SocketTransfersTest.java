@@ -50,6 +50,7 @@ class SocketTransfersTest {
             10,
             1000,
             SECOND,
+            false,
             SECOND,
             EPOCH,
             1,
