@@ -98,6 +98,7 @@ final class Consistency {
       assertThat(bytes.get("shuffle").asLong()).isEqualTo(FlowChecks.bytes(run, "shuffle"));
       assertThat(bytes.get("input_remote").asLong()).isEqualTo(FlowChecks.bytes(run, "input"));
       assertThat(bytes.get("output").asLong()).isEqualTo(FlowChecks.bytes(run, "output"));
+      LittlesLaw.check(run.jobs(), told, files.directory().toString());
       assertThat(told.get("job_s").get("mean").asDouble()).isCloseTo(mean(run), within(1e-6));
     }
   }

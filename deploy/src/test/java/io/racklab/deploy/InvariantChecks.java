@@ -1,10 +1,13 @@
 package io.racklab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.deploy.Rows.Row;
 import io.racklab.deploy.RunFiles.OneRun;
 import io.racklab.master.workload.JobSpec;
+import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
@@ -18,7 +21,18 @@ import java.util.stream.Stream;
 final class InvariantChecks {
   private InvariantChecks() {}
 
-  static void check(OneRun run, String experiment) {
+  /** Checks every run of a directory in virtual time. */
+  static void check(RunFiles files, String experiment) {
+    JsonNode summary = files.summary().get("runs");
+    assertThat(summary).as(experiment).hasSize(files.experiment().runs());
+    for (JsonNode told : summary) {
+      OneRun run = files.one(told.get("scheduler").asText(), told.get("repeat").asInt());
+      check(run, experiment);
+      LittlesLaw.check(run.jobs(), told, experiment);
+    }
+  }
+
+  private static void check(OneRun run, String experiment) {
     Map<String, Double> restarts = new HashMap<>();
     run.events()
         .with("event", "restart")
@@ -58,7 +72,20 @@ final class InvariantChecks {
     assertThat(chosen)
         .as(experiment)
         .allMatch(one -> one.seconds("finish_s") <= row.seconds("finish_s"));
+    isInTheSystemAsLongAsItMust(run, spec, row, chosen, experiment);
     noReduceBeforeSlowstart(run, spec, chosen, experiment);
+  }
+
+  /** A job is there from when the workload has it come until its last task's end is heard. */
+  private static void isInTheSystemAsLongAsItMust(
+      OneRun run, JobSpec spec, Row row, List<Row> chosen, String experiment) {
+    assertThat(row.seconds("submit_s"))
+        .as(experiment)
+        .isCloseTo(spec.submit().toNanos() / 1e9, within(1e-6));
+    double end = chosen.stream().mapToDouble(one -> one.seconds("finish_s")).max().orElseThrow();
+    Cluster cluster = run.experiment().cluster();
+    double heard = cluster.outOfBandHeartbeats() ? 0 : cluster.heartbeat().toNanos() / 1e9;
+    assertThat(row.seconds("finish_s")).as(experiment).isBetween(end, end + heard + 1e-6);
   }
 
   private static void noReduceBeforeSlowstart(

@@ -71,7 +71,7 @@ final class RandomExperiment {
         experiment {
           name = random, seed = %d, clock = virtual, repeats = %d
           cluster {
-            block-size = 16 MiB, replication = %d, heartbeat = %d ms
+            block-size = 16 MiB, replication = %d, heartbeat = %d ms, out-of-band-heartbeats = %s
             racks = [
               { name = a, uplink = 200 Mbps, downlink = 200 Mbps
                 nodes = [ { count = %d, %s, out = 100 Mbps, in = 100 Mbps } ] }
@@ -92,6 +92,7 @@ final class RandomExperiment {
             repeats,
             1 + random.nextInt(2),
             500 + random.nextInt(2500),
+            random.nextBoolean() ? "on" : "off",
             1 + random.nextInt(3),
             offered,
             offered,
