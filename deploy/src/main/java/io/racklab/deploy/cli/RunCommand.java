@@ -95,6 +95,10 @@ public final class RunCommand implements Callable<Integer> {
     if (twin && json) {
       throw new CannotStart(ExitCode.BAD_INPUT, "--json does not go with --twin");
     }
+    if (out != null) {
+      // Whoever must name another folder is not to wait for the rehearsal first.
+      RunDirectories.requireEmpty(out);
+    }
     if (!force && (twin || experiment.clock() == ClockKind.WALL)) {
       Preflight.check(experiment, workers, screen);
     }

@@ -41,16 +41,31 @@ final class RunDirectories {
     throw new CannotStart(ExitCode.FAILED, "runs/ has too many folders of this second");
   }
 
+  /** Refuses a folder in which there is something. */
+  static void requireEmpty(Path folder) {
+    try {
+      if (Files.exists(folder) && !RunDirectory.isEmptyFolder(folder)) {
+        throw notEmpty(folder);
+      }
+    } catch (IOException e) {
+      throw cannotWrite(folder, e);
+    }
+  }
+
   /** Begins a run directory in a new or empty folder. */
   static RunDirectory create(Path folder, Experiment experiment) {
     try {
       return RunDirectory.create(folder, experiment);
     } catch (FileAlreadyExistsException e) {
-      throw new CannotStart(
-          ExitCode.BAD_INPUT, folder + " is not an empty folder; name a new one with --out");
+      throw notEmpty(folder);
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }
+  }
+
+  private static CannotStart notEmpty(Path folder) {
+    return new CannotStart(
+        ExitCode.BAD_INPUT, folder + " is not an empty folder; name a new one with --out");
   }
 
   private static CannotStart cannotWrite(Path folder, IOException e) {

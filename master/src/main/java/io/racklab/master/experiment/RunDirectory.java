@@ -32,15 +32,23 @@ public final class RunDirectory {
    */
   public static RunDirectory create(Path folder, Experiment experiment) throws IOException {
     Files.createDirectories(folder);
-    try (Stream<Path> files = Files.list(folder)) {
-      if (files.findAny().isPresent()) {
-        throw new FileAlreadyExistsException(folder.toString());
-      }
+    if (!isEmptyFolder(folder)) {
+      throw new FileAlreadyExistsException(folder.toString());
     }
     // Fails if another run has just begun here.
     Files.writeString(
         folder.resolve("experiment.conf"), experiment.resolved(), StandardOpenOption.CREATE_NEW);
     return new RunDirectory(folder);
+  }
+
+  /** Whether there is such a folder, with nothing in it. */
+  public static boolean isEmptyFolder(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.findAny().isEmpty();
+    }
   }
 
   public Path folder() {
