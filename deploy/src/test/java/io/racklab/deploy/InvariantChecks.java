@@ -104,7 +104,7 @@ final class InvariantChecks {
         .allMatch(reduce -> reduce.seconds("start_s") >= from);
   }
 
-  private static void noSlotRunsTwoAttempts(OneRun run, String experiment) {
+  static void noSlotRunsTwoAttempts(OneRun run, String experiment) {
     Topology topology = new Topology(run.experiment().cluster());
     Map<String, List<Row>> byNode = new HashMap<>();
     run.attempts().stream()

@@ -38,18 +38,52 @@ class PresetInvariantsTest {
     }
   }
 
-  private void check(int seed, int repeats) throws IOException {
-    List<String> presets = new ArrayList<>(SchedulerFile.bundledNames().keySet());
-    presets.remove("yarn");
-    run(seed + "-slots", new RandomExperiment(seed).withSlots(presets, repeats));
-    run(seed + "-containers", new RandomExperiment(seed).withContainers(repeats));
+  /** Jobs end whatever goes wrong, as long as nodes come back. */
+  @Test
+  void jobsEndThoughNodesAreLostAndTasksFail() throws IOException {
+    for (int seed = 2000; seed < 2003; seed++) {
+      checkFaulty(seed, 1);
+    }
   }
 
-  private void run(String name, String experiment) throws IOException {
+  @Test
+  @Tag("slow")
+  void jobsEndThoughNodesAreLostAndTasksFailInManyRunsOfEach() throws IOException {
+    for (int seed = 3000; seed < 3000 + 4 * EXPERIMENTS; seed++) {
+      checkFaulty(seed, 3);
+    }
+  }
+
+  private void check(int seed, int repeats) throws IOException {
+    List<String> presets = presets();
+    InvariantChecks.check(
+        run(seed + "-slots", new RandomExperiment(seed).withSlots(presets, repeats)),
+        "seed " + seed);
+    InvariantChecks.check(
+        run(seed + "-containers", new RandomExperiment(seed).withContainers(repeats)),
+        "seed " + seed);
+  }
+
+  private void checkFaulty(int seed, int repeats) throws IOException {
+    FaultChecks.check(
+        run(seed + "-slots", new RandomExperiment(seed).faulty().withSlots(presets(), repeats)),
+        "seed " + seed);
+    FaultChecks.check(
+        run(seed + "-containers", new RandomExperiment(seed).faulty().withContainers(repeats)),
+        "seed " + seed);
+  }
+
+  private static List<String> presets() {
+    List<String> presets = new ArrayList<>(SchedulerFile.bundledNames().keySet());
+    presets.remove("yarn");
+    return presets;
+  }
+
+  private RunFiles run(String name, String experiment) throws IOException {
     Path file = Files.writeString(folder.resolve(name + ".conf"), experiment);
     Path out = folder.resolve(name);
     Spoken spoken = racklab("run", file, "--quiet", "--out", out);
     assertThat(spoken.exitCode()).as(experiment + spoken).isZero();
-    InvariantChecks.check(RunFiles.in(out), experiment);
+    return RunFiles.in(out);
   }
 }

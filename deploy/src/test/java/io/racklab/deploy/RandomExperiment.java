@@ -31,9 +31,36 @@ final class RandomExperiment {
           "kind = late, lag = 1s, slow-task = 0.3");
 
   private final SplittableRandom random;
+  private final List<String> faults = new ArrayList<>();
+  private String expiry = "10 min";
 
   RandomExperiment(long seed) {
     random = new SplittableRandom(seed);
+  }
+
+  /** From now on things go wrong: nodes are lost and come back, and tasks fail. */
+  RandomExperiment faulty() {
+    expiry = one(List.of("0s", "4s", "25s"));
+    int losses = 1 + random.nextInt(3);
+    for (int loss = 0; loss < losses; loss++) {
+      String moment =
+          random.nextInt(3) == 0
+              ? "\"%d%% of job-%d %s\""
+                  .formatted(
+                      random.nextInt(100),
+                      1 + random.nextInt(2),
+                      one(List.of("maps", "shuffle", "reduces")))
+              : random.nextInt(40) + "s";
+      String where = one(List.of("a", "a-n1", "b", "b-n1"));
+      faults.add("{ at = %s, lose = %s }".formatted(moment, where));
+      faults.add("{ at = %ds, heal = %s }".formatted(20 + random.nextInt(60), where));
+    }
+    // A loss whose moment comes late must not leave the jobs without nodes.
+    faults.add("{ at = 10 min, heal = a }, { at = 10 min, heal = b }");
+    for (int fail = random.nextInt(3); fail > 0; fail--) {
+      faults.add("{ at = %ds, fail = job-1-m-0 }".formatted(1 + random.nextInt(30)));
+    }
+    return this;
   }
 
   /** Nodes with slots, under all presets for them and some mixes. */
@@ -85,6 +112,8 @@ final class RandomExperiment {
                         { benchmark = grep, input = 16 MiB, share = 0.2 } ] }
           tasks { start = 500 ms, slowstart = %s, variation = 0.3 }
           schedulers = [ %s ]
+          expiry = %s
+          faults = [ %s ]
         }
         """
         .formatted(
@@ -99,6 +128,8 @@ final class RandomExperiment {
             speed,
             2 + random.nextInt(4),
             one(List.of("0", "0.05", "0.5", "1")),
-            String.join(", ", schedulers));
+            String.join(", ", schedulers),
+            expiry,
+            String.join(", ", faults));
   }
 }

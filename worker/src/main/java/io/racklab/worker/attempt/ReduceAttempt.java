@@ -211,6 +211,10 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onRetry(Retry retry) {
+    if (times.copied()) {
+      // The node was lost meanwhile, and all has come from others.
+      return this;
+    }
     at = Math.max(at, emulation.clock().now());
     plan.retry(retry.node());
     return copyOn();

@@ -127,6 +127,36 @@ class ReduceAttemptTest {
     assertThat(only(reduce.reports).copyNanos()).isEqualTo(900);
   }
 
+  /** The penalty's end must not begin the sorting again. */
+  @Test
+  void aPenaltyThatEndsAfterTheCopyingChangesNothing() {
+    Rig reduce =
+        new Rig(
+            (on, to) ->
+                ReduceAttempt.create(
+                    new ReduceLaunch(
+                        ID,
+                        2,
+                        INPUT,
+                        10 * SECOND,
+                        300,
+                        List.of(),
+                        outputs(true, new MapOutput(1, 20))),
+                    on,
+                    to));
+    reduce.loses(only(reduce.until(Rig.START).opened()), 500);
+    LostOutputs lost = new LostOutputs(1, List.of(new LostMap(0, 20)));
+    RerunOutput rerun = new RerunOutput(0, 2, 0, 20);
+    reduce.tell(
+        new News(
+            new JobOutputs(5, true, List.of(new MapOutput(2, 20)), List.of(lost), List.of(rerun))));
+    // 20 s of reducing, in which the 13 s of the penalty end.
+    reduce.arrives(only(reduce.opened()), 900).until(20 * SECOND + 910);
+    assertThat(reduce.reports).isEmpty();
+    reduce.until(20 * SECOND + 910 + 300);
+    assertThat(only(reduce.reports).sortNanos()).isEqualTo(910);
+  }
+
   @Test
   void whatLiesOnItsOwnNodeIsReadFromDiskAndTold() {
     Rig reduce = reduce(outputs(true, new MapOutput(0, 800))).until(100_000);
