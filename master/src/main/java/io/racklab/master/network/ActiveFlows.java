@@ -5,7 +5,6 @@ import io.racklab.protocol.FlowAnswer;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +12,7 @@ import java.util.Map;
 /** The flows that are not over, by number and by what their owners call them. */
 final class ActiveFlows {
   private final Map<Long, Flow> byNumber = new LinkedHashMap<>();
-  private final Map<Key, Flow> byKey = new HashMap<>();
+  private final Map<Key, Flow> byKey = new LinkedHashMap<>();
 
   void add(Flow flow) {
     byNumber.put(flow.number(), flow);

@@ -9,7 +9,6 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
-import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
@@ -21,8 +20,6 @@ import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
-import io.racklab.protocol.WorkerMessage.FlowDue;
-import io.racklab.protocol.WorkerMessage.PathRate;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
@@ -30,8 +27,6 @@ import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -131,9 +126,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private final FluidLinkUse fluidLinkUse;
   private final ActiveFlows flows = new ActiveFlows();
   private final ShuffleMilestones shuffles;
-  private final BitSet lostNodes = new BitSet();
-  private final BitSet lostWorkers = new BitSet();
-  private final List<Flow> ended = new ArrayList<>();
+  private final LostNodes lost = new LostNodes();
+  private final WorkerAccounts accounts = new WorkerAccounts();
+  private final RateNews news;
   private WarmUp warmUp;
   private WarmUpFlows warmUpFlows;
   private Open open;
@@ -143,9 +138,6 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private long nextFlow;
   private long windowEnd;
   private Close close;
-  private Ledger ledger = Ledger.EMPTY;
-  private Health health = Health.PERFECT;
-  private int accounts;
 
   private Network(
       ActorContext<Command> context, TimerScheduler<Command> timers, NetworkSettings settings) {
@@ -159,6 +151,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     }
     fluid = new FluidNetwork(capacities);
     paths = new Paths(topology, fluid);
+    news = new RateNews(fluid, paths);
     shuffles = new ShuffleMilestones(fluid, paths, flows);
     journal = new FlowJournal(topology, settings.journal());
     linkUse =
@@ -187,7 +180,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
         .onMessage(WindowEnds.class, ends -> onWindowEnds())
         .onMessage(WarmUp.class, this::onWarmUp)
         .onMessage(Open.class, this::onOpen)
-        .onMessage(Lose.class, lose -> onLose(lose.nodes()))
+        .onMessage(Lose.class, this::onLose)
         .onMessage(LoseWorker.class, this::onLoseWorker)
         .onMessage(Back.class, this::onBack)
         .onMessage(AwaitShuffle.class, this::onAwaitShuffle)
@@ -247,9 +240,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     } else if (message instanceof WorkerBroken broken) {
       settings.broken().accept("worker process " + broken.worker() + ": " + broken.why());
     } else if (message instanceof Account account) {
-      ledger = ledger.plus(account.ledger());
-      health = health.or(account.health());
-      accounts++;
+      accounts.add(account);
       closeIfSettled();
     }
     return this;
@@ -258,8 +249,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private void start(OpenFlow asked) {
     long now = open.clock().now();
     Flow flow = new Flow(nextFlow++, asked, now);
-    if (flow.touches(lostNodes)) {
-      lost(flow, now);
+    if (lost.touch(flow)) {
+      lost.tellOwner(flow, now);
       return;
     }
     advance(now);
@@ -301,40 +292,30 @@ public final class Network extends AbstractBehavior<Network.Command> {
     workerOf(flow.asked().source()).worker().tell(new StopFlow(flow.number()));
   }
 
-  private Behavior<Command> onLose(List<Integer> nodes) {
-    nodes.forEach(lostNodes::set);
+  private Behavior<Command> onLose(Lose lose) {
+    lost.lose(lose.nodes());
+    return dropLost();
+  }
+
+  private Behavior<Command> onLoseWorker(LoseWorker lose) {
+    lost.loseWorker(lose.worker(), open.workerOfNode());
+    return dropLost();
+  }
+
+  private Behavior<Command> dropLost() {
     long now = open.clock().now();
     advance(now);
-    for (Flow flow : flows.touching(lostNodes)) {
+    for (Flow flow : lost.of(flows)) {
       drop(flow);
-      lost(flow, now);
+      lost.tellOwner(flow, now);
     }
     closeIfSettled();
     return this;
   }
 
-  private Behavior<Command> onLoseWorker(LoseWorker lost) {
-    lostWorkers.set(lost.worker());
-    List<Integer> nodes = new ArrayList<>();
-    for (int node = 0; node < topology.nodeCount(); node++) {
-      if (open.workerOfNode()[node] == lost.worker()) {
-        nodes.add(node);
-      }
-    }
-    return onLose(nodes);
-  }
-
   private Behavior<Command> onBack(Back back) {
-    back.nodes().forEach(lostNodes::clear);
+    lost.back(back.nodes());
     return this;
-  }
-
-  /** Who was on a lost node is not there to be told. */
-  private void lost(Flow flow, long at) {
-    OpenFlow asked = flow.asked();
-    if (!lostNodes.get(asked.node())) {
-      asked.owner().tell(new FlowLost(asked.tag(), at));
-    }
   }
 
   private void broken(FlowBroken broken) {
@@ -393,37 +374,10 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private Behavior<Command> onTellRates() {
     advance(open.clock().now());
     toTell = false;
-    Decisions decisions = new Decisions(open.workers().size());
-    for (Flow flow : ended) {
-      int source = flow.asked().source();
-      decisions.due(open.workerOfNode()[source], new FlowDue(flow.number(), flow.expectedNanos()));
-      if (!fluidWorkers) {
-        silenceIfIdle(flow, decisions);
-      }
-    }
-    ended.clear();
-    if (!fluidWorkers) {
-      fluid.drainChanges((path, rate, since) -> rateChanged(path, rate, nanos(since), decisions));
-    }
-    decisions.tell((worker, allocation) -> open.workers().get(worker).worker().tell(allocation));
+    news.tell(open.workers(), open.workerOfNode(), !fluidWorkers);
     scheduleEnd();
     lookAtShuffles();
     return this;
-  }
-
-  /** A path without flows must not keep its rate for the flow that comes next. */
-  private void silenceIfIdle(Flow flow, Decisions decisions) {
-    int path = paths.between(flow.asked().source(), flow.asked().destination());
-    if (fluid.rate(path) == 0) {
-      rateChanged(path, 0, flow.expectedNanos(), decisions);
-    }
-  }
-
-  private void rateChanged(int path, double rate, long sinceNanos, Decisions decisions) {
-    int source = paths.source(path);
-    decisions.rate(
-        open.workerOfNode()[source],
-        new PathRate(source, paths.destination(path), rate, sinceNanos));
   }
 
   private void scheduleEnd() {
@@ -460,7 +414,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private void ended(long number, double at) {
     Flow flow = flows.of(number);
     flow.expected(nanos(at));
-    ended.add(flow);
+    news.ended(flow);
     if (flow.asked().kind() == FlowKind.SHUFFLE) {
       shuffles.fetched(flow.asked().job(), flow.asked().bytes());
     }
@@ -513,15 +467,15 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
   private void closeIfSettled() {
-    int workers = open.workers().size() - lostWorkers.cardinality();
-    if (close == null || accounts < workers || !flows.all().isEmpty()) {
+    int workers = open.workers().size() - lost.workers();
+    if (close == null || accounts.count() < workers || !flows.all().isEmpty()) {
       return;
     }
     linkUse.noteAll();
     if (fluidWorkers) {
       fluidLinkUse.windowEnded(windowEnd);
     }
-    close.answerTo().tell(new Closed(ledger, health, linkUse.fullestLink()));
+    close.answerTo().tell(accounts.closed(linkUse.fullestLink()));
     close = null;
     timers.cancelAll();
   }

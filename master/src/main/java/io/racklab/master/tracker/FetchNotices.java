@@ -2,7 +2,7 @@ package io.racklab.master.tracker;
 
 import io.racklab.master.job.Job;
 import io.racklab.protocol.TaskType;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -17,7 +17,7 @@ final class FetchNotices {
 
   private record Place(int job, int node) {}
 
-  private final Map<Place, Integer> notices = new HashMap<>();
+  private final Map<Place, Integer> notices = new LinkedHashMap<>();
 
   /**
    * A reduce of the job could not fetch from the node.

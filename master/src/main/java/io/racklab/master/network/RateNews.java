@@ -1,0 +1,66 @@
+package io.racklab.master.network;
+
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.PathRate;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.topologies.fluid.FluidNetwork;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the workers have not been told yet: rates that have changed, and flows that have ended. */
+final class RateNews {
+  private static final double NANOS = 1e9;
+
+  private final FluidNetwork fluid;
+  private final Paths paths;
+  private final List<Flow> ended = new ArrayList<>();
+
+  RateNews(FluidNetwork fluid, Paths paths) {
+    this.fluid = fluid;
+    this.paths = paths;
+  }
+
+  /** The model has ended a flow. */
+  void ended(Flow flow) {
+    ended.add(flow);
+  }
+
+  /**
+   * Tells each worker what concerns it.
+   *
+   * @param workerOfNode for each node the index of its worker
+   * @param sockets whether the workers send at rates, and do not only end flows when told
+   */
+  void tell(List<Provisioned> workers, int[] workerOfNode, boolean sockets) {
+    Decisions decisions = new Decisions(workers.size());
+    for (Flow flow : ended) {
+      decisions.due(
+          workerOfNode[flow.asked().source()], new FlowDue(flow.number(), flow.expectedNanos()));
+      if (sockets) {
+        silenceIfIdle(flow, workerOfNode, decisions);
+      }
+    }
+    ended.clear();
+    if (sockets) {
+      fluid.drainChanges(
+          (path, rate, since) ->
+              changed(path, rate, Math.round(since * NANOS), workerOfNode, decisions));
+    }
+    decisions.tell((worker, allocation) -> workers.get(worker).worker().tell(allocation));
+  }
+
+  /** A path without flows must not keep its rate for the flow that comes next. */
+  private void silenceIfIdle(Flow flow, int[] workerOfNode, Decisions decisions) {
+    int path = paths.between(flow.asked().source(), flow.asked().destination());
+    if (fluid.rate(path) == 0) {
+      changed(path, 0, flow.expectedNanos(), workerOfNode, decisions);
+    }
+  }
+
+  private void changed(
+      int path, double rate, long sinceNanos, int[] workerOfNode, Decisions decisions) {
+    int source = paths.source(path);
+    decisions.rate(
+        workerOfNode[source], new PathRate(source, paths.destination(path), rate, sinceNanos));
+  }
+}
