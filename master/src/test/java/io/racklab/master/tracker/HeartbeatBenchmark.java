@@ -1,0 +1,98 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+
+/**
+ * What decisions cost: heartbeats per second that the tracker answers on one core, the nodes' part
+ * in {@link SteadyCluster} included. Run by {@code deploy/bench/decisions}.
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 1, time = 2)
+@Measurement(iterations = 3, time = 1)
+@Fork(
+    value = 1,
+    jvmArgs = {"-Xms4g", "-Xmx4g", "-XX:+UseSerialGC"})
+public class HeartbeatBenchmark {
+
+  /** A cluster under one of the presets. */
+  @State(Scope.Benchmark)
+  public static class Heartbeats {
+    @Param({"fair"})
+    String preset;
+
+    @Param({"1000", "10000"})
+    int nodes;
+
+    @Param({"100", "1000"})
+    int jobs;
+
+    private SteadyCluster cluster;
+
+    @Setup
+    public void fill() {
+      cluster = new SteadyCluster(SchedulerFile.named(preset), nodes, jobs);
+    }
+  }
+
+  @Benchmark
+  public HeartbeatAnswer answer(Heartbeats heartbeats) {
+    return heartbeats.cluster.step();
+  }
+
+  /**
+   * Measures and prints a table.
+   *
+   * @param args the presets to measure; all that there are when none is named
+   */
+  public static void main(String[] args) throws RunnerException {
+    Set<String> all = SchedulerFile.bundledNames().keySet();
+    List<String> presets = args.length == 0 ? List.copyOf(all) : List.of(args);
+    for (String preset : presets) {
+      SchedulerFile.named(preset);
+    }
+    System.out.printf("%-17s", "jobs x nodes");
+    for (String size : List.of("100 x 1000", "1000 x 1000", "100 x 10000", "1000 x 10000")) {
+      System.out.printf("%14s", size);
+    }
+    System.out.printf("%n");
+    for (String preset : presets) {
+      row(preset);
+    }
+  }
+
+  private static void row(String preset) throws RunnerException {
+    var options =
+        new OptionsBuilder()
+            .include(HeartbeatBenchmark.class.getSimpleName())
+            .param("preset", preset)
+            .output("target/bench-decisions.log")
+            .build();
+    Collection<RunResult> results = new Runner(options).run();
+    System.out.printf("%-17s", preset);
+    for (RunResult result : results) {
+      System.out.printf("%14.0f", result.getPrimaryResult().getScore());
+    }
+    System.out.printf("%n");
+  }
+}

@@ -1,0 +1,116 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptProgress;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.MapLaunch;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.ReduceLaunch;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A node of {@link SteadyCluster}: runs each attempt for as long as its computing takes. */
+final class SteadyNode {
+  /** A reduce that waits for maps has at most copied. */
+  private static final double COPIED = 1 / 3.0;
+
+  private final int number;
+  private final boolean tellsProgress;
+  private final List<Run> running = new ArrayList<>(4);
+
+  SteadyNode(int number, boolean tellsProgress) {
+    this.number = number;
+    this.tellsProgress = tellsProgress;
+  }
+
+  int number() {
+    return number;
+  }
+
+  /** What has ended since the last report. */
+  List<AttemptReport> ended(Jobs jobs, long now) {
+    List<AttemptReport> ended = List.of();
+    for (int i = running.size() - 1; i >= 0; i--) {
+      Run run = running.get(i);
+      if (run.killed || (run.endNanos <= now && !waitsForMaps(run, jobs))) {
+        ended = ended.isEmpty() ? new ArrayList<>(running.size()) : ended;
+        ended.add(report(run, now));
+        running.remove(i);
+      }
+    }
+    return ended;
+  }
+
+  private static boolean waitsForMaps(Run run, Jobs jobs) {
+    Job job = run.id.type() == TaskType.REDUCE ? jobs.job(run.id.job()) : null;
+    return job != null && !job.mapsFinished();
+  }
+
+  private static AttemptReport report(Run run, long now) {
+    long absent = AttemptReport.ABSENT;
+    return new AttemptReport(
+        run.id,
+        run.killed ? Outcome.KILLED : Outcome.SUCCEEDED,
+        run.startNanos,
+        absent,
+        absent,
+        absent,
+        absent,
+        now,
+        0,
+        0,
+        0,
+        0);
+  }
+
+  /** How far those that run are, where the scheduler asks. */
+  List<AttemptProgress> progress(Jobs jobs, long now) {
+    if (!tellsProgress) {
+      return List.of();
+    }
+    List<AttemptProgress> all = new ArrayList<>(running.size());
+    for (Run run : running) {
+      double part = (now - run.startNanos) / (double) Math.max(1, run.endNanos - run.startNanos);
+      all.add(
+          AttemptProgress.of(run.id, (float) Math.min(part, waitsForMaps(run, jobs) ? COPIED : 1)));
+    }
+    return all;
+  }
+
+  /**
+   * Starts and kills.
+   *
+   * @param partOfLife of its time that each attempt still has before it
+   */
+  void obey(HeartbeatAnswer answer, double partOfLife, long now) {
+    for (AttemptId id : answer.kills()) {
+      for (Run run : running) {
+        run.killed |= run.id.equals(id);
+      }
+    }
+    for (MapLaunch map : answer.maps()) {
+      running.add(new Run(map.attempt(), now, now + (long) (map.computeNanos() * partOfLife)));
+    }
+    for (ReduceLaunch reduce : answer.reduces()) {
+      running.add(
+          new Run(reduce.attempt(), now, now + (long) (reduce.computeNanos() * partOfLife)));
+    }
+  }
+
+  private static final class Run {
+    private final AttemptId id;
+    private final long startNanos;
+    private final long endNanos;
+    private boolean killed;
+
+    Run(AttemptId id, long startNanos, long endNanos) {
+      this.id = id;
+      this.startNanos = startNanos;
+      this.endNanos = endNanos;
+    }
+  }
+}
