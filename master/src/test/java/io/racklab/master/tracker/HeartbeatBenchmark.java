@@ -1,14 +1,18 @@
 package io.racklab.master.tracker;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import java.lang.management.ManagementFactory;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -16,6 +20,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -23,8 +28,9 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * What decisions cost: heartbeats per second that the tracker answers on one core, the nodes' part
- * in {@link SteadyCluster} included. Run by {@code deploy/bench/decisions}.
+ * What decisions cost: heartbeats that the tracker answers in a second of processor time, the
+ * nodes' part in {@link SteadyCluster}, the garbage collector and the compiler included, so that
+ * other work on the machine matters little. Run by {@code deploy/bench/decisions}.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -55,8 +61,31 @@ public class HeartbeatBenchmark {
     }
   }
 
+  /** Processor time of the whole process, and what was done in it. */
+  @State(Scope.Thread)
+  @AuxCounters(AuxCounters.Type.EVENTS)
+  public static class Processor {
+    private static final OperatingSystemMXBean SYSTEM =
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+    public long nanos;
+    public long heartbeats;
+    private long from;
+
+    @Setup(Level.Iteration)
+    public void begin() {
+      from = SYSTEM.getProcessCpuTime();
+    }
+
+    @TearDown(Level.Iteration)
+    public void end() {
+      nanos = SYSTEM.getProcessCpuTime() - from;
+    }
+  }
+
   @Benchmark
-  public HeartbeatAnswer answer(Heartbeats heartbeats) {
+  public HeartbeatAnswer answer(Heartbeats heartbeats, Processor processor) {
+    processor.heartbeats++;
     return heartbeats.cluster.step();
   }
 
@@ -91,8 +120,12 @@ public class HeartbeatBenchmark {
     Collection<RunResult> results = new Runner(options).run();
     System.out.printf("%-17s", preset);
     for (RunResult result : results) {
-      System.out.printf("%14.0f", result.getPrimaryResult().getScore());
+      System.out.printf("%14.0f", count(result, "heartbeats") / count(result, "nanos") * 1e9);
     }
     System.out.printf("%n");
+  }
+
+  private static double count(RunResult result, String counter) {
+    return result.getSecondaryResults().get(counter).getScore();
   }
 }

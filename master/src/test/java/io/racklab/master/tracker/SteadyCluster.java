@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
  * or so, and each job that ends makes room for another, so that there are always as many jobs, with
  * ten times as many maps as the cluster has slots for.
  *
- * <p>Half of the jobs have at most eight maps; a job has a reduce for every eight maps, and a
- * reduce ends only after the maps of its job. Jobs come from twenty users, each with a pool.
+ * <p>Half of the jobs have at most eight maps; a job has a reduce for every eight maps. Jobs come
+ * from twenty users, each with a pool.
  */
 final class SteadyCluster {
   private static final int NODES_IN_RACK = 40;
@@ -33,7 +33,10 @@ final class SteadyCluster {
   private static final int MAPS_PER_REDUCE = 8;
   private static final long BLOCK = 64L << 20;
   private static final double TASK_SECONDS = 30;
-  private static final double SLOWSTART = 0.05;
+
+  /** Reduces start after the last map, so that they hold no slots while they wait. */
+  private static final double SLOWSTART = 1;
+
   private static final double VARIATION = 0.3;
   private static final Duration HEARTBEAT = Duration.ofSeconds(3);
 
@@ -129,9 +132,8 @@ final class SteadyCluster {
     SteadyNode node = nodes.get(turn);
     turn = (turn + 1) % nodes.size();
     now += gapNanos;
-    List<AttemptReport> ended = node.ended(tracker.jobs(), now);
-    HeartbeatAnswer answer =
-        tracker.heartbeat(node.number(), ended, node.progress(tracker.jobs(), now), now);
+    List<AttemptReport> ended = node.ended(now);
+    HeartbeatAnswer answer = tracker.heartbeat(node.number(), ended, node.progress(now), now);
     node.obey(answer, partOfLife, now);
     for (int leaves = tracker.drainEnded().size(); leaves > 0; leaves--) {
       submit();

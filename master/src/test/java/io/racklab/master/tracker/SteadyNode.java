@@ -1,7 +1,5 @@
 package io.racklab.master.tracker;
 
-import io.racklab.master.job.Job;
-import io.racklab.master.job.Jobs;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
@@ -9,14 +7,11 @@ import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.ReduceLaunch;
-import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A node of {@link SteadyCluster}: runs each attempt for as long as its computing takes. */
 final class SteadyNode {
-  /** A reduce that waits for maps has at most copied. */
-  private static final double COPIED = 1 / 3.0;
 
   private final int number;
   private final boolean tellsProgress;
@@ -32,22 +27,17 @@ final class SteadyNode {
   }
 
   /** What has ended since the last report. */
-  List<AttemptReport> ended(Jobs jobs, long now) {
+  List<AttemptReport> ended(long now) {
     List<AttemptReport> ended = List.of();
     for (int i = running.size() - 1; i >= 0; i--) {
       Run run = running.get(i);
-      if (run.killed || (run.endNanos <= now && !waitsForMaps(run, jobs))) {
+      if (run.killed || run.endNanos <= now) {
         ended = ended.isEmpty() ? new ArrayList<>(running.size()) : ended;
         ended.add(report(run, now));
         running.remove(i);
       }
     }
     return ended;
-  }
-
-  private static boolean waitsForMaps(Run run, Jobs jobs) {
-    Job job = run.id.type() == TaskType.REDUCE ? jobs.job(run.id.job()) : null;
-    return job != null && !job.mapsFinished();
   }
 
   private static AttemptReport report(Run run, long now) {
@@ -68,15 +58,14 @@ final class SteadyNode {
   }
 
   /** How far those that run are, where the scheduler asks. */
-  List<AttemptProgress> progress(Jobs jobs, long now) {
+  List<AttemptProgress> progress(long now) {
     if (!tellsProgress) {
       return List.of();
     }
     List<AttemptProgress> all = new ArrayList<>(running.size());
     for (Run run : running) {
       double part = (now - run.startNanos) / (double) Math.max(1, run.endNanos - run.startNanos);
-      all.add(
-          AttemptProgress.of(run.id, (float) Math.min(part, waitsForMaps(run, jobs) ? COPIED : 1)));
+      all.add(AttemptProgress.of(run.id, (float) Math.min(part, 1)));
     }
     return all;
   }
