@@ -12,6 +12,7 @@ public final class Demand {
   private final int[] running = new int[TaskType.values().length];
   private final int[] waiting = new int[TaskType.values().length];
   private final int[] copies = new int[TaskType.values().length];
+  private final long[] toEnd = new long[TaskType.values().length];
 
   /**
    * @param whole what this is a part of, or null
@@ -40,6 +41,14 @@ public final class Demand {
     return running(type) + waiting(type) + copies(type);
   }
 
+  /**
+   * Tasks that have not ended, of reduces those of the jobs whose reduces run or may: what Hadoop's
+   * fifo scheduler calls remaining load.
+   */
+  public long toEnd(TaskType type) {
+    return toEnd[type.ordinal()];
+  }
+
   /** So many attempts more run. */
   void running(TaskType type, int change) {
     for (Demand one = this; one != null; one = one.whole) {
@@ -63,6 +72,16 @@ public final class Demand {
     if (change != 0) {
       for (Demand one = this; one != null; one = one.whole) {
         one.copies[type.ordinal()] += change;
+      }
+    }
+  }
+
+  /** So many tasks of this part have to end now. */
+  void haveToEnd(TaskType type, int tasks) {
+    long change = tasks - toEnd(type);
+    if (change != 0) {
+      for (Demand one = this; one != null; one = one.whole) {
+        one.toEnd[type.ordinal()] += change;
       }
     }
   }

@@ -63,11 +63,17 @@ public final class Job {
     recount();
   }
 
-  /** What could use a slot has changed. */
+  /** What could use a slot, or has to end, has changed. */
   private void recount() {
     for (TaskType type : TaskType.values()) {
       demand.waits(type, wants(type) ? pending(type) : 0);
+      recountToEnd(type);
     }
+  }
+
+  private void recountToEnd(TaskType type) {
+    boolean counts = !left && (type == TaskType.MAP || wants(type) || running(type) > 0);
+    demand.haveToEnd(type, counts ? total(type) - finished(type) : 0);
   }
 
   /** The job leaves: whatever of it still waits will have no slot. */
@@ -247,7 +253,7 @@ public final class Job {
     if (startNanos < 0) {
       startNanos = now;
     }
-    demand.running(type, 1);
+    running(type, 1);
     return tasks.launched(type, task);
   }
 
@@ -257,11 +263,12 @@ public final class Job {
    * @return whether it is the one that counts: false when the task had ended already
    */
   public boolean succeeded(TaskType type, int task, int node, long now) {
-    demand.running(type, -1);
+    running(type, -1);
     if (!tasks.succeeded(type, task)) {
       return false;
     }
     if (type == TaskType.REDUCE) {
+      recountToEnd(type);
       return true;
     }
     recount();
@@ -296,7 +303,7 @@ public final class Job {
   }
 
   private void waitsAgain(TaskType type, int task, boolean goesFirst) {
-    demand.running(type, -1);
+    running(type, -1);
     tasks.waitsAgain(type, task, goesFirst);
     recount();
   }
@@ -353,6 +360,11 @@ public final class Job {
 
   /** An attempt that a restart has made void holds its slots no more. */
   public void gaveBack(TaskType type) {
-    demand.running(type, -1);
+    running(type, -1);
+  }
+
+  private void running(TaskType type, int change) {
+    demand.running(type, change);
+    recountToEnd(type);
   }
 }

@@ -1,6 +1,7 @@
 package io.racklab.master.job;
 
 import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.Collection;
 import java.util.Collections;
@@ -14,6 +15,7 @@ public final class Jobs {
   private final Map<Integer, Job> active = new LinkedHashMap<>();
   private final Map<String, Pool> pools = new LinkedHashMap<>();
   private final Demand demand = new Demand(null);
+  private final long[] besideReduces = new long[TaskType.values().length];
 
   /**
    * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to
@@ -43,6 +45,7 @@ public final class Jobs {
     Job job = new Job(spec.number(), spec, of, now, splits, topology, slowstart);
     active.put(job.number(), job);
     of.add(job);
+    countBesideReduces(job, 1);
     return job;
   }
 
@@ -66,9 +69,23 @@ public final class Jobs {
     return demand;
   }
 
+  /** All tasks of the jobs that have reduces, whether or not they have ended. */
+  public long besideReduces(TaskType type) {
+    return besideReduces[type.ordinal()];
+  }
+
+  private void countBesideReduces(Job job, int sign) {
+    if (job.total(TaskType.REDUCE) > 0) {
+      for (TaskType type : TaskType.values()) {
+        besideReduces[type.ordinal()] += sign * job.total(type);
+      }
+    }
+  }
+
   /** The job has ended and is forgotten. */
   public void remove(Job job) {
     job.wantNothing();
+    countBesideReduces(job, -1);
     active.remove(job.number());
     job.pool().remove(job);
   }

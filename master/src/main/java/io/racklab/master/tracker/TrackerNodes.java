@@ -7,8 +7,12 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -19,6 +23,7 @@ final class TrackerNodes {
   private final Topology topology;
   private final List<NodeState> nodes = new ArrayList<>();
   private final List<Set<AttemptId>> kills = new ArrayList<>();
+  private final Map<Integer, Map<AttemptId, RunningAttempt>> ofJob = new HashMap<>();
   private final int[] slots = new int[TaskType.values().length];
   private final int[] running = new int[TaskType.values().length];
 
@@ -54,15 +59,10 @@ final class TrackerNodes {
 
   /** The attempts of a job that hold slots, by node and launch. */
   List<RunningAttempt> of(Job job) {
-    List<RunningAttempt> attempts = new ArrayList<>();
-    for (NodeState node : nodes) {
-      for (RunningAttempt attempt : node.attempts()) {
-        if (attempt.id().job() == job.number()) {
-          attempts.add(attempt);
-        }
-      }
-    }
-    return attempts;
+    List<RunningAttempt> byLaunch =
+        new ArrayList<>(ofJob.getOrDefault(job.number(), Map.of()).values());
+    byLaunch.sort(Comparator.comparingInt(RunningAttempt::node));
+    return byLaunch;
   }
 
   boolean runs(int node, AttemptId id) {
@@ -71,6 +71,9 @@ final class TrackerNodes {
 
   void start(RunningAttempt attempt) {
     nodes.get(attempt.node()).start(attempt);
+    ofJob
+        .computeIfAbsent(attempt.id().job(), any -> new LinkedHashMap<>())
+        .put(attempt.id(), attempt);
     running[attempt.id().type().ordinal()]++;
   }
 
@@ -94,6 +97,11 @@ final class TrackerNodes {
     kills.get(node).remove(id);
     if (attempt != null) {
       running[id.type().ordinal()]--;
+      Map<AttemptId, RunningAttempt> others = ofJob.get(id.job());
+      others.remove(id);
+      if (others.isEmpty()) {
+        ofJob.remove(id.job());
+      }
     }
     return attempt;
   }

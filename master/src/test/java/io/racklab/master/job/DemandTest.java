@@ -20,6 +20,9 @@ class DemandTest {
       for (TaskType type : TaskType.values()) {
         assertThat(play.jobs().demand().waiting(type))
             .isEqualTo(waiting(play.jobs().active(), type));
+        assertThat(play.jobs().demand().toEnd(type)).isEqualTo(toEnd(play.jobs().active(), type));
+        assertThat(play.jobs().besideReduces(type))
+            .isEqualTo(besideReduces(play.jobs().active(), type));
         for (Pool pool : play.jobs().pools()) {
           assertThat(pool.demand().waiting(type)).isEqualTo(waiting(pool.jobs(), type));
           assertThat(pool.demand().running(type))
@@ -37,6 +40,24 @@ class DemandTest {
     return waiting;
   }
 
+  private static long toEnd(Iterable<Job> jobs, TaskType type) {
+    long toEnd = 0;
+    for (Job job : jobs) {
+      if (type == TaskType.MAP || job.wants(type) || job.running(type) > 0) {
+        toEnd += job.total(type) - job.finished(type);
+      }
+    }
+    return toEnd;
+  }
+
+  private static long besideReduces(Iterable<Job> jobs, TaskType type) {
+    long tasks = 0;
+    for (Job job : jobs) {
+      tasks += job.total(TaskType.REDUCE) > 0 ? job.total(type) : 0;
+    }
+    return tasks;
+  }
+
   @Property(tries = 20)
   void aJobThatLeavesWantsNothing(@ForAll long seed) {
     RandomJobs play = new RandomJobs(new Random(seed));
@@ -46,5 +67,9 @@ class DemandTest {
     List.copyOf(play.jobs().active()).forEach(play.jobs()::remove);
     assertThat(play.jobs().demand().waiting(TaskType.MAP)).isZero();
     assertThat(play.jobs().demand().waiting(TaskType.REDUCE)).isZero();
+    for (TaskType type : TaskType.values()) {
+      assertThat(play.jobs().demand().toEnd(type)).isZero();
+      assertThat(play.jobs().besideReduces(type)).isZero();
+    }
   }
 }

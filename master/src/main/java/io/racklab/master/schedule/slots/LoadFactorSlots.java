@@ -1,6 +1,5 @@
 package io.racklab.master.schedule.slots;
 
-import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
@@ -56,12 +55,7 @@ public record LoadFactorSlots(double padding) implements SlotUse {
       if (node.free(type) == 0) {
         return 0;
       }
-      long remaining = 0;
-      for (Job job : view.jobs().active()) {
-        if (type == TaskType.MAP || job.wants(type) || job.running(type) > 0) {
-          remaining += job.total(type) - job.finished(type);
-        }
-      }
+      long remaining = view.jobs().demand().toEnd(type);
       double loadFactor = Math.min(1, remaining / (double) view.slots(type));
       int share = (int) Math.ceil(loadFactor * node.slots(type));
       return Math.min(share - node.running(type), node.free(type));
@@ -71,17 +65,9 @@ public record LoadFactorSlots(double padding) implements SlotUse {
       if (view.topology().nodeCount() <= NODES_WITHOUT_PADDING) {
         return view.running(type) >= view.slots(type);
       }
-      long needed = 0;
-      for (Job job : view.jobs().active()) {
-        if (job.total(TaskType.REDUCE) > 0) {
-          needed += job.total(type);
-          int pad = (int) Math.min(node.slots(type), needed * padding);
-          if (view.running(type) + pad >= view.slots(type)) {
-            return true;
-          }
-        }
-      }
-      return false;
+      long needed = view.jobs().besideReduces(type);
+      int pad = (int) Math.min(node.slots(type), needed * padding);
+      return needed > 0 && view.running(type) + pad >= view.slots(type);
     }
 
     @Override

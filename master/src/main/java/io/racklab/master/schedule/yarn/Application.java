@@ -8,6 +8,7 @@ import java.util.TreeMap;
 /** An application that asks for containers: Hadoop's FSAppAttempt. */
 final class Application implements Schedulable {
   private final int number;
+  private final String name;
   private final long startMillis;
   private final boolean unmanaged;
   private final LeafQueue queue;
@@ -34,6 +35,7 @@ final class Application implements Schedulable {
       ContainerCluster cluster,
       SchedulerRules rules) {
     this.number = number;
+    name = "application_%04d".formatted(number);
     this.startMillis = startMillis;
     this.unmanaged = unmanaged;
     this.queue = queue;
@@ -216,7 +218,7 @@ final class Application implements Schedulable {
 
   @Override
   public String name() {
-    return "application_%04d".formatted(number);
+    return name;
   }
 
   @Override
