@@ -16,6 +16,7 @@ public final class Jobs {
   private final Map<String, Pool> pools = new LinkedHashMap<>();
   private final Demand demand = new Demand(null);
   private final long[] besideReduces = new long[TaskType.values().length];
+  private int changes;
 
   /**
    * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to
@@ -46,6 +47,7 @@ public final class Jobs {
     active.put(job.number(), job);
     of.add(job);
     countBesideReduces(job, 1);
+    changes++;
     return job;
   }
 
@@ -57,6 +59,11 @@ public final class Jobs {
   /** In the order of submission. */
   public Collection<Job> active() {
     return Collections.unmodifiableCollection(active.values());
+  }
+
+  /** How often a job has come or left: while this stays, {@link #active} does. */
+  public int changes() {
+    return changes;
   }
 
   /** Every pool that a job has been submitted to, in the order of their first jobs. */
@@ -86,6 +93,7 @@ public final class Jobs {
   public void remove(Job job) {
     job.wantNothing();
     countBesideReduces(job, -1);
+    changes++;
     active.remove(job.number());
     job.pool().remove(job);
   }

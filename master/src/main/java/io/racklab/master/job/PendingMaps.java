@@ -66,6 +66,11 @@ public final class PendingMaps {
     return pending.stream();
   }
 
+  /** Their numbers, as of now. */
+  public BitSet asSet() {
+    return (BitSet) pending.clone();
+  }
+
   /** A failed map if there is one, which goes first wherever it runs, or {@link #NONE}. */
   public int failedFirst() {
     return failed.isEmpty() ? NONE : failed.peekFirst();

@@ -23,11 +23,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * YARN's containers: each job has an application master, which holds a container from the job's
@@ -38,11 +41,18 @@ import java.util.Optional;
  */
 public final class ContainerSlots implements SlotUse {
   private static final long MIB = 1 << 20;
+  private static final int NEVER = -1;
 
   private final ReduceRamp ramp;
   private final SchedulerRules rules;
   private final QueuePlan queues;
   private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
+
+  /** The jobs that have containers of tasks on a node. */
+  private final Map<Integer, Set<Integer>> jobsOn = new HashMap<>();
+
+  private int metAt = NEVER;
+  private boolean someLeave;
   private final BitSet lost = new BitSet();
   private ContainerScheduler scheduler;
 
@@ -105,7 +115,7 @@ public final class ContainerSlots implements SlotUse {
       if (master.orphaned()) {
         rampDown.killAll(master.job());
       }
-      rampDown.killReduces(master.job(), master.ask(view));
+      rampDown.killReduces(master.job(), master.ask(view.now()));
     }
     scheduler.update();
   }
@@ -125,15 +135,21 @@ public final class ContainerSlots implements SlotUse {
 
   /** Submits the jobs that are new, and lets those go that have ended. */
   private void meet(ClusterView view) {
+    if (view.jobs().changes() == metAt && !someLeave) {
+      return;
+    }
+    metAt = view.jobs().changes();
     if (scheduler == null) {
       scheduler = scheduler(view.topology());
     }
     for (Job job : view.jobs().active()) {
-      masters.computeIfAbsent(job.number(), any -> new JobMaster(job, ramp, scheduler));
+      masters.computeIfAbsent(
+          job.number(), any -> new JobMaster(job, ramp, scheduler, view.topology()));
     }
     masters
         .values()
         .removeIf(master -> view.jobs().job(master.job().number()) == null && master.left());
+    someLeave = masters.size() > view.jobs().active().size();
   }
 
   private ContainerScheduler scheduler(Topology topology) {
@@ -150,7 +166,7 @@ public final class ContainerSlots implements SlotUse {
   public Round begin(NodeState node, ClusterView view) {
     meet(view);
     follow(node);
-    masters.values().forEach(master -> master.tasksEnded(node));
+    tasksEnded(node);
     Deque<Container> given = new ArrayDeque<>();
     for (Container container : scheduler.heartbeat(node.node())) {
       if (!masters.get(container.application()).startsIn(container)) {
@@ -158,6 +174,13 @@ public final class ContainerSlots implements SlotUse {
       }
     }
     return new HeartbeatRound(given);
+  }
+
+  private void tasksEnded(NodeState node) {
+    Set<Integer> jobs = jobsOn.get(node.node());
+    if (jobs != null) {
+      jobs.removeIf(job -> !masters.containsKey(job) || !masters.get(job).tasksEnded(node));
+    }
   }
 
   /** What a node has free beside application masters and tasks. */
@@ -189,7 +212,11 @@ public final class ContainerSlots implements SlotUse {
 
     @Override
     public void launched(TaskType type, Locality locality) {
-      master().runs(given.getFirst());
+      Container container = given.getFirst();
+      master().runs(container);
+      jobsOn
+          .computeIfAbsent(container.node(), any -> new LinkedHashSet<>())
+          .add(container.application());
       given.removeFirst();
     }
 

@@ -2,7 +2,7 @@ package io.racklab.master.schedule.slots;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
-import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.slots.ReduceRamp.Tasks;
 import io.racklab.master.schedule.yarn.Asks;
 import io.racklab.master.schedule.yarn.Container;
@@ -32,14 +32,16 @@ final class JobMaster {
   private final Job job;
   private final ReduceRamp ramp;
   private final ContainerScheduler scheduler;
-  private final List<Container> tasks = new ArrayList<>();
+  private final Map<Integer, List<Container>> tasksOn = new LinkedHashMap<>();
+  private final MapAsks maps;
   private Container own;
   private long mapsWaitSince = NEVER;
 
-  JobMaster(Job job, ReduceRamp ramp, ContainerScheduler scheduler) {
+  JobMaster(Job job, ReduceRamp ramp, ContainerScheduler scheduler, Topology topology) {
     this.job = job;
     this.ramp = ramp;
     this.scheduler = scheduler;
+    maps = new MapAsks(job, topology);
     scheduler.submit(
         job.number(), "root." + job.pool().name(), job.submitNanos() / 1_000_000, false);
     scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
@@ -64,7 +66,7 @@ final class JobMaster {
   }
 
   /** Asks for what the job wants now, and says how many of its reduces must make room for maps. */
-  int ask(ClusterView view) {
+  int ask(long now) {
     if (own == null) {
       return 0;
     }
@@ -75,8 +77,8 @@ final class JobMaster {
             job.running(TaskType.MAP),
             job.wants(TaskType.REDUCE) ? job.pending(TaskType.REDUCE) : 0,
             job.running(TaskType.REDUCE),
-            mapsHang(view.now()) ? Resource.NONE : scheduler.headroom(job.number()));
-    scheduler.ask(job.number(), MAP, maps(view.topology()));
+            mapsHang(now) ? Resource.NONE : scheduler.headroom(job.number()));
+    scheduler.ask(job.number(), MAP, maps.now(ramp.needs().map()));
     scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), ramp.asked(tasks)));
     return ramp.killed(tasks);
   }
@@ -94,41 +96,9 @@ final class JobMaster {
     return mapsWaitSince != NEVER && now - mapsWaitSince >= HANGING_NANOS;
   }
 
-  /** A map is asked for on each node and in each rack that has a replica of its input. */
-  private Asks maps(Topology topology) {
-    Map<Integer, Integer> onNode = new LinkedHashMap<>();
-    Map<Integer, Integer> inRack = new LinkedHashMap<>();
-    job.pendingMaps()
-        .all()
-        .forEach(
-            map -> {
-              for (int replica = 0; replica < job.splits().replicas(); replica++) {
-                int holder = job.splits().node(map, replica);
-                onNode.merge(holder, 1, Integer::sum);
-                if (firstOfRack(map, replica, topology)) {
-                  inRack.merge(topology.rackOf(holder), 1, Integer::sum);
-                }
-              }
-            });
-    var asks = new Asks(ramp.needs().map(), job.pending(TaskType.MAP));
-    onNode.forEach(asks::onNode);
-    inRack.forEach(asks::inRack);
-    return asks;
-  }
-
-  private boolean firstOfRack(int map, int replica, Topology topology) {
-    int rack = topology.rackOf(job.splits().node(map, replica));
-    for (int before = 0; before < replica; before++) {
-      if (topology.rackOf(job.splits().node(map, before)) == rack) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** A task runs in the container. */
   void runs(Container container) {
-    tasks.add(container);
+    tasksOn.computeIfAbsent(container.node(), any -> new ArrayList<>()).add(container);
   }
 
   /** There is no task for the container any more. */
@@ -136,22 +106,39 @@ final class JobMaster {
     scheduler.completed(container);
   }
 
-  /** Gives back the containers on a node whose tasks have ended. */
-  void tasksEnded(NodeState node) {
+  /**
+   * Gives back the containers on a node whose tasks have ended.
+   *
+   * @return whether tasks of the job still run there
+   */
+  boolean tasksEnded(NodeState node) {
+    List<Container> onNode = tasksOn.get(node.node());
+    if (onNode == null) {
+      return false;
+    }
     for (TaskType type : TaskType.values()) {
-      long running =
-          node.attempts().stream()
-              .filter(one -> one.id().job() == job.number() && one.id().type() == type)
-              .count();
-      Iterator<Container> held = tasks.iterator();
+      int running = running(node, type);
+      Iterator<Container> held = onNode.iterator();
       while (held.hasNext()) {
         Container container = held.next();
-        if (container.node() == node.node() && typeOf(container) == type && --running < 0) {
+        if (typeOf(container) == type && --running < 0) {
           held.remove();
           scheduler.completed(container);
         }
       }
     }
+    if (onNode.isEmpty()) {
+      tasksOn.remove(node.node());
+    }
+    return !onNode.isEmpty();
+  }
+
+  private int running(NodeState node, TaskType type) {
+    int running = 0;
+    for (RunningAttempt one : node.attempts()) {
+      running += one.id().job() == job.number() && one.id().type() == type ? 1 : 0;
+    }
+    return running;
   }
 
   /**
@@ -169,7 +156,7 @@ final class JobMaster {
 
   /** Whether tasks run without a master, which YARN kills: they could leave no room for one. */
   boolean orphaned() {
-    return own == null && !tasks.isEmpty();
+    return own == null && !tasksOn.isEmpty();
   }
 
   /** The job has ended: gives its own container back, and leaves once no task is left. */
@@ -180,7 +167,7 @@ final class JobMaster {
     }
     scheduler.ask(job.number(), MAP, new Asks(ramp.needs().map(), 0));
     scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), 0));
-    if (!tasks.isEmpty()) {
+    if (!tasksOn.isEmpty()) {
       return false;
     }
     scheduler.remove(job.number());

@@ -1,8 +1,6 @@
 package io.racklab.master.schedule.yarn;
 
 import io.racklab.protocol.Locality;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * What an application asks for at one priority: containers of one size, and where it would like
@@ -11,8 +9,11 @@ import java.util.Map;
  */
 public final class Asks {
   private final Resource each;
-  private final Map<Integer, Integer> onNode = new LinkedHashMap<>();
-  private final Map<Integer, Integer> inRack = new LinkedHashMap<>();
+  private final Places asked;
+
+  /** Of those that were asked for, or fewer than none when one is wanted again. */
+  private final Places given = new Places();
+
   private int anywhere;
 
   /**
@@ -20,27 +21,32 @@ public final class Asks {
    * @param anywhere how many containers are wanted in all
    */
   public Asks(Resource each, int anywhere) {
+    this(each, anywhere, new Places());
+  }
+
+  /**
+   * @param each what one container holds
+   * @param anywhere how many containers are wanted in all
+   * @param asked where; not to be changed while this is in use
+   */
+  public Asks(Resource each, int anywhere, Places asked) {
     if (each.memory() < 0 || each.vcores() < 0 || anywhere < 0) {
       throw new IllegalArgumentException(anywhere + " containers of " + each);
     }
     this.each = each;
     this.anywhere = anywhere;
+    this.asked = asked;
   }
 
-  /** Would like this many on a node. */
+  /** Would like this many more on a node. */
   public Asks onNode(int node, int count) {
-    return wants(onNode, node, count);
+    asked.onNode(node, count);
+    return this;
   }
 
-  /** Would like this many in a rack, those on its nodes included. */
+  /** Would like this many more in a rack, those on its nodes included. */
   public Asks inRack(int rack, int count) {
-    return wants(inRack, rack, count);
-  }
-
-  private Asks wants(Map<Integer, Integer> where, int place, int count) {
-    if (count > 0) {
-      where.put(place, count);
-    }
+    asked.inRack(rack, count);
     return this;
   }
 
@@ -53,25 +59,29 @@ public final class Asks {
   }
 
   int onNode(int node) {
-    return onNode.getOrDefault(node, 0);
+    return asked.onNode(node) - given.onNode(node);
   }
 
   int inRack(int rack) {
-    return inRack.getOrDefault(rack, 0);
+    return asked.inRack(rack) - given.inRack(rack);
   }
 
   /** Whether no place is named. */
   boolean nowhereSpecial() {
-    return onNode.isEmpty() && inRack.isEmpty();
+    return given.asManyAs(asked);
   }
 
   void takenOnNode(ContainerNode node) {
-    less(onNode, node.number());
+    if (onNode(node.number()) > 0) {
+      given.onNode(node.number(), 1);
+    }
     takenInRack(node);
   }
 
   void takenInRack(ContainerNode node) {
-    less(inRack, node.rack());
+    if (inRack(node.rack()) > 0) {
+      given.inRack(node.rack(), 1);
+    }
     takenAnywhere();
   }
 
@@ -82,15 +92,11 @@ public final class Asks {
   /** One that was given is wanted once more, where it was. */
   void again(Container container, int rack) {
     if (container.locality() == Locality.NODE) {
-      onNode.merge(container.node(), 1, Integer::sum);
+      given.onNode(container.node(), -1);
     }
     if (container.locality() != Locality.OFF) {
-      inRack.merge(rack, 1, Integer::sum);
+      given.inRack(rack, -1);
     }
     anywhere++;
-  }
-
-  private static void less(Map<Integer, Integer> where, int place) {
-    where.computeIfPresent(place, (any, count) -> count == 1 ? null : count - 1);
   }
 }
