@@ -42,7 +42,7 @@ public final class LateCopies implements Copies {
   @Override
   public Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view) {
     RunningTasks running = job.runningTasks(type);
-    if (running.count() == 0 || job.pending(type) > 0) {
+    if (job.pending(type) > 0 || noneLags(running, view.now())) {
       return Optional.empty();
     }
     Speeds speeds = speeds(job);
@@ -52,7 +52,7 @@ public final class LateCopies implements Copies {
     RunningTask last = null;
     double lastRate = Double.POSITIVE_INFINITY;
     for (RunningTask task : running.all()) {
-      if (!running.knows(task, node.node()) && mayBeCopied(task, speeds, view.now())) {
+      if (mayBeCopied(task, speeds, view.now()) && !running.knows(task, node.node())) {
         double rate = rateToEnd(task, view.now());
         if (rate < lastRate) {
           last = task;
@@ -61,6 +61,20 @@ public final class LateCopies implements Copies {
       }
     }
     return Optional.ofNullable(last).map(task -> new Copy(task.task(), AttemptKind.SPECULATIVE));
+  }
+
+  /** Nearly always so: spares the more expensive questions. */
+  private boolean noneLags(RunningTasks running, long now) {
+    for (RunningTask task : running.all()) {
+      if (lags(task, now)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean lags(RunningTask task, long now) {
+    return task.attempts() == 1 && now - task.lastLaunchNanos() >= settings.lagNanos();
   }
 
   /** Whether a node is too slow for copies of a job's tasks. */
@@ -78,8 +92,7 @@ public final class LateCopies implements Copies {
 
   /** {@code TaskInProgress.canBeSpeculated}. */
   private boolean mayBeCopied(RunningTask task, Speeds speeds, long now) {
-    return task.attempts() == 1
-        && now - task.lastLaunchNanos() >= settings.lagNanos()
+    return lags(task, now)
         && speeds.rates(task.type()).slow(TaskRates.rate(task, now), settings.slowTask());
   }
 
@@ -102,8 +115,9 @@ public final class LateCopies implements Copies {
 
   private int candidates(Job job, TaskType type, long now) {
     int candidates = 0;
+    Speeds speeds = speeds(job);
     for (RunningTask task : job.runningTasks(type).all()) {
-      if (mayBeCopied(task, speeds(job), now)) {
+      if (mayBeCopied(task, speeds, now)) {
         candidates++;
       }
     }

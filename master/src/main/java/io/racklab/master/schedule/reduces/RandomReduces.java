@@ -7,10 +7,7 @@ import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.BitSet;
 
 /**
  * Each reduce goes to a node drawn at random from all that may run reduces, and waits for it: the
@@ -26,6 +23,7 @@ import java.util.TreeSet;
 public final class RandomReduces implements ReducePlacement {
   private final Seed seed;
   private final PerJob<Draw> jobs = new PerJob<>();
+  private BitSet withReduces;
 
   public RandomReduces(Seed seed) {
     this.seed = seed;
@@ -33,28 +31,43 @@ public final class RandomReduces implements ReducePlacement {
 
   @Override
   public boolean accepts(Job job, NodeState node, ClusterView view) {
-    Draw draw = jobs.of(job, view, () -> new Draw(seed.numbered(job.number())));
+    if (withReduces == null) {
+      withReduces = withReduces(view.topology());
+    }
+    Draw draw = jobs.of(job, view, () -> new Draw(seed.numbered(job.number()), withReduces));
     return draw.accepts(node.node(), view);
+  }
+
+  private static BitSet withReduces(Topology topology) {
+    BitSet nodes = new BitSet();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      nodes.set(
+          node,
+          !(topology.node(node).slots() instanceof Slots.Typed typed && typed.reduces() == 0));
+    }
+    return nodes;
   }
 
   private static final class Draw {
     private static final int NONE = -1;
     private final Seed seed;
+    private final BitSet withReduces;
     private final Patience patience = new Patience();
-    private final Set<Integer> asked = new TreeSet<>();
+    private final BitSet asked = new BitSet();
     private int drawn;
     private int chosen = NONE;
 
-    Draw(Seed seed) {
+    Draw(Seed seed, BitSet withReduces) {
       this.seed = seed;
+      this.withReduces = withReduces;
     }
 
     boolean accepts(int node, ClusterView view) {
       if (chosen == NONE) {
-        chosen = oneOf(withReduces(view.topology()));
+        chosen = oneOf(withReduces);
       } else if (chosen != node && patience.over(view)) {
-        asked.add(node);
-        chosen = oneOf(List.copyOf(asked));
+        asked.set(node);
+        chosen = oneOf(asked);
         renew();
       }
       if (chosen == node) {
@@ -62,7 +75,7 @@ public final class RandomReduces implements ReducePlacement {
         renew();
         return true;
       }
-      asked.add(node);
+      asked.set(node);
       patience.over(view);
       return false;
     }
@@ -72,18 +85,13 @@ public final class RandomReduces implements ReducePlacement {
       asked.clear();
     }
 
-    private int oneOf(List<Integer> nodes) {
-      return nodes.get(seed.numbered(drawn++).draws().below(nodes.size()));
-    }
-
-    private static List<Integer> withReduces(Topology topology) {
-      List<Integer> nodes = new ArrayList<>();
-      for (int node = 0; node < topology.nodeCount(); node++) {
-        if (!(topology.node(node).slots() instanceof Slots.Typed typed && typed.reduces() == 0)) {
-          nodes.add(node);
-        }
+    private int oneOf(BitSet nodes) {
+      int before = seed.numbered(drawn++).draws().below(nodes.cardinality());
+      int node = nodes.nextSetBit(0);
+      while (before-- > 0) {
+        node = nodes.nextSetBit(node + 1);
       }
-      return nodes;
+      return node;
     }
   }
 }
