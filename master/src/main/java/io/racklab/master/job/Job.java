@@ -28,6 +28,7 @@ public final class Job {
   private final MapOutputs outputs;
   private Priority priority = Priority.NORMAL;
   private final int[] slotsPerTask = {1, 1};
+  private JobChanges.Latest latestChange;
   private boolean left;
   private long startNanos = -1;
   private long mapsDoneNanos = -1;
@@ -63,8 +64,20 @@ public final class Job {
     recount();
   }
 
+  /** From now on the job says when what it runs or what waits changes. */
+  void tell(JobChanges changes) {
+    latestChange = changes.of(this);
+  }
+
+  private void changed() {
+    if (latestChange != null && !left) {
+      latestChange.again();
+    }
+  }
+
   /** What could use a slot, or has to end, has changed. */
   private void recount() {
+    changed();
     for (TaskType type : TaskType.values()) {
       demand.waits(type, wants(type) ? pending(type) : 0);
       recountToEnd(type);
@@ -79,6 +92,7 @@ public final class Job {
   /** The job leaves: whatever of it still waits will have no slot. */
   void wantNothing() {
     left = true;
+    latestChange.unlink();
     recount();
     wantNoCopies();
   }
@@ -132,6 +146,7 @@ public final class Job {
           "a task holds at least one slot, and as many as were said before it started: " + slots);
     }
     slotsPerTask[type.ordinal()] = slots;
+    changed();
   }
 
   public InputSplits splits() {
@@ -366,5 +381,6 @@ public final class Job {
   private void running(TaskType type, int change) {
     demand.running(type, change);
     recountToEnd(type);
+    changed();
   }
 }

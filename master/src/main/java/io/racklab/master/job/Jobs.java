@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** The jobs of a run that have been submitted and have not ended, and their pools. */
 public final class Jobs {
@@ -16,6 +17,7 @@ public final class Jobs {
   private final Map<String, Pool> pools = new LinkedHashMap<>();
   private final Demand demand = new Demand(null);
   private final long[] besideReduces = new long[TaskType.values().length];
+  private final JobChanges latest = new JobChanges();
   private int changes;
 
   /**
@@ -44,6 +46,7 @@ public final class Jobs {
   Job submit(JobSpec spec, String pool, InputSplits splits, double slowstart, long now) {
     Pool of = pools.computeIfAbsent(pool, name -> new Pool(name, demand));
     Job job = new Job(spec.number(), spec, of, now, splits, topology, slowstart);
+    job.tell(latest);
     active.put(job.number(), job);
     of.add(job);
     countBesideReduces(job, 1);
@@ -64,6 +67,20 @@ public final class Jobs {
   /** How often a job has come or left: while this stays, {@link #active} does. */
   public int changes() {
     return changes;
+  }
+
+  /**
+   * Tells of each job that has come, or of which something else runs or waits, since a time.
+   *
+   * @param time that {@link #time} gave before, or 0
+   */
+  public void changedSince(long time, Consumer<Job> told) {
+    latest.since(time, told);
+  }
+
+  /** The time by the clock of {@link #changedSince}. */
+  public long time() {
+    return latest.now();
   }
 
   /** Every pool that a job has been submitted to, in the order of their first jobs. */

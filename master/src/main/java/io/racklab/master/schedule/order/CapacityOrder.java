@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
 
 /**
  * Hadoop 1.2.1's CapacityTaskScheduler: the queue that holds least in relation to its capacity goes
@@ -32,6 +33,11 @@ public final class CapacityOrder implements Order {
   private final Map<TaskType, List<CapacityQueue>> ranked = new EnumMap<>(TaskType.class);
   private final KeptNodes kept = new KeptNodes();
   private NodeState node;
+
+  /** As of when it has learned of jobs that came and left, and of what else of them changed. */
+  private int changes;
+
+  private long time;
 
   /**
    * @param shares one for each queue, {@link #DEFAULT} among them
@@ -54,15 +60,40 @@ public final class CapacityOrder implements Order {
     this.node = node;
     kept.releaseUnless(
         job -> view.jobs().job(job.number()) == job, number -> view.node(number).up());
-    CapacityQueue otherwise = queues.get(DEFAULT);
-    for (Job job : view.jobs().active()) {
-      queues.getOrDefault(job.pool().name(), otherwise).add(job);
-    }
+    look(view);
     queues.values().forEach(queue -> queue.begin(view, kept));
+  }
+
+  /** Learns what has changed. */
+  private void look(ClusterView view) {
+    if (view.jobs().changes() != changes) {
+      changes = view.jobs().changes();
+      queues.values().forEach(CapacityQueue::clear);
+      view.jobs().active().forEach(job -> queue(job).add(job));
+      queues.values().forEach(CapacityQueue::complete);
+    } else {
+      view.jobs().changedSince(time, job -> queue(job).changed(job));
+    }
+    time = view.jobs().time();
+  }
+
+  private CapacityQueue queue(Job job) {
+    CapacityQueue own = queues.get(job.pool().name());
+    return own == null ? queues.get(DEFAULT) : own;
   }
 
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    return asked(type, view, queue -> queue.jobs().iterator());
+  }
+
+  @Override
+  public Iterator<Job> wanting(TaskType type, ClusterView view) {
+    return asked(type, view, queue -> queue.mayTake(type));
+  }
+
+  private Iterator<Job> asked(
+      TaskType type, ClusterView view, Function<CapacityQueue, Iterator<Job>> jobsOf) {
     Job waited = kept.of(node.node(), type);
     if (waited != null) {
       if (waited.slotsPerTask(type) > node.free(type)) {
@@ -72,9 +103,9 @@ public final class CapacityOrder implements Order {
       return List.of(waited).iterator();
     }
     List<CapacityQueue> leastUsedFirst = ranked.get(type);
-    leastUsedFirst.forEach(queue -> queue.use(type).count());
+    look(view);
     leastUsedFirst.sort(Comparator.comparingDouble(queue -> queue.use(type).ratio()));
-    return new Asked(type, List.copyOf(leastUsedFirst).iterator());
+    return new Asked(type, List.copyOf(leastUsedFirst).iterator(), jobsOf);
   }
 
   /** Whether the job keeps the node; not more nodes than it has tasks, nor too small a one. */
@@ -91,14 +122,19 @@ public final class CapacityOrder implements Order {
   private final class Asked implements Iterator<Job> {
     private final TaskType type;
     private final Iterator<CapacityQueue> queues;
+    private final Function<CapacityQueue, Iterator<Job>> jobsOf;
     private CapacityUse use;
     private Iterator<Job> jobs = Collections.emptyIterator();
     private Job next;
     private boolean over;
 
-    Asked(TaskType type, Iterator<CapacityQueue> queues) {
+    Asked(
+        TaskType type,
+        Iterator<CapacityQueue> queues,
+        Function<CapacityQueue, Iterator<Job>> jobsOf) {
       this.type = type;
       this.queues = queues;
+      this.jobsOf = jobsOf;
     }
 
     @Override
@@ -109,7 +145,7 @@ public final class CapacityOrder implements Order {
         } else if (queues.hasNext()) {
           CapacityQueue queue = queues.next();
           use = queue.use(type);
-          jobs = queue.jobs().iterator();
+          jobs = jobsOf.apply(queue);
         } else {
           over = true;
         }

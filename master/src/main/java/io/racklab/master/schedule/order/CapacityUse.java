@@ -2,11 +2,11 @@ package io.racklab.master.schedule.order;
 
 import io.racklab.master.job.Job;
 import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.ToIntFunction;
 
 /**
@@ -14,18 +14,21 @@ import java.util.function.ToIntFunction;
  * SlotsUsage and assignSlotsToJob of Hadoop 1.2.1's CapacitySchedulerQueue.
  *
  * <p>As in Hadoop, which users still want slots and how many nodes are kept for a job is what it
- * was when the heartbeat began; what runs is counted anew for each slot.
+ * was when the heartbeat began; what runs is as of now. Counts are kept: only jobs that have
+ * changed are looked at again.
  */
 final class CapacityUse {
   private final CapacityShare share;
   private final TaskType type;
-  private List<Job> jobs = List.of();
-  private ToIntFunction<Job> kept = job -> 0;
+  private final Map<Integer, Started> started = new HashMap<>();
+  private final Map<String, User> ofUsers = new HashMap<>();
+  private final List<Started> keeping = new ArrayList<>();
+  private final BitSet mayTake = new BitSet();
   private int ownSlots;
   private int mostSlots;
+  private int usersWanting;
   private int users;
   private int held;
-  private final Map<String, Integer> heldByUser = new HashMap<>();
 
   CapacityUse(CapacityShare share, TaskType type) {
     this.share = share;
@@ -33,36 +36,62 @@ final class CapacityUse {
   }
 
   /**
-   * A heartbeat begins.
+   * Jobs have come or gone.
    *
-   * @param started the queue's jobs that may run
-   * @param keptNodes how many nodes are kept for a job
+   * @param jobs those of the queue that may run, in its order
    */
-  void begin(List<Job> started, ToIntFunction<Job> keptNodes, int clusterSlots) {
-    jobs = started;
-    kept = keptNodes;
-    ownSlots = share.ownSlots(clusterSlots);
-    mostSlots = share.mostSlots(clusterSlots);
-    Set<String> wanting = new HashSet<>();
-    for (Job job : jobs) {
-      if (job.wants(type)) {
-        wanting.add(job.spec().user());
-      }
+  void of(List<Job> jobs) {
+    started.clear();
+    ofUsers.clear();
+    keeping.clear();
+    mayTake.clear();
+    usersWanting = 0;
+    held = 0;
+    for (int place = 0; place < jobs.size(); place++) {
+      Job job = jobs.get(place);
+      User user = ofUsers.computeIfAbsent(job.spec().user(), name -> new User());
+      started.put(job.number(), new Started(job, place, user));
+      changed(job);
     }
-    users = Math.max(1, wanting.size());
   }
 
-  /** Counts what runs now. */
-  void count() {
-    held = 0;
-    heldByUser.clear();
-    for (Job job : jobs) {
-      int slots = (job.running(type) + kept.applyAsInt(job)) * job.slotsPerTask(type);
-      if (slots > 0) {
-        held += slots;
-        heldByUser.merge(job.spec().user(), slots, Integer::sum);
+  /** Something else of a job runs or waits. */
+  void changed(Job job) {
+    Started one = started.get(job.number());
+    if (one != null) {
+      one.look();
+    }
+  }
+
+  /**
+   * A heartbeat begins.
+   *
+   * @param anyKept whether nodes are kept for any job
+   * @param kept how many nodes are kept for a job
+   */
+  void begin(boolean anyKept, ToIntFunction<Job> kept, int clusterSlots) {
+    ownSlots = share.ownSlots(clusterSlots);
+    mostSlots = share.mostSlots(clusterSlots);
+    users = Math.max(1, usersWanting);
+    keeping.forEach(one -> one.keeps(0));
+    keeping.clear();
+    if (anyKept) {
+      for (Started one : started.values()) {
+        int nodes = kept.applyAsInt(one.job);
+        if (nodes > 0) {
+          one.keeps(nodes);
+          keeping.add(one);
+        }
       }
     }
+  }
+
+  /**
+   * The places in the queue's order of the jobs that want a slot, and of those that may keep a node
+   * because their tasks hold several.
+   */
+  BitSet mayTake() {
+    return mayTake;
   }
 
   /** Held in relation to its own; a queue without slots of its own counts as just full. */
@@ -83,11 +112,52 @@ final class CapacityUse {
         Math.min(
             Math.max(up(now, users), up(share.userLimit() * now, 100)),
             (int) (own * (float) share.userLimitFactor()));
-    return heldByUser.getOrDefault(job.spec().user(), 0) + asked <= limit;
+    return started.get(job.number()).user.held + asked <= limit;
   }
 
   /** A quotient, rounded up. */
   private static int up(int dividend, int divisor) {
     return (dividend + divisor - 1) / divisor;
+  }
+
+  private static final class User {
+    private int held;
+    private int jobsWanting;
+  }
+
+  /** A job that may run, and what is counted of it. */
+  private final class Started {
+    private final Job job;
+    private final int place;
+    private final User user;
+    private int keptNodes;
+    private int slots;
+    private boolean wants;
+
+    Started(Job job, int place, User user) {
+      this.job = job;
+      this.place = place;
+      this.user = user;
+    }
+
+    void keeps(int nodes) {
+      keptNodes = nodes;
+      look();
+    }
+
+    void look() {
+      int now = (job.running(type) + keptNodes) * job.slotsPerTask(type);
+      held += now - slots;
+      user.held += now - slots;
+      slots = now;
+      if (job.wants(type) != wants) {
+        wants = !wants;
+        boolean first = wants && user.jobsWanting == 0;
+        user.jobsWanting += wants ? 1 : -1;
+        boolean last = !wants && user.jobsWanting == 0;
+        usersWanting += first ? 1 : last ? -1 : 0;
+      }
+      mayTake.set(place, wants || job.slotsPerTask(type) > 1);
+    }
   }
 }

@@ -43,6 +43,10 @@ final class KeptNodes {
     }
   }
 
+  boolean any(TaskType type) {
+    return !jobOfNode.get(type).isEmpty();
+  }
+
   /** How many nodes are kept for a job now. */
   int count(Job job, TaskType type) {
     return counts(type).applyAsInt(job);
@@ -50,6 +54,9 @@ final class KeptNodes {
 
   /** How many nodes are kept for each job, as of now whatever comes. */
   ToIntFunction<Job> counts(TaskType type) {
+    if (!any(type)) {
+      return job -> 0;
+    }
     Map<Integer, Integer> counts = new LinkedHashMap<>();
     jobOfNode.get(type).forEach((node, job) -> counts.merge(job.number(), 1, Integer::sum));
     return job -> counts.getOrDefault(job.number(), 0);
