@@ -148,7 +148,8 @@ public final class LateCopies implements Copies {
   }
 
   private Speeds speeds(Job job) {
-    return speedsOfJob.computeIfAbsent(job.number(), number -> new Speeds());
+    Speeds known = speedsOfJob.get(job.number());
+    return known == null ? speedsOfJob.computeIfAbsent(job.number(), n -> new Speeds()) : known;
   }
 
   /** What is known of the tasks of one job. */

@@ -10,13 +10,19 @@ import java.util.Comparator;
  * weight. Virtual processors are not shared, only filled.
  */
 public record FairPolicy() implements Policy {
+  private static final Comparator<Schedulable> BY_SUBMISSION = Policy.bySubmission();
+
   @Override
   public Comparator<Schedulable> order(Resource cluster) {
-    return Comparator.comparing((Schedulable one) -> one.demand().memory() == 0)
-        .thenComparing(one -> !needy(one))
-        .thenComparing(FairPolicy::byNeed)
-        .thenComparing(FairPolicy::byUsage)
-        .thenComparing(Policy.bySubmission());
+    return FairPolicy::compare;
+  }
+
+  private static int compare(Schedulable a, Schedulable b) {
+    int order = Boolean.compare(a.demand().memory() == 0, b.demand().memory() == 0);
+    order = order == 0 ? Boolean.compare(!needy(a), !needy(b)) : order;
+    order = order == 0 ? byNeed(a, b) : order;
+    order = order == 0 ? byUsage(a, b) : order;
+    return order == 0 ? BY_SUBMISSION.compare(a, b) : order;
   }
 
   /** A minimum share that one can use. */
