@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.order;
 
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -58,12 +58,15 @@ final class LeastFirst implements Iterator<FairJob> {
   }
 
   private List<JobRank> ranksOfOthers() {
-    return first == null
-        ? Collections.emptyList()
-        : pool.jobs().stream()
-            .filter(job -> job != first && which.test(job))
-            .map(job -> new JobRank(job, side.key(job)))
-            .toList();
+    List<JobRank> ranks = new ArrayList<>();
+    List<FairJob> jobs = first == null ? List.of() : pool.jobs();
+    for (int i = 0; i < jobs.size(); i++) {
+      FairJob job = jobs.get(i);
+      if (job != first && which.test(job)) {
+        ranks.add(new JobRank(job, side.key(job)));
+      }
+    }
+    return ranks;
   }
 
   @Override
