@@ -8,7 +8,6 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,7 +22,7 @@ final class TrackerNodes {
   private final Topology topology;
   private final List<NodeState> nodes = new ArrayList<>();
   private final List<Set<AttemptId>> kills = new ArrayList<>();
-  private final Map<Integer, Map<AttemptId, RunningAttempt>> ofJob = new HashMap<>();
+  private final Map<Integer, Map<AttemptId, RunningAttempt>> ofJob = new LinkedHashMap<>();
   private final int[] slots = new int[TaskType.values().length];
   private final int[] running = new int[TaskType.values().length];
 
@@ -59,10 +58,13 @@ final class TrackerNodes {
 
   /** The attempts of a job that hold slots, by node and launch. */
   List<RunningAttempt> of(Job job) {
-    List<RunningAttempt> byLaunch =
-        new ArrayList<>(ofJob.getOrDefault(job.number(), Map.of()).values());
-    byLaunch.sort(Comparator.comparingInt(RunningAttempt::node));
-    return byLaunch;
+    Map<AttemptId, RunningAttempt> byLaunch = ofJob.get(job.number());
+    if (byLaunch == null) {
+      return List.of();
+    }
+    List<RunningAttempt> attempts = new ArrayList<>(byLaunch.values());
+    attempts.sort(Comparator.comparingInt(RunningAttempt::node));
+    return attempts;
   }
 
   boolean runs(int node, AttemptId id) {

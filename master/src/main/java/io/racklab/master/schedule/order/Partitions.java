@@ -6,8 +6,8 @@ import io.racklab.master.schedule.ClusterView;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -23,7 +23,7 @@ final class Partitions {
   private final List<SlotPartition> partitions;
   private final Map<TaskType, List<PartitionLoad>> loads = new EnumMap<>(TaskType.class);
   private final List<Placed> places = new ArrayList<>();
-  private final Map<Integer, Placed> placeOf = new HashMap<>();
+  private final Map<Integer, Placed> placeOf = new LinkedHashMap<>();
 
   /** As of when it has learned of jobs that came and left, and of what else of them changed. */
   private int changes;

@@ -23,7 +23,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -49,7 +48,7 @@ public final class ContainerSlots implements SlotUse {
   private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
 
   /** The jobs that have containers of tasks on a node. */
-  private final Map<Integer, Set<Integer>> jobsOn = new HashMap<>();
+  private final Map<Integer, Set<Integer>> jobsOn = new LinkedHashMap<>();
 
   private int metAt = NEVER;
   private boolean someLeave;
