@@ -5,7 +5,6 @@ import io.racklab.topologies.Topology;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.stream.IntStream;
 
 /**
  * The maps of a job that wait for a slot, found by where their input lies. Within a locality the
@@ -61,12 +60,7 @@ public final class PendingMaps {
     return pending.get(map);
   }
 
-  /** The maps that wait, by number. */
-  public IntStream all() {
-    return pending.stream();
-  }
-
-  /** Their numbers, as of now. */
+  /** The numbers of the maps that wait, as of now. */
   public BitSet asSet() {
     return (BitSet) pending.clone();
   }
