@@ -213,6 +213,24 @@ class FaultRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"wall", "virtual"})
+  void aRunWithoutNodesEndsWithTheReason(String clock) throws IOException {
+    String faults =
+        "faults = [ { at = 2s, lose = r1 }, { at = 3s, lose = r2 }, { at = 4s, lose = r3 } ]";
+    Path file = Files.writeString(folder.resolve("none.conf"), EXPERIMENT + faults + "\n}\n");
+    Path out = folder.resolve("none");
+    Spoken spoken = racklab("run", file, "--clock", clock, "--force", "--quiet", "--out", out);
+    assertThat(spoken.exitCode()).as(spoken.toString()).isEqualTo(1);
+    assertThat(spoken.err())
+        .isEqualTo(
+            "racklab: every node is lost, and none comes back at a time that is set; the results"
+                + " so far are in "
+                + out
+                + "\n");
+    assertThat(RunFiles.in(out).run().get("failure").asText()).startsWith("every node is lost");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"wall", "virtual"})
   void faultsAreNotedWithWhatTheyDid(String clock) throws IOException {
     OneRun run =
         run(

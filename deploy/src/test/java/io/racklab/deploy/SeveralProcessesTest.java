@@ -2,6 +2,8 @@ package io.racklab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.racklab.deploy.RunFiles.OneRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -34,8 +36,50 @@ class SeveralProcessesTest {
     }
   }
 
+  /** Its nodes are lost with it: what ran there runs again on those of the others. */
   @Test
-  void theLossOfAWorkerEndsTheRunAndKeepsWhatThereIs() throws Exception {
+  void aKilledWorkerCostsItsNodesAndNotTheRun() throws Exception {
+    Path out = folder.resolve("out");
+    try (Launched run =
+        Launched.racklab(
+            folder,
+            "home",
+            "run",
+            "quickstart",
+            "--workers",
+            3,
+            "--repeats",
+            2,
+            "--schedulers",
+            "fifo",
+            "--set",
+            "expiry=60s",
+            "--out",
+            out)) {
+      untilAFlowEnds(out);
+      run.children().get(1).destroyForcibly();
+
+      ended(run);
+      assertThat(run.err())
+          .containsPattern("racklab: worker process [123] has ended with exit code 137")
+          .doesNotContain("Exception");
+      RunFiles files = RunFiles.in(out);
+      FaultChecks.check(files, "quickstart");
+      for (OneRun one : files.runs()) {
+        assertThat(one.jobs().with("outcome", "succeeded")).hasSize(20);
+      }
+      JsonNode verdict = files.run().get("verdict");
+      assertThat(verdict.get("ledger").get("closes").asBoolean()).isTrue();
+      assertThat(verdict.get("reasons").toString()).contains("worker processes were lost");
+      // The second run is that of the two processes that are left.
+      assertThat(files.one("fifo", 1).events().with("event", "fault")).hasSize(1);
+      assertThat(files.one("fifo", 1).events().with("event", "node-lost")).isNotEmpty();
+      assertThat(files.one("fifo", 2).events().stream()).isEmpty();
+    }
+  }
+
+  @Test
+  void theLossOfAllWorkersEndsTheRunAndKeepsWhatThereIs() throws Exception {
     Path out = folder.resolve("out");
     try (Launched run =
         Launched.racklab(
@@ -49,12 +93,9 @@ class SeveralProcessesTest {
             "1000",
             "--out",
             out)) {
-      Path flows = out.resolve("fifo/1/flows.csv");
-      Awaited.until(
-          "a flow ends", () -> Files.exists(flows) && Files.readAllLines(flows).size() > 1);
-
+      untilAFlowEnds(out);
       assertThat(run.children()).hasSize(2);
-      run.children().get(0).destroyForcibly();
+      run.children().forEach(ProcessHandle::destroyForcibly);
 
       assertThat(run.exitCode()).as(run.err()).isEqualTo(1);
       assertThat(run.err())
@@ -66,6 +107,11 @@ class SeveralProcessesTest {
       assertThat(files.one("fifo", 1).attempts().stream()).isNotEmpty();
       assertThat(files.one("fifo", 1).flows().stream()).isNotEmpty();
     }
+  }
+
+  private static void untilAFlowEnds(Path out) throws Exception {
+    Path flows = out.resolve("fifo/1/flows.csv");
+    Awaited.until("a flow ends", () -> Files.exists(flows) && Files.readAllLines(flows).size() > 1);
   }
 
   @Test

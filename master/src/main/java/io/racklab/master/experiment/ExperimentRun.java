@@ -266,7 +266,15 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     Agenda agenda = new OwnAgenda(getContext().getSelf());
     NodeLosses losses =
         new NodeLosses(provisioning, network, jobTracker, clock, faults.expiry().toNanos(), agenda);
-    faultPlay = new FaultPlay(losses, network, jobTracker, clock, notes, agenda);
+    faultPlay =
+        new FaultPlay(
+            losses,
+            network,
+            jobTracker,
+            clock,
+            notes,
+            agenda,
+            why -> getContext().getSelf().tell(new Broken(why)));
     faultPlay.begin(faults.list(), jobs);
   }
 

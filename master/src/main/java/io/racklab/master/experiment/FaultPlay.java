@@ -9,6 +9,7 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.time.RunClock;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Makes happen in a run what its experiment says goes wrong, and notes it. */
 final class FaultPlay {
@@ -18,26 +19,41 @@ final class FaultPlay {
   private final RunClock clock;
   private final Journal journal;
   private final Agenda agenda;
+  private final Consumer<String> stuck;
 
+  /** Returns of nodes that will come, whatever the run does. */
+  private int returns;
+
+  /**
+   * @param stuck told when no node is there and none will come back
+   */
   FaultPlay(
       NodeLosses losses,
       ActorRef<Network.Command> network,
       ActorRef<JobTracker.Command> tracker,
       RunClock clock,
       Journal journal,
-      Agenda agenda) {
+      Agenda agenda,
+      Consumer<String> stuck) {
     this.losses = losses;
     this.network = network;
     this.tracker = tracker;
     this.clock = clock;
     this.journal = journal;
     this.agenda = agenda;
+    this.stuck = stuck;
   }
 
   /** The run begins: its faults are to happen in their moments. */
   void begin(List<Fault> faults, List<JobSpec> jobs) {
     for (Fault fault : faults) {
-      Runnable happens = () -> happens(fault.action());
+      boolean returns = fault.moment() instanceof Fault.At && fault.action() instanceof Fault.Heal;
+      this.returns += returns ? 1 : 0;
+      Runnable happens =
+          () -> {
+            this.returns -= returns ? 1 : 0;
+            happens(fault.action());
+          };
       Runnable reached = () -> agenda.soon(happens);
       if (fault.moment() instanceof Fault.At at) {
         agenda.at(at.time().toNanos(), happens);
@@ -53,6 +69,7 @@ final class FaultPlay {
   private void happens(Fault.Action action) {
     if (action instanceof Fault.Lose lose) {
       note(lose.name(), "lost nodes=" + losses.lose(lose.nodes()).size());
+      stopIfStuck();
     } else if (action instanceof Fault.Heal heal) {
       note(heal.name(), "healed nodes=" + losses.heal(heal.nodes()).size());
     } else if (action instanceof Fault.Fail fail) {
@@ -68,6 +85,13 @@ final class FaultPlay {
    */
   void workerLost(int worker, String name) {
     note(name, "lost nodes=" + losses.loseWorker(worker).size());
+    stopIfStuck();
+  }
+
+  private void stopIfStuck() {
+    if (losses.all() && returns == 0) {
+      stuck.accept("every node is lost, and none comes back at a time that is set");
+    }
   }
 
   private void note(String subject, String detail) {

@@ -65,6 +65,11 @@ final class NodeLosses {
     return losing;
   }
 
+  /** Whether no node is there. */
+  boolean all() {
+    return lost.cardinality() == losses.length;
+  }
+
   private void fallSilent(List<Integer> nodes) {
     for (int node : nodes) {
       lost.set(node);
