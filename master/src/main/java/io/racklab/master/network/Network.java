@@ -8,7 +8,6 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.FlowEnded;
-import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
@@ -25,7 +24,6 @@ import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
-import io.racklab.topologies.fluid.FluidNetwork;
 import java.time.Duration;
 import java.util.List;
 
@@ -119,23 +117,17 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private final NetworkSettings settings;
   private final Topology topology;
   private final TimerScheduler<Command> timers;
-  private final FluidNetwork fluid;
-  private final Paths paths;
-  private final FlowJournal journal;
+  private final FlowModel model;
   private final LinkUse linkUse;
   private final FluidLinkUse fluidLinkUse;
-  private final ActiveFlows flows = new ActiveFlows();
-  private final ShuffleMilestones shuffles;
   private final LostNodes lost = new LostNodes();
   private final WorkerAccounts accounts = new WorkerAccounts();
-  private final RateNews news;
   private WarmUp warmUp;
   private WarmUpFlows warmUpFlows;
   private Open open;
   private boolean fluidWorkers;
   private boolean toTell;
   private double nextEnd = Double.POSITIVE_INFINITY;
-  private long nextFlow;
   private long windowEnd;
   private Close close;
 
@@ -145,15 +137,12 @@ public final class Network extends AbstractBehavior<Network.Command> {
     this.settings = settings;
     this.timers = timers;
     topology = settings.topology();
-    double[] capacities = new double[topology.linkCount()];
-    for (int link = 0; link < capacities.length; link++) {
-      capacities[link] = topology.capacity(link);
-    }
-    fluid = new FluidNetwork(capacities);
-    paths = new Paths(topology, fluid);
-    news = new RateNews(fluid, paths);
-    shuffles = new ShuffleMilestones(fluid, paths, flows);
-    journal = new FlowJournal(topology, settings.journal());
+    model =
+        new FlowModel(
+            topology,
+            settings.firstFlow(),
+            new FlowJournal(topology, settings.journal()),
+            this::ratesChanged);
     linkUse =
         new LinkUse(
             topology,
@@ -161,8 +150,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
             settings.byteScale(),
             settings.spanNanos(),
             settings.journal());
-    fluidLinkUse = new FluidLinkUse(topology, fluid, settings.windowNanos(), settings.journal());
-    nextFlow = settings.firstFlow();
+    fluidLinkUse =
+        new FluidLinkUse(topology, model.fluid(), settings.windowNanos(), settings.journal());
     settings.announce().accept(context.messageAdapter(NetworkMessage.class, FromCluster::new));
   }
 
@@ -227,8 +216,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     } else if (message instanceof FlowArrived arrived) {
       arrived(arrived);
     } else if (message instanceof LocalFetch fetch) {
-      journal.note(fetch);
-      shuffles.fetched(fetch.job(), fetch.bytes());
+      model.fetchedLocally(fetch);
       lookAtShuffles();
     } else if (message instanceof CloseFlow closed) {
       stop(closed);
@@ -248,14 +236,12 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   private void start(OpenFlow asked) {
     long now = open.clock().now();
-    Flow flow = new Flow(nextFlow++, asked, now);
+    Flow flow = model.number(asked, now);
     if (lost.touch(flow)) {
       lost.tellOwner(flow, now);
       return;
     }
-    advance(now);
-    flows.add(flow);
-    fluid.start(flow.number(), paths.between(asked.source(), asked.destination()), asked.bytes());
+    model.start(flow);
     if (!fluidWorkers) {
       Provisioned sender = workerOf(asked.source());
       Provisioned receiver = workerOf(asked.destination());
@@ -271,24 +257,19 @@ public final class Network extends AbstractBehavior<Network.Command> {
                   asked.bytes(),
                   now));
     }
-    ratesChanged();
   }
 
   private void stop(CloseFlow closed) {
-    Flow flow = flows.of(closed.owner(), closed.tag());
+    Flow flow = model.flows().of(closed.owner(), closed.tag());
     if (flow == null) {
       return;
     }
-    advance(open.clock().now());
-    drop(flow);
+    drop(flow, open.clock().now());
     closeIfSettled();
   }
 
-  private void drop(Flow flow) {
-    flows.remove(flow);
-    if (fluid.cancel(flow.number())) {
-      ratesChanged();
-    }
+  private void drop(Flow flow, long now) {
+    model.drop(flow, now);
     workerOf(flow.asked().source()).worker().tell(new StopFlow(flow.number()));
   }
 
@@ -304,9 +285,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   private Behavior<Command> dropLost() {
     long now = open.clock().now();
-    advance(now);
-    for (Flow flow : lost.of(flows)) {
-      drop(flow);
+    model.advance(now);
+    for (Flow flow : lost.of(model.flows())) {
+      drop(flow, now);
       lost.tellOwner(flow, now);
     }
     closeIfSettled();
@@ -321,13 +302,13 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private void broken(FlowBroken broken) {
     if (warmUpFlows != null) {
       settings.broken().accept(text(broken));
-    } else if (flows.of(broken.flow()) != null) {
+    } else if (model.flows().of(broken.flow()) != null) {
       timers.startSingleTimer(new StillBroken(broken), PATIENCE);
     }
   }
 
   private Behavior<Command> onStillBroken(FlowBroken broken) {
-    if (flows.of(broken.flow()) != null) {
+    if (model.flows().of(broken.flow()) != null) {
       settings.broken().accept(text(broken));
     }
     return this;
@@ -338,23 +319,25 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private Behavior<Command> onAwaitShuffle(AwaitShuffle asked) {
-    shuffles.add(new ShuffleMilestones.Milestone(asked.job(), asked.bytes(), asked.reached()));
+    model
+        .shuffles()
+        .add(new ShuffleMilestones.Milestone(asked.job(), asked.bytes(), asked.reached()));
     ratesChanged();
     return this;
   }
 
   private Behavior<Command> onLookAtShuffles() {
-    advance(open.clock().now());
+    model.advance(open.clock().now());
     lookAtShuffles();
     return this;
   }
 
   private void lookAtShuffles() {
-    if (!shuffles.awaited()) {
+    if (!model.shuffles().awaited()) {
       return;
     }
     timers.cancel(LookAtShuffles.class);
-    double next = shuffles.look();
+    double next = model.shuffles().look();
     if (next < Double.POSITIVE_INFINITY) {
       timers.startSingleTimer(
           LookAtShuffles.class,
@@ -372,16 +355,17 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private Behavior<Command> onTellRates() {
-    advance(open.clock().now());
+    model.advance(open.clock().now());
     toTell = false;
-    news.tell(open.workers(), open.workerOfNode(), !fluidWorkers);
+    model.news().tell(open.workers(), open.workerOfNode(), !fluidWorkers);
     scheduleEnd();
     lookAtShuffles();
+    closeIfSettled();
     return this;
   }
 
   private void scheduleEnd() {
-    double next = fluid.nextFinish();
+    double next = model.fluid().nextFinish();
     if (next == nextEnd) {
       return;
     }
@@ -395,31 +379,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private Behavior<Command> onFlowEnds() {
-    // Whole nanoseconds may round to a little before the end, which would then never come.
-    fluid.advanceTo(
-        Math.max(Math.max(fluid.time(), nextEnd), open.clock().now() / NANOS), this::ended);
+    model.advanceToEnd(nextEnd, open.clock().now());
     nextEnd = Double.POSITIVE_INFINITY;
-    ratesChanged();
     return this;
-  }
-
-  private void advance(long now) {
-    double target = now / NANOS;
-    // Advancing to the present would compute rates before all events of the instant are in.
-    if (target > fluid.time()) {
-      fluid.advanceTo(target, this::ended);
-    }
-  }
-
-  private void ended(long number, double at) {
-    Flow flow = flows.of(number);
-    flow.expected(nanos(at));
-    news.ended(flow);
-    if (flow.asked().kind() == FlowKind.SHUFFLE) {
-      shuffles.fetched(flow.asked().job(), flow.asked().bytes());
-    }
-    ratesChanged();
-    noteIfOver(flow);
   }
 
   private void arrived(FlowArrived arrived) {
@@ -429,22 +391,14 @@ public final class Network extends AbstractBehavior<Network.Command> {
       }
       return;
     }
-    Flow flow = flows.of(arrived.flow());
+    Flow flow = model.flows().of(arrived.flow());
     if (flow == null) {
       return;
     }
-    flow.arrived(arrived.atNanos());
     OpenFlow asked = flow.asked();
     asked.owner().tell(new FlowEnded(asked.tag(), arrived.atNanos()));
-    noteIfOver(flow);
-  }
-
-  private void noteIfOver(Flow flow) {
-    if (flow.over()) {
-      flows.remove(flow);
-      journal.note(flow);
-      closeIfSettled();
-    }
+    model.arrived(flow, arrived.atNanos());
+    closeIfSettled();
   }
 
   private void scheduleWindow() {
@@ -452,7 +406,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private Behavior<Command> onWindowEnds() {
-    advance(open.clock().now());
+    model.advance(open.clock().now());
     fluidLinkUse.windowEnded(windowEnd);
     windowEnd += settings.windowNanos();
     scheduleWindow();
@@ -468,7 +422,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
   private void closeIfSettled() {
     int workers = open.workers().size() - lost.workers();
-    if (close == null || accounts.count() < workers || !flows.all().isEmpty()) {
+    if (close == null || accounts.count() < workers || !model.flows().all().isEmpty()) {
       return;
     }
     linkUse.noteAll();
@@ -482,9 +436,5 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   private Provisioned workerOf(int node) {
     return open.workers().get(open.workerOfNode()[node]);
-  }
-
-  private static long nanos(double seconds) {
-    return Math.round(seconds * NANOS);
   }
 }

@@ -1,0 +1,128 @@
+package io.racklab.master.network;
+
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.NetworkMessage.LocalFetch;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.topologies.Topology;
+import io.racklab.topologies.fluid.FluidNetwork;
+
+/**
+ * The flows of a run as the fluid model has them: when they end, at which rates they go, and what
+ * the workers have yet to be told. Times are emulated nanoseconds unless they say otherwise.
+ */
+final class FlowModel {
+  private static final double NANOS = 1e9;
+
+  private final FluidNetwork fluid;
+  private final Paths paths;
+  private final ActiveFlows flows = new ActiveFlows();
+  private final ShuffleMilestones shuffles;
+  private final RateNews news;
+  private final FlowJournal journal;
+  private final Runnable changed;
+  private long nextFlow;
+
+  /**
+   * @param firstFlow the number of the first flow
+   * @param changed called when there may be something to tell
+   */
+  FlowModel(Topology topology, long firstFlow, FlowJournal journal, Runnable changed) {
+    double[] capacities = new double[topology.linkCount()];
+    for (int link = 0; link < capacities.length; link++) {
+      capacities[link] = topology.capacity(link);
+    }
+    fluid = new FluidNetwork(capacities);
+    paths = new Paths(topology, fluid);
+    shuffles = new ShuffleMilestones(fluid, paths, flows);
+    news = new RateNews(fluid, paths);
+    nextFlow = firstFlow;
+    this.journal = journal;
+    this.changed = changed;
+  }
+
+  FluidNetwork fluid() {
+    return fluid;
+  }
+
+  RateNews news() {
+    return news;
+  }
+
+  ActiveFlows flows() {
+    return flows;
+  }
+
+  ShuffleMilestones shuffles() {
+    return shuffles;
+  }
+
+  /** A flow that has a number and does not go yet. */
+  Flow number(OpenFlow asked, long now) {
+    return new Flow(nextFlow++, asked, now);
+  }
+
+  void start(Flow flow) {
+    advance(flow.startNanos());
+    flows.add(flow);
+    OpenFlow asked = flow.asked();
+    fluid.start(flow.number(), paths.between(asked.source(), asked.destination()), asked.bytes());
+    changed.run();
+  }
+
+  /** The flow goes no more, and will not be noted. */
+  void drop(Flow flow, long now) {
+    advance(now);
+    flows.remove(flow);
+    if (fluid.cancel(flow.number())) {
+      changed.run();
+    }
+  }
+
+  /** The receiver has a flow whole. */
+  void arrived(Flow flow, long at) {
+    flow.arrived(at);
+    noteIfOver(flow);
+  }
+
+  /** A reduce has read from its own node's disk, which no link has carried. */
+  void fetchedLocally(LocalFetch fetch) {
+    journal.note(fetch);
+    shuffles.fetched(fetch.job(), fetch.bytes());
+  }
+
+  void advance(long now) {
+    double target = now / NANOS;
+    // Advancing to the present would compute rates before all events of the instant are in.
+    if (target > fluid.time()) {
+      fluid.advanceTo(target, this::ended);
+    }
+  }
+
+  /**
+   * The next flow ends, of which whole nanoseconds may be a little short.
+   *
+   * @param endSeconds when, as the model has it
+   */
+  void advanceToEnd(double endSeconds, long now) {
+    fluid.advanceTo(Math.max(Math.max(fluid.time(), endSeconds), now / NANOS), this::ended);
+    changed.run();
+  }
+
+  private void ended(long number, double at) {
+    Flow flow = flows.of(number);
+    flow.expected(Math.round(at * NANOS));
+    news.ended(flow);
+    if (flow.asked().kind() == FlowKind.SHUFFLE) {
+      shuffles.fetched(flow.asked().job(), flow.asked().bytes());
+    }
+    changed.run();
+    noteIfOver(flow);
+  }
+
+  private void noteIfOver(Flow flow) {
+    if (flow.over()) {
+      flows.remove(flow);
+      journal.note(flow);
+    }
+  }
+}
