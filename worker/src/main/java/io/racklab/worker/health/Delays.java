@@ -2,32 +2,37 @@ package io.racklab.worker.health;
 
 import io.racklab.protocol.Lateness;
 import java.util.concurrent.TimeUnit;
-import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.Recorder;
 
 /** How late something was, each time: to three digits. Thread-safe. */
 public final class Delays {
   private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
   private static final int DIGITS = 3;
 
-  private final Histogram nanos = new ConcurrentHistogram(LONGEST_NANOS, DIGITS);
+  /** What has been noted since it was read last; a histogram itself cannot be read meanwhile. */
+  private final Recorder recent = new Recorder(LONGEST_NANOS, DIGITS);
+
+  private final Histogram noted = new Histogram(LONGEST_NANOS, DIGITS);
 
   /** Notes one; what was early was not late. */
   public void add(long lateNanos) {
-    nanos.recordValue(Math.min(LONGEST_NANOS, Math.max(0, lateNanos)));
+    recent.recordValue(Math.min(LONGEST_NANOS, Math.max(0, lateNanos)));
   }
 
   /** Forgets those noted so far. */
-  public void reset() {
-    nanos.reset();
+  public synchronized void reset() {
+    recent.reset();
+    noted.reset();
   }
 
   /** Those noted so far. */
-  public Lateness lateness() {
+  public synchronized Lateness lateness() {
+    noted.add(recent.getIntervalHistogram());
     return new Lateness(
-        nanos.getTotalCount(),
-        nanos.getValueAtPercentile(50),
-        nanos.getValueAtPercentile(100 * Lateness.TAIL),
-        nanos.getMaxValue());
+        noted.getTotalCount(),
+        noted.getValueAtPercentile(50),
+        noted.getValueAtPercentile(100 * Lateness.TAIL),
+        noted.getMaxValue());
   }
 }
