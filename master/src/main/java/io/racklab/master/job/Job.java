@@ -89,6 +89,11 @@ public final class Job {
     demand.haveToEnd(type, counts ? total(type) - finished(type) : 0);
   }
 
+  /** Whether the job is no more among those that have been submitted and have not ended. */
+  public boolean left() {
+    return left;
+  }
+
   /** The job leaves: whatever of it still waits will have no slot. */
   void wantNothing() {
     left = true;

@@ -116,7 +116,8 @@ public final class FairOrder implements Order {
 
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
-    Predicate<Job> which = job -> job.wants(type) || (job.running(type) > 0 && isActive(job, view));
+    // Jobs that have left since the last update are still known.
+    Predicate<Job> which = job -> job.wants(type) || (job.running(type) > 0 && !job.left());
     return inOrder(type, view, FairPool::mayGrow, which);
   }
 
@@ -136,7 +137,7 @@ public final class FairOrder implements Order {
           ranked(type, FairPool::mayGrow),
           pool ->
               pool.side(type).rank().stream()
-                  .filter(job -> job.runnable() && isActive(job.job(), view))
+                  .filter(job -> job.runnable() && !job.job().left())
                   .iterator());
     }
     return new MostDeserving(
@@ -155,11 +156,6 @@ public final class FairOrder implements Order {
       }
     }
     return ranked;
-  }
-
-  /** Jobs that have ended since the last update are still known. */
-  private static boolean isActive(Job job, ClusterView view) {
-    return view.jobs().job(job.number()) == job;
   }
 
   /** Where all pools and their jobs stand, in the order of the pools' first jobs. */

@@ -33,11 +33,14 @@ record RampDown(ClusterView view, Killer killer) {
    * whose maps have all ended.
    */
   void makeRoomInSharedSlots() {
-    if (view.jobs().demand().waiting(TaskType.MAP) == 0 || someAttemptEndsOfItself()) {
+    if (view.running(TaskType.REDUCE) == 0
+        || view.jobs().demand().waiting(TaskType.MAP) == 0
+        || someAttemptEndsOfItself()) {
       return;
     }
+    int free = mostFree();
     for (Job job : view.jobs().active()) {
-      killReduces(job, tooMany(job));
+      killReduces(job, tooMany(job, free));
     }
   }
 
@@ -52,13 +55,18 @@ record RampDown(ClusterView view, Killer killer) {
     return waiting < view.running(TaskType.REDUCE);
   }
 
-  /** How many of a job's reduces hold what its maps need, by the most that a single node has. */
-  private int tooMany(Job job) {
+  /** The most that a single node has for maps. */
+  private int mostFree() {
     int free = 0;
     for (int node = 0; node < view.topology().nodeCount(); node++) {
       NodeState state = view.node(node);
       free = Math.max(free, state.up() ? state.free(TaskType.MAP) : 0);
     }
+    return free;
+  }
+
+  /** How many of a job's reduces hold what its maps need, with so much free on a node. */
+  private int tooMany(Job job, int free) {
     Resource map = slots(job.slotsPerTask(TaskType.MAP));
     Resource reduce = slots(job.slotsPerTask(TaskType.REDUCE));
     var ramp =
