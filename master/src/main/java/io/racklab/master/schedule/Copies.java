@@ -18,6 +18,14 @@ public interface Copies extends AttemptListener {
     return true;
   }
 
+  /**
+   * Whether no task of a type of any job can have a copy now, so that jobs need not be asked one by
+   * one. May be false though none can.
+   */
+  default boolean none(TaskType type, long now) {
+    return !any();
+  }
+
   /** Whether nodes are to say with each heartbeat how far their attempts are. */
   default boolean readsProgress() {
     return false;

@@ -75,7 +75,10 @@ public record Scheduler(
       ClusterView view,
       Launcher launcher,
       Explanation explanation) {
-    Iterator<Job> jobs = round.jobs(type, order, copies.any(), view);
+    // Who may look at a single job only must look at the one that goes first, whatever waits.
+    boolean withCopies =
+        copies.any() && (round.firstJobOnly(type) || !copies.none(type, view.now()));
+    Iterator<Job> jobs = round.jobs(type, order, withCopies, view);
     while (jobs.hasNext()) {
       Job job = jobs.next();
       if (job.slotsPerTask(type) <= node.free(type)

@@ -25,6 +25,8 @@ import java.util.Optional;
 public final class LateCopies implements Copies {
   private final LateSettings settings;
   private final Map<Integer, Speeds> speedsOfJob = new HashMap<>();
+  private final LagQueue maps = new LagQueue(TaskType.MAP);
+  private final LagQueue reduces = new LagQueue(TaskType.REDUCE);
 
   public LateCopies(LateSettings settings) {
     this.settings = settings;
@@ -61,6 +63,15 @@ public final class LateCopies implements Copies {
       }
     }
     return Optional.ofNullable(last).map(task -> new Copy(task.task(), AttemptKind.SPECULATIVE));
+  }
+
+  @Override
+  public boolean none(TaskType type, long now) {
+    return lags(type).noneSince(now - settings.lagNanos());
+  }
+
+  private LagQueue lags(TaskType type) {
+    return type == TaskType.MAP ? maps : reduces;
   }
 
   /** Nearly always so: spares the more expensive questions. */
@@ -108,7 +119,8 @@ public final class LateCopies implements Copies {
   public void update(ClusterView view) {
     for (Job job : view.jobs().active()) {
       for (TaskType type : TaskType.values()) {
-        job.wantCopies(type, job.pending(type) > 0 ? 0 : candidates(job, type, view.now()));
+        boolean nothing = job.pending(type) > 0 || none(type, view.now());
+        job.wantCopies(type, nothing ? 0 : candidates(job, type, view.now()));
       }
     }
   }
@@ -126,6 +138,7 @@ public final class LateCopies implements Copies {
 
   @Override
   public void launched(Job job, RunningTask task, RunningAttempt attempt, long now) {
+    lags(task.type()).launched(job, task, attempt);
     speeds(job).rates(task.type()).launched();
   }
 
