@@ -5,5 +5,6 @@ package io.racklab.protocol;
  *
  * @param reduce which attempt
  * @param node from which
+ * @param atNanos emulated time at which it learned so
  */
-public record FetchFailure(AttemptId reduce, int node) implements Message {}
+public record FetchFailure(AttemptId reduce, int node, long atNanos) implements Message {}

@@ -132,6 +132,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   /**
    * A reduce could not fetch from a node; at too many of these the job's maps there have failed.
+   * What it says of a time before the node was back is of no weight for what is there now.
    *
    * @param from the node that runs the reduce, which says it before its heartbeat
    */
@@ -139,7 +140,10 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     now = at;
     AttemptId reduce = failure.reduce();
     Job job = jobs.job(reduce.job());
-    if (job == null || ends.isVoid(reduce) || !nodes.runs(from, reduce)) {
+    if (job == null
+        || ends.isVoid(reduce)
+        || !nodes.runs(from, reduce)
+        || failure.atNanos() < nodes.backNanos(failure.node())) {
       return;
     }
     if (notices.tooMany(job, failure.node())) {
@@ -184,7 +188,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   /** A lost node takes part again; nothing runs on it and no output is there. */
   public void back(int node, long at) {
     now = at;
-    nodes.back(node);
+    nodes.back(node, at);
+    notices.forget(node);
     journal.back(node, now);
   }
 

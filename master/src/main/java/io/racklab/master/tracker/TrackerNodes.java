@@ -25,12 +25,14 @@ final class TrackerNodes {
   private final Map<Integer, Map<AttemptId, RunningAttempt>> ofJob = new LinkedHashMap<>();
   private final int[] slots = new int[TaskType.values().length];
   private final int[] running = new int[TaskType.values().length];
+  private final long[] back;
 
   /** Attempts that were lost with their nodes, which may speak of them once they are back. */
   private final Set<AttemptId> lost = new LinkedHashSet<>();
 
   TrackerNodes(Topology topology) {
     this.topology = topology;
+    back = new long[topology.nodeCount()];
     for (int node = 0; node < topology.nodeCount(); node++) {
       NodeState state = new NodeState(node, topology.node(node).slots());
       nodes.add(state);
@@ -156,11 +158,17 @@ final class TrackerNodes {
    *
    * @throws IllegalStateException if it is not lost
    */
-  void back(int node) {
+  void back(int node, long at) {
     if (nodes.get(node).up()) {
       throw new IllegalStateException(name(node) + " is not lost");
     }
     up(nodes.get(node), true);
+    back[node] = at;
+  }
+
+  /** Since when the node is there again, or 0 if it was never lost. */
+  long backNanos(int node) {
+    return back[node];
   }
 
   private void up(NodeState node, boolean up) {

@@ -61,12 +61,13 @@ class LostNodeTest {
     PlayedCluster cluster = busy(2, 2);
     cluster.end(0, map(1, 0), Outcome.SUCCEEDED);
     cluster.heartbeat(0);
-    FetchFailure failure = new FetchFailure(reduce(0, 0), 0);
+    FetchFailure failure = new FetchFailure(reduce(0, 0), 0, cluster.tick());
     cluster.tracker.fetchFailed(0, failure, cluster.tick());
     cluster.tracker.fetchFailed(0, failure, cluster.tick());
     // Of no attempt that runs there, so of no weight.
     cluster.tracker.fetchFailed(1, failure, cluster.tick());
-    cluster.tracker.fetchFailed(0, new FetchFailure(reduce(0, 1), 0), cluster.tick());
+    cluster.tracker.fetchFailed(
+        0, new FetchFailure(reduce(0, 1), 0, cluster.tick()), cluster.tick());
     assertThat(cluster.heartbeat(1).maps()).isEmpty();
     cluster.tracker.fetchFailed(0, failure, cluster.tick());
     assertThat(cluster.heartbeat(1).maps())
@@ -75,6 +76,31 @@ class LostNodeTest {
     assertThat(cluster.rows(EventRow.class))
         .extracting(EventRow::event, EventRow::subject, EventRow::detail)
         .containsExactly(tuple("fetch-failures", "job-1", "node=r1-n1 maps=2"));
+  }
+
+  /** Node 0 was lost, is back and has run map 0 anew before node 1 tells what it met meanwhile. */
+  @Test
+  void noticesOfTheTimeBeforeANodeWasBackAreOfNoWeight() {
+    PlayedCluster cluster = cluster(2);
+    Job job = cluster.tracker.submit(Specs.job(1, 1, 2), cluster.tick());
+    cluster.heartbeat(0);
+    cluster.heartbeat(1);
+    cluster.end(0, map(0, 0), Outcome.SUCCEEDED);
+    cluster.heartbeat(0);
+    cluster.lose(0);
+    FetchFailure before = new FetchFailure(reduce(1, 0), 0, cluster.tick());
+    cluster.tracker.fetchFailed(1, before, cluster.tick());
+    cluster.tracker.fetchFailed(1, before, cluster.tick());
+    cluster.bringBack(0);
+    cluster.heartbeat(0);
+    cluster.end(0, map(0, 1), Outcome.SUCCEEDED);
+    cluster.heartbeat(0);
+    for (int notice = 0; notice < 3; notice++) {
+      cluster.tracker.fetchFailed(1, before, cluster.tick());
+    }
+    FetchFailure since = new FetchFailure(reduce(1, 0), 0, cluster.tick());
+    cluster.tracker.fetchFailed(1, since, cluster.tick());
+    assertThat(job.finished(TaskType.MAP)).isEqualTo(1);
   }
 
   /** Its output was useless four times, so that the job has failed. */
@@ -88,7 +114,8 @@ class LostNodeTest {
       cluster.end(0, map(0, attempt), Outcome.SUCCEEDED);
       cluster.heartbeat(0);
       for (int notice = 0; notice < 3; notice++) {
-        cluster.tracker.fetchFailed(0, new FetchFailure(reduce(0, 0), 0), cluster.tick());
+        long at = cluster.tick();
+        cluster.tracker.fetchFailed(0, new FetchFailure(reduce(0, 0), 0, at), at);
       }
     }
     assertThat(job.failed()).isTrue();

@@ -205,7 +205,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
       return this;
     }
     at = Math.max(at, flow.atNanos());
-    node.fetchFailed(new FetchFailure(launch.attempt(), fetch.node()));
+    node.fetchFailed(new FetchFailure(launch.attempt(), fetch.node(), flow.atNanos()));
     wake(new Retry(fetch.node()), flow.atNanos() + plan.failed(fetch));
     return copyOn();
   }
