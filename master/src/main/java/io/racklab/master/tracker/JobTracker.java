@@ -7,11 +7,14 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.RunClock;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** Hosts the {@link Tracker}: passes heartbeats and jobs in, launches out. */
@@ -60,6 +63,11 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   private final Tracker tracker;
   private final Consumer<List<Integer>> ended;
   private final TaskMilestones milestones = new TaskMilestones();
+
+  /** Who speaks for each node, and who spoke for it before it was lost and came back. */
+  private final Map<Integer, ActorRef<NodeMessage>> speakers = new HashMap<>();
+
+  private final Map<Integer, ActorRef<NodeMessage>> former = new HashMap<>();
   private RunClock clock;
 
   private JobTracker(
@@ -109,6 +117,11 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private Behavior<Command> onNode(FromNode message) {
     Heartbeat heartbeat = (Heartbeat) message.message();
+    if (heartbeat.answerTo().equals(former.get(heartbeat.node()))) {
+      // Said before the node was lost: who would start what it is answered is not there any more.
+      return this;
+    }
+    speakers.put(heartbeat.node(), heartbeat.answerTo());
     heartbeat
         .fetchFailures()
         .forEach(failure -> tracker.fetchFailed(heartbeat.node(), failure, clock.now()));
@@ -126,7 +139,10 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   }
 
   private Behavior<Command> onBack(Back back) {
-    back.nodes().forEach(node -> tracker.back(node, clock.now()));
+    for (int node : back.nodes()) {
+      former.put(node, speakers.get(node));
+      tracker.back(node, clock.now());
+    }
     return this;
   }
 

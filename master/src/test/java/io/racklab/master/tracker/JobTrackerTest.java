@@ -1,0 +1,63 @@
+package io.racklab.master.tracker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
+import akka.actor.testkit.typed.javadsl.TestInbox;
+import akka.actor.typed.ActorRef;
+import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
+import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.seed.Seed;
+import io.racklab.protocol.NodeMessage;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.TrackerMessage;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.protocol.time.RunClock;
+import io.racklab.topologies.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** One node with a slot for maps, and a job of one map. */
+class JobTrackerTest {
+  private final TestInbox<NodeMessage> first = TestInbox.create("first");
+  private final TestInbox<NodeMessage> second = TestInbox.create("second");
+  private final List<ActorRef<TrackerMessage>> address = new ArrayList<>();
+  private final BehaviorTestKit<JobTracker.Command> tracker =
+      BehaviorTestKit.create(
+          JobTracker.create(
+              new Tracker(
+                  Clusters.equal(1, 1, new Slots.Typed(1, 1)),
+                  SchedulerFile.named("fifo").make(Seed.of(1)),
+                  new TrackerSettings(1, 0),
+                  Seed.of(1),
+                  row -> {}),
+              address::add,
+              jobs -> {}));
+
+  private void heartbeat(TestInbox<NodeMessage> speaker) {
+    address.get(0).tell(new Heartbeat(0, speaker.getRef(), List.of(), List.of(), List.of()));
+    tracker.runOne();
+  }
+
+  private static int launched(TestInbox<NodeMessage> speaker) {
+    return speaker.getAllReceived().stream()
+        .mapToInt(answer -> ((HeartbeatAnswer) answer).maps().size())
+        .sum();
+  }
+
+  /** It would be given the map, and nobody would ever hear of that again. */
+  @Test
+  void whatANodeSaidBeforeItWasLostIsNotAnsweredOnceItIsBack() {
+    tracker.run(new JobTracker.Begin(new RunClock(() -> 0, 0, 1)));
+    heartbeat(first);
+    tracker.run(new JobTracker.Submit(Specs.job(1, 1, 0)));
+    tracker.run(new JobTracker.Lose(List.of(0)));
+    tracker.run(new JobTracker.Back(List.of(0)));
+    heartbeat(first);
+    assertThat(launched(first)).isZero();
+    heartbeat(second);
+    assertThat(launched(second)).isEqualTo(1);
+  }
+}
