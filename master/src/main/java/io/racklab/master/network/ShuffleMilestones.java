@@ -24,6 +24,9 @@ final class ShuffleMilestones {
   /** Below it are only rounding errors of the model. */
   private static final double BYTES = 1e-3;
 
+  /** Less time than this may be too little to move the model's time on. */
+  private static final double SECONDS = 1e-9;
+
   private final FluidNetwork fluid;
   private final Paths paths;
   private final ActiveFlows flows;
@@ -82,6 +85,6 @@ final class ShuffleMilestones {
         rate += fluid.rate(paths.between(flow.asked().source(), flow.asked().destination()));
       }
     }
-    return missing <= BYTES ? 0 : missing / rate;
+    return missing <= Math.max(BYTES, rate * SECONDS) ? 0 : missing / rate;
   }
 }

@@ -1,0 +1,44 @@
+package io.racklab.master.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akka.actor.testkit.typed.javadsl.TestInbox;
+import io.racklab.master.Clusters;
+import io.racklab.protocol.FlowAnswer;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import io.racklab.topologies.fluid.FluidNetwork;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ShuffleMilestonesTest {
+  private static final double DAY = 86_400;
+
+  /**
+   * After a day the model's time goes on by 1.5e-11 s at least: at 1e10 B/s a twentieth of a byte
+   * is less than that away.
+   */
+  @Test
+  void whatIsLessThanTheModelsTimeCanTellAwayHasArrived() {
+    Topology topology = Clusters.equal(1, 2, new Slots.Typed(1, 1));
+    double[] capacities = new double[topology.linkCount()];
+    Arrays.fill(capacities, 1e10);
+    FluidNetwork fluid = new FluidNetwork(capacities);
+    Paths paths = new Paths(topology, fluid);
+    ActiveFlows flows = new ActiveFlows();
+    fluid.advanceTo(DAY, (flow, at) -> {});
+    TestInbox<FlowAnswer> owner = TestInbox.create();
+    flows.add(new Flow(1, new OpenFlow(FlowKind.SHUFFLE, 1, 1, 0, 1, 1000, 0, owner.getRef()), 0));
+    fluid.start(1, paths.between(0, 1), 1000);
+    List<String> reached = new ArrayList<>();
+    ShuffleMilestones milestones = new ShuffleMilestones(fluid, paths, flows);
+    milestones.add(new ShuffleMilestones.Milestone(1, 100, () -> reached.add("far")));
+    milestones.add(new ShuffleMilestones.Milestone(1, 0.05, () -> reached.add("near")));
+    assertThat(milestones.look()).isGreaterThan(fluid.time());
+    assertThat(reached).containsExactly("near");
+  }
+}
