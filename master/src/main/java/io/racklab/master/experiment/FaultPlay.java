@@ -72,6 +72,7 @@ final class FaultPlay {
       stopIfStuck();
     } else if (action instanceof Fault.Heal heal) {
       note(heal.name(), "healed nodes=" + losses.heal(heal.nodes()).size());
+      stopIfStuck();
     } else if (action instanceof Fault.Fail fail) {
       tracker.tell(new JobTracker.Fail(fail.job(), fail.type(), fail.task()));
       note(AttemptId.taskName(fail.job(), fail.type(), fail.task()), "fails");

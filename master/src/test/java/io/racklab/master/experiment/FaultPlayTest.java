@@ -1,0 +1,101 @@
+package io.racklab.master.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akka.actor.testkit.typed.javadsl.TestInbox;
+import akka.actor.typed.DispatcherSelector;
+import io.racklab.master.Clusters;
+import io.racklab.master.network.Network;
+import io.racklab.master.tracker.JobTracker;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.data.RunToken;
+import io.racklab.protocol.time.RunClock;
+import io.racklab.topologies.Slots;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Two nodes, each on a worker of its own. */
+class FaultPlayTest {
+  private static final long SECOND = 1_000_000_000;
+
+  private record Entry(long nanos, Runnable what) {}
+
+  private final List<Entry> agenda = new ArrayList<>();
+  private final List<String> stuck = new ArrayList<>();
+  private final TestInbox<Network.Command> network = TestInbox.create("network");
+  private final TestInbox<JobTracker.Command> tracker = TestInbox.create("tracker");
+  private final FaultPlay play = play();
+
+  private FaultPlay play() {
+    List<TestInbox<WorkerMessage>> workers = List.of(TestInbox.create(), TestInbox.create());
+    MasterSettings settings =
+        new MasterSettings(
+            () -> 0,
+            ClockKind.WALL,
+            () -> new RunToken(1, 2),
+            DispatcherSelector.sameAsParent(),
+            DispatcherSelector.sameAsParent(),
+            Duration.ofSeconds(1),
+            () -> Instant.EPOCH,
+            Map.of());
+    Provisioning provisioning =
+        new Provisioning(
+            settings,
+            Clusters.equal(2, 1, new Slots.Typed(1, 1)),
+            1,
+            new Scale(1, 1),
+            SECOND,
+            new TaskSettings(0, 1, false),
+            false,
+            workers.stream().map(TestInbox::getRef).toList());
+    Agenda entries =
+        new Agenda() {
+          @Override
+          public void at(long nanos, Runnable what) {
+            agenda.add(new Entry(nanos, what));
+          }
+
+          @Override
+          public void soon(Runnable what) {
+            agenda.add(new Entry(0, what));
+          }
+        };
+    RunClock clock = new RunClock(() -> 0, 0, 1);
+    NodeLosses losses =
+        new NodeLosses(
+            provisioning, network.getRef(), tracker.getRef(), clock, 1000 * SECOND, entries);
+    return new FaultPlay(
+        losses, network.getRef(), tracker.getRef(), clock, row -> {}, entries, stuck::add);
+  }
+
+  private void happen(long seconds) {
+    agenda.stream()
+        .filter(entry -> entry.nanos() == seconds * SECOND)
+        .toList()
+        .forEach(entry -> entry.what().run());
+  }
+
+  private static Fault.At at(int seconds) {
+    return new Fault.At(Duration.ofSeconds(seconds));
+  }
+
+  /** Worker 1 is dead, so that the return of its node is none. */
+  @Test
+  void noNodeComesBackWithoutItsWorker() {
+    play.begin(
+        List.of(
+            new Fault(at(10), new Fault.Lose("r2", List.of(1))),
+            new Fault(at(20), new Fault.Heal("r1", List.of(0)))),
+        List.of());
+    play.workerLost(0, "worker 1");
+    happen(10);
+    assertThat(stuck).isEmpty();
+    happen(20);
+    assertThat(stuck).hasSize(1);
+  }
+}
