@@ -54,6 +54,20 @@ class TaskMilestonesTest {
     assertThat(reached).containsExactly("half", "more");
   }
 
+  /** In floating point 0.55 x 100 is more than 55. */
+  @Test
+  void sharesThatAreWholeTasksAreReachedWithTheLastOfThem() {
+    await(1, TaskType.MAP, 0.55, "55 %");
+    cluster.tracker.submit(Specs.job(1, 100, 1), cluster.tick());
+    milestones.submitted(1);
+    for (int map = 0; map < 54; map++) {
+      end(TaskType.MAP, map);
+    }
+    assertThat(reached).isEmpty();
+    end(TaskType.MAP, 54);
+    assertThat(reached).containsExactly("55 %");
+  }
+
   @Test
   void nothingOfAJobIsItsSubmission() {
     await(1, TaskType.MAP, 0, "submitted");
