@@ -7,6 +7,7 @@ import io.racklab.master.network.Network;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.TaskType;
 import io.racklab.protocol.time.RunClock;
 import java.util.List;
 import java.util.function.Consumer;
@@ -60,9 +61,18 @@ final class FaultPlay {
       } else if (fault.moment() instanceof Fault.TasksEnded tasks) {
         tracker.tell(new JobTracker.AwaitTasks(tasks.job(), tasks.type(), tasks.share(), reached));
       } else if (fault.moment() instanceof Fault.Shuffled shuffled) {
-        double bytes = shuffled.share() * jobs.get(shuffled.job() - 1).shuffleBytes();
-        network.tell(new Network.AwaitShuffle(shuffled.job(), bytes, reached));
+        await(shuffled, jobs.get(shuffled.job() - 1), reached);
       }
+    }
+  }
+
+  /** The jobs of some repeats may shuffle nothing: that has arrived when their maps have ended. */
+  private void await(Fault.Shuffled shuffled, JobSpec job, Runnable reached) {
+    if (shuffled.share() > 0 && job.shuffleBytes() == 0) {
+      tracker.tell(new JobTracker.AwaitTasks(job.number(), TaskType.MAP, 1, reached));
+    } else {
+      double bytes = shuffled.share() * job.shuffleBytes();
+      network.tell(new Network.AwaitShuffle(job.number(), bytes, reached));
     }
   }
 

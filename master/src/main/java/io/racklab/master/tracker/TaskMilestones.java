@@ -40,7 +40,11 @@ final class TaskMilestones {
     if (job == null) {
       return milestone.job() <= newest;
     }
-    return job.finished(milestone.type())
-        >= milestone.share() * job.total(milestone.type()) - ROUNDING;
+    int total = job.total(milestone.type());
+    if (total == 0 && milestone.share() > 0) {
+      // A job of some repeats may have no such tasks.
+      return false;
+    }
+    return job.finished(milestone.type()) >= milestone.share() * total - ROUNDING;
   }
 }

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
 import io.racklab.master.network.Network;
 import io.racklab.master.tracker.JobTracker;
+import io.racklab.master.tracker.JobTracker.AwaitTasks;
 import io.racklab.protocol.TaskSettings;
+import io.racklab.protocol.TaskType;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.RunClock;
@@ -97,5 +100,19 @@ class FaultPlayTest {
     assertThat(stuck).isEmpty();
     happen(20);
     assertThat(stuck).hasSize(1);
+  }
+
+  /**
+   * As the first repeat's job, which the experiment's file was read with, may have had a shuffle.
+   */
+  @Test
+  void aShuffleOfNothingHasArrivedWhenTheMapsHaveEnded() {
+    play.begin(
+        List.of(new Fault(new Fault.Shuffled(1, 0.4), new Fault.Lose("r2", List.of(1)))),
+        List.of(Specs.job(1, 2, 0)));
+    assertThat(network.getAllReceived()).isEmpty();
+    AwaitTasks asked = (AwaitTasks) tracker.receiveMessage();
+    assertThat(asked.type()).isEqualTo(TaskType.MAP);
+    assertThat(asked.share()).isEqualTo(1);
   }
 }

@@ -69,6 +69,17 @@ class TaskMilestonesTest {
   }
 
   @Test
+  void aJobWithoutReducesHasReachedNoShareOfThemUntilItIsOver() {
+    await(1, TaskType.REDUCE, 0.4, "reduces");
+    cluster.tracker.submit(Specs.job(1, 1, 0), cluster.tick());
+    milestones.submitted(1);
+    look();
+    assertThat(reached).isEmpty();
+    end(TaskType.MAP, 0);
+    assertThat(reached).containsExactly("reduces");
+  }
+
+  @Test
   void nothingOfAJobIsItsSubmission() {
     await(1, TaskType.MAP, 0, "submitted");
     look();
