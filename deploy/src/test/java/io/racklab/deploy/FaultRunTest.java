@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -243,5 +244,13 @@ class FaultRunTest {
             tuple("r2", "lost nodes=1"),
             tuple("r2-n1", "lost nodes=0"),
             tuple("r2-n1", "healed nodes=1"));
+  }
+
+  /** Akka refuses timers of more than 248 days; 90,000 h are 937 days by the wall. */
+  @Test
+  @Timeout(120)
+  void whatIsYearsAwayDoesNotHinderARun() throws IOException {
+    OneRun run = run("wall", "faults = [ { at = 90000 h, kill = r1-n1 } ]");
+    assertThat(run.events().with("event", "fault")).isEmpty();
   }
 }

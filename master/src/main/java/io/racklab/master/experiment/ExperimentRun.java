@@ -27,6 +27,7 @@ import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,9 @@ import java.util.Map;
 public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command> {
   /** Flows of different runs of one process differ in their numbers; no run has so many. */
   private static final long FLOWS_OF_A_RUN = 1L << 40;
+
+  /** Akka's scheduler refuses timers of more ticks, of a millisecond, than an int holds: 24 days. */
+  private static final Duration LONGEST_TIMER = Duration.ofDays(20);
 
   /** What a run is told. */
   public sealed interface Command {}
@@ -392,7 +396,12 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
     @Override
     public void at(long nanos, Runnable what) {
-      timers.startSingleTimer(new Due(what), clock.until(nanos));
+      Duration wait = clock.until(nanos);
+      if (wait.compareTo(LONGEST_TIMER) > 0) {
+        timers.startSingleTimer(new Due(() -> at(nanos, what)), LONGEST_TIMER);
+      } else {
+        timers.startSingleTimer(new Due(what), wait);
+      }
     }
 
     @Override
