@@ -40,7 +40,9 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   /** Flows of different runs of one process differ in their numbers; no run has so many. */
   private static final long FLOWS_OF_A_RUN = 1L << 40;
 
-  /** Akka's scheduler refuses timers of more ticks, of a millisecond, than an int holds: 24 days. */
+  /**
+   * Akka's scheduler refuses timers of more ticks, of a millisecond, than an int holds: 24 days.
+   */
   private static final Duration LONGEST_TIMER = Duration.ofDays(20);
 
   /** What a run is told. */
@@ -291,7 +293,12 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private Behavior<Command> onWorkerLost(WorkerLost lost) {
     provisioning.lose(lost.worker());
-    if (clock == null || settling || provisioning.left().isEmpty()) {
+    if (settling) {
+      // Its account will not come: the ledger cannot close, but the rows are there.
+      network.tell(new Network.LoseWorker(lost.worker()));
+      return this;
+    }
+    if (clock == null || provisioning.left().isEmpty()) {
       return onBroken(new Broken("a worker process was lost (worker " + (lost.worker() + 1) + ")"));
     }
     faultPlay.workerLost(lost.worker(), provisioning.answers().get(lost.worker()).name());

@@ -35,6 +35,8 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
 
   private record FromRun(ExperimentRun.Event event) implements Command {}
 
+  private record RunStopped(RunPlan plan) implements Command {}
+
   /** What a series says to those who started it. */
   public sealed interface Event {}
 
@@ -121,7 +123,15 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
 
   @Override
   public Receive<Command> createReceive() {
-    return newReceiveBuilder().onMessage(FromRun.class, from -> onRun(from.event())).build();
+    return newReceiveBuilder()
+        .onMessage(FromRun.class, from -> onRun(from.event()))
+        .onMessage(RunStopped.class, stopped -> onStopped(stopped.plan()))
+        .build();
+  }
+
+  /** Who stops without a last word has failed. */
+  private Behavior<Command> onStopped(RunPlan plan) {
+    return results.size() < plan.number() ? failed("the run failed: see the log") : this;
   }
 
   private Behavior<Command> onRun(ExperimentRun.Event event) {
@@ -177,20 +187,22 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       return Behaviors.stopped();
     }
     RunPlan plan = plans.get(results.size());
-    getContext()
-        .spawn(
-            ExperimentRun.create(
-                experiment,
-                plan,
-                new RunInput(
-                    experiment.seedOf(plan.repeat()),
-                    experiment.jobs(plan.repeat()),
-                    experiment.faults(),
-                    failed -> JournalKeeper.create(plan.folder(), alone, failed)),
-                settings,
-                workers,
-                getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),
-            "run-" + plan.number());
+    ActorRef<ExperimentRun.Command> run =
+        getContext()
+            .spawn(
+                ExperimentRun.create(
+                    experiment,
+                    plan,
+                    new RunInput(
+                        experiment.seedOf(plan.repeat()),
+                        experiment.jobs(plan.repeat()),
+                        experiment.faults(),
+                        failed -> JournalKeeper.create(plan.folder(), alone, failed)),
+                    settings,
+                    workers,
+                    getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),
+                "run-" + plan.number());
+    getContext().watchWith(run, new RunStopped(plan));
     return this;
   }
 
