@@ -12,7 +12,7 @@ import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.RunClock;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -65,9 +65,9 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   private final TaskMilestones milestones = new TaskMilestones();
 
   /** Who speaks for each node, and who spoke for it before it was lost and came back. */
-  private final Map<Integer, ActorRef<NodeMessage>> speakers = new HashMap<>();
+  private final Map<Integer, ActorRef<NodeMessage>> speakers = new LinkedHashMap<>();
 
-  private final Map<Integer, ActorRef<NodeMessage>> former = new HashMap<>();
+  private final Map<Integer, ActorRef<NodeMessage>> former = new LinkedHashMap<>();
   private RunClock clock;
 
   private JobTracker(
