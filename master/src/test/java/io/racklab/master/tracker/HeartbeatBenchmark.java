@@ -44,7 +44,7 @@ public class HeartbeatBenchmark {
       List.of(new Size(100, 10_000), new Size(1000, 1000), new Size(1000, 10_000));
 
   /** By number, not by time, so that it is compiled code that is measured on a busy machine too. */
-  private static final int WARM_UP = 100_000;
+  private static final int WARM_UP = 500_000;
 
   private record Size(int jobs, int nodes) {}
 
