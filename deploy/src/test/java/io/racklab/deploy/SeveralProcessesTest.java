@@ -36,32 +36,35 @@ class SeveralProcessesTest {
     }
   }
 
-  /** Its nodes are lost with it: what ran there runs again on those of the others. */
+  /**
+   * Its nodes are lost with it: what ran there runs again on those of the others. A rack each,
+   * since a worker with two racks would take with it the only replicas of some splits, and so their
+   * jobs.
+   */
   @Test
   void aKilledWorkerCostsItsNodesAndNotTheRun() throws Exception {
     Path out = folder.resolve("out");
-    try (Launched run =
-        Launched.racklab(
-            folder,
-            "home",
-            "run",
-            "quickstart",
-            "--workers",
-            3,
-            "--repeats",
-            2,
-            "--schedulers",
-            "fifo",
-            "--set",
-            "expiry=60s",
-            "--out",
-            out)) {
+    Object[] command = {
+      "run",
+      "quickstart",
+      "--workers",
+      4,
+      "--repeats",
+      2,
+      "--schedulers",
+      "fifo",
+      "--set",
+      "expiry=60s",
+      "--out",
+      out
+    };
+    try (Launched run = Launched.racklab(folder, "home", command)) {
       untilAFlowEnds(out);
       run.children().get(1).destroyForcibly();
 
       ended(run);
       assertThat(run.err())
-          .containsPattern("racklab: worker process [123] has ended with exit code 137")
+          .containsPattern("racklab: worker process [1234] has ended with exit code 137")
           .doesNotContain("Exception");
       RunFiles files = RunFiles.in(out);
       FaultChecks.check(files, "quickstart");
@@ -71,7 +74,7 @@ class SeveralProcessesTest {
       JsonNode verdict = files.run().get("verdict");
       assertThat(verdict.get("ledger").get("closes").asBoolean()).isTrue();
       assertThat(verdict.get("reasons").toString()).contains("worker processes were lost");
-      // The second run is that of the two processes that are left.
+      // The second run is that of the three processes that are left.
       assertThat(files.one("fifo", 1).events().with("event", "fault")).hasSize(1);
       assertThat(files.one("fifo", 1).events().with("event", "node-lost")).isNotEmpty();
       assertThat(files.one("fifo", 2).events().stream()).isEmpty();
@@ -81,18 +84,10 @@ class SeveralProcessesTest {
   @Test
   void theLossOfAllWorkersEndsTheRunAndKeepsWhatThereIs() throws Exception {
     Path out = folder.resolve("out");
-    try (Launched run =
-        Launched.racklab(
-            folder,
-            "home",
-            "run",
-            Samples.experiment(folder),
-            "--workers",
-            "2",
-            "--repeats",
-            "1000",
-            "--out",
-            out)) {
+    Object[] command = {
+      "run", Samples.experiment(folder), "--workers", 2, "--repeats", 1000, "--out", out
+    };
+    try (Launched run = Launched.racklab(folder, "home", command)) {
       untilAFlowEnds(out);
       assertThat(run.children()).hasSize(2);
       run.children().forEach(ProcessHandle::destroyForcibly);
