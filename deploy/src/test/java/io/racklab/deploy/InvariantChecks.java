@@ -37,15 +37,20 @@ final class InvariantChecks {
     run.events()
         .with("event", "restart")
         .forEach(row -> restarts.put(row.text("subject"), row.seconds("time_s")));
+    for (JobSpec spec : jobsThatEnded(run, experiment)) {
+      jobEndsOnce(run, spec, restarts.getOrDefault("job-" + spec.number(), 0.0), experiment);
+    }
+    noSlotRunsTwoAttempts(run, experiment);
+  }
+
+  /** The workload's jobs, each of which has ended once. */
+  static List<JobSpec> jobsThatEnded(OneRun run, String experiment) {
     List<JobSpec> specs = run.experiment().jobs(run.repeat());
     assertThat(run.jobs().stream().map(row -> row.text("job")))
         .as(experiment)
         .containsExactlyInAnyOrderElementsOf(
             specs.stream().map(spec -> "job-" + spec.number()).toList());
-    for (JobSpec spec : specs) {
-      jobEndsOnce(run, spec, restarts.getOrDefault("job-" + spec.number(), 0.0), experiment);
-    }
-    noSlotRunsTwoAttempts(run, experiment);
+    return specs;
   }
 
   /** What ran before a job was begun anew counts for nothing. */
