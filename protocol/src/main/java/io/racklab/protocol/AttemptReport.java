@@ -31,6 +31,13 @@ public record AttemptReport(
   /** The attempt had no such phase. */
   public static final long ABSENT = -1;
 
+  /** Of an attempt of which nothing is known but when it began and ended. */
+  public static AttemptReport without(
+      AttemptId attempt, Outcome outcome, long startNanos, long finishNanos) {
+    return new AttemptReport(
+        attempt, outcome, startNanos, ABSENT, ABSENT, ABSENT, ABSENT, finishNanos, 0, 0, 0, 0);
+  }
+
   /** How an attempt ended on its node. */
   public enum Outcome {
     SUCCEEDED,

@@ -95,25 +95,13 @@ final class AttemptEnds {
 
   /** An attempt was lost with its node. */
   void lost(RunningAttempt attempt, long now) {
-    over(attempt, unheard(attempt, now), true, now);
-  }
-
-  /** What a lost node would have said of an attempt. */
-  private static AttemptReport unheard(RunningAttempt attempt, long now) {
-    long absent = AttemptReport.ABSENT;
-    return new AttemptReport(
-        attempt.id(),
-        AttemptReport.Outcome.KILLED,
-        attempt.launchNanos(),
-        absent,
-        absent,
-        absent,
-        absent,
-        now,
-        0,
-        0,
-        0,
-        0);
+    // All that is known of what it has done.
+    over(
+        attempt,
+        AttemptReport.without(
+            attempt.id(), AttemptReport.Outcome.KILLED, attempt.launchNanos(), now),
+        true,
+        now);
   }
 
   /** A job may fail without any of its attempts having ended. */

@@ -41,20 +41,8 @@ final class SteadyNode {
   }
 
   private static AttemptReport report(Run run, long now) {
-    long absent = AttemptReport.ABSENT;
-    return new AttemptReport(
-        run.id,
-        run.killed ? Outcome.KILLED : Outcome.SUCCEEDED,
-        run.startNanos,
-        absent,
-        absent,
-        absent,
-        absent,
-        now,
-        0,
-        0,
-        0,
-        0);
+    return AttemptReport.without(
+        run.id, run.killed ? Outcome.KILLED : Outcome.SUCCEEDED, run.startNanos, now);
   }
 
   /** How far those that run are, where the scheduler asks. */

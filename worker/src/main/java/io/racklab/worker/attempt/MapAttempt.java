@@ -13,7 +13,6 @@ import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
-import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -84,8 +83,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
         .onMessage(ProcessStarted.class, started -> onStarted())
         .onMessage(InputRead.class, read -> onRead(0))
         .onMessage(LookAgain.class, look -> read())
-        .onMessage(FlowEnded.class, this::onFlowEnded)
-        .onMessage(FlowLost.class, this::onFlowLost)
+        .onMessage(FlowAnswer.class, this::onFlow)
         .onMessage(Computed.class, computed -> onComputed())
         .onMessage(DiskWritten.class, written -> onWritten())
         .onMessage(Kill.class, kill -> onKill())
@@ -145,26 +143,19 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     return this;
   }
 
-  private Behavior<AttemptMessage> onFlowEnded(FlowEnded flow) {
-    if (flow.tag() == INPUT_TAG) {
-      reading = false;
-      at = flow.atNanos();
+  private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
+    if (flow.tag() != INPUT_TAG) {
+      write.ended(flow, times);
+      return endIfWritten();
+    }
+    reading = false;
+    at = flow.atNanos();
+    if (flow instanceof FlowEnded) {
       progresses(emulation.diskNanos(launch.inputBytes()));
       return onRead(launch.inputBytes());
     }
-    write.ended(flow, times);
-    return endIfWritten();
-  }
-
-  private Behavior<AttemptMessage> onFlowLost(FlowLost flow) {
-    if (flow.tag() == INPUT_TAG) {
-      reading = false;
-      at = flow.atNanos();
-      source++;
-      return read();
-    }
-    write.ended(flow, times);
-    return endIfWritten();
+    source++;
+    return read();
   }
 
   /**

@@ -14,7 +14,6 @@ import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
-import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -89,8 +88,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     return newReceiveBuilder()
         .onMessage(ProcessStarted.class, message -> onStarted())
         .onMessage(News.class, this::onNews)
-        .onMessage(FlowEnded.class, this::onFlowEnded)
-        .onMessage(FlowLost.class, this::onFlowLost)
+        .onMessage(FlowAnswer.class, this::onFlow)
         .onMessage(Retry.class, this::onRetry)
         .onMessage(LocalRead.class, this::onLocalRead)
         .onMessage(Sorted.class, message -> onSorted())
@@ -181,7 +179,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     return fetched(read.fetch());
   }
 
-  private Behavior<AttemptMessage> onFlowEnded(FlowEnded flow) {
+  private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
     if (flow.tag() >= OutputWrite.FIRST_TAG) {
       write.ended(flow, times);
       return endIfWritten();
@@ -192,19 +190,9 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
       return this;
     }
     at = Math.max(at, flow.atNanos());
-    return fetched(fetch);
-  }
-
-  private Behavior<AttemptMessage> onFlowLost(FlowLost flow) {
-    if (flow.tag() >= OutputWrite.FIRST_TAG) {
-      write.ended(flow, times);
-      return endIfWritten();
+    if (flow instanceof FlowEnded) {
+      return fetched(fetch);
     }
-    Fetch fetch = fetches.remove(flow.tag());
-    if (fetch == null) {
-      return this;
-    }
-    at = Math.max(at, flow.atNanos());
     node.fetchFailed(new FetchFailure(launch.attempt(), fetch.node(), flow.atNanos()));
     wake(new Retry(fetch.node()), flow.atNanos() + plan.failed(fetch));
     return copyOn();
