@@ -17,20 +17,14 @@ import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.Progress;
 import io.racklab.master.tracker.Tracker;
 import io.racklab.master.workload.JobSpec;
-import io.racklab.protocol.Health;
-import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
-import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
-import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * One run: provisions nodes on the workers, plays the workload, and ends with a result or with the
@@ -39,11 +33,6 @@ import java.util.Map;
 public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command> {
   /** Flows of different runs of one process differ in their numbers; no run has so many. */
   private static final long FLOWS_OF_A_RUN = 1L << 40;
-
-  /**
-   * Akka's scheduler refuses timers of more ticks, of a millisecond, than an int holds: 24 days.
-   */
-  private static final Duration LONGEST_TIMER = Duration.ofDays(20);
 
   /** What a run is told. */
   public sealed interface Command {}
@@ -60,8 +49,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private record JobsEnded(int count) implements Command {}
 
-  private record NetworkClosed(Ledger ledger, Health health, double fullestLink)
-      implements Command {}
+  private record NetworkClosed(Network.Closed closed) implements Command {}
 
   private record JournalClosed(JournalKeeper.Closed closed) implements Command {}
 
@@ -115,9 +103,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private FaultPlay faultPlay;
   private int nextJob;
   private int ended;
-  private Ledger ledger;
-  private double fullestLink;
-  private Health health;
+  private Network.Closed moved;
   private boolean settling;
 
   private ExperimentRun(
@@ -269,7 +255,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   }
 
   private void beginFaults() {
-    Agenda agenda = new OwnAgenda(getContext().getSelf());
+    Agenda agenda = new TimedAgenda<>(getContext().getSelf(), timers, clock, Due::new);
     NodeLosses losses =
         new NodeLosses(provisioning, network, jobTracker, clock, faults.expiry().toNanos(), agenda);
     faultPlay =
@@ -324,21 +310,14 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
       settling = true;
       timers.cancelAll();
       provisioning.settle();
-      ActorRef<Network.Closed> answer =
-          getContext()
-              .messageAdapter(
-                  Network.Closed.class,
-                  closed ->
-                      new NetworkClosed(closed.ledger(), closed.health(), closed.fullestLink()));
-      network.tell(new Network.Close(answer));
+      network.tell(
+          new Network.Close(getContext().messageAdapter(Network.Closed.class, NetworkClosed::new)));
     }
     return this;
   }
 
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
-    ledger = closed.ledger();
-    health = closed.health();
-    fullestLink = closed.fullestLink();
+    moved = closed.closed();
     // It ends by itself now.
     getContext().unwatch(journal);
     journal.tell(
@@ -348,31 +327,19 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   }
 
   private Behavior<Command> onJournalClosed(JournalClosed closed) {
-    Map<TaskType, Integer> slots = new EnumMap<>(TaskType.class);
-    for (TaskType type : TaskType.values()) {
-      slots.put(type, slots(type));
-    }
     listener.tell(
         new Ended(
             new RunResult(
                 plan,
                 closed.closed().measures(),
-                ledger,
-                health,
-                fullestLink,
+                moved.ledger(),
+                moved.health(),
+                moved.fullestLink(),
                 workers - provisioning.left().size(),
                 jobs.size(),
-                slots),
+                scheduler.slotsOf(topology)),
             provisioning.left()));
     return Behaviors.stopped();
-  }
-
-  private int slots(TaskType type) {
-    int slots = 0;
-    for (int node = 0; node < topology.nodeCount(); node++) {
-      slots += scheduler.slots().room(topology.node(node).slots(), type);
-    }
-    return slots;
   }
 
   private Behavior<Command> onAskProgress() {
@@ -392,28 +359,5 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
       provisioning.settle();
     }
     return Behaviors.stopped();
-  }
-
-  private final class OwnAgenda implements Agenda {
-    private final ActorRef<Command> self;
-
-    OwnAgenda(ActorRef<Command> self) {
-      this.self = self;
-    }
-
-    @Override
-    public void at(long nanos, Runnable what) {
-      Duration wait = clock.until(nanos);
-      if (wait.compareTo(LONGEST_TIMER) > 0) {
-        timers.startSingleTimer(new Due(() -> at(nanos, what)), LONGEST_TIMER);
-      } else {
-        timers.startSingleTimer(new Due(what), wait);
-      }
-    }
-
-    @Override
-    public void soon(Runnable what) {
-      self.tell(new Due(what));
-    }
   }
 }

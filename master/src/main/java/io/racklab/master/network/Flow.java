@@ -1,6 +1,8 @@
 package io.racklab.master.network;
 
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.StartFlow;
 import java.util.BitSet;
 
 /**
@@ -32,6 +34,18 @@ final class Flow {
 
   long startNanos() {
     return startNanos;
+  }
+
+  /** What its sender is told. */
+  StartFlow startTo(Provisioned receiver) {
+    return new StartFlow(
+        number,
+        asked.source(),
+        asked.destination(),
+        receiver.host(),
+        receiver.port(),
+        asked.bytes(),
+        startNanos);
   }
 
   void arrived(long at) {

@@ -20,7 +20,6 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.WorkerMessage.Provisioned;
-import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
@@ -122,12 +121,13 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private final FluidLinkUse fluidLinkUse;
   private final LostNodes lost = new LostNodes();
   private final WorkerAccounts accounts = new WorkerAccounts();
+  private final ModelTimer<Command> flowEnds;
+  private final ModelTimer<Command> shufflesLook;
   private WarmUp warmUp;
   private WarmUpFlows warmUpFlows;
   private Open open;
   private boolean fluidWorkers;
   private boolean toTell;
-  private double nextEnd = Double.POSITIVE_INFINITY;
   private long windowEnd;
   private Close close;
 
@@ -137,6 +137,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
     this.settings = settings;
     this.timers = timers;
     topology = settings.topology();
+    flowEnds = new ModelTimer<>(timers, new FlowEnds());
+    shufflesLook = new ModelTimer<>(timers, new LookAtShuffles());
     model =
         new FlowModel(
             topology,
@@ -243,19 +245,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
     }
     model.start(flow);
     if (!fluidWorkers) {
-      Provisioned sender = workerOf(asked.source());
       Provisioned receiver = workerOf(asked.destination());
-      sender
-          .worker()
-          .tell(
-              new StartFlow(
-                  flow.number(),
-                  asked.source(),
-                  asked.destination(),
-                  receiver.host(),
-                  receiver.port(),
-                  asked.bytes(),
-                  now));
+      workerOf(asked.source()).worker().tell(flow.startTo(receiver));
     }
   }
 
@@ -300,22 +291,15 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private void broken(FlowBroken broken) {
-    if (warmUpFlows != null) {
-      settings.broken().accept(text(broken));
-    } else if (model.flows().of(broken.flow()) != null) {
-      timers.startSingleTimer(new StillBroken(broken), PATIENCE);
-    }
+    timers.startSingleTimer(
+        new StillBroken(broken), warmUpFlows == null ? PATIENCE : Duration.ZERO);
   }
 
   private Behavior<Command> onStillBroken(FlowBroken broken) {
-    if (model.flows().of(broken.flow()) != null) {
-      settings.broken().accept(text(broken));
+    if (warmUpFlows != null || model.flows().of(broken.flow()) != null) {
+      settings.broken().accept("flow " + broken.flow() + " broke: " + broken.why());
     }
     return this;
-  }
-
-  private static String text(FlowBroken broken) {
-    return "flow " + broken.flow() + " broke: " + broken.why();
   }
 
   private Behavior<Command> onAwaitShuffle(AwaitShuffle asked) {
@@ -327,22 +311,15 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private Behavior<Command> onLookAtShuffles() {
+    shufflesLook.woke();
     model.advance(open.clock().now());
     lookAtShuffles();
     return this;
   }
 
   private void lookAtShuffles() {
-    if (!model.shuffles().awaited()) {
-      return;
-    }
-    timers.cancel(LookAtShuffles.class);
-    double next = model.shuffles().look();
-    if (next < Double.POSITIVE_INFINITY) {
-      timers.startSingleTimer(
-          LookAtShuffles.class,
-          new LookAtShuffles(),
-          open.clock().until((long) Math.ceil(next * NANOS)));
+    if (model.shuffles().awaited()) {
+      shufflesLook.set(model.shuffles().look(), open.clock());
     }
   }
 
@@ -358,29 +335,16 @@ public final class Network extends AbstractBehavior<Network.Command> {
     model.advance(open.clock().now());
     toTell = false;
     model.news().tell(open.workers(), open.workerOfNode(), !fluidWorkers);
-    scheduleEnd();
+    flowEnds.set(model.fluid().nextFinish(), open.clock());
     lookAtShuffles();
     closeIfSettled();
     return this;
   }
 
-  private void scheduleEnd() {
-    double next = model.fluid().nextFinish();
-    if (next == nextEnd) {
-      return;
-    }
-    nextEnd = next;
-    if (next == Double.POSITIVE_INFINITY) {
-      timers.cancel(FlowEnds.class);
-    } else {
-      Duration wait = open.clock().until((long) Math.ceil(next * NANOS));
-      timers.startSingleTimer(FlowEnds.class, new FlowEnds(), wait);
-    }
-  }
-
   private Behavior<Command> onFlowEnds() {
-    model.advanceToEnd(nextEnd, open.clock().now());
-    nextEnd = Double.POSITIVE_INFINITY;
+    double end = flowEnds.seconds();
+    flowEnds.woke();
+    model.advanceToEnd(end, open.clock().now());
     return this;
   }
 

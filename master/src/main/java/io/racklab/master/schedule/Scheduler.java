@@ -7,7 +7,10 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.EnumMap;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -32,6 +35,19 @@ public record Scheduler(
     if (order instanceof KnowsSizes knowing) {
       knowing.learn(sizes);
     }
+  }
+
+  /** How many slots a cluster's nodes have together for each type of task. */
+  public Map<TaskType, Integer> slotsOf(Topology topology) {
+    Map<TaskType, Integer> all = new EnumMap<>(TaskType.class);
+    for (TaskType type : TaskType.values()) {
+      int count = 0;
+      for (int node = 0; node < topology.nodeCount(); node++) {
+        count += slots.room(topology.node(node).slots(), type);
+      }
+      all.put(type, count);
+    }
+    return all;
   }
 
   /** Looks at the whole. */
