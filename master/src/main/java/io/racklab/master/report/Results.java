@@ -1,0 +1,79 @@
+package io.racklab.master.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.master.experiment.Cell;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run directory holds, complete or not: the runs that had ended when it was last written.
+ *
+ * @param folder the run directory
+ * @param run run.json
+ * @param runs as summary.json lists them
+ */
+public record Results(Path folder, JsonNode run, List<OneRun> runs) {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  public Results {
+    runs = List.copyOf(runs);
+  }
+
+  /**
+   * One run: a scheduler's repeat in a cell.
+   *
+   * @param summary its entry in summary.json
+   * @param folder of its rows
+   */
+  public record OneRun(Cell cell, String scheduler, int repeat, JsonNode summary, Path folder) {
+    /**
+     * A number of the summary, by its path there, such as {@code job_s.mean}; not a number where
+     * there is none.
+     */
+    public double metric(String path) {
+      JsonNode value = summary;
+      for (String name : path.split("\\.")) {
+        value = value.path(name);
+      }
+      return value.isNumber() ? value.asDouble() : Double.NaN;
+    }
+  }
+
+  /**
+   * Reads a run directory.
+   *
+   * @throws NoSuchFileException if the folder is none
+   * @throws IOException also where its files are not what Racklab writes
+   */
+  public static Results in(Path folder) throws IOException {
+    JsonNode run = json(folder.resolve("run.json"));
+    List<OneRun> runs = new ArrayList<>();
+    for (JsonNode summary : json(folder.resolve("summary.json")).path("runs")) {
+      Map<String, String> values = new LinkedHashMap<>();
+      summary.path("cell").properties().forEach(v -> values.put(v.getKey(), v.getValue().asText()));
+      Cell cell = new Cell(values);
+      String scheduler = summary.path("scheduler").asText();
+      int repeat = summary.path("repeat").asInt();
+      Path rows =
+          folder.resolve(cell.folderName()).resolve(scheduler).resolve(Integer.toString(repeat));
+      runs.add(new OneRun(cell, scheduler, repeat, summary, rows));
+    }
+    return new Results(folder, run, runs);
+  }
+
+  private static JsonNode json(Path file) throws IOException {
+    try {
+      return JSON.readTree(Files.readString(file));
+    } catch (JsonProcessingException e) {
+      throw new IOException(file + " is not JSON: " + e.getOriginalMessage(), e);
+    }
+  }
+}
