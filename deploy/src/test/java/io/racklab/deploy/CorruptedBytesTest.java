@@ -10,13 +10,16 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.Behaviors;
 import com.typesafe.config.ConfigFactory;
+import io.racklab.deploy.launch.Books;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.Level;
 import io.racklab.master.experiment.MasterSettings;
+import io.racklab.master.experiment.RunBook;
 import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.Study;
 import io.racklab.master.journal.TimesAlone;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Provision;
@@ -66,7 +69,7 @@ class CorruptedBytesTest {
 
   @Test
   void oneWrongBitMakesARunInvalid() throws IOException {
-    ExperimentSeries.Ended ended = run(true);
+    RunBook ended = run(true);
 
     assertThat(ended.verdict().level()).isEqualTo(Level.INVALID);
     assertThat(ended.verdict().ledger().corrupted()).isPositive();
@@ -79,16 +82,21 @@ class CorruptedBytesTest {
 
   @Test
   void aRunWhoseBytesAreLeftAloneClosesItsLedger() throws IOException {
-    ExperimentSeries.Ended ended = run(false);
+    RunBook ended = run(false);
 
     assertThat(ended.verdict().ledger().closes()).as(ended.verdict().toString()).isTrue();
     assertThat(ended.verdict().ledger().received()).isPositive();
   }
 
-  private ExperimentSeries.Ended run(boolean meddles) throws IOException {
+  private RunBook run(boolean meddles) throws IOException {
     Experiment experiment =
         ExperimentFile.named(Samples.experiment(folder).toString(), folder, Map.of());
-    RunDirectory directory = RunDirectory.create(folder.resolve("out"), experiment);
+    RunBook book =
+        Books.of(
+            Study.of(experiment),
+            RunDirectory.create(folder.resolve("out"), experiment.resolved()),
+            ClockKind.WALL,
+            1);
     TestProbe<ActorRef<WorkerMessage>> announcements = actors.createTestProbe();
     actors.spawn(Worker.create(worker(announcements.ref())));
     ActorRef<WorkerMessage> worker =
@@ -96,7 +104,7 @@ class CorruptedBytesTest {
     TestProbe<ExperimentSeries.Event> listener = actors.createTestProbe();
     actors.spawn(
         ExperimentSeries.create(
-            experiment, master(), List.of(worker), directory, TimesAlone.UNKNOWN, listener.ref()));
+            book, master(), List.of(worker), cell -> TimesAlone.UNKNOWN, listener.ref()));
     var events =
         listener.fishForMessage(
             Duration.ofSeconds(60),
@@ -105,7 +113,7 @@ class CorruptedBytesTest {
                     ? FishingOutcomes.complete()
                     : FishingOutcomes.continueAndIgnore());
     assertThat(events).singleElement().isInstanceOf(ExperimentSeries.Ended.class);
-    return (ExperimentSeries.Ended) events.get(0);
+    return book;
   }
 
   /** The worker as others see it: they are told that its data port is where a proxy listens. */

@@ -1,11 +1,13 @@
 package io.racklab.deploy.capacity;
 
+import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.Play;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.Study;
 import io.racklab.master.journal.TimesAlone;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,6 +39,7 @@ final class VirtualRun implements AutoCloseable {
     Experiment first =
         new Experiment(
             asked.name(),
+            asked.cell(),
             asked.seed(),
             1,
             ClockKind.VIRTUAL,
@@ -51,9 +54,8 @@ final class VirtualRun implements AutoCloseable {
             window,
             asked.bounds(),
             asked.resolved());
-    VirtualRun run =
-        new VirtualRun(
-            first, RunDirectory.create(Files.createTempDirectory("racklab-rehearsal-"), first));
+    Path folder = Files.createTempDirectory("racklab-rehearsal-");
+    VirtualRun run = new VirtualRun(first, RunDirectory.create(folder, first.resolved()));
     run.perform(patience);
     return run;
   }
@@ -64,7 +66,11 @@ final class VirtualRun implements AutoCloseable {
     alarm.setDaemon(true);
     alarm.start();
     whole =
-        stage.perform(Play.experiment(experiment, directory, () -> TimesAlone.UNKNOWN, event -> {}))
+        stage.perform(
+                Play.runs(
+                    Books.of(Study.of(experiment), directory, ClockKind.VIRTUAL, 0),
+                    () -> cell -> TimesAlone.UNKNOWN,
+                    event -> {}))
             instanceof ExperimentSeries.Ended;
     alarm.interrupt();
   }
@@ -86,11 +92,14 @@ final class VirtualRun implements AutoCloseable {
 
   /** A file of its rows. */
   Path file(String name) {
-    return directory.runFolder(experiment.schedulers().get(0).name(), 1).resolve(name);
+    return directory
+        .runFolder(experiment.cell(), experiment.schedulers().get(0).name(), 1)
+        .resolve(name);
   }
 
   @Override
   public void close() throws IOException {
+    directory.close();
     try (Stream<Path> files = Files.walk(directory.folder())) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);

@@ -1,7 +1,6 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.experiment.Study;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.HoconFile;
@@ -66,10 +65,9 @@ public final class CheckCommand implements Callable<Integer> {
       return "workload";
     }
     if (whole.has("experiment")) {
-      Experiment experiment =
-          ExperimentFile.parse(
-              file, HoconFile.content(path), path.toAbsolutePath().getParent(), Map.of());
-      experiment.jobs(1);
+      Study study =
+          Study.parse(file, HoconFile.content(path), path.toAbsolutePath().getParent(), Map.of());
+      study.cells().forEach(cell -> cell.jobs(1));
       return "experiment";
     }
     throw new InvalidInput(

@@ -6,65 +6,77 @@ import io.racklab.deploy.launch.ChildProcesses;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Play;
 import io.racklab.deploy.slowdown.AloneTimes;
-import io.racklab.deploy.virtual.VirtualStage;
+import io.racklab.deploy.virtual.VirtualRuns;
+import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
-import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.RunBook;
 import io.racklab.master.journal.TimesAlone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
-/** Performs an experiment on this machine, under its clock, with progress on the screen. */
+/** Performs runs on this machine, under their clock, with progress on the screen. */
 final class Performance {
   /** Emulated time between two words of progress in virtual time. */
   private static final Duration PROGRESS_EVERY = Duration.ofSeconds(30);
 
-  private final Experiment experiment;
-  private final RunDirectory directory;
-  private final TimesAlone alone;
+  private final RunBook book;
+  private final Function<Cell, TimesAlone> alone;
   private final Screen screen;
+  private final ProgressText progress;
   private final CompletableFuture<ExperimentSeries.Event> over = new CompletableFuture<>();
 
-  private Performance(
-      Experiment experiment, RunDirectory directory, TimesAlone alone, Screen screen) {
-    this.experiment = experiment;
-    this.directory = directory;
+  private Performance(RunBook book, Function<Cell, TimesAlone> alone, Screen screen) {
+    this.book = book;
     this.alone = alone;
     this.screen = screen;
+    progress = new ProgressText(book.runs(), book.results().size());
   }
 
   /**
-   * Performs it to the end. Blocks.
+   * How runs are performed.
+   *
+   * @param workers worker processes to start; 0 lets this process emulate the nodes
+   * @param parallel runs at once in virtual time
+   */
+  record Means(int workers, int parallel) {}
+
+  /**
+   * Performs to the end what is left to be run. Blocks.
    *
    * @param times by which slowdowns are measured
-   * @param workers worker processes to start; 0 lets this process emulate the nodes
    * @return {@link ExperimentSeries.Ended} or {@link ExperimentSeries.Failed}
    */
-  static ExperimentSeries.Event of(
-      Experiment experiment, RunDirectory directory, AloneTimes times, int workers, Screen screen)
+  static ExperimentSeries.Event of(RunBook book, AloneTimes times, Means means, Screen screen)
       throws IOException {
-    TimesAlone alone = measure(experiment, directory, times, screen);
-    Performance performance = new Performance(experiment, directory, alone, screen);
-    return experiment.clock() == ClockKind.VIRTUAL
-        ? performance.virtual()
-        : performance.wall(workers);
+    Performance performance = new Performance(book, measure(book, times, screen), screen);
+    book.open();
+    return book.study().first().clock() == ClockKind.VIRTUAL
+        ? performance.virtual(means.parallel())
+        : performance.wall(means.workers());
   }
 
-  private static TimesAlone measure(
-      Experiment experiment, RunDirectory directory, AloneTimes times, Screen screen) {
-    try (Interruption interruption = Interruption.guard(() -> {}, directory, screen)) {
-      TimesAlone alone = times.of(experiment, new AloneProgress(screen));
+  private static Function<Cell, TimesAlone> measure(RunBook book, AloneTimes times, Screen screen) {
+    try (Interruption interruption = Interruption.guard(() -> {}, book.directory(), screen)) {
+      Map<Cell, TimesAlone> alone = new HashMap<>();
+      for (Experiment experiment : book.cellsLeft()) {
+        alone.put(experiment.cell(), times.of(experiment, new AloneProgress(screen)));
+      }
       interruption.over();
-      return alone;
+      return alone::get;
     }
   }
 
   private ExperimentSeries.Event wall(int workers) throws IOException {
+    Path folder = book.directory().folder();
     try (ChildProcesses children = new ChildProcesses();
         MasterProcess process = MasterProcess.start(new Address("127.0.0.1", 0), workers == 0);
         Interruption interruption =
@@ -73,32 +85,31 @@ final class Performance {
                   process.close();
                   children.close();
                 },
-                directory,
+                book.directory(),
                 screen)) {
       if (workers > 0) {
-        Path logs = Files.createDirectories(directory.folder().resolve("logs"));
-        children.start(workers, process.address(), logs);
+        children.start(workers, process.address(), Files.createDirectories(folder.resolve("logs")));
       }
-      process.perform(play(), Math.max(1, workers));
+      process.perform(Play.runs(book, () -> alone, this::hear), Math.max(1, workers));
       ExperimentSeries.Event last = over.join();
       interruption.over();
-      children.ended().forEach(this::tellOfChild);
+      children
+          .ended()
+          .forEach(
+              line ->
+                  screen.problem(
+                      "racklab: " + line + "; its messages are in " + folder.resolve("logs")));
       return last;
     }
   }
 
-  private void tellOfChild(String line) {
-    screen.problem(
-        "racklab: " + line + "; its messages are in " + directory.folder().resolve("logs"));
-  }
-
-  private ExperimentSeries.Event virtual() {
-    VirtualStage stage = new VirtualStage(PROGRESS_EVERY);
-    try (Interruption interruption = Interruption.guard(stage::stop, directory, screen)) {
+  private ExperimentSeries.Event virtual(int parallel) {
+    VirtualRuns runs = new VirtualRuns(book, alone, parallel, PROGRESS_EVERY, this::hear);
+    try (Interruption interruption = Interruption.guard(runs::stop, book.directory(), screen)) {
       Duration before = screen.elapsed();
-      ExperimentSeries.Event last = stage.perform(play());
+      ExperimentSeries.Event last = runs.perform();
       interruption.over();
-      tellOfSpeed(stage.steps(), screen.elapsed().minus(before));
+      tellOfSpeed(runs.steps(), screen.elapsed().minus(before));
       return last;
     }
   }
@@ -114,18 +125,13 @@ final class Performance {
             steps / seconds));
   }
 
-  private Play<ExperimentSeries.Event> play() {
-    ProgressText progress = new ProgressText(experiment);
-    return Play.experiment(
-        experiment,
-        directory,
-        () -> alone,
-        event -> {
-          if (event instanceof ExperimentSeries.Going going) {
-            screen.progress(progress.line(going.run(), screen.elapsed()));
-          } else if (!(event instanceof ExperimentSeries.RunEnded)) {
-            over.complete(event);
-          }
-        });
+  private void hear(ExperimentSeries.Event event) {
+    if (event instanceof ExperimentSeries.Going going) {
+      screen.progress(progress.line(going.run(), screen.elapsed()));
+    } else if (event instanceof ExperimentSeries.RunEnded ended) {
+      progress.ended(ended.plan());
+    } else {
+      over.complete(event);
+    }
   }
 }

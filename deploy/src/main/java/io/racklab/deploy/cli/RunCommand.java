@@ -1,11 +1,14 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
+import io.racklab.master.experiment.RunBook;
 import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.Study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +35,8 @@ import picocli.CommandLine.Spec;
       "  racklab run --cluster shadow-52 --workload swim:trace.tsv --schedulers fifo,fair",
       "  racklab run --twin",
       "  racklab run --workload swim:trace.tsv --clock virtual --slowdown",
-      "  racklab run my-experiment.conf --set tasks.slowstart=0.8"
+      "  racklab run my-experiment.conf --set tasks.slowstart=0.8",
+      "  racklab run sweep.conf --clock virtual --out results --resume"
     })
 public final class RunCommand implements Callable<Integer> {
   @Mixin private RunOptions options;
@@ -54,6 +58,19 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "the run directory, new or empty (default: runs/NAME-DATE)")
   private Path out;
+
+  @Option(
+      names = "--resume",
+      description =
+          "go on in the run directory that --out names: what has ended there and has not changed is"
+              + " not run again (EXPERIMENT is that directory's, if none is given)")
+  private boolean resume;
+
+  @Option(
+      names = "--parallel",
+      paramLabel = "N",
+      description = "runs at once under the virtual clock (default: one for each processor)")
+  private Integer parallel;
 
   @Option(
       names = "--twin",
@@ -78,7 +95,15 @@ public final class RunCommand implements Callable<Integer> {
     if (workers < 0 || workers > 1000) {
       throw new CannotStart(ExitCode.BAD_INPUT, "--workers must be from 0 to 1000, not " + workers);
     }
-    Experiment experiment = options.experiment(Map.of());
+    if (parallel != null && parallel < 1) {
+      throw new CannotStart(ExitCode.BAD_INPUT, "--parallel must be at least 1, not " + parallel);
+    }
+    if (resume && (out == null || twin)) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT, "--resume goes with --out, the run directory, and without --twin");
+    }
+    Study study = resume ? options.studyIn(out) : options.study(Map.of());
+    ClockKind clock = study.first().clock();
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     if (master != null) {
       if (out != null || workers > 0 || twin) {
@@ -86,45 +111,63 @@ public final class RunCommand implements Callable<Integer> {
             ExitCode.BAD_INPUT,
             "--master goes without --out, --workers and --twin: the master has its own");
       }
-      return Submission.submit(Addresses.parse("--master", master), experiment, screen);
+      return Submission.submit(Addresses.parse("--master", master), study, screen);
     }
-    if (experiment.clock() == ClockKind.VIRTUAL && workers > 0) {
+    if (clock == ClockKind.VIRTUAL && workers > 0) {
       throw new CannotStart(
           ExitCode.BAD_INPUT, "--workers goes with --clock wall: virtual time is one thread");
+    }
+    if (clock == ClockKind.WALL && parallel != null && !twin) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT,
+          "--parallel goes with --clock virtual: under the wall clock runs would share the machine");
     }
     if (twin && json) {
       throw new CannotStart(ExitCode.BAD_INPUT, "--json does not go with --twin");
     }
-    if (out != null) {
+    if (out != null && !resume) {
       // Whoever must name another folder is not to wait for the rehearsal first.
       RunDirectories.requireEmpty(out);
     }
-    if (!force && (twin || experiment.clock() == ClockKind.WALL)) {
-      Preflight.check(experiment, workers, screen);
+    if (!force && (twin || clock == ClockKind.WALL)) {
+      for (Experiment cell : study.cells()) {
+        Preflight.check(cell, workers, screen);
+      }
     }
+    Performance.Means means = new Performance.Means(workers, atOnce());
     if (twin) {
-      return new TwinRun(options, workers, screen).run(out);
+      return new TwinRun(options, means, screen).run(out);
     }
-    RunDirectory directory =
-        RunDirectories.create(RunDirectories.folder(out, experiment.name()), experiment);
-    return report(
-        Performance.of(experiment, directory, new AloneTimes(), workers, screen),
-        directory,
-        screen);
+    Path folder = RunDirectories.folder(out, study.first().name());
+    try (RunDirectory directory =
+        resume ? RunDirectories.resume(folder, study) : RunDirectories.create(folder, study)) {
+      RunBook book = Books.of(study, directory, clock, workers);
+      if (resume) {
+        screen.remark(
+            "racklab: "
+                + book.keepEnded()
+                + " of "
+                + book.runs()
+                + " runs have ended before and are kept");
+      }
+      return report(Performance.of(book, new AloneTimes(), means, screen), book, screen);
+    }
   }
 
-  private int report(ExperimentSeries.Event last, RunDirectory directory, Screen screen)
-      throws IOException {
+  private int atOnce() {
+    return parallel == null ? Runtime.getRuntime().availableProcessors() : parallel;
+  }
+
+  private int report(ExperimentSeries.Event last, RunBook book, Screen screen) throws IOException {
+    Path folder = book.directory().folder();
     if (last instanceof ExperimentSeries.Failed failed) {
-      screen.problem(
-          "racklab: " + failed.why() + "; the results so far are in " + directory.folder());
+      screen.problem("racklab: " + failed.why() + "; the results so far are in " + folder);
       return ExitCode.FAILED;
     }
-    ExperimentSeries.Ended ended = (ExperimentSeries.Ended) last;
     screen.result(
         json
-            ? Files.readString(directory.folder().resolve("summary.json"))
-            : ResultText.of(ended) + "\nresults: " + directory.folder());
-    return ExitCode.of(ended.verdict());
+            ? Files.readString(folder.resolve("summary.json"))
+            : ResultText.of(book.verdict(), book.results()) + "\nresults: " + folder);
+    return ExitCode.of(book.verdict());
   }
 }

@@ -1,7 +1,7 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.Study;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -53,11 +53,24 @@ final class RunDirectories {
   }
 
   /** Begins a run directory in a new or empty folder. */
-  static RunDirectory create(Path folder, Experiment experiment) {
+  static RunDirectory create(Path folder, Study study) {
     try {
-      return RunDirectory.create(folder, experiment);
+      return RunDirectory.create(folder, study.resolved());
     } catch (FileAlreadyExistsException e) {
       throw notEmpty(folder);
+    } catch (IOException e) {
+      throw cannotWrite(folder, e);
+    }
+  }
+
+  /** Goes on in a run directory, or begins one in a new or empty folder. */
+  static RunDirectory resume(Path folder, Study study) {
+    try {
+      return RunDirectory.resume(folder, study.resolved());
+    } catch (FileAlreadyExistsException e) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT,
+          e.getMessage() + " cannot be resumed; name the --out of a run that was stopped");
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }

@@ -1,9 +1,10 @@
 package io.racklab.deploy.cli;
 
 import com.typesafe.config.ConfigUtil;
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.Study;
 import io.racklab.topologies.file.InvalidInput;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,8 +18,7 @@ final class RunOptions {
   @Parameters(
       arity = "0..1",
       paramLabel = "EXPERIMENT",
-      defaultValue = "quickstart",
-      description = "a bundled experiment or a file (default: ${DEFAULT-VALUE})")
+      description = "a bundled experiment or a file (default: quickstart)")
   private String experiment;
 
   @Option(names = "--cluster", paramLabel = "NAME|FILE", description = "the cluster")
@@ -74,13 +74,25 @@ final class RunOptions {
    * @param more laid over everything else
    * @throws InvalidInput with everything that is wrong with it
    */
-  Experiment experiment(Map<String, String> more) {
+  Study study(Map<String, String> more) {
+    return study(experiment == null ? "quickstart" : experiment, more);
+  }
+
+  /** Reads the experiment, or where none is named that of a run directory. */
+  Study studyIn(Path folder) {
+    Path configuration = RunDirectory.configurationIn(folder);
+    return experiment == null && Files.exists(configuration)
+        ? study(configuration.toString(), Map.of())
+        : study(Map.of());
+  }
+
+  private Study study(String word, Map<String, String> more) {
     Path here = Path.of("").toAbsolutePath();
     Map<String, String> overrides = overrides(here);
     overrides.putAll(more);
-    Experiment read = ExperimentFile.named(experiment, here, overrides);
-    // Jobs that make no sense on this cluster are bad input too.
-    read.jobs(1);
+    Study read = Study.named(word, here, overrides);
+    // Jobs that make no sense on a cell's cluster are bad input too.
+    read.cells().forEach(cell -> cell.jobs(1));
     return read;
   }
 

@@ -2,7 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Submissions;
-import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.Study;
 import io.racklab.protocol.ClientMessage.Answer;
 import io.racklab.protocol.ClientMessage.Over;
 import io.racklab.protocol.ClientMessage.Progress;
@@ -12,13 +12,13 @@ import java.util.concurrent.CompletableFuture;
 final class Submission {
   private Submission() {}
 
-  static int submit(Address master, Experiment experiment, Screen screen) {
+  static int submit(Address master, Study study, Screen screen) {
     CompletableFuture<Over> over = new CompletableFuture<>();
     try (Submissions.Client client =
         Submissions.submit(
             master,
-            experiment.name(),
-            experiment.resolved(),
+            study.first().name(),
+            study.resolved(),
             answer -> hear(answer, screen, over),
             why -> over.complete(new Over(ExitCode.FAILED, "racklab: " + why)))) {
       Over last = over.join();

@@ -1,16 +1,19 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
-import io.racklab.master.experiment.RunDirectory;
-import io.racklab.master.experiment.RunResult;
+import io.racklab.master.experiment.RunBook;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.experiment.Study;
 import io.racklab.master.report.Twin;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** An experiment under the wall clock and again under the virtual one, compared run by run. */
@@ -18,12 +21,12 @@ final class TwinRun {
   private static final double NANOS = 1e9;
 
   private final RunOptions options;
-  private final int workers;
+  private final Performance.Means means;
   private final Screen screen;
 
-  TwinRun(RunOptions options, int workers, Screen screen) {
+  TwinRun(RunOptions options, Performance.Means means, Screen screen) {
     this.options = options;
-    this.workers = workers;
+    this.means = means;
     this.screen = screen;
   }
 
@@ -31,40 +34,45 @@ final class TwinRun {
    * @param out the folder for both run directories, or null
    */
   int run(Path out) throws IOException {
-    Experiment wall = options.experiment(Map.of("clock", "wall"));
-    Experiment virtual = options.experiment(Map.of("clock", "virtual"));
-    Path folder = RunDirectories.folder(out, wall.name() + "-twin");
-    RunDirectory wallDirectory = RunDirectories.create(folder.resolve("wall"), wall);
-    RunDirectory virtualDirectory = RunDirectories.create(folder.resolve("virtual"), virtual);
+    Study wall = options.study(Map.of("clock", "wall"));
+    Study virtual = options.study(Map.of("clock", "virtual"));
+    Path folder = RunDirectories.folder(out, wall.first().name() + "-twin");
+    RunBook real = book(wall, folder.resolve("wall"), ClockKind.WALL);
+    RunBook modelled = book(virtual, folder.resolve("virtual"), ClockKind.VIRTUAL);
     AloneTimes times = new AloneTimes();
-    ExperimentSeries.Event real = Performance.of(wall, wallDirectory, times, workers, screen);
-    ExperimentSeries.Event modelled = Performance.of(virtual, virtualDirectory, times, 0, screen);
-    if (!(real instanceof ExperimentSeries.Ended ended)
-        || !(modelled instanceof ExperimentSeries.Ended)) {
-      String why =
-          ((ExperimentSeries.Failed) (real instanceof ExperimentSeries.Failed ? real : modelled))
-              .why();
-      screen.problem("racklab: " + why + "; the results so far are in " + folder);
-      return ExitCode.FAILED;
+    for (RunBook book : List.of(real, modelled)) {
+      ExperimentSeries.Event last = Performance.of(book, times, means, screen);
+      if (last instanceof ExperimentSeries.Failed failed) {
+        screen.problem("racklab: " + failed.why() + "; the results so far are in " + folder);
+        return ExitCode.FAILED;
+      }
     }
-    StringBuilder text = new StringBuilder(ResultText.of(ended)).append('\n');
-    Topology topology = new Topology(wall.cluster());
-    for (RunResult result : ended.results()) {
-      String scheduler = result.plan().scheduler().name();
-      int repeat = result.plan().repeat();
-      text.append("twin of ").append(scheduler).append(", repeat ").append(repeat).append('\n');
+    StringBuilder text =
+        new StringBuilder(ResultText.of(real.verdict(), real.results())).append('\n');
+    for (int run = 0; run < real.results().size(); run++) {
+      RunPlan plan = real.results().get(run).plan();
+      RunPlan modelledPlan = modelled.results().get(run).plan();
+      Experiment experiment = plan.experiment();
+      text.append("twin of ").append(plan.scheduler().name());
+      text.append(", repeat ").append(plan.repeat());
+      text.append(experiment.cell().values().isEmpty() ? "" : ", " + experiment.cell());
+      text.append('\n');
       text.append(
           new Twin(
-                  wallDirectory.runFolder(scheduler, repeat),
-                  virtualDirectory.runFolder(scheduler, repeat),
-                  topology,
-                  window(wall, ClockKind.WALL),
-                  window(virtual, ClockKind.VIRTUAL))
+                  plan.folder(),
+                  modelledPlan.folder(),
+                  new Topology(experiment.cluster()),
+                  window(experiment, ClockKind.WALL),
+                  window(modelledPlan.experiment(), ClockKind.VIRTUAL))
               .text());
       text.append('\n');
     }
     screen.result(text + "results: " + folder);
-    return ExitCode.of(ended.verdict());
+    return ExitCode.of(real.verdict());
+  }
+
+  private RunBook book(Study study, Path folder, ClockKind kind) {
+    return Books.of(study, RunDirectories.create(folder, study), kind, means.workers());
   }
 
   private static double window(Experiment experiment, ClockKind clock) {

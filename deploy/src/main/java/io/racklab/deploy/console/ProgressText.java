@@ -1,67 +1,94 @@
 package io.racklab.deploy.console;
 
+import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentRun;
+import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.tracker.Progress;
 import io.racklab.master.workload.JobSpec;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** How far an experiment is, in one line. */
 public final class ProgressText {
   private static final int WIDTH = 20;
   private static final double NANOS = 1e9;
 
-  private final Experiment experiment;
-  private final long allTasks;
-  private final int allJobs;
-  private final double bytesPerRealSecond;
+  private final int runs;
+  private final int endedBefore;
+  private final Map<Cell, Totals> totals = new HashMap<>();
+  private final Map<Integer, Double> going = new HashMap<>();
+  private int endedNow;
   private long lastBytes;
   private double lastElapsed;
   private double rate;
 
-  public ProgressText(Experiment experiment) {
-    this.experiment = experiment;
-    List<JobSpec> jobs = experiment.jobs(1);
-    allJobs = jobs.size();
-    allTasks = jobs.stream().mapToLong(job -> job.maps() + job.reduces()).sum();
-    bytesPerRealSecond = 1 / experiment.scale().bytes();
+  /**
+   * @param runs in all
+   * @param endedBefore those that are not run again
+   */
+  public ProgressText(int runs, int endedBefore) {
+    this.runs = runs;
+    this.endedBefore = endedBefore;
+  }
+
+  /** What a run of a cell has to do. */
+  private record Totals(int jobs, long tasks) {
+    static Totals of(Experiment experiment) {
+      List<JobSpec> jobs = experiment.jobs(1);
+      return new Totals(
+          jobs.size(), jobs.stream().mapToLong(job -> job.maps() + job.reduces()).sum());
+    }
+  }
+
+  /** A run is over. */
+  public synchronized void ended(RunPlan plan) {
+    going.remove(plan.number());
+    endedNow++;
   }
 
   /**
    * @param elapsed since the experiment began, by the wall
    */
-  public String line(ExperimentRun.Going going, Duration elapsed) {
-    Progress progress = going.progress();
-    double done = (progress.maps() + progress.reduces()) / (double) allTasks;
-    double overall = (going.plan().number() - 1 + done) / experiment.runs();
+  public synchronized String line(ExperimentRun.Going run, Duration elapsed) {
+    Progress progress = run.progress();
+    RunPlan plan = run.plan();
+    Totals all =
+        totals.computeIfAbsent(plan.experiment().cell(), cell -> Totals.of(plan.experiment()));
+    going.put(plan.number(), (progress.maps() + progress.reduces()) / (double) all.tasks());
+    double done = endedNow + going.values().stream().mapToDouble(Double::doubleValue).sum();
+    double overall = (endedBefore + done) / runs;
     int filled = (int) (overall * WIDTH);
-    measureRate(progress, elapsed);
+    measureRate(progress, elapsed, 1 / plan.experiment().scale().bytes());
+    String cell = plan.experiment().cell().toString();
     return String.format(
         Locale.ROOT,
-        "[%s%s] %3.0f %%  run %d/%d %s  jobs %d/%d  maps %d  reduces %d  %s/s  %s left",
+        "[%s%s] %3.0f %%  run %d/%d %s%s  jobs %d/%d  maps %d  reduces %d  %s/s  %s left",
         "#".repeat(filled),
         ".".repeat(WIDTH - filled),
         100 * overall,
-        going.plan().number(),
-        experiment.runs(),
-        going.plan().scheduler().name(),
+        plan.number(),
+        runs,
+        plan.scheduler().name(),
+        cell.isEmpty() ? "" : " (" + cell + ")",
         progress.jobs(),
-        allJobs,
+        all.jobs(),
         progress.maps(),
         progress.reduces(),
         Quantity.bytes(rate),
-        left(overall, elapsed));
+        left(done / (runs - endedBefore), elapsed));
   }
 
-  private void measureRate(Progress progress, Duration elapsed) {
+  private void measureRate(Progress progress, Duration elapsed, double realBytes) {
     double now = elapsed.toNanos() / NANOS;
     if (progress.movedBytes() < lastBytes) {
       lastBytes = 0;
       lastElapsed = now;
     } else if (now - lastElapsed >= 1) {
-      rate = (progress.movedBytes() - lastBytes) * bytesPerRealSecond / (now - lastElapsed);
+      rate = (progress.movedBytes() - lastBytes) * realBytes / (now - lastElapsed);
       lastBytes = progress.movedBytes();
       lastElapsed = now;
     }

@@ -1,16 +1,12 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.experiment.ExperimentSeries.Ended;
-import io.racklab.master.experiment.RunResult;
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.experiment.EndedRun;
 import io.racklab.master.experiment.Verdict;
 import io.racklab.master.journal.LoadLevel;
-import io.racklab.master.journal.Measures;
 import io.racklab.master.journal.Sample;
-import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
-import io.racklab.protocol.Locality;
-import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,11 +32,14 @@ public final class ResultText {
 
   private ResultText() {}
 
-  public static String of(Ended ended) {
+  /**
+   * @param runs that have ended
+   */
+  public static String of(Verdict verdict, List<EndedRun> runs) {
     StringBuilder text = new StringBuilder();
-    verdict(text, ended.verdict());
+    verdict(text, verdict);
     text.append('\n');
-    table(text, ended.results());
+    table(text, runs);
     return text.toString();
   }
 
@@ -118,43 +117,51 @@ public final class ResultText {
         Locale.ROOT, "%.1f / %.1f ms", lateness.medianNanos() / 1e6, lateness.tailNanos() / 1e6);
   }
 
-  private static void table(StringBuilder text, List<RunResult> results) {
+  private static void table(StringBuilder text, List<EndedRun> runs) {
     List<String[]> rows = new ArrayList<>();
     rows.add(HEADER);
-    results.forEach(result -> rows.add(row(result)));
+    runs.forEach(run -> rows.add(row(run)));
     int[] widths = new int[HEADER.length];
     for (String[] row : rows) {
       for (int column = 0; column < row.length; column++) {
         widths[column] = Math.max(widths[column], row[column].length());
       }
     }
-    for (String[] row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int column = 0; column < row.length; column++) {
-        String padding = " ".repeat(widths[column] - row[column].length());
-        line.append(column == 0 ? row[column] + padding : "  " + padding + row[column]);
+    Cell cell = Cell.WHOLE;
+    for (int row = 0; row < rows.size(); row++) {
+      Cell next = row == 0 ? cell : runs.get(row - 1).plan().experiment().cell();
+      if (!next.equals(cell)) {
+        text.append('\n').append(next).append('\n');
+        cell = next;
       }
-      text.append(line.toString().stripTrailing()).append('\n');
+      text.append(line(rows.get(row), widths)).append('\n');
     }
   }
 
-  private static String[] row(RunResult result) {
-    Measures measures = result.measures();
-    Sample jobs = measures.jobSeconds();
+  private static String line(String[] row, int[] widths) {
+    StringBuilder line = new StringBuilder();
+    for (int column = 0; column < row.length; column++) {
+      String padding = " ".repeat(widths[column] - row[column].length());
+      line.append(column == 0 ? row[column] + padding : "  " + padding + row[column]);
+    }
+    return line.toString().stripTrailing();
+  }
+
+  private static String[] row(EndedRun run) {
     return new String[] {
-      result.plan().scheduler().name(),
-      Integer.toString(result.plan().repeat()),
-      Integer.toString(result.jobs()),
-      seconds(measures.makespanSeconds()),
-      seconds(jobs.mean()),
-      seconds(jobs.quantile(0.5)),
-      seconds(jobs.quantile(0.95)),
-      seconds(jobs.max()),
-      percent(measures.locality(Locality.NODE)),
-      Quantity.bytes(measures.bytes(FlowKind.SHUFFLE)),
-      Quantity.bytes(measures.shuffleCrossRackBytes()),
-      percent(result.utilisation(TaskType.MAP)),
-      percent(result.utilisation(TaskType.REDUCE))
+      run.plan().scheduler().name(),
+      Integer.toString(run.plan().repeat()),
+      String.format(Locale.ROOT, "%.0f", run.metric("jobs")),
+      seconds(run.metric("makespan_s")),
+      seconds(run.metric("job_s.mean")),
+      seconds(run.metric("job_s.p50")),
+      seconds(run.metric("job_s.p95")),
+      seconds(run.metric("job_s.max")),
+      percent(run.metric("map_locality.node")),
+      Quantity.bytes(run.metric("bytes.shuffle")),
+      Quantity.bytes(run.metric("bytes.shuffle_cross_rack")),
+      percent(run.metric("slot_utilisation.map")),
+      percent(run.metric("slot_utilisation.reduce"))
     };
   }
 

@@ -4,11 +4,12 @@ import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.master.experiment.AloneRuns;
+import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.FlowsRun;
 import io.racklab.master.experiment.MasterSettings;
-import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.RunQueue;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.network.PlannedFlow;
@@ -45,23 +46,22 @@ public record Play<W>(
   }
 
   /**
-   * All runs of an experiment.
+   * Runs of experiments.
    *
-   * @param alone asked once when the play begins, on a thread that may block
+   * @param queue which ones
+   * @param alone asked once when the play begins, on a thread that may block: by what the slowdowns
+   *     of a cell are measured
    */
-  public static Play<ExperimentSeries.Event> experiment(
-      Experiment experiment,
-      RunDirectory directory,
-      Supplier<TimesAlone> alone,
+  public static Play<ExperimentSeries.Event> runs(
+      RunQueue queue,
+      Supplier<Function<Cell, TimesAlone>> alone,
       Consumer<ExperimentSeries.Event> listener) {
     return new Play<>(
         ExperimentSeries.Event.class,
         (settings, workers, words) ->
             Behaviors.<ExperimentSeries.Command>setup(
-                context ->
-                    ExperimentSeries.create(
-                        experiment, settings, workers, directory, alone.get(), words)),
-        why -> new ExperimentSeries.Failed(why, List.of()),
+                context -> ExperimentSeries.create(queue, settings, workers, alone.get(), words)),
+        ExperimentSeries.Failed::new,
         word -> word instanceof ExperimentSeries.Ended || word instanceof ExperimentSeries.Failed,
         listener);
   }

@@ -34,6 +34,10 @@ class HashOrderTest {
     }
     HARMLESS.put("master.workload.WorkloadSection.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.ExperimentFile.choice", "Field.choice sorts");
+    HARMLESS.put("master.experiment.Sweep.iterator", "Sweep.of sorts");
+    HARMLESS.put("master.experiment.Sweep.copyOf", "of a list");
+    HARMLESS.put("master.experiment.Sweep$Axis.copyOf", "of a list");
+    HARMLESS.put("master.experiment.Sweep.<init>", "of a list");
     HARMLESS.put("master.experiment.ExperimentFile.lay", "the overrides are not a map of its own");
     HARMLESS.put("master.experiment.ExperimentFile.bundledNames", "not a map of its own");
     HARMLESS.put("master.schedule.file.QueuesReader.choice", "Field.choice sorts");

@@ -178,7 +178,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
             ExperimentRun.create(
                 experiment,
                 // Nothing is written to the folder.
-                new RunPlan(number, scheduler, 1, Path.of("")),
+                new RunPlan(number, experiment, scheduler, 1, Path.of("")),
                 new RunInput(
                     SEED,
                     List.of(jobs.get(next)),

@@ -27,6 +27,14 @@ public enum ClockKind {
   }
 
   /**
+   * Emulated seconds in a second of the processes' clock: the virtual one runs as fast as it can,
+   * so it needs no scale.
+   */
+  public double timeScale(Scale scale) {
+    return this == VIRTUAL ? 1 : scale.time();
+  }
+
+  /**
    * The emulated window over which links are measured: what was asked, but under the wall clock at
    * least 100 ms of it.
    */

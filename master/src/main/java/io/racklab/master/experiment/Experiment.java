@@ -11,9 +11,10 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * An experiment: every scheduler plays the same workload on the same cluster, as often as there are
- * repeats.
+ * An experiment in one cell of its sweep: every scheduler plays the same workload on the same
+ * cluster, as often as there are repeats.
  *
+ * @param cell which one it is
  * @param seed of the first repeat; all randomness derives from it
  * @param schedulers at least one, their names differ
  * @param slowdown whether slowdowns are measured however many shapes of jobs there are
@@ -24,6 +25,7 @@ import java.util.List;
  */
 public record Experiment(
     String name,
+    Cell cell,
     long seed,
     int repeats,
     ClockKind clock,
@@ -66,6 +68,7 @@ public record Experiment(
   Experiment withLinkWindow(Duration window) {
     return new Experiment(
         name,
+        cell,
         seed,
         repeats,
         clock,

@@ -53,23 +53,48 @@ public final class ExperimentFile {
   }
 
   /**
+   * The text that a word means, a bundled name or else the path of a file, with values laid over
+   * it.
+   *
+   * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text
+   * @throws InvalidInput if there is none or it is not HOCON
+   */
+  static Text textOf(String word, Path folder, Map<String, String> overrides) {
+    if (BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)) {
+      return text(word, BUNDLED.text(word), folder, overrides);
+    }
+    Path file = folder.resolve(word);
+    Path parent = file.toAbsolutePath().getParent();
+    return text(word, HoconFile.content(file), parent, overrides);
+  }
+
+  static Text text(String name, String text, Path folder, Map<String, String> overrides) {
+    Config config = HoconFile.config(name, text);
+    return new Text(name, Overrides.lay(config, overrides, folder, "--set "), folder);
+  }
+
+  /**
+   * An experiment as it was written.
+   *
+   * @param name what messages call it
+   * @param folder what relative paths in it start from
+   */
+  record Text(String name, Config config, Path folder) {}
+
+  /**
    * The experiment that a word means, a bundled name or else the path of a file, with values laid
-   * over it.
+   * over it. It must not sweep anything: {@link Study} reads those that may.
    *
    * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text
    * @throws InvalidInput with everything that is wrong with it
    */
   public static Experiment named(String word, Path folder, Map<String, String> overrides) {
-    if (BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)) {
-      return parse(word, BUNDLED.text(word), folder, overrides);
-    }
-    Path file = folder.resolve(word);
-    Path parent = file.toAbsolutePath().getParent();
-    return parse(word, HoconFile.content(file), parent, overrides);
+    return read(textOf(word, folder, overrides), Cell.WHOLE);
   }
 
   /**
-   * Reads the text of an experiment file.
+   * Reads the text of an experiment file. It must not sweep anything: {@link Study} reads those
+   * that may.
    *
    * @param name what messages call it
    * @param folder what relative paths in it start from
@@ -77,20 +102,29 @@ public final class ExperimentFile {
    */
   public static Experiment parse(
       String name, String text, Path folder, Map<String, String> overrides) {
-    Problems problems = new Problems(name);
-    Config config = Overrides.lay(HoconFile.config(name, text), overrides, folder);
-    Section file = new Section("", config.root(), problems, folder);
+    return read(text(name, text, folder, overrides), Cell.WHOLE);
+  }
+
+  /**
+   * Reads an experiment in one cell.
+   *
+   * @param text without a sweep, with the cell's values
+   * @throws InvalidInput with everything that is wrong with it
+   */
+  static Experiment read(Text text, Cell cell) {
+    Problems problems = new Problems(text.name());
+    Section file = new Section("", text.config().root(), problems, text.folder());
     Optional<Experiment> experiment =
         file.at("experiment")
             .required("experiment { … }")
             .section()
-            .flatMap(section -> read(section, config));
+            .flatMap(section -> read(section, text.config(), cell));
     file.end();
     problems.throwIfAny();
     return experiment.orElseThrow();
   }
 
-  private static Optional<Experiment> read(Section section, Config config) {
+  private static Optional<Experiment> read(Section section, Config config, Cell cell) {
     section.at("description").text();
     String name = section.at("name").text().orElse("experiment");
     long seed = section.at("seed").number(0, Long.MAX_VALUE).orElse(1L);
@@ -132,6 +166,7 @@ public final class ExperimentFile {
     return Optional.of(
         new Experiment(
             name,
+            cell,
             seed,
             repeats,
             clock,

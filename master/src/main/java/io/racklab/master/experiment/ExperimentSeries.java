@@ -6,27 +6,17 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
-import io.racklab.master.journal.FlowsByLoad;
 import io.racklab.master.journal.JournalKeeper;
-import io.racklab.master.journal.LoadLevel;
-import io.racklab.master.journal.RunFiles;
-import io.racklab.master.journal.Sample;
 import io.racklab.master.journal.TimesAlone;
-import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.protocol.WorkerMessage;
-import io.racklab.topologies.Topology;
 import java.io.IOException;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * All runs of an experiment, one after the other: each repeat under every scheduler. The results so
- * far are on disk after every run. Writes small files, so it runs where blocking is allowed.
+ * Runs, one after the other, as a queue gives them. The queue writes small files, so this runs
+ * where blocking is allowed.
  */
 public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Command> {
 
@@ -43,64 +33,35 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   /** A run is under way. */
   public record Going(ExperimentRun.Going run) implements Event {}
 
-  /** A run is over. */
-  public record RunEnded(RunResult result) implements Event {}
+  /** A run is over, and the queue knows. */
+  public record RunEnded(RunPlan plan) implements Event {}
 
   /** All runs are over. */
-  public record Ended(List<RunResult> results, Verdict verdict) implements Event {
-    public Ended {
-      results = List.copyOf(results);
-    }
-  }
+  public record Ended() implements Event {}
 
   /** A run could not go on, so the series cannot; the runs before it are complete. */
-  public record Failed(String why, List<RunResult> results) implements Event {
-    public Failed {
-      results = List.copyOf(results);
-    }
-  }
+  public record Failed(String why) implements Event {}
 
-  private static final double NANOS = 1e9;
-
-  private final Experiment experiment;
+  private final RunQueue queue;
   private final MasterSettings settings;
-  private final int workersAtFirst;
-  private List<ActorRef<WorkerMessage>> workers;
-  private final RunDirectory directory;
-  private final TimesAlone alone;
+  private final Function<Cell, TimesAlone> alone;
   private final ActorRef<Event> listener;
-  private final Instant started;
-  private final List<RunPlan> plans = new ArrayList<>();
-  private final List<RunResult> results = new ArrayList<>();
-  private final Map<LoadLevel, Sample> errors = new EnumMap<>(LoadLevel.class);
+  private List<ActorRef<WorkerMessage>> workers;
+  private RunPlan running;
 
   private ExperimentSeries(
       ActorContext<Command> context,
-      Experiment experiment,
+      RunQueue queue,
       MasterSettings settings,
       List<ActorRef<WorkerMessage>> workers,
-      RunDirectory directory,
-      TimesAlone alone,
+      Function<Cell, TimesAlone> alone,
       ActorRef<Event> listener) {
     super(context);
-    this.experiment = experiment;
+    this.queue = queue;
     this.settings = settings;
     this.workers = workers;
-    workersAtFirst = workers.size();
-    this.directory = directory;
     this.alone = alone;
     this.listener = listener;
-    started = settings.calendar().get();
-    for (int repeat = 1; repeat <= experiment.repeats(); repeat++) {
-      for (SchedulerSpec scheduler : experiment.schedulers()) {
-        plans.add(
-            new RunPlan(
-                plans.size() + 1,
-                scheduler,
-                repeat,
-                directory.runFolder(scheduler.name(), repeat)));
-      }
-    }
   }
 
   /**
@@ -109,16 +70,13 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
    * @param listener hears how the runs go; {@link Ended} or {@link Failed} is the last it hears
    */
   public static Behavior<Command> create(
-      Experiment experiment,
+      RunQueue queue,
       MasterSettings settings,
       List<ActorRef<WorkerMessage>> workers,
-      RunDirectory directory,
-      TimesAlone alone,
+      Function<Cell, TimesAlone> alone,
       ActorRef<Event> listener) {
     return Behaviors.setup(
-        context ->
-            new ExperimentSeries(context, experiment, settings, workers, directory, alone, listener)
-                .next());
+        context -> new ExperimentSeries(context, queue, settings, workers, alone, listener).next());
   }
 
   @Override
@@ -131,7 +89,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
 
   /** Who stops without a last word has failed. */
   private Behavior<Command> onStopped(RunPlan plan) {
-    return results.size() < plan.number() ? failed("the run failed: see the log") : this;
+    return plan.equals(running) ? failed("the run failed: see the log") : this;
   }
 
   private Behavior<Command> onRun(ExperimentRun.Event event) {
@@ -139,54 +97,32 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       listener.tell(new Going(going));
       return this;
     } else if (event instanceof ExperimentRun.Ended ended) {
-      results.add(ended.result());
+      running = null;
       workers = ended.workers();
       try {
-        readErrors(ended.result().plan());
+        queue.ended(ended.result());
       } catch (IOException e) {
-        return failed("cannot read the rows of the run: " + e);
+        return failed("cannot write the results of a run: " + e);
       }
-      listener.tell(new RunEnded(ended.result()));
+      listener.tell(new RunEnded(ended.result().plan()));
       return next();
     }
     return failed(((ExperimentRun.Failed) event).why());
   }
 
-  /** An average over all flows would hide what saturation does. */
-  private void readErrors(RunPlan plan) throws IOException {
-    if (settings.kind() == ClockKind.VIRTUAL) {
-      return;
-    }
-    double window =
-        settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()) / NANOS;
-    FlowsByLoad flows =
-        new FlowsByLoad(new RunFiles(plan.folder()), new Topology(experiment.cluster()), window);
-    for (LoadLevel level : LoadLevel.values()) {
-      errors.merge(
-          level, flows.errors(level), (before, added) -> Sample.merged(List.of(before, added)));
-    }
-  }
-
-  private Verdict verdict() {
-    double timeScale = settings.timeScale(experiment.scale());
-    return Verdict.of(results, errors, timeScale, experiment.bounds());
-  }
-
   private Behavior<Command> next() {
-    Verdict verdict = verdict();
-    boolean over = results.size() == plans.size();
+    Optional<RunPlan> next = queue.next();
+    if (next.isEmpty()) {
+      listener.tell(new Ended());
+      return Behaviors.stopped();
+    }
+    RunPlan plan = next.get();
     try {
-      directory.writeRun(run(over ? settings.calendar().get() : null, verdict, null));
-      directory.writeSummary(Summary.of(experiment, results, verdict));
+      ResultFile.delete(plan);
     } catch (IOException e) {
-      listener.tell(new Failed("cannot write to " + directory.folder() + ": " + e, results));
-      return Behaviors.stopped();
+      return failed("cannot write to " + plan.folder() + ": " + e);
     }
-    if (over) {
-      listener.tell(new Ended(results, verdict));
-      return Behaviors.stopped();
-    }
-    RunPlan plan = plans.get(results.size());
+    Experiment experiment = plan.experiment();
     ActorRef<ExperimentRun.Command> run =
         getContext()
             .spawn(
@@ -197,42 +133,26 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
                         experiment.seedOf(plan.repeat()),
                         experiment.jobs(plan.repeat()),
                         experiment.faults(),
-                        failed -> JournalKeeper.create(plan.folder(), alone, failed)),
+                        failed ->
+                            JournalKeeper.create(
+                                plan.folder(), alone.apply(experiment.cell()), failed)),
                     settings,
                     workers,
                     getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),
                 "run-" + plan.number());
     getContext().watchWith(run, new RunStopped(plan));
+    running = plan;
     return this;
   }
 
   private Behavior<Command> failed(String why) {
     String told = why;
     try {
-      directory.writeRun(run(settings.calendar().get(), verdict(), why));
+      queue.failed(why);
     } catch (IOException e) {
       told = why + "; and run.json could not be written: " + e;
     }
-    listener.tell(new Failed(told, results));
+    listener.tell(new Failed(told));
     return Behaviors.stopped();
-  }
-
-  private Map<String, Object> run(Instant ended, Verdict verdict, String failure) {
-    Map<String, Object> run = new LinkedHashMap<>();
-    run.put("name", experiment.name());
-    run.put("seed", experiment.seed());
-    run.put("repeats", experiment.repeats());
-    run.put("clock", settings.kind().name().toLowerCase(Locale.ROOT));
-    run.put("time_scale", settings.timeScale(experiment.scale()));
-    run.put("byte_scale", experiment.scale().bytes());
-    run.put("workers", workersAtFirst);
-    run.put("runs", plans.size());
-    run.put("runs_ended", results.size());
-    run.put("machine", settings.machine());
-    run.put("started", started.toString());
-    run.put("ended", ended == null ? null : ended.toString());
-    run.put("failure", failure);
-    run.put("verdict", results.isEmpty() ? null : Summary.verdict(verdict));
-    return run;
   }
 }

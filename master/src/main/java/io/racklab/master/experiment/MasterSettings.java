@@ -29,8 +29,7 @@ public record MasterSettings(
     Duration progressEvery,
     Supplier<Instant> calendar,
     Map<String, String> machine) {
-  /** The virtual clock runs as fast as it can, so it needs no scale. */
   double timeScale(Scale scale) {
-    return kind == ClockKind.VIRTUAL ? 1 : scale.time();
+    return kind.timeScale(scale);
   }
 }

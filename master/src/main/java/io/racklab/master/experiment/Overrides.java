@@ -3,57 +3,90 @@ package io.racklab.master.experiment;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigParseOptions;
+import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueFactory;
 import com.typesafe.config.ConfigValueType;
+import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.HoconFile;
 import io.racklab.topologies.file.InvalidInput;
 import io.racklab.topologies.file.Problem;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
-/** Lays values from the command line over an experiment's file. */
+/** Lays values over an experiment's file: from the command line, or of a cell of its sweep. */
 final class Overrides {
-  private static final String EXPERIMENT = "experiment.";
+  private static final String EXPERIMENT = "experiment";
 
   private Overrides() {}
 
-  static Config lay(Config file, Map<String, String> overrides, Path folder) {
+  /**
+   * @param overrides from path below {@code experiment} to HOCON text; a path that leads through a
+   *     list means each of its elements
+   * @param source what messages call where they come from
+   */
+  static Config lay(Config file, Map<String, String> overrides, Path folder, String source) {
     Config laid = file;
     for (Map.Entry<String, String> override : overrides.entrySet()) {
-      String path = EXPERIMENT + override.getKey();
-      laid = withSections(laid, override.getKey(), folder);
+      String path = override.getKey();
       try {
-        laid = laid.withValue(path, value(override.getKey(), override.getValue()));
+        laid = withSections(laid, path, folder);
+        List<String> keys = ConfigUtil.splitPath(EXPERIMENT + "." + path);
+        ConfigValue value = value(source + path, override.getValue());
+        laid = ((ConfigObject) with(laid.root(), keys, value)).toConfig();
       } catch (ConfigException e) {
         throw new InvalidInput(
             new Problem(
-                "--set " + override.getKey(),
+                source + path,
                 0,
                 "this is not a path and a value",
-                "write --set scale.time=10"));
+                "write " + source + "scale.time=10"));
       }
     }
     return laid;
   }
 
-  /** A value inside the cluster needs the cluster's own section in place of its name. */
-  private static Config withSections(Config laid, String path, Path folder) {
-    String cluster = EXPERIMENT + "cluster";
-    if (!path.startsWith("cluster.")
-        || !laid.hasPath(cluster)
-        || laid.getValue(cluster).valueType() != ConfigValueType.STRING) {
-      return laid;
+  private static ConfigValue with(ConfigValue tree, List<String> keys, ConfigValue value) {
+    if (keys.isEmpty()) {
+      return value;
     }
-    String word = laid.getString(cluster);
-    String text = ClusterFile.textOf(word, folder);
-    return laid.withValue(cluster, HoconFile.config(word, text).getValue("cluster"));
+    if (tree instanceof ConfigList list) {
+      return ConfigValueFactory.fromIterable(
+          list.stream().map(element -> with(element, keys, value)).toList());
+    }
+    ConfigObject object = tree instanceof ConfigObject given ? given : ConfigFactory.empty().root();
+    String key = keys.get(0);
+    return object.withValue(key, with(object.get(key), keys.subList(1, keys.size()), value));
   }
 
-  private static ConfigValue value(String path, String text) {
-    ConfigParseOptions options =
-        ConfigParseOptions.defaults().setOriginDescription("--set " + path);
+  /** A value inside the cluster or the workload needs its own section in place of its name. */
+  private static Config withSections(Config laid, String path, Path folder) {
+    if (path.startsWith("cluster.")) {
+      return withSection(laid, "cluster", word -> ClusterFile.textOf(word, folder));
+    }
+    if (path.startsWith("workload.")) {
+      return withSection(laid, "workload", word -> WorkloadFile.named(word, folder).render());
+    }
+    return laid;
+  }
+
+  private static Config withSection(Config laid, String key, Function<String, String> text) {
+    String place = EXPERIMENT + "." + key;
+    if (!laid.hasPath(place) || laid.getValue(place).valueType() != ConfigValueType.STRING) {
+      return laid;
+    }
+    String word = laid.getString(place);
+    return laid.withValue(place, HoconFile.config(word, text.apply(word)).getValue(key));
+  }
+
+  private static ConfigValue value(String origin, String text) {
+    ConfigParseOptions options = ConfigParseOptions.defaults().setOriginDescription(origin);
     return ConfigFactory.parseString("value = " + text, options).getValue("value");
   }
 }

@@ -1,44 +1,91 @@
 package io.racklab.master.experiment;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * The folder of an experiment's results. Files that change are replaced whole, so that a reader
- * never sees half of one.
- */
-public final class RunDirectory {
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+/** The folder of an experiment's results. Files that change are replaced whole. */
+public final class RunDirectory implements AutoCloseable {
+  private static final ObjectWriter JSON =
+      new ObjectMapper().writer(SerializationFeature.INDENT_OUTPUT);
+
+  private static final String CONFIGURATION = "experiment.conf";
 
   private final Path folder;
 
-  private RunDirectory(Path folder) {
+  /** Held while this process lives, so that no other resumes what is still under way. */
+  private final FileLock lock;
+
+  private RunDirectory(Path folder, FileLock lock) {
     this.folder = folder;
+    this.lock = lock;
   }
 
   /**
    * Makes a new folder, or takes an empty one.
    *
+   * @param resolved the configuration of all that is to be run in it
    * @throws FileAlreadyExistsException if there is something in it, which is left as it is
    */
-  public static RunDirectory create(Path folder, Experiment experiment) throws IOException {
+  public static RunDirectory create(Path folder, String resolved) throws IOException {
     Files.createDirectories(folder);
     if (!isEmptyFolder(folder)) {
       throw new FileAlreadyExistsException(folder.toString());
     }
     // Fails if another run has just begun here.
-    Files.writeString(
-        folder.resolve("experiment.conf"), experiment.resolved(), StandardOpenOption.CREATE_NEW);
-    return new RunDirectory(folder);
+    return locked(folder, resolved, StandardOpenOption.CREATE_NEW);
+  }
+
+  /**
+   * Takes a folder in which there may be runs of the same experiment already.
+   *
+   * @throws FileAlreadyExistsException if there is something in it that is no run directory, or
+   *     another process still runs in it
+   */
+  public static RunDirectory resume(Path folder, String resolved) throws IOException {
+    Files.createDirectories(folder);
+    if (!isEmptyFolder(folder) && !Files.exists(folder.resolve(CONFIGURATION))) {
+      throw new FileAlreadyExistsException(folder.toString());
+    }
+    return locked(folder, resolved, StandardOpenOption.CREATE);
+  }
+
+  private static RunDirectory locked(Path folder, String resolved, OpenOption how)
+      throws IOException {
+    FileChannel file =
+        FileChannel.open(folder.resolve(CONFIGURATION), StandardOpenOption.WRITE, how);
+    FileLock lock = lock(file);
+    if (lock == null) {
+      file.close();
+      throw new FileAlreadyExistsException(folder + ", in which a run is under way,");
+    }
+    file.truncate(0);
+    ByteBuffer text = ByteBuffer.wrap(resolved.getBytes(StandardCharsets.UTF_8));
+    while (text.hasRemaining()) {
+      file.write(text);
+    }
+    return new RunDirectory(folder, lock);
+  }
+
+  private static FileLock lock(FileChannel file) throws IOException {
+    try {
+      return file.tryLock();
+    } catch (OverlappingFileLockException e) {
+      return null;
+    }
   }
 
   /** Whether there is such a folder, with nothing in it. */
@@ -55,25 +102,28 @@ public final class RunDirectory {
     return folder;
   }
 
+  /** The configuration of what was run in a folder. */
+  public static Path configurationIn(Path folder) {
+    return folder.resolve(CONFIGURATION);
+  }
+
   /** The folder of one run's rows. */
-  public Path runFolder(String scheduler, int repeat) {
-    return folder.resolve(scheduler).resolve(Integer.toString(repeat));
+  public Path runFolder(Cell cell, String scheduler, int repeat) {
+    return folder.resolve(cell.folderName()).resolve(scheduler).resolve(Integer.toString(repeat));
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.channel().close();
   }
 
   /** What is known of the run as a whole. */
   void writeRun(Map<String, Object> run) throws IOException {
-    replace("run.json", run);
+    WholeFile.write(folder.resolve("run.json"), JSON, run);
   }
 
   /** The results so far. */
   void writeSummary(Map<String, Object> summary) throws IOException {
-    replace("summary.json", summary);
-  }
-
-  private void replace(String name, Map<String, Object> content) throws IOException {
-    Path whole = folder.resolve(name);
-    Path next = folder.resolve(name + ".next");
-    Files.writeString(next, JSON.writeValueAsString(content) + "\n");
-    Files.move(next, whole, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    WholeFile.write(folder.resolve("summary.json"), JSON, summary);
   }
 }

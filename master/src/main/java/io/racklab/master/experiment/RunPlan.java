@@ -6,8 +6,10 @@ import java.nio.file.Path;
 /**
  * One run of an experiment.
  *
- * @param number from 1, over all runs of the experiment
+ * @param number from 1, over all runs of a study
+ * @param experiment in the cell of this run
  * @param repeat from 1
  * @param folder of its files
  */
-public record RunPlan(int number, SchedulerSpec scheduler, int repeat, Path folder) {}
+public record RunPlan(
+    int number, Experiment experiment, SchedulerSpec scheduler, int repeat, Path folder) {}

@@ -1,5 +1,7 @@
 package io.racklab.master.experiment;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.Measures;
 import io.racklab.master.journal.Sample;
@@ -14,18 +16,25 @@ import java.util.Map;
 
 /** Results as summary.json and run.json hold them; a value that was not measured is null. */
 final class Summary {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
   private Summary() {}
 
-  static Map<String, Object> of(Experiment experiment, List<RunResult> results, Verdict verdict) {
+  static Map<String, Object> of(List<EndedRun> runs, Verdict verdict) {
     Map<String, Object> summary = new LinkedHashMap<>();
     summary.put("verdict", verdict.level().name());
-    summary.put("runs", results.stream().map(result -> run(experiment, result)).toList());
+    summary.put("runs", runs.stream().map(EndedRun::summary).toList());
     return summary;
   }
 
-  private static Map<String, Object> run(Experiment experiment, RunResult result) {
+  /** A run's entry in it. */
+  static JsonNode run(RunResult result) {
     Measures measures = result.measures();
+    Experiment experiment = result.plan().experiment();
     Map<String, Object> run = new LinkedHashMap<>();
+    if (!experiment.cell().values().isEmpty()) {
+      run.put("cell", experiment.cell().values());
+    }
     run.put("scheduler", result.plan().scheduler().name());
     run.put("repeat", result.plan().repeat());
     run.put("seed", experiment.seed());
@@ -58,7 +67,7 @@ final class Summary {
             "reduce", number(result.utilisation(TaskType.REDUCE))));
     run.put("extra_attempts", measures.extraAttempts());
     run.put("fairness", null);
-    return run;
+    return JSON.valueToTree(run);
   }
 
   private static Map<String, Object> jobSeconds(Sample sample) {

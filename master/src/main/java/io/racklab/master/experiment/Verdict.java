@@ -34,7 +34,6 @@ public record Verdict(
     double fullestLink,
     List<String> reasons) {
   private static final double TAIL = 0.99;
-  private static final double NANOS = 1e9;
 
   public Verdict {
     EnumMap<LoadLevel, Sample> ordered = new EnumMap<>(LoadLevel.class);
@@ -43,23 +42,24 @@ public record Verdict(
     reasons = List.copyOf(reasons);
   }
 
-  /**
-   * Judges the runs of an experiment together.
-   *
-   * @param byLoad their flow errors by load
-   * @param timeScale emulated seconds in a second of the processes' clock
-   */
-  public static Verdict of(
-      List<RunResult> results, Map<LoadLevel, Sample> byLoad, double timeScale, Bounds bounds) {
-    Sample errors =
-        Sample.merged(results.stream().map(result -> result.measures().flowErrors()).toList());
-    Ledger ledger = results.stream().map(RunResult::ledger).reduce(Ledger.EMPTY, Ledger::plus);
-    Health health = results.stream().map(RunResult::health).reduce(Health.PERFECT, Health::or);
-    double lateness =
-        results.stream().mapToDouble(result -> lateness(result, timeScale)).max().orElse(0);
-    double fullest = results.stream().mapToDouble(RunResult::fullestLink).max().orElse(0);
-    int lost = results.stream().mapToInt(RunResult::workersLost).sum();
-    return of(errors, byLoad, ledger, health, lateness, fullest, lost, bounds);
+  /** Judges runs together. */
+  public static Verdict of(List<RunAccount> runs, Bounds bounds) {
+    Map<LoadLevel, Sample> byLoad = new EnumMap<>(LoadLevel.class);
+    for (RunAccount run : runs) {
+      run.byLoad()
+          .forEach(
+              (level, errors) ->
+                  byLoad.merge(level, errors, (all, more) -> Sample.merged(List.of(all, more))));
+    }
+    return of(
+        Sample.merged(runs.stream().map(RunAccount::flowErrors).toList()),
+        byLoad,
+        runs.stream().map(RunAccount::ledger).reduce(Ledger.EMPTY, Ledger::plus),
+        runs.stream().map(RunAccount::health).reduce(Health.PERFECT, Health::or),
+        runs.stream().mapToDouble(RunAccount::lateness).max().orElse(0),
+        runs.stream().mapToDouble(RunAccount::fullestLink).max().orElse(0),
+        runs.stream().mapToInt(RunAccount::workersLost).sum(),
+        bounds);
   }
 
   /** Judges what was measured. */
@@ -103,11 +103,6 @@ public record Verdict(
     }
     return new Verdict(
         judgement.level, errors, byLoad, ledger, health, lateness, fullestLink, judgement.reasons);
-  }
-
-  private static double lateness(RunResult result, double timeScale) {
-    double mean = result.measures().meanAttemptSeconds();
-    return mean > 0 ? result.health().timers().tailNanos() / NANOS * timeScale / mean : 0;
   }
 
   private static final class Judgement {

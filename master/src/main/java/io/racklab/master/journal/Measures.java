@@ -11,6 +11,7 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /** What the rows of a run add up to. */
 public final class Measures {
@@ -86,10 +87,16 @@ public final class Measures {
     if (flow.kind() == FlowKind.SHUFFLE && flow.crossRack()) {
       shuffleCrossRack += flow.bytes();
     }
-    long expected = flow.expectedNanos() - flow.startNanos();
-    if (expected >= JUDGED_FLOW_NANOS) {
-      flowErrors.add(Math.abs(flow.finishNanos() - flow.expectedNanos()) / (double) expected);
-    }
+    flowError(flow.startNanos(), flow.finishNanos(), flow.expectedNanos())
+        .ifPresent(flowErrors::add);
+  }
+
+  /** Of one flow; empty if it is too short to be judged. */
+  static OptionalDouble flowError(long startNanos, long finishNanos, long expectedNanos) {
+    long expected = expectedNanos - startNanos;
+    return expected < JUDGED_FLOW_NANOS
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Math.abs(finishNanos - expectedNanos) / (double) expected);
   }
 
   public Sample jobSeconds() {

@@ -71,6 +71,23 @@ public final class RunFiles {
     return flows;
   }
 
+  /** {@link Measures#flowErrors} again. */
+  public Sample flowErrors() throws IOException {
+    Observations errors = new Observations();
+    try (CsvReader<NamedCsvRecord> flows = reader("flows.csv")) {
+      for (NamedCsvRecord flow : flows) {
+        Measures.flowError(
+                nanos(flow, "start_s"), nanos(flow, "finish_s"), nanos(flow, "expected_s"))
+            .ifPresent(errors::add);
+      }
+    }
+    return errors.sample();
+  }
+
+  private static long nanos(NamedCsvRecord row, String field) {
+    return Math.round(number(row, field) * 1e9);
+  }
+
   /** Window by window. */
   public List<LinkLoad> links() throws IOException {
     List<LinkLoad> loads =
@@ -92,12 +109,15 @@ public final class RunFiles {
 
   private <T> List<T> rows(String file, Function<NamedCsvRecord, T> reading) throws IOException {
     List<T> rows = new ArrayList<>();
-    try (CsvReader<NamedCsvRecord> reader =
-        CsvReader.builder().ofNamedCsvRecord(folder.resolve(file))) {
+    try (CsvReader<NamedCsvRecord> reader = reader(file)) {
       for (NamedCsvRecord row : reader) {
         rows.add(reading.apply(row));
       }
     }
     return rows;
+  }
+
+  private CsvReader<NamedCsvRecord> reader(String file) throws IOException {
+    return CsvReader.builder().ofNamedCsvRecord(folder.resolve(file));
   }
 }

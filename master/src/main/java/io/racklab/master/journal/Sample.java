@@ -5,6 +5,9 @@ import java.util.List;
 
 /** Observations of one quantity. */
 public final class Sample {
+  /** Without an observation. */
+  public static final Sample NONE = new Sample(new double[0]);
+
   private final double[] sorted;
 
   public Sample(List<Double> values) {

@@ -20,14 +20,14 @@ class RunDirectoryTest {
   @Test
   void aNewFolderHoldsTheResolvedExperiment() throws IOException {
     Path made = folder.resolve("a").resolve("b");
-    RunDirectory.create(made, experiment);
+    RunDirectory.create(made, experiment.resolved());
     assertThat(made.resolve("experiment.conf")).hasContent(experiment.resolved());
   }
 
   @Test
   void aFolderWithSomethingInItIsLeftAsItIs() throws IOException {
     Files.writeString(folder.resolve("mine"), "precious");
-    assertThatThrownBy(() -> RunDirectory.create(folder, experiment))
+    assertThatThrownBy(() -> RunDirectory.create(folder, experiment.resolved()))
         .isInstanceOf(FileAlreadyExistsException.class);
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).containsExactly(folder.resolve("mine"));
@@ -36,7 +36,7 @@ class RunDirectoryTest {
 
   @Test
   void filesAreReplacedWhole() throws IOException {
-    RunDirectory directory = RunDirectory.create(folder, experiment);
+    RunDirectory directory = RunDirectory.create(folder, experiment.resolved());
     directory.writeRun(Map.of("a long key that is written first", 1));
     directory.writeRun(Map.of("a", 2));
     assertThat(new ObjectMapper().readTree(folder.resolve("run.json").toFile()))
@@ -49,7 +49,7 @@ class RunDirectoryTest {
 
   @Test
   void eachRunHasAFolder() throws IOException {
-    assertThat(RunDirectory.create(folder, experiment).runFolder("fair", 2))
+    assertThat(RunDirectory.create(folder, experiment.resolved()).runFolder(Cell.WHOLE, "fair", 2))
         .isEqualTo(folder.resolve("fair").resolve("2"));
   }
 }

@@ -2,6 +2,7 @@ package io.racklab.master.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.master.journal.Measures;
 import io.racklab.master.journal.MeasuresOf;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.protocol.FlowKind;
@@ -21,27 +22,36 @@ class VerdictTest {
   private static final Ledger CLOSED = new Ledger(10, 2, 8, 8, 0);
 
   /** A run of a hundred flows, some of which ended early by a share of their time. */
-  private static RunResult run(int flowsOff, double share, Ledger ledger) {
+  private static RunAccount run(int flowsOff, double share, Ledger ledger) {
     return run(flowsOff, share, ledger, Health.PERFECT);
   }
 
-  private static RunResult run(int flowsOff, double share, Ledger ledger, Health health) {
+  private static RunAccount run(int flowsOff, double share, Ledger ledger, Health health) {
     return run(flowsOff, share, ledger, health, 1);
   }
 
-  private static RunResult run(
+  private static RunAccount run(
       int flowsOff, double share, Ledger ledger, Health health, double fullest) {
     List<FlowRow> rows = new ArrayList<>();
     for (int flow = 0; flow < 100; flow++) {
       long finish = flow < flowsOff ? Math.round(EXPECTED * (1 - share)) : EXPECTED;
       rows.add(new FlowRow(flow, FlowKind.INPUT, 1, "a", "b", false, 1, 0, finish, EXPECTED));
     }
-    Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
-    return new RunResult(null, MeasuresOf.rows(rows), ledger, health, fullest, 0, 1, slots);
+    return account(MeasuresOf.rows(rows), ledger, health, fullest);
   }
 
-  private static Verdict verdict(RunResult... runs) {
-    return Verdict.of(List.of(runs), Map.of(), 8, Bounds.DEFAULT);
+  private static RunAccount account(
+      Measures measures, Ledger ledger, Health health, double fullest) {
+    Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
+    return RunAccount.of(
+        new RunResult(null, measures, ledger, health, fullest, 0, 1, slots),
+        measures.flowErrors(),
+        Map.of(),
+        8);
+  }
+
+  private static Verdict verdict(RunAccount... runs) {
+    return Verdict.of(List.of(runs), Bounds.DEFAULT);
   }
 
   @Test
@@ -106,16 +116,7 @@ class VerdictTest {
   void timersThatAreLateByATwentiethOfAnAttemptInvalidate(long millis, Level level) {
     long late = millis * 1_000_000;
     Health health = new Health(Lateness.NONE, new Lateness(9, 0, late, late), 0, 0);
-    RunResult run =
-        new RunResult(
-            null,
-            MeasuresOf.rows(List.of(MeasuresOf.attempt(10))),
-            CLOSED,
-            health,
-            1,
-            0,
-            1,
-            Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1));
+    RunAccount run = account(MeasuresOf.rows(List.of(MeasuresOf.attempt(10))), CLOSED, health, 1);
     Verdict verdict = verdict(run);
     assertThat(verdict.lateness()).isEqualTo(millis * 8 / 10_000.0);
     assertThat(verdict.level()).isEqualTo(level);
@@ -142,8 +143,8 @@ class VerdictTest {
   @Test
   void boundsAreThoseOfTheExperiment() {
     Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.5, 1.02);
-    List<RunResult> runs = List.of(run(100, 0.002, CLOSED));
-    Verdict verdict = Verdict.of(runs, Map.of(), 1, strict);
+    List<RunAccount> runs = List.of(run(100, 0.002, CLOSED));
+    Verdict verdict = Verdict.of(runs, strict);
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
     assertThat(verdict.reasons()).containsExactly("median flow error 0.20 % is above 0.1 %");
   }

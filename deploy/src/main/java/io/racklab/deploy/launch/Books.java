@@ -1,0 +1,20 @@
+package io.racklab.deploy.launch;
+
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.RunBook;
+import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.Study;
+import java.time.Instant;
+
+/** Opens the books of runs on this machine. */
+public final class Books {
+  private Books() {}
+
+  /**
+   * @param kind of the clock that the runs are really under
+   * @param workers worker processes that take part, or 0 if it is this one
+   */
+  public static RunBook of(Study study, RunDirectory directory, ClockKind kind, int workers) {
+    return new RunBook(study, directory, kind, workers, Instant::now, Machine.describe());
+  }
+}

@@ -1,0 +1,132 @@
+package io.racklab.deploy;
+
+import static io.racklab.deploy.Spoken.racklab;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sweeps in virtual time: several runs at once, resumed, changed. */
+class SweepTest {
+  private static final int RUNS = 3 * 4 * 5;
+
+  @TempDir Path folder;
+
+  /** Three schedulers, four bandwidths, five repeats. */
+  private Object[] command(Path out, Object... more) {
+    return Stream.concat(
+            Stream.of(
+                "run",
+                Samples.experiment(folder),
+                "--clock",
+                "virtual",
+                "--schedulers",
+                "fifo,fair,srpt",
+                "--repeats",
+                5,
+                "--set",
+                "sweep.cluster.racks.uplink=[100 Mbps, 200 Mbps, 400 Mbps, 800 Mbps]",
+                "--out",
+                out),
+            Stream.of(more))
+        .toArray();
+  }
+
+  private Path ran(String name, Object... more) {
+    Path out = folder.resolve(name);
+    Spoken run = racklab(command(out, more));
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    return out;
+  }
+
+  @Test
+  void aSweepThatWasKilledResumesToTheSameBytes() throws Exception {
+    Path unbroken = ran("unbroken", "--parallel", 1);
+    Path out = folder.resolve("killed");
+    try (Launched run = Launched.racklab(folder, "home", command(out))) {
+      Awaited.until("some runs end", () -> results(out).size() >= 10);
+    }
+    List<Path> kept = results(out);
+    assertThat(kept).hasSizeLessThan(RUNS);
+    Files.writeString(kept.get(0), "{\"finger");
+
+    Spoken resumed = racklab(command(out, "--resume"));
+
+    assertThat(resumed.exitCode()).as(resumed.err()).isZero();
+    assertThat(resumed.err()).contains(kept.size() - 1 + " of 60 runs have ended before");
+    assertThat(bytes(out)).isEqualTo(bytes(unbroken));
+  }
+
+  @Test
+  void onlyWhatHasChangedIsRunAgain() throws IOException {
+    Path out = ran("out");
+    Map<String, String> before = bytes(out);
+    assertThat(before)
+        .containsKeys("summary.json", "cluster.racks.uplink=400-Mbps/srpt/5/flows.csv");
+    JsonNode last = json(out.resolve("summary.json")).get("runs").get(RUNS - 1);
+    assertThat(last.get("cell").get("cluster.racks.uplink").asText()).isEqualTo("800 Mbps");
+    assertThat(last.get("scheduler").asText()).isEqualTo("srpt");
+    assertThat(last.get("repeat").asInt()).isEqualTo(5);
+
+    // The directory knows its own experiment.
+    Spoken again = racklab("run", "--resume", "--out", out);
+    assertThat(again.exitCode()).as(again.err()).isZero();
+    assertThat(again.err()).contains("60 of 60 runs have ended before");
+    assertThat(bytes(out)).isEqualTo(before);
+
+    Spoken more = racklab("run", "--resume", "--out", out, "--repeats", 6);
+    assertThat(more.err()).contains("60 of 72 runs have ended before");
+    Spoken other = racklab("run", "--resume", "--out", out, "--set", "tasks.slowstart=0.9");
+    assertThat(other.err()).contains("0 of 72 runs have ended before");
+    assertThat(bytes(out).get("summary.json")).isNotEqualTo(before.get("summary.json"));
+  }
+
+  @Test
+  void aFolderOfSomethingElseIsNotResumed() throws IOException {
+    Files.writeString(folder.resolve("mine"), "precious");
+    Spoken run = racklab(command(folder, "--resume"));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("cannot be resumed");
+    Spoken nowhere = racklab("run", "--resume");
+    assertThat(nowhere.exitCode()).isEqualTo(2);
+    assertThat(nowhere.err()).contains("--out");
+  }
+
+  private static List<Path> results(Path out) throws IOException {
+    if (!Files.exists(out)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(out)) {
+      return files.filter(file -> file.endsWith("result.json")).sorted().toList();
+    }
+  }
+
+  /** All files by name, but for run.json, which says when it was. */
+  private static Map<String, String> bytes(Path out) throws IOException {
+    Map<String, String> bytes = new TreeMap<>();
+    List<Path> all = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(out)) {
+      files.filter(Files::isRegularFile).forEach(all::add);
+    }
+    for (Path file : all) {
+      if (!file.endsWith("run.json")) {
+        bytes.put(out.relativize(file).toString(), Files.readString(file));
+      }
+    }
+    return bytes;
+  }
+
+  private static JsonNode json(Path file) throws IOException {
+    return new ObjectMapper().readTree(file.toFile());
+  }
+}

@@ -1,0 +1,19 @@
+package io.racklab.master.experiment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/**
+ * A run that is over.
+ *
+ * @param summary its entry in summary.json
+ */
+public record EndedRun(RunPlan plan, JsonNode summary, RunAccount account) {
+  /**
+   * A number of the summary, by its path there, such as {@code job_s.mean}; not a number where
+   * there is none.
+   */
+  public double metric(String path) {
+    JsonNode value = summary.at("/" + path.replace('.', '/'));
+    return value.isNumber() ? value.asDouble() : Double.NaN;
+  }
+}

@@ -1,0 +1,57 @@
+package io.racklab.master.experiment;
+
+import io.racklab.master.journal.LoadLevel;
+import io.racklab.master.journal.Sample;
+import io.racklab.protocol.Health;
+import io.racklab.protocol.Ledger;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * What a run says of its own honesty.
+ *
+ * @param ledger of its bytes
+ * @param health of the worker process that kept up worst
+ * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
+ * @param fullestLink the most that a link carried over a second or more, as a share of what it can
+ * @param workersLost worker processes that died, and their nodes with them
+ * @param flowErrors of the flows that were long enough to be judged; none in virtual time, where
+ *     flows do not err
+ * @param byLoad the same by the load of the busiest link on the way
+ */
+public record RunAccount(
+    Ledger ledger,
+    Health health,
+    double lateness,
+    double fullestLink,
+    int workersLost,
+    Sample flowErrors,
+    Map<LoadLevel, Sample> byLoad) {
+  private static final double NANOS = 1e9;
+
+  public RunAccount {
+    EnumMap<LoadLevel, Sample> ordered = new EnumMap<>(LoadLevel.class);
+    ordered.putAll(byLoad);
+    byLoad = Collections.unmodifiableMap(ordered);
+  }
+
+  /**
+   * @param flowErrors of the flows that were long enough to be judged
+   * @param byLoad the same by load
+   * @param timeScale emulated seconds in a second of the processes' clock
+   */
+  static RunAccount of(
+      RunResult result, Sample flowErrors, Map<LoadLevel, Sample> byLoad, double timeScale) {
+    double mean = result.measures().meanAttemptSeconds();
+    double late = result.health().timers().tailNanos() / NANOS * timeScale;
+    return new RunAccount(
+        result.ledger(),
+        result.health(),
+        mean > 0 ? late / mean : 0,
+        result.fullestLink(),
+        result.workersLost(),
+        flowErrors,
+        byLoad);
+  }
+}

@@ -1,0 +1,16 @@
+package io.racklab.master.experiment;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/** Says what to run next, and takes what became of it. */
+public interface RunQueue {
+  /** Empty when there is nothing more to run for who asks. */
+  Optional<RunPlan> next();
+
+  /** A run has ended, and all its rows are on disk. */
+  void ended(RunResult result) throws IOException;
+
+  /** A run could not go on, and so nothing can. */
+  void failed(String why) throws IOException;
+}

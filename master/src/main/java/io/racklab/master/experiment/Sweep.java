@@ -1,0 +1,158 @@
+package io.racklab.master.experiment;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigUtil;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueType;
+import io.racklab.topologies.file.Problems;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The lists of values that an experiment takes for some of its keys: its cells are their product.
+ *
+ * @param axes by path, so that the cells' order does not depend on how the file was written
+ */
+record Sweep(List<Axis> axes) {
+  private static final int MOST_CELLS = 10_000;
+
+  /** Each cell must have the same runs, under one clock. */
+  private static final Set<String> FIXED =
+      Set.of("name", "description", "clock", "repeats", "schedulers", "sweep");
+
+  Sweep {
+    axes = List.copyOf(axes);
+  }
+
+  /** A key, as a path below {@code experiment}, and what it is set to. */
+  record Axis(String path, List<Value> values) {
+    Axis {
+      values = List.copyOf(values);
+    }
+  }
+
+  /**
+   * @param text for people: of a file only its name, so that moving it changes nothing
+   * @param hocon that reads as the value
+   */
+  record Value(String text, String hocon) {
+    private static final Pattern FOLDERS = Pattern.compile("(?<=^|:)[^:]*/");
+
+    static Value of(ConfigValue value) {
+      String hocon = value.render(ConfigRenderOptions.concise());
+      if (value.valueType() == ConfigValueType.STRING) {
+        return new Value(FOLDERS.matcher((String) value.unwrapped()).replaceAll(""), hocon);
+      }
+      if (value instanceof ConfigObject object
+          && object.get("name") != null
+          && object.get("name").unwrapped() instanceof String name) {
+        return new Value(name, hocon);
+      }
+      return new Value(hocon, hocon);
+    }
+  }
+
+  /**
+   * Reads {@code sweep { … }} of an experiment, and lists in place of its cluster and workload.
+   *
+   * @param config with an {@code experiment}
+   */
+  static Sweep of(Config config, Problems problems) {
+    List<Axis> axes = new ArrayList<>();
+    for (String key : List.of("cluster", "workload")) {
+      String path = "experiment." + key;
+      if (config.hasPath(path) && config.getValue(path) instanceof ConfigList list) {
+        add(axes, key, list, problems);
+      }
+    }
+    if (config.hasPath("experiment.sweep")) {
+      ConfigValue sweep = config.getValue("experiment.sweep");
+      if (sweep instanceof ConfigObject object) {
+        collect(axes, "", object, problems);
+      } else {
+        problems.add(
+            sweep.origin(),
+            "sweep is not a section",
+            "write sweep { \"cluster.heartbeat\" = [ 1s, 3s ] }");
+      }
+    }
+    axes.sort(Comparator.comparing(Axis::path));
+    long cells = 1;
+    for (Axis axis : axes) {
+      cells = Math.min(cells * Math.max(1, axis.values().size()), MOST_CELLS + 1L);
+    }
+    if (cells > MOST_CELLS) {
+      problems.add(
+          config.root().origin(),
+          "the sweep has more than " + MOST_CELLS + " cells",
+          "sweep fewer values");
+    }
+    return new Sweep(axes);
+  }
+
+  private static void collect(
+      List<Axis> axes, String above, ConfigObject object, Problems problems) {
+    for (Map.Entry<String, ConfigValue> entry : object.entrySet()) {
+      // A quoted key may itself be a path.
+      String path = above + entry.getKey();
+      if (entry.getValue() instanceof ConfigObject deeper) {
+        collect(axes, path + ".", deeper, problems);
+      } else if (entry.getValue() instanceof ConfigList list) {
+        add(axes, path, list, problems);
+      } else {
+        problems.add(
+            entry.getValue().origin(),
+            "sweep." + path + " is not a list",
+            "write " + path + " = [ … ] with the values to take");
+      }
+    }
+  }
+
+  private static void add(List<Axis> axes, String path, ConfigList list, Problems problems) {
+    String first = ConfigUtil.splitPath(path).get(0);
+    List<Value> values = list.stream().map(Value::of).toList();
+    if (FIXED.contains(first)) {
+      problems.add(list.origin(), first + " cannot be swept", "run the experiment once for each");
+    } else if (values.isEmpty()) {
+      problems.add(list.origin(), "sweep." + path + " is empty", "write the values to take");
+    } else if (axes.stream().anyMatch(axis -> axis.path().equals(path))) {
+      problems.add(list.origin(), path + " is swept twice", "leave one of the lists out");
+    } else if (values.stream().map(Value::text).distinct().count() < values.size()) {
+      problems.add(list.origin(), "sweep." + path + " has a value twice", "write each value once");
+    } else {
+      axes.add(new Axis(path, values));
+    }
+  }
+
+  /** The same but for the keys with these paths. */
+  Sweep without(Set<String> paths) {
+    return new Sweep(axes.stream().filter(axis -> !paths.contains(axis.path())).toList());
+  }
+
+  /**
+   * Each combination of values, the last key's changing fastest; one without values if no sweep.
+   */
+  List<Map<String, Value>> product() {
+    List<Map<String, Value>> product = new ArrayList<>(List.of(Map.of()));
+    for (Axis axis : axes) {
+      List<Map<String, Value>> longer = new ArrayList<>();
+      for (Map<String, Value> before : product) {
+        for (Value value : axis.values()) {
+          Map<String, Value> more = new LinkedHashMap<>(before);
+          more.put(axis.path(), value);
+          longer.add(more);
+        }
+      }
+      product = longer;
+    }
+    return product;
+  }
+}

@@ -1,0 +1,172 @@
+package io.racklab.master.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.racklab.topologies.file.InvalidInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyTest {
+  private static final Path HERE = Path.of("");
+
+  private static Study study(String more) {
+    return Study.parse(
+        "s.conf",
+        "experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo, fair ]\n"
+            + more
+            + " }",
+        HERE,
+        Map.of());
+  }
+
+  private static void refused(String more, String what) {
+    assertThatThrownBy(() -> study(more))
+        .isInstanceOf(InvalidInput.class)
+        .hasMessageContaining(what)
+        .hasMessageContaining("s.conf:2");
+  }
+
+  @Test
+  void anExperimentThatSweepsNothingHasOneCell() {
+    Study study = study("repeats = 3");
+    assertThat(study.cells()).hasSize(1);
+    assertThat(study.first().cell()).isEqualTo(Cell.WHOLE);
+    assertThat(study.resolved()).isEqualTo(study.first().resolved());
+    assertThat(study.runs()).isEqualTo(6);
+  }
+
+  @Test
+  void listsBecomeAProductWhoseLastKeyChangesFastest() {
+    Study study =
+        study(
+            """
+            sweep { tasks.slowstart = [ 0.05, 1.0 ]
+                    "cluster.heartbeat" = [ 1s, 3s ] }
+            """);
+    assertThat(study.cells())
+        .extracting(cell -> cell.cell().folderName())
+        .containsExactly(
+            "cluster.heartbeat=1s,tasks.slowstart=0.05",
+            "cluster.heartbeat=1s,tasks.slowstart=1",
+            "cluster.heartbeat=3s,tasks.slowstart=0.05",
+            "cluster.heartbeat=3s,tasks.slowstart=1");
+    assertThat(study.cells())
+        .extracting(cell -> cell.cluster().heartbeat())
+        .containsExactly(
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(3));
+    assertThat(study.cells().get(1).tracker().slowstart()).isEqualTo(1);
+    readsBack(study);
+  }
+
+  private static void readsBack(Study study) {
+    Study again = Study.parse("again", study.resolved(), Path.of("/"), Map.of());
+    assertThat(again.resolved()).isEqualTo(study.resolved());
+    assertThat(again.cells()).extracting(Experiment::cell).isEqualTo(cells(study));
+    assertThat(again.cells())
+        .extracting(cell -> cell.cluster())
+        .isEqualTo(study.cells().stream().map(cell -> cell.cluster()).toList());
+    assertThat(again.cells())
+        .extracting(cell -> cell.jobs(1))
+        .isEqualTo(study.cells().stream().map(cell -> cell.jobs(1)).toList());
+  }
+
+  private static List<Cell> cells(Study study) {
+    return study.cells().stream().map(Experiment::cell).toList();
+  }
+
+  @Test
+  void aPathThroughAListMeansEachElement() {
+    Study study =
+        Study.parse(
+            "s.conf",
+            """
+            experiment {
+              workload = quickstart, schedulers = [ fifo ]
+              cluster {
+                name = two, block-size = 64 MiB, replication = 1, heartbeat = 3s
+                racks = [ { nodes = [ { count = 2, map-slots = 1, reduce-slots = 1, out = 1 Gbps, in = 1 Gbps } ], uplink = 1 Gbps, downlink = 1 Gbps }
+                          { nodes = [ { count = 1, map-slots = 1, reduce-slots = 1, out = 1 Gbps, in = 1 Gbps } ], uplink = 1 Gbps, downlink = 1 Gbps } ]
+              }
+              sweep { "cluster.racks.uplink" = [ 2 Gbps, 4 Gbps ] }
+            }
+            """,
+            HERE,
+            Map.of());
+    assertThat(study.cells())
+        .extracting(cell -> cell.cluster().racks().stream().map(rack -> rack.uplink()).toList())
+        .containsExactly(List.of(250e6, 250e6), List.of(500e6, 500e6));
+    readsBack(study);
+  }
+
+  @Test
+  void clustersAndWorkloadsMayBeListsAndFiles(@TempDir Path folder) throws IOException {
+    Files.writeString(
+        folder.resolve("mine.conf"),
+        "workload { kind = mix, jobs = 3, jobs-of = [ { benchmark = grep, input = 1 GiB } ] }");
+    Study study =
+        Study.parse(
+            "s.conf",
+            "experiment { cluster = [ shadow-52, quickstart ], workload = [ mine.conf, quickstart ],"
+                + " schedulers = [ fifo ], sweep { workload.users = [ 2 ] } }",
+            folder,
+            Map.of());
+    assertThat(study.cells())
+        .extracting(cell -> cell.cell().folderName())
+        .containsExactly(
+            "cluster=shadow-52,workload=mine.conf,workload.users=2",
+            "cluster=shadow-52,workload=quickstart,workload.users=2",
+            "cluster=quickstart,workload=mine.conf,workload.users=2",
+            "cluster=quickstart,workload=quickstart,workload.users=2");
+    assertThat(study.cells().get(0).jobs(1)).hasSize(3);
+    assertThat(study.cells().get(1).jobs(1)).hasSize(20);
+    readsBack(study);
+  }
+
+  @Test
+  void theCommandLineEndsTheSweepOfWhatItSets() {
+    Study study =
+        Study.parse(
+            "s.conf",
+            "experiment { cluster = [ shadow-52, quickstart ], workload = quickstart,"
+                + " schedulers = [ fifo ], sweep { seed = [ 1, 2 ] } }",
+            HERE,
+            Map.of("seed", "7", "cluster", "quickstart"));
+    assertThat(study.cells()).hasSize(1);
+    assertThat(study.first().seed()).isEqualTo(7);
+  }
+
+  @Test
+  void slipsAreNamedOnceWithTheirPlace() {
+    refused("sweep = 3", "sweep is not a section");
+    refused("sweep { seed = 3 }", "sweep.seed is not a list");
+    refused("sweep { seed = [] }", "sweep.seed is empty");
+    refused("sweep { seed = [ 1, 1 ] }", "sweep.seed has a value twice");
+    refused("sweep { clock = [ wall, virtual ] }", "clock cannot be swept");
+    refused("sweep { schedulers = [ [ fifo ], [ fair ] ] }", "schedulers cannot be swept");
+    refused("seed = -1, sweep { expiry = [ 1s, 2s, 3s ] }", "seed");
+    assertThatThrownBy(() -> study("sweep { cluster.heartbeat = [ 1s, 3 ] }"))
+        .hasMessageContaining("sweep cluster.heartbeat")
+        .hasMessageContaining("heartbeat");
+    assertThatThrownBy(() -> study("sweep { cluster.hartbeat = [ 1s ] }"))
+        .hasMessageContaining("hartbeat");
+    assertThatThrownBy(() -> study("sweep { seed = [ 1 ], a.b = [ 1 ], c = [1] }"))
+        .satisfies(
+            wrong -> assertThat(((InvalidInput) wrong).problems()).hasSizeGreaterThanOrEqualTo(2));
+  }
+
+  @Test
+  void onlyTheProblemOfAllCellsIsToldOnce() {
+    assertThatThrownBy(() -> study("repeats = 0, sweep { seed = [ 1, 2, 3 ] }"))
+        .satisfies(wrong -> assertThat(((InvalidInput) wrong).problems()).hasSize(1));
+  }
+}
