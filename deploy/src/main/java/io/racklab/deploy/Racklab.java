@@ -2,6 +2,7 @@ package io.racklab.deploy;
 
 import io.racklab.deploy.cli.CapacityCommand;
 import io.racklab.deploy.cli.CheckCommand;
+import io.racklab.deploy.cli.DrawCommand;
 import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FlowsCommand;
 import io.racklab.deploy.cli.ListCommand;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Command;
       CheckCommand.class,
       ListCommand.class,
       ShowCommand.class,
+      DrawCommand.class,
       GenerateCompletion.class
     },
     footer = {

@@ -1,0 +1,50 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.topologies.drawing.ClusterDrawing;
+import io.racklab.topologies.drawing.Svg;
+import io.racklab.topologies.file.ClusterFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** A cluster as a picture. */
+@Command(
+    name = "draw",
+    mixinStandardHelpOptions = true,
+    description = "Draws a cluster's racks, nodes and links as SVG, to look at or to print.",
+    footer = {"", "Example: racklab draw shadow-52 --out shadow-52.svg"})
+public final class DrawCommand implements Runnable {
+  @Parameters(paramLabel = "CLUSTER", description = "a bundled cluster, or a cluster file")
+  private String cluster;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "where to write it (default: to the standard output)")
+  private Path out;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    Path here = Path.of("").toAbsolutePath();
+    String svg = Svg.of(ClusterDrawing.of(ClusterFile.named(cluster, here)));
+    if (out == null) {
+      spec.commandLine().getOut().print(svg);
+      spec.commandLine().getOut().flush();
+      return;
+    }
+    try {
+      Files.writeString(out, svg, StandardCharsets.US_ASCII);
+    } catch (IOException e) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT, "cannot write " + out + "; choose another file with --out");
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package io.racklab.topologies.drawing;
+
+/** How wide a link is drawn. */
+final class LinkWidth {
+  static final double MOST = 9;
+
+  private static final double LEAST = 1;
+  private static final double AT_ONE_GBPS = 3;
+  private static final double MORE_FOR_TEN_TIMES = 2;
+  private static final double ONE_GBPS = 125e6;
+
+  private LinkWidth() {}
+
+  /**
+   * Pixels for a rate in bytes per second: 3 at 1 Gbps and 2 more for ten times the rate, so that a
+   * width means the same in all pictures; never less than 1 or more than {@link #MOST}.
+   */
+  static double of(double rate) {
+    double width = AT_ONE_GBPS + MORE_FOR_TEN_TIMES * Math.log10(rate / ONE_GBPS);
+    // What is not limited has no width; it is drawn dashed, like 1 Gbps.
+    return Double.isInfinite(rate) ? AT_ONE_GBPS : Math.max(LEAST, Math.min(MOST, width));
+  }
+
+  static Mark.Stroke stroke(double rate, String colour) {
+    return new Mark.Stroke(colour, Double.isInfinite(rate));
+  }
+}

@@ -1,0 +1,43 @@
+package io.racklab.topologies.drawing;
+
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Rack;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * All of a rack but the names.
+ *
+ * @param uplink bytes per second, infinite if not limited
+ * @param downlink likewise
+ * @param nodes how many of each kind, in the order of their first nodes
+ */
+record RackType(double uplink, double downlink, Map<Kind, Integer> nodes) {
+  static RackType of(Rack rack) {
+    Map<Kind, Integer> nodes = new LinkedHashMap<>();
+    for (Node node : rack.nodes()) {
+      nodes.merge(Kind.of(node), 1, Integer::sum);
+    }
+    return new RackType(rack.uplink(), rack.downlink(), nodes);
+  }
+
+  int nodeCount() {
+    return nodes.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** How many times the nodes' sum exceeds the uplink. */
+  double oversubscriptionUp() {
+    return sum(true) / uplink;
+  }
+
+  /** How many times the nodes' sum exceeds the downlink. */
+  double oversubscriptionDown() {
+    return sum(false) / downlink;
+  }
+
+  private double sum(boolean out) {
+    return nodes.entrySet().stream()
+        .mapToDouble(entry -> entry.getValue() * (out ? entry.getKey().out() : entry.getKey().in()))
+        .sum();
+  }
+}

@@ -1,0 +1,87 @@
+package io.racklab.topologies.drawing;
+
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Rack;
+import io.racklab.topologies.Slots;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** What the whole cluster has. */
+final class Totals {
+  /** A quantity and its value. */
+  record Row(String name, String value) {}
+
+  private Totals() {}
+
+  static List<Row> of(Cluster cluster, Census census) {
+    List<Row> rows = new ArrayList<>();
+    rows.add(new Row("Racks", Figures.count(cluster.racks().size())));
+    rows.add(new Row("Nodes", Figures.count(cluster.nodeCount())));
+    offers(cluster, rows);
+    if (cluster.racks().size() > 1) {
+      rows.add(new Row("Oversubscription", oversubscription(census.rackTypes().keySet())));
+    }
+    rows.add(new Row("Block size", Figures.size(BigInteger.valueOf(cluster.blockSize()))));
+    rows.add(new Row("Replication", Figures.count(cluster.replication())));
+    if (cluster.linkEfficiency() < 1) {
+      String share = Figures.number(100 * cluster.linkEfficiency()) + " % of each rate";
+      rows.add(new Row("Flows get", share));
+    }
+    return rows;
+  }
+
+  private static void offers(Cluster cluster, List<Row> rows) {
+    long maps = 0;
+    long reduces = 0;
+    long shared = 0;
+    long vcores = 0;
+    BigInteger memory = BigInteger.ZERO;
+    for (Rack rack : cluster.racks()) {
+      for (Node node : rack.nodes()) {
+        if (node.slots() instanceof Slots.Typed typed) {
+          maps += typed.maps();
+          reduces += typed.reduces();
+        } else if (node.slots() instanceof Slots.Shared one) {
+          shared += one.count();
+        } else if (node.slots() instanceof Slots.Containers containers) {
+          memory = memory.add(BigInteger.valueOf(containers.memory()));
+          vcores += containers.vcores();
+        }
+      }
+    }
+    add(rows, "Map slots", maps);
+    add(rows, "Reduce slots", reduces);
+    add(rows, "Shared slots", shared);
+    if (vcores > 0) {
+      rows.add(new Row("Memory", Figures.size(memory)));
+    }
+    add(rows, "Vcores", vcores);
+  }
+
+  private static void add(List<Row> rows, String name, long count) {
+    if (count > 0) {
+      rows.add(new Row(name, Figures.count(count)));
+    }
+  }
+
+  private static String oversubscription(Collection<RackType> racks) {
+    String up = ratio(racks, RackType::oversubscriptionUp);
+    String down = ratio(racks, RackType::oversubscriptionDown);
+    return up.equals(down) ? up : up + " up, " + down + " down";
+  }
+
+  private static String ratio(Collection<RackType> racks, ToDoubleFunction<RackType> of) {
+    double least = racks.stream().mapToDouble(of).min().orElseThrow();
+    double most = racks.stream().mapToDouble(of).max().orElseThrow();
+    if (most == 0) {
+      return "none";
+    }
+    String from = Figures.number(least) + ":1";
+    String to = Figures.number(most) + ":1";
+    return from.equals(to) ? from : from + " to " + to;
+  }
+}
