@@ -18,11 +18,18 @@ record CoreLinks(double uplink, double downlink) {
     sketch.down(
         down, y, HEIGHT - TIP, LinkWidth.of(downlink), LinkWidth.stroke(downlink, Palette.DOWN));
     tip(sketch, down, y + HEIGHT - TIP, LinkWidth.of(downlink), false);
+    double left = up - LinkWidth.MOST;
+    double right = down + LinkWidth.MOST;
+    double middle = y + HEIGHT / 2;
+    label(sketch, left, middle - 2, Mark.Anchor.END, Figures.rate(uplink));
+    label(sketch, left, middle + 12, Mark.Anchor.END, "up");
+    label(sketch, right, middle - 2, Mark.Anchor.START, Figures.rate(downlink));
+    label(sketch, right, middle + 12, Mark.Anchor.START, "down");
+  }
+
+  private static void label(Sketch sketch, double x, double y, Mark.Anchor anchor, String text) {
     double room = RackFigure.WIDTH / 2 - APART - LinkWidth.MOST;
-    double middle = y + HEIGHT / 2 + 4;
-    sketch.label(
-        up - LinkWidth.MOST, middle, Mark.Anchor.END, room, PLAIN, Figures.rate(uplink) + " up");
-    sketch.text(down + LinkWidth.MOST, middle, room, PLAIN, Figures.rate(downlink) + " down");
+    sketch.label(x, y, anchor, room, PLAIN, text);
   }
 
   private static void tip(Sketch sketch, double x, double y, double width, boolean up) {

@@ -36,7 +36,7 @@ final class Figures {
   }
 
   static String number(double number) {
-    return plain(BigDecimal.valueOf(number));
+    return Double.isInfinite(number) ? "unlimited" : plain(BigDecimal.valueOf(number));
   }
 
   /** With its thousands apart. */

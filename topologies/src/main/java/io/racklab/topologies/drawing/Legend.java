@@ -14,7 +14,7 @@ record Legend(List<Totals.Row> totals, List<Double> rates, boolean slower, boole
   private static final Lettering BOLD = new Lettering(11, true);
   private static final Lettering PLAIN = new Lettering(11, false);
   private static final double LINE = 17;
-  private static final double NAMES = 130;
+  private static final double NAMES = 160;
   private static final double VALUES = 200;
   private static final double SAMPLE = 30;
   private static final double KEY = 140;

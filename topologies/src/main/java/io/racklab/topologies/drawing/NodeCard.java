@@ -22,6 +22,7 @@ record NodeCard(
   private static final double SQUARE = 9;
   private static final double STEP = 12;
   private static final double CHIP = 16;
+  private static final double APART = 4;
   private static final int MOST_SQUARES = 52;
   private static final double INNER = WIDTH - 2 * RIM;
 
@@ -32,18 +33,22 @@ record NodeCard(
 
   private double nodesHeight() {
     if (!names.isEmpty()) {
-      return chipRows() * (CHIP + 3);
+      return APART + chipRows() * (CHIP + 3);
     }
-    return count > MOST_SQUARES ? 0 : squareRows() * STEP;
+    return count > MOST_SQUARES ? 0 : APART + squareRows() * STEP;
   }
 
   void draw(Sketch sketch, double x, double y) {
     sketch.box(new Area(x, y, WIDTH, height()), Palette.PAPER, Palette.SOFT);
     double left = x + RIM;
     double baseline = y + RIM + 10;
-    // The square says the kind's colour also where no node is drawn.
-    sketch.square(new Area(left, baseline - SQUARE, SQUARE, SQUARE), Palette.node(number));
-    sketch.text(left + 14, baseline, INNER - 14, BOLD, heading);
+    if (nodesHeight() == 0) {
+      // Where no node is drawn, one square shows the kind's colour.
+      sketch.square(new Area(left, baseline - SQUARE, SQUARE, SQUARE), Palette.node(number));
+      sketch.text(left + 14, baseline, INNER - 14, BOLD, heading);
+    } else {
+      sketch.text(left, baseline, INNER, BOLD, heading);
+    }
     for (String line : kind.lines(withDisk)) {
       baseline += LINE;
       sketch.text(left, baseline, INNER, PLAIN, line);
@@ -54,9 +59,9 @@ record NodeCard(
       sketch.text(left + 14, baseline, INNER - 14, PLAIN, "speed " + Figures.number(kind.speed()));
     }
     if (!names.isEmpty()) {
-      drawChips(sketch, left, baseline + 7);
+      drawChips(sketch, left, baseline + 5 + APART);
     } else if (count <= MOST_SQUARES) {
-      drawSquares(sketch, left, baseline + 7);
+      drawSquares(sketch, left, baseline + 5 + APART);
     }
   }
 

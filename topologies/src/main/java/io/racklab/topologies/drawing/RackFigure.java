@@ -70,7 +70,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
       return first;
     }
     String last = racks.get(racks.size() - 1).name();
-    return first + (racks.size() == 2 ? ", " : ", …, ") + last;
+    return first + (racks.size() == 2 ? ", " : " … ") + last;
   }
 
   /** With the edges of the racks behind. */

@@ -25,14 +25,14 @@ record RackType(double uplink, double downlink, Map<Kind, Integer> nodes) {
     return nodes.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** How many times the nodes' sum exceeds the uplink. */
+  /** How many times the nodes' sum exceeds the uplink; 0 if it is not limited. */
   double oversubscriptionUp() {
-    return sum(true) / uplink;
+    return Double.isInfinite(uplink) ? 0 : sum(true) / uplink;
   }
 
-  /** How many times the nodes' sum exceeds the downlink. */
+  /** How many times the nodes' sum exceeds the downlink; 0 likewise. */
   double oversubscriptionDown() {
-    return sum(false) / downlink;
+    return Double.isInfinite(downlink) ? 0 : sum(false) / downlink;
   }
 
   private double sum(boolean out) {

@@ -23,7 +23,7 @@ final class Totals {
     rows.add(new Row("Nodes", Figures.count(cluster.nodeCount())));
     offers(cluster, rows);
     if (cluster.racks().size() > 1) {
-      rows.add(new Row("Oversubscription", oversubscription(census.rackTypes().keySet())));
+      oversubscription(census.rackTypes().keySet(), rows);
     }
     rows.add(new Row("Block size", Figures.size(BigInteger.valueOf(cluster.blockSize()))));
     rows.add(new Row("Replication", Figures.count(cluster.replication())));
@@ -68,20 +68,30 @@ final class Totals {
     }
   }
 
-  private static String oversubscription(Collection<RackType> racks) {
+  private static void oversubscription(Collection<RackType> racks, List<Row> rows) {
     String up = ratio(racks, RackType::oversubscriptionUp);
     String down = ratio(racks, RackType::oversubscriptionDown);
-    return up.equals(down) ? up : up + " up, " + down + " down";
+    if (up.equals(down)) {
+      rows.add(new Row("Oversubscription", up));
+    } else {
+      rows.add(new Row("Oversubscribed up", up));
+      rows.add(new Row("Oversubscribed down", down));
+    }
   }
 
   private static String ratio(Collection<RackType> racks, ToDoubleFunction<RackType> of) {
     double least = racks.stream().mapToDouble(of).min().orElseThrow();
     double most = racks.stream().mapToDouble(of).max().orElseThrow();
-    if (most == 0) {
-      return "none";
-    }
-    String from = Figures.number(least) + ":1";
-    String to = Figures.number(most) + ":1";
+    String from = ratio(least);
+    String to = ratio(most);
     return from.equals(to) ? from : from + " to " + to;
+  }
+
+  private static String ratio(double times) {
+    if (Double.isInfinite(times)) {
+      return "unlimited";
+    }
+    // An unlimited link is never oversubscribed.
+    return times == 0 ? "none" : Figures.number(times) + ":1";
   }
 }
