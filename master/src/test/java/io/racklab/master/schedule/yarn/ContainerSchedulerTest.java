@@ -121,6 +121,25 @@ class ContainerSchedulerTest {
     assertThat(scheduler.heartbeat(1)).as("back to its node").isEmpty();
   }
 
+  /** Hadoop's getUniqueLocationAsks. */
+  @Test
+  void aSinglePlaceThatIsAskedForLetsAllContainersWait() {
+    var scheduler =
+        cluster(4, QueueLimits.NONE, new Assignments.UpTo(1), new LocalityThresholds(1, 1));
+    submit(scheduler, 1, new Asks(SMALL, 3));
+    assertThat(scheduler.heartbeat(0)).as("no place is asked for").hasSize(1);
+    scheduler.ask(1, MAPS, new Asks(SMALL, 2).inRack(1, 1));
+    for (int offer = 2; offer <= 4; offer++) {
+      assertThat(scheduler.heartbeat(0)).as("offer %d of 1 × 4", offer).isEmpty();
+    }
+    assertThat(scheduler.heartbeat(2))
+        .extracting(Container::locality)
+        .containsExactly(Locality.RACK);
+    assertThat(scheduler.heartbeat(0))
+        .extracting(Container::locality)
+        .containsExactly(Locality.OFF);
+  }
+
   @Test
   void mastersHaveAPartOfTheirQueue() {
     ContainerScheduler scheduler = cluster(1);
