@@ -35,6 +35,11 @@ public final class OracleFolder {
     return Files.isDirectory(hadoop) ? hadoop : oracle;
   }
 
+  /** Whether they are those of the shared material, all of which are known. */
+  public static boolean isShared() {
+    return System.getProperty("oracle.dir", "").isBlank();
+  }
+
   /** The files whose names begin so, by name. */
   public static List<Path> files(String prefix) {
     if (!Files.isDirectory(FOLDER)) {

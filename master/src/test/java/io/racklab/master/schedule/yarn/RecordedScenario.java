@@ -2,12 +2,10 @@ package io.racklab.master.schedule.yarn;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** A recording of what YARN's FairScheduler did, played against ours. */
 final class RecordedScenario {
@@ -129,43 +127,29 @@ final class RecordedScenario {
     return asks;
   }
 
-  /**
-   * What our scheduler does at a heartbeat: the containers it gives, as applications and numbers,
-   * by application as the recordings have them; then the application that the node is kept for, or
-   * -1.
-   */
-  List<Object> heartbeat(JsonNode event) {
-    List<List<Integer>> given = new ArrayList<>();
+  /** What our scheduler does at a heartbeat. */
+  RecordedHeartbeat heartbeat(JsonNode event) {
+    List<RecordedHeartbeat.Given> given = new ArrayList<>();
     for (Container container : scheduler.heartbeat(node(event))) {
-      List<Integer> name = List.of(container.application(), container.number());
-      containers.put(name, container);
-      given.add(name);
+      containers.put(List.of(container.application(), container.number()), container);
+      given.add(new RecordedHeartbeat.Given(container.application(), container.number()));
     }
-    given.sort(
-        Comparator.<List<Integer>>comparingInt(name -> name.get(0))
-            .thenComparing(name -> name.get(1)));
-    return List.of(given, scheduler.reservedFor(node(event)));
+    return new RecordedHeartbeat(given, scheduler.reservedFor(node(event)));
   }
 
-  /** The same, when only those applications ask that Hadoop gave something at this heartbeat. */
-  List<Object> withoutOthers(JsonNode event) {
-    Set<Integer> served = new TreeSet<>();
-    event.get("allocated").forEach(one -> served.add(one.get("app").asInt()));
-    Map<Integer, Asks> others = new LinkedHashMap<>(asks);
-    others.keySet().removeAll(served);
-    others.forEach(
+  /** The same, when some applications do not ask at this heartbeat. */
+  RecordedHeartbeat heartbeatWithout(Set<Integer> silent, JsonNode event) {
+    Map<Integer, Asks> before = new LinkedHashMap<>(asks);
+    before.keySet().retainAll(silent);
+    before.forEach(
         (application, asked) -> scheduler.ask(application, PRIORITY, new Asks(asked.each(), 0)));
-    List<Object> done = heartbeat(event);
-    others.forEach((application, asked) -> scheduler.ask(application, PRIORITY, asked));
+    RecordedHeartbeat done = heartbeat(event);
+    before.forEach((application, asked) -> scheduler.ask(application, PRIORITY, asked));
     return done;
   }
 
-  /** What Hadoop did. */
-  static List<Object> recorded(JsonNode event) {
-    List<List<Integer>> given = new ArrayList<>();
-    for (JsonNode one : event.get("allocated")) {
-      given.add(List.of(one.get("app").asInt(), one.get("container").asInt()));
-    }
-    return List.of(given, event.path("reservedFor").asInt(-1));
+  /** Lets an application ask that one of its containers be in a rack. */
+  void askInRack(int application, String rack) {
+    asks.get(application).inRack(racks.get(rack), 1);
   }
 }
