@@ -11,6 +11,7 @@ public final class Demand {
   private final Demand whole;
   private final int[] running = new int[TaskType.values().length];
   private final int[] waiting = new int[TaskType.values().length];
+  private final int[] turns = new int[TaskType.values().length];
   private final int[] copies = new int[TaskType.values().length];
   private final long[] toEnd = new long[TaskType.values().length];
 
@@ -29,6 +30,14 @@ public final class Demand {
   /** Tasks that wait for a slot and may have one: reduces only once enough maps have ended. */
   public int waiting(TaskType type) {
     return waiting[type.ordinal()];
+  }
+
+  /**
+   * How often one of the jobs has begun or ceased to have tasks that wait: while this stays, the
+   * same jobs have some.
+   */
+  public int turns(TaskType type) {
+    return turns[type.ordinal()];
   }
 
   /** Running tasks that would have a second attempt if there was a slot, as of the last update. */
@@ -60,8 +69,10 @@ public final class Demand {
   void waits(TaskType type, int tasks) {
     int change = tasks - waiting(type);
     if (change != 0) {
+      int turn = tasks == 0 || waiting(type) == 0 ? 1 : 0;
       for (Demand one = this; one != null; one = one.whole) {
         one.waiting[type.ordinal()] += change;
+        one.turns[type.ordinal()] += turn;
       }
     }
   }

@@ -3,7 +3,9 @@ package io.racklab.master.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.protocol.TaskType;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -27,6 +29,28 @@ class DemandTest {
           assertThat(pool.demand().waiting(type)).isEqualTo(waiting(pool.jobs(), type));
           assertThat(pool.demand().running(type))
               .isEqualTo(pool.jobs().stream().mapToInt(job -> job.running(type)).sum());
+        }
+      }
+    }
+  }
+
+  @Property(tries = 200)
+  void whileNoneTurnsTheSameJobsOfAPoolWant(@ForAll long seed) {
+    RandomJobs play = new RandomJobs(new Random(seed));
+    Map<String, Integer> turns = new HashMap<>();
+    Map<String, List<Integer>> wanting = new HashMap<>();
+    for (int step = 0; step < 200; step++) {
+      play.step();
+      for (TaskType type : TaskType.values()) {
+        for (Pool pool : play.jobs().pools()) {
+          String key = pool.name() + type;
+          List<Integer> now =
+              pool.jobs().stream().filter(job -> job.wants(type)).map(Job::number).toList();
+          Integer turn = pool.demand().turns(type);
+          if (turn.equals(turns.put(key, turn))) {
+            assertThat(now).isEqualTo(wanting.get(key));
+          }
+          wanting.put(key, now);
         }
       }
     }

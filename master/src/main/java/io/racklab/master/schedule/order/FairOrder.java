@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -117,21 +118,29 @@ public final class FairOrder implements Order {
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
     // Jobs that have left since the last update are still known.
-    Predicate<Job> which = job -> job.wants(type) || (job.running(type) > 0 && !job.left());
-    return inOrder(type, view, FairPool::mayGrow, which);
+    Predicate<FairJob> which =
+        job ->
+            job.runnable()
+                && (job.job().wants(type) || (job.job().running(type) > 0 && !job.job().left()));
+    return inOrder(
+        type,
+        FairPool::mayGrow,
+        pool -> new LeastFirst(pool.jobs(), pool.byTime(), pool.side(type), which));
   }
 
   @Override
   public Iterator<Job> wanting(TaskType type, ClusterView view) {
     BiPredicate<FairPool, TaskType> waits = FairPool::waits;
-    return inOrder(type, view, waits.and(FairPool::mayGrow), job -> job.wants(type));
+    return inOrder(
+        type,
+        waits.and(FairPool::mayGrow),
+        pool -> new LeastFirst(pool.wanting(type), pool.byTime(), pool.side(type), job -> true));
   }
 
   private Iterator<Job> inOrder(
       TaskType type,
-      ClusterView view,
-      BiPredicate<FairPool, TaskType> whichPool,
-      Predicate<Job> whichJob) {
+      BiPredicate<FairPool, TaskType> which,
+      Function<FairPool, Iterator<FairJob>> jobsOf) {
     if (rules.hadoopQuirks()) {
       return new MostDeserving(
           ranked(type, FairPool::mayGrow),
@@ -140,11 +149,7 @@ public final class FairOrder implements Order {
                   .filter(job -> job.runnable() && !job.job().left())
                   .iterator());
     }
-    return new MostDeserving(
-        ranked(type, whichPool),
-        pool ->
-            new LeastFirst(
-                pool, pool.side(type), job -> job.runnable() && whichJob.test(job.job())));
+    return new MostDeserving(ranked(type, which), jobsOf);
   }
 
   private List<MostDeserving.RankedPool> ranked(

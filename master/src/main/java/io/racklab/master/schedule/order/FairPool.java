@@ -53,6 +53,11 @@ final class FairPool {
     return pool.demand().waiting(type) > 0;
   }
 
+  /** Those of {@link #jobs} that may run and want a slot, in the same order. */
+  List<FairJob> wanting(TaskType type) {
+    return side(type).wanting(jobs, pool.demand().turns(type));
+  }
+
   /** Below its most slots. */
   boolean mayGrow(TaskType type) {
     return running(type) < side(type).most();

@@ -15,6 +15,9 @@ final class FairSide {
    */
   private final List<FairJob> ranked = new ArrayList<>();
 
+  private List<FairJob> wanting = List.of();
+  private List<FairJob> wantingOf = List.of();
+  private int wantingAtTurn;
   private int demand;
   private double fairShare;
   private long atMinShareNanos;
@@ -84,6 +87,22 @@ final class FairSide {
       }
     }
     demand = (int) Math.min(sum, most());
+  }
+
+  /**
+   * Those that may run and want a slot, in their order. Looked up anew only when they may be
+   * others: heartbeats ask more often than a job begins or ceases to want slots.
+   *
+   * @param jobs all, another list after each update
+   * @param turn how often one has begun or ceased to want slots
+   */
+  List<FairJob> wanting(List<FairJob> jobs, int turn) {
+    if (wantingOf != jobs || wantingAtTurn != turn) {
+      wantingOf = jobs;
+      wantingAtTurn = turn;
+      wanting = jobs.stream().filter(job -> job.runnable() && job.job().wants(type)).toList();
+    }
+    return wanting;
   }
 
   void joined(FairJob job) {

@@ -12,15 +12,22 @@ import java.util.function.Predicate;
  * without putting the others in order; those are ordered only as far as they are asked.
  */
 final class LeastFirst implements Iterator<FairJob> {
-  private final FairPool pool;
+  private final List<FairJob> jobs;
+  private final boolean byTime;
   private final FairSide side;
   private final Predicate<FairJob> which;
   private FairJob first;
   private boolean firstGiven;
   private PriorityQueue<JobRank> others;
 
-  LeastFirst(FairPool pool, FairSide side, Predicate<FairJob> which) {
-    this.pool = pool;
+  /**
+   * @param jobs in the order of their submission
+   * @param byTime whether that is the order of their times of submission and their numbers too
+   * @param which of the jobs are in question
+   */
+  LeastFirst(List<FairJob> jobs, boolean byTime, FairSide side, Predicate<FairJob> which) {
+    this.jobs = jobs;
+    this.byTime = byTime;
     this.side = side;
     this.which = which;
     first = least();
@@ -29,7 +36,6 @@ final class LeastFirst implements Iterator<FairJob> {
   private FairJob least() {
     FairJob least = null;
     double key = 0;
-    List<FairJob> jobs = pool.jobs();
     for (int i = 0; i < jobs.size(); i++) {
       FairJob job = jobs.get(i);
       if (which.test(job)) {
@@ -38,7 +44,7 @@ final class LeastFirst implements Iterator<FairJob> {
           least = job;
           key = keyOfJob;
         }
-        if (key == 0 && pool.byTime()) {
+        if (key == 0 && byTime) {
           return least;
         }
       }
@@ -59,7 +65,6 @@ final class LeastFirst implements Iterator<FairJob> {
 
   private List<JobRank> ranksOfOthers() {
     List<JobRank> ranks = new ArrayList<>();
-    List<FairJob> jobs = first == null ? List.of() : pool.jobs();
     for (int i = 0; i < jobs.size(); i++) {
       FairJob job = jobs.get(i);
       if (job != first && which.test(job)) {

@@ -48,6 +48,24 @@ class FairOrderTest {
   }
 
   @Test
+  void whoWantsASlotIsAsOfNowNotAsOfTheLastUpdate() {
+    Job first = submit(1, "a", 0, 1);
+    Job second = submit(2, "a", 0, 2);
+    Iterable<Job> order = order(Map.of(), TaskType.REDUCE);
+    assertThat(order).containsExactly(first, second);
+
+    int reduce = first.takeReduce();
+    first.launchReduce(reduce, 3);
+    assertThat(order).containsExactly(second);
+
+    first.lost(TaskType.REDUCE, reduce);
+    assertThat(order).containsExactly(first, second);
+
+    jobs.remove(second);
+    assertThat(order).containsExactly(first);
+  }
+
+  @Test
   void whatAPoolRunsCountsInRelationToItsWeight() {
     Job light = submit(1, "light", 2, 1);
     Job heavy = submit(2, "heavy", 3, 2);
