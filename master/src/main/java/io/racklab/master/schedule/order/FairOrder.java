@@ -134,7 +134,8 @@ public final class FairOrder implements Order {
     return inOrder(
         type,
         waits.and(FairPool::mayGrow),
-        pool -> new LeastFirst(pool.wanting(type), pool.byTime(), pool.side(type), job -> true));
+        pool ->
+            new LeastFirst(pool.wanting(type), pool.byTime(), pool.side(type), FairJob::runnable));
   }
 
   private Iterator<Job> inOrder(

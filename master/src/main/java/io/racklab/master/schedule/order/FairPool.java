@@ -53,7 +53,7 @@ final class FairPool {
     return pool.demand().waiting(type) > 0;
   }
 
-  /** Those of {@link #jobs} that may run and want a slot, in the same order. */
+  /** Those of {@link #jobs} that want a slot, whatever the limits say, in the same order. */
   List<FairJob> wanting(TaskType type) {
     return side(type).wanting(jobs, pool.demand().turns(type));
   }
@@ -84,7 +84,8 @@ final class FairPool {
     while (old < jobs.size()) {
       left(jobs.get(old++));
     }
-    jobs = now;
+    // Another list means to those who keep it that there are other jobs.
+    jobs = now.equals(jobs) ? jobs : now;
   }
 
   private FairJob joined(Job job) {

@@ -90,17 +90,17 @@ final class FairSide {
   }
 
   /**
-   * Those that may run and want a slot, in their order. Looked up anew only when they may be
-   * others: heartbeats ask more often than a job begins or ceases to want slots.
+   * Those that want a slot, whatever the limits say, in their order. Looked up anew only when they
+   * may be others: heartbeats ask more often than a job begins or ceases to want slots.
    *
-   * @param jobs all, another list after each update
+   * @param jobs all, another list when there are other jobs
    * @param turn how often one has begun or ceased to want slots
    */
   List<FairJob> wanting(List<FairJob> jobs, int turn) {
     if (wantingOf != jobs || wantingAtTurn != turn) {
       wantingOf = jobs;
       wantingAtTurn = turn;
-      wanting = jobs.stream().filter(job -> job.runnable() && job.job().wants(type)).toList();
+      wanting = jobs.stream().filter(job -> job.job().wants(type)).toList();
     }
     return wanting;
   }
