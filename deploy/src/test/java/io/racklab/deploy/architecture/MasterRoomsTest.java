@@ -29,6 +29,7 @@ class MasterRoomsTest {
     // What it reads of network and storage it declares itself, so these two know it.
     may("schedule", "job", "workload", "seed");
     may("journal", "job", "workload");
+    may("statistics", "journal");
     may("network", "schedule", "job", "journal", "seed");
     may("storage", "schedule", "job", "seed");
     may("tracker", "schedule", "job", "network", "storage", "workload", "journal", "seed");
@@ -41,6 +42,7 @@ class MasterRoomsTest {
         "storage",
         "workload",
         "journal",
+        "statistics",
         "seed");
     may(
         "report",
@@ -52,6 +54,7 @@ class MasterRoomsTest {
         "storage",
         "workload",
         "journal",
+        "statistics",
         "seed");
   }
 
@@ -92,7 +95,8 @@ class MasterRoomsTest {
   static final ArchRule decisionsArePlainCode =
       noClasses()
           .that()
-          .resideInAnyPackage(packages("job", "schedule", "storage", "workload", "seed"))
+          .resideInAnyPackage(
+              packages("job", "schedule", "storage", "workload", "statistics", "seed"))
           .should()
           .dependOnClassesThat()
           .resideInAPackage("akka..");

@@ -33,6 +33,15 @@ public final class Sample {
     return sorted.length;
   }
 
+  /**
+   * One of the observations.
+   *
+   * @param rank how many come before it when they are sorted, from 0
+   */
+  public double at(int rank) {
+    return sorted[rank];
+  }
+
   /** Not a number where there is no observation; likewise below. */
   public double mean() {
     return Arrays.stream(sorted).average().orElse(Double.NaN);

@@ -1,0 +1,29 @@
+package io.racklab.master.statistics;
+
+import io.racklab.master.journal.Sample;
+
+/**
+ * A distribution in six numbers, in the unit of what was observed; quantiles as {@link
+ * Sample#quantile} interpolates them.
+ *
+ * @param n observations, at least 1
+ */
+public record Tails(int n, double p50, double p90, double p95, double p99, double max) {
+  public static Tails of(Sample sample) {
+    if (sample.size() == 0) {
+      throw new IllegalArgumentException("nothing was observed");
+    }
+    return new Tails(
+        sample.size(),
+        sample.quantile(0.5),
+        sample.quantile(0.9),
+        sample.quantile(0.95),
+        sample.quantile(0.99),
+        sample.max());
+  }
+
+  /** V(95): the 95th percentile over the median; not finite where the median is 0. */
+  public double variability() {
+    return p95 / p50;
+  }
+}

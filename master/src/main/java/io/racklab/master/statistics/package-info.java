@@ -1,0 +1,5 @@
+/**
+ * What repeats say and how surely: means, differences, tails and who wins. Plain arithmetic on
+ * observations; intervals are Student's unless they say otherwise.
+ */
+package io.racklab.master.statistics;
