@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.master.statistics.Interval;
+import io.racklab.master.statistics.Precision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,6 +91,60 @@ class SweepTest {
     Spoken other = racklab("run", "--resume", "--out", out, "--set", "tasks.slowstart=0.9");
     assertThat(other.err()).contains("0 of 72 runs have ended before");
     assertThat(bytes(out).get("summary.json")).isNotEqualTo(before.get("summary.json"));
+  }
+
+  @Test
+  void repeatsAreAddedUntilTheIntervalIsNarrow() throws IOException {
+    String until = "until={ metric = job_s.mean, half-width = 0.1, at-most = 9 }";
+    Object[] command = {
+      "run", Samples.experiment(folder), "--clock", "virtual", "--repeats", 2, "--set", until
+    };
+    Path out = folder.resolve("until");
+    Spoken run = racklab(Stream.concat(Stream.of(command), Stream.of("--out", out)).toArray());
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    JsonNode runs = json(out.resolve("summary.json")).get("runs");
+    List<Double> means = new ArrayList<>();
+    Precision precision = new Precision.OfMean(0.1, Interval.LEVEL);
+    for (JsonNode one : runs) {
+      assertThat(means.size() >= 2 && precision.isReachedBy(means)).isFalse();
+      means.add(one.get("job_s").get("mean").asDouble());
+      assertThat(one.get("repeat").asInt()).isEqualTo(means.size());
+    }
+    assertThat(runs.size()).isGreaterThan(2);
+    assertThat(runs.size() == 9 || precision.isReachedBy(means)).isTrue();
+
+    Map<String, String> before = bytes(out);
+    Files.delete(results(out).get(2));
+    Spoken again = racklab("run", "--resume", "--out", out);
+    assertThat(again.exitCode()).as(again.err()).isZero();
+    assertThat(bytes(out)).isEqualTo(before);
+  }
+
+  @Test
+  void everyRepeatShakesTheWorkloadAlikeForAllSchedulers() throws IOException {
+    Path out = folder.resolve("shaken");
+    Spoken run =
+        racklab(
+            "run",
+            Samples.replay(folder),
+            "--clock",
+            "virtual",
+            "--schedulers",
+            "fifo,fair",
+            "--repeats",
+            2,
+            "--set",
+            "shake={ gaps = 0.05, sizes = 0.05 }",
+            "--out",
+            out);
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    JsonNode runs = json(out.resolve("summary.json")).get("runs");
+    assertThat(shuffled(runs, 0)).isEqualTo(shuffled(runs, 1)).isNotEqualTo(shuffled(runs, 2));
+    assertThat(shuffled(runs, 2)).isEqualTo(shuffled(runs, 3));
+  }
+
+  private static long shuffled(JsonNode runs, int run) {
+    return runs.get(run).get("bytes").get("shuffle").asLong();
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The first run of an experiment, performed in virtual time in a folder that is deleted. */
@@ -42,9 +43,11 @@ final class VirtualRun implements AutoCloseable {
             asked.cell(),
             asked.seed(),
             1,
+            Optional.empty(),
             ClockKind.VIRTUAL,
             asked.cluster(),
             asked.workload(),
+            asked.shaking(),
             List.of(asked.schedulers().get(0)),
             asked.scale(),
             asked.tasks(),

@@ -94,7 +94,7 @@ public final class MasterCommand implements Callable<Integer> {
           RunDirectories.create(RunDirectories.folder(null, study.first().name()), study);
       RunBook book = Books.of(study, directory, ClockKind.WALL, workers);
       book.open();
-      ProgressText progress = new ProgressText(book.runs(), 0);
+      ProgressText progress = new ProgressText(book::runs, 0);
       Stopwatch watch = new Stopwatch();
       process.perform(
           Play.runs(

@@ -38,7 +38,7 @@ final class Performance {
     this.book = book;
     this.alone = alone;
     this.screen = screen;
-    progress = new ProgressText(book.runs(), book.results().size());
+    progress = new ProgressText(book::runs, book.results().size());
   }
 
   /**

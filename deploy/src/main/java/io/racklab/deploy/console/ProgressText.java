@@ -11,13 +11,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntSupplier;
 
 /** How far an experiment is, in one line. */
 public final class ProgressText {
   private static final int WIDTH = 20;
   private static final double NANOS = 1e9;
 
-  private final int runs;
+  private final IntSupplier runsInAll;
   private final int endedBefore;
   private final Map<Cell, Totals> totals = new HashMap<>();
   private final Map<Integer, Double> going = new HashMap<>();
@@ -27,11 +28,11 @@ public final class ProgressText {
   private double rate;
 
   /**
-   * @param runs in all
+   * @param runs in all, as far as is known yet
    * @param endedBefore those that are not run again
    */
-  public ProgressText(int runs, int endedBefore) {
-    this.runs = runs;
+  public ProgressText(IntSupplier runs, int endedBefore) {
+    runsInAll = runs;
     this.endedBefore = endedBefore;
   }
 
@@ -55,6 +56,7 @@ public final class ProgressText {
    */
   public synchronized String line(ExperimentRun.Going run, Duration elapsed) {
     Progress progress = run.progress();
+    int runs = runsInAll.getAsInt();
     RunPlan plan = run.plan();
     Totals all =
         totals.computeIfAbsent(plan.experiment().cell(), cell -> Totals.of(plan.experiment()));

@@ -4,11 +4,13 @@ import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.master.workload.JobSpec;
+import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.Cluster;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An experiment in one cell of its sweep: every scheduler plays the same workload on the same
@@ -16,6 +18,9 @@ import java.util.List;
  *
  * @param cell which one it is
  * @param seed of the first repeat; all randomness derives from it
+ * @param repeats at least so many
+ * @param until whether more repeats are needed; empty if there are never more
+ * @param shaking what each repeat does to the workload
  * @param schedulers at least one, their names differ
  * @param slowdown whether slowdowns are measured however many shapes of jobs there are
  * @param faults what goes wrong in each run
@@ -28,9 +33,11 @@ public record Experiment(
     Cell cell,
     long seed,
     int repeats,
+    Optional<Until> until,
     ClockKind clock,
     Cluster cluster,
     Workload workload,
+    Shaking shaking,
     List<SchedulerSpec> schedulers,
     Scale scale,
     TaskSettings tasks,
@@ -54,14 +61,16 @@ public record Experiment(
 
   /** The jobs of a repeat. */
   public List<JobSpec> jobs(int repeat) {
-    return jobs(workload, cluster, seedOf(repeat));
+    return jobs(workload, shaking, cluster, seedOf(repeat));
   }
 
   /**
    * @param seed of the repeat
    */
-  static List<JobSpec> jobs(Workload workload, Cluster cluster, Seed seed) {
-    return workload.jobs(cluster.blockSize(), seed.named("workload"));
+  static List<JobSpec> jobs(Workload workload, Shaking shaking, Cluster cluster, Seed seed) {
+    Seed named = seed.named("workload");
+    List<JobSpec> jobs = workload.jobs(cluster.blockSize(), named);
+    return shaking.shaken(jobs, cluster.blockSize(), named.named("shaking"));
   }
 
   /** The same, but for the time over which links are averaged. */
@@ -71,9 +80,11 @@ public record Experiment(
         cell,
         seed,
         repeats,
+        until,
         clock,
         cluster,
         workload,
+        shaking,
         schedulers,
         scale,
         tasks,
@@ -85,7 +96,7 @@ public record Experiment(
         resolved);
   }
 
-  /** How many runs there are in all. */
+  /** How many runs there are at least. */
   public int runs() {
     return schedulers.size() * repeats;
   }

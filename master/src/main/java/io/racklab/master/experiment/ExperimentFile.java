@@ -7,7 +7,10 @@ import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.seed.Seed;
+import io.racklab.master.statistics.Interval;
+import io.racklab.master.statistics.Precision;
 import io.racklab.master.tracker.TrackerSettings;
+import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.protocol.TaskSettings;
@@ -22,6 +25,7 @@ import io.racklab.topologies.file.Problems;
 import io.racklab.topologies.file.Section;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +35,9 @@ public final class ExperimentFile {
   private static final Duration START = Duration.ofMillis(1500);
   private static final Duration WINDOW = Duration.ofSeconds(1);
   private static final int MOST_REPEATS = 100_000;
+
+  /** Who wants an interval so narrow that more are needed is to say so. */
+  private static final int MOST_UNTIL = 100;
 
   private static final BundledFiles BUNDLED =
       new BundledFiles(
@@ -129,6 +136,7 @@ public final class ExperimentFile {
     String name = section.at("name").text().orElse("experiment");
     long seed = section.at("seed").number(0, Long.MAX_VALUE).orElse(1L);
     int repeats = section.at("repeats").count(1, MOST_REPEATS).orElse(1);
+    Optional<Until> until = section.at("until").section().flatMap(asked -> until(asked, repeats));
     ClockKind clock =
         section
             .at("clock")
@@ -138,6 +146,8 @@ public final class ExperimentFile {
     Optional<Cluster> cluster = ClusterFile.from(clusterField);
     Optional<Workload> workload =
         WorkloadFile.from(section.at("workload").required("workload = quickstart"));
+    Shaking shaking =
+        section.at("shake").section().map(shake -> shaking(shake)).orElse(Shaking.NONE);
     List<SchedulerSpec> schedulers =
         SchedulerFile.from(section.at("schedulers").required("schedulers = [ fifo, fair ]"));
     cluster.ifPresent(described -> refuse(schedulers, described, clusterField));
@@ -158,7 +168,8 @@ public final class ExperimentFile {
     FaultReader reader =
         new FaultReader(
             new Topology(cluster.get()),
-            () -> Experiment.jobs(workload.get(), cluster.get(), Seed.of(seed).numbered(1)));
+            () ->
+                Experiment.jobs(workload.get(), shaking, cluster.get(), Seed.of(seed).numbered(1)));
     List<Fault> faults = reader.read(faultsField);
     if (section.problems().count() > 0) {
       return Optional.empty();
@@ -169,9 +180,11 @@ public final class ExperimentFile {
             cell,
             seed,
             repeats,
+            until,
             clock,
             cluster.get(),
             workload.get(),
+            shaking,
             schedulers,
             scale,
             tasks.settings(),
@@ -195,6 +208,40 @@ public final class ExperimentFile {
                           .formatted(scheduler.name(), refusal.node()),
                       refusal.instead()));
     }
+  }
+
+  private static Optional<Until> until(Section section, int repeats) {
+    Map<String, String> metrics = new LinkedHashMap<>();
+    Summary.METRICS.forEach(metric -> metrics.put(metric, metric));
+    Optional<String> metric = section.at("metric").required("metric = job_s.mean").choice(metrics);
+    Optional<Double> share =
+        section.at("half-width").required("half-width = 0.05, a share of the mean").positive();
+    Field mostField = section.at("at-most");
+    int most = mostField.count(2, MOST_REPEATS).orElse(Math.max(MOST_UNTIL, repeats));
+    if (most < repeats) {
+      mostField.problem("at-most is below repeats, " + repeats, "write at-most = " + 2 * repeats);
+    }
+    section.end();
+    return metric.isEmpty() || share.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Until(metric.get(), new Precision.OfMean(share.get(), Interval.LEVEL), most));
+  }
+
+  private static Shaking shaking(Section section) {
+    double gaps = share(section.at("gaps"));
+    double sizes = share(section.at("sizes"));
+    section.end();
+    return new Shaking(gaps, sizes);
+  }
+
+  private static double share(Field field) {
+    double share = field.number().orElse(0.0);
+    if (share >= 1) {
+      field.problem(share + " would shake more than there is", "write 0.05 for five percent");
+      return 0;
+    }
+    return share;
   }
 
   private static Scale scale(Optional<Section> scale) {

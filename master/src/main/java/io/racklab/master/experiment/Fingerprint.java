@@ -18,7 +18,7 @@ import java.util.List;
 final class Fingerprint {
   /** These decide which runs there are, and nothing within one. */
   private static final List<String> OUTSIDE =
-      List.of("name", "description", "repeats", "sweep", "schedulers");
+      List.of("name", "description", "repeats", "until", "sweep", "schedulers");
 
   private final String version;
 

@@ -31,6 +31,8 @@ public final class RunBook implements RunQueue {
   private final Instant started;
   private final Deque<RunPlan> waiting = new ArrayDeque<>();
   private final List<EndedRun> ended = new ArrayList<>();
+  private final Comparator<EndedRun> order;
+  private int planned;
   private int kept;
 
   /**
@@ -54,18 +56,30 @@ public final class RunBook implements RunQueue {
     this.machine = machine;
     file = new ResultFile(new Fingerprint(machine.getOrDefault("racklab", "")), kind);
     started = calendar.get();
+    Map<Cell, Integer> places = new LinkedHashMap<>();
+    study.cells().forEach(experiment -> places.put(experiment.cell(), places.size()));
+    order =
+        Comparator.comparing((EndedRun run) -> places.get(run.plan().experiment().cell()))
+            .thenComparing(run -> run.plan().repeat())
+            .thenComparing(
+                run -> run.plan().experiment().schedulers().indexOf(run.plan().scheduler()));
     for (Experiment experiment : study.cells()) {
       for (int repeat = 1; repeat <= experiment.repeats(); repeat++) {
-        for (SchedulerSpec scheduler : experiment.schedulers()) {
-          waiting.add(
-              new RunPlan(
-                  waiting.size() + 1,
-                  experiment,
-                  scheduler,
-                  repeat,
-                  directory.runFolder(experiment.cell(), scheduler.name(), repeat)));
-        }
+        plan(experiment, repeat);
       }
+    }
+  }
+
+  private void plan(Experiment experiment, int repeat) {
+    for (SchedulerSpec scheduler : experiment.schedulers()) {
+      planned++;
+      waiting.add(
+          new RunPlan(
+              planned,
+              experiment,
+              scheduler,
+              repeat,
+              directory.runFolder(experiment.cell(), scheduler.name(), repeat)));
     }
   }
 
@@ -75,11 +89,16 @@ public final class RunBook implements RunQueue {
    */
   public synchronized int keepEnded() throws IOException {
     List<RunPlan> left = new ArrayList<>();
-    for (RunPlan plan : waiting) {
-      file.read(plan).ifPresentOrElse(ended::add, () -> left.add(plan));
+    while (!waiting.isEmpty()) {
+      RunPlan plan = waiting.remove();
+      Optional<EndedRun> before = file.read(plan);
+      if (before.isPresent()) {
+        add(before.get());
+        kept++;
+      } else {
+        left.add(plan);
+      }
     }
-    kept = waiting.size() - left.size();
-    waiting.clear();
     waiting.addAll(left);
     return kept;
   }
@@ -107,9 +126,26 @@ public final class RunBook implements RunQueue {
                 file.byLoad(plan),
                 kind.timeScale(plan.experiment().scale())));
     file.write(run);
+    add(run);
+    write(ended.size() == planned ? calendar.get() : null, null);
+  }
+
+  /** Also plans a repeat more where those that there are do not tell enough. */
+  private void add(EndedRun run) {
     ended.add(run);
-    ended.sort(Comparator.comparingInt(one -> one.plan().number()));
-    write(ended.size() == runs() ? calendar.get() : null, null);
+    ended.sort(order);
+    Experiment experiment = run.plan().experiment();
+    if (experiment.until().isEmpty()) {
+      return;
+    }
+    List<EndedRun> cell =
+        ended.stream().filter(one -> one.plan().experiment().equals(experiment)).toList();
+    int repeats = cell.stream().mapToInt(one -> one.plan().repeat()).max().orElse(0);
+    boolean all =
+        cell.size() == Math.max(repeats, experiment.repeats()) * experiment.schedulers().size();
+    if (all && !experiment.until().get().isReachedBy(cell)) {
+      plan(experiment, repeats + 1);
+    }
   }
 
   @Override
@@ -125,9 +161,9 @@ public final class RunBook implements RunQueue {
     return directory;
   }
 
-  /** How many runs there are in all. */
-  public int runs() {
-    return study.runs();
+  /** How many runs there are in all, as far as is known yet. */
+  public synchronized int runs() {
+    return planned;
   }
 
   /** The cells in which something is left to be run. */
@@ -135,7 +171,7 @@ public final class RunBook implements RunQueue {
     return waiting.stream().map(RunPlan::experiment).distinct().toList();
   }
 
-  /** The runs that have ended, by their numbers. */
+  /** The runs that have ended: cell by cell, of each the repeats, of each the schedulers. */
   public synchronized List<EndedRun> results() {
     return List.copyOf(ended);
   }
@@ -161,7 +197,7 @@ public final class RunBook implements RunQueue {
     run.put("time_scale", kind.timeScale(first.scale()));
     run.put("byte_scale", first.scale().bytes());
     run.put("workers", Math.max(1, workers));
-    run.put("runs", runs());
+    run.put("runs", planned);
     run.put("runs_ended", ended.size());
     run.put("runs_kept", kept);
     run.put("machine", machine);

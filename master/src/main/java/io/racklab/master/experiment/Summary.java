@@ -16,6 +16,30 @@ import java.util.Map;
 
 /** Results as summary.json and run.json hold them; a value that was not measured is null. */
 final class Summary {
+  /** The numbers of a run's entry that any scheduler has, by their paths there. */
+  static final List<String> METRICS =
+      List.of(
+          "makespan_s",
+          "throughput_jobs_per_h",
+          "job_s.mean",
+          "job_s.p50",
+          "job_s.p95",
+          "job_s.max",
+          "slowdown.p50",
+          "slowdown.p95",
+          "slowdown.variability",
+          "map_locality.node",
+          "map_locality.rack",
+          "map_locality.off",
+          "bytes.input_remote",
+          "bytes.shuffle",
+          "bytes.shuffle_cross_rack",
+          "bytes.output",
+          "map_progress_at_first_reduce",
+          "slot_utilisation.map",
+          "slot_utilisation.reduce",
+          "extra_attempts");
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private Summary() {}

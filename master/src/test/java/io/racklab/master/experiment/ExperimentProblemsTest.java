@@ -44,6 +44,13 @@ class ExperimentProblemsTest {
         "tasks { burn = maybe }|x.conf:5: burn = maybe is none of",
         "link-window = 0s|x.conf:5: link-window = 0s must be at least 1 ms",
         "scale = 5|x.conf:5: scale must be a section",
+        "until { half-width = 0.1 }|x.conf:5: metric is missing",
+        "until { metric = job_s.men, half-width = 1 }|x.conf:5: metric = job_s.men is none of",
+        "until { metric = makespan_s }|x.conf:5: half-width is missing",
+        "until { metric = makespan_s, half-width = 0 }|x.conf:5: half-width = 0",
+        "repeats = 5, until { metric = makespan_s, half-width = 1, at-most = 4 }|x.conf:5: at-most",
+        "shake { gaps = 1 }|x.conf:5: 1.0 would shake more than there is",
+        "shake { sizs = 0.1 }|x.conf:5: unknown key sizs in shake; did you mean sizes?",
       })
   void isToldAtItsLine(String line, String expected) {
     assertThat(problems(SOUND + line, Map.of())).singleElement().asString().startsWith(expected);
