@@ -17,7 +17,7 @@ import java.util.Map;
  * What a run directory holds, complete or not: the runs that had ended when it was last written.
  *
  * @param folder the run directory
- * @param run run.json
+ * @param run run.json; a missing node where there is no such file
  * @param runs as summary.json lists them
  */
 public record Results(Path folder, JsonNode run, List<OneRun> runs) {
@@ -48,12 +48,16 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
   }
 
   /**
-   * Reads a run directory.
+   * Reads a run directory; one of run.json and summary.json may be missing, as after a kill.
    *
    * @throws NoSuchFileException if the folder is none
    * @throws IOException also where its files are not what Racklab writes
    */
   public static Results in(Path folder) throws IOException {
+    if (!Files.exists(folder.resolve("run.json"))
+        && !Files.exists(folder.resolve("summary.json"))) {
+      throw new NoSuchFileException(folder.resolve("run.json").toString());
+    }
     JsonNode run = json(folder.resolve("run.json"));
     List<OneRun> runs = new ArrayList<>();
     for (JsonNode summary : json(folder.resolve("summary.json")).path("runs")) {
@@ -70,6 +74,9 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
   }
 
   private static JsonNode json(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return JSON.missingNode();
+    }
     try {
       return JSON.readTree(Files.readString(file));
     } catch (JsonProcessingException e) {

@@ -46,4 +46,14 @@ class ResultsTest {
     Files.writeString(folder.resolve("run.json"), "{");
     assertThatThrownBy(() -> Results.in(folder)).hasMessageContaining("run.json is not JSON");
   }
+
+  @Test
+  void doWithOneOfTheTwoFiles() throws IOException {
+    Files.writeString(folder.resolve("run.json"), "{\"seed\": 7}");
+    assertThat(Results.in(folder).runs()).isEmpty();
+    Files.delete(folder.resolve("run.json"));
+    Files.writeString(folder.resolve("summary.json"), "{\"runs\": [{\"scheduler\": \"fifo\"}]}");
+    assertThat(Results.in(folder).run().isMissingNode()).isTrue();
+    assertThat(Results.in(folder).runs()).hasSize(1);
+  }
 }

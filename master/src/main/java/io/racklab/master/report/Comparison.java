@@ -1,0 +1,128 @@
+package io.racklab.master.report;
+
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.statistics.Difference;
+import io.racklab.master.statistics.Mean;
+import io.racklab.master.statistics.Series;
+import io.racklab.master.statistics.Winner;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Schedulers of one or several run directories beside each other, cell by cell.
+ *
+ * @param contenders their names, in the order of the directories
+ * @param baseline the one from which differences are taken; empty where there is no run
+ * @param level of confidence of every interval
+ * @param cells in the order in which they are first met
+ */
+public record Comparison(
+    List<String> contenders, Optional<String> baseline, double level, List<InCell> cells) {
+  public Comparison {
+    contenders = List.copyOf(contenders);
+    cells = List.copyOf(cells);
+  }
+
+  /**
+   * @param measured one for each metric, in the order in which they were asked for
+   */
+  public record InCell(Cell cell, List<Measured> measured) {
+    public InCell {
+      measured = List.copyOf(measured);
+    }
+  }
+
+  /**
+   * One metric in one cell. Who did not measure it is in neither map.
+   *
+   * @param means by contender
+   * @param differences from the baseline, by contender other than that; none where the baseline did
+   *     not measure it
+   * @param winner where one can be better, and two measured it
+   */
+  public record Measured(
+      Metric metric,
+      Map<String, Mean> means,
+      Map<String, Difference> differences,
+      Optional<Winner> winner) {
+    public Measured {
+      means = Collections.unmodifiableMap(new LinkedHashMap<>(means));
+      differences = Collections.unmodifiableMap(new LinkedHashMap<>(differences));
+    }
+  }
+
+  /**
+   * @param directories each once
+   * @param baseline the name of a contender; the first where it is empty
+   * @throws IllegalArgumentException if there is no such contender
+   */
+  public static Comparison of(
+      List<Results> directories, List<Metric> metrics, Optional<String> baseline, double level) {
+    List<Contender> contenders = Contender.in(directories);
+    List<String> names = contenders.stream().map(Contender::name).toList();
+    Optional<String> from =
+        baseline.isPresent()
+            ? Optional.of(found(baseline.get(), contenders))
+            : names.stream().findFirst();
+    List<InCell> cells =
+        directories.stream()
+            .flatMap(one -> one.runs().stream())
+            .map(Results.OneRun::cell)
+            .distinct()
+            .map(cell -> compared(cell, contenders, metrics, from.orElseThrow(), level))
+            .toList();
+    return new Comparison(names, from, level, cells);
+  }
+
+  /** A scheduler's name will do without its directory's if it is the only one of that name. */
+  private static String found(String asked, List<Contender> contenders) {
+    List<String> names = contenders.stream().map(Contender::name).toList();
+    if (names.contains(asked)) {
+      return asked;
+    }
+    List<String> same =
+        contenders.stream()
+            .filter(contender -> contender.scheduler().equals(asked))
+            .map(Contender::name)
+            .toList();
+    if (same.size() == 1) {
+      return same.get(0);
+    }
+    throw new IllegalArgumentException(
+        same.isEmpty()
+            ? "there is no " + asked + "; choose one of " + String.join(", ", names)
+            : asked + " is ambiguous; choose one of " + String.join(", ", same));
+  }
+
+  private static InCell compared(
+      Cell cell, List<Contender> contenders, List<Metric> metrics, String baseline, double level) {
+    List<Measured> measured = new ArrayList<>();
+    for (Metric metric : metrics) {
+      List<Series> all =
+          contenders.stream().flatMap(one -> one.series(cell, metric).stream()).toList();
+      measured.add(measured(metric, all, baseline, level));
+    }
+    return new InCell(cell, measured);
+  }
+
+  private static Measured measured(Metric metric, List<Series> all, String baseline, double level) {
+    Map<String, Mean> means = new LinkedHashMap<>();
+    all.forEach(series -> means.put(series.name(), series.mean(level)));
+    Map<String, Difference> differences = new LinkedHashMap<>();
+    for (Series from : all.stream().filter(one -> one.name().equals(baseline)).toList()) {
+      all.stream()
+          .filter(series -> series != from)
+          .forEach(
+              series -> differences.put(series.name(), Difference.between(from, series, level)));
+    }
+    Optional<Winner> winner =
+        all.size() < 2
+            ? Optional.empty()
+            : metric.better().map(direction -> Winner.among(all, direction, level));
+    return new Measured(metric, means, differences, winner);
+  }
+}

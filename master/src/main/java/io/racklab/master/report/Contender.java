@@ -1,0 +1,82 @@
+package io.racklab.master.report;
+
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.report.Results.OneRun;
+import io.racklab.master.statistics.Series;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A scheduler of a run directory.
+ *
+ * @param name the scheduler's, after its directory's where there are several: {@code before/fifo}
+ */
+public record Contender(String name, Results results, String scheduler) {
+
+  /**
+   * Every scheduler of every directory, in their order.
+   *
+   * @throws IllegalArgumentException if a directory is there twice
+   */
+  public static List<Contender> in(List<Results> directories) {
+    List<String> names = names(directories);
+    List<Contender> all = new ArrayList<>();
+    for (int i = 0; i < directories.size(); i++) {
+      Results results = directories.get(i);
+      String before = directories.size() == 1 ? "" : names.get(i) + "/";
+      results.runs().stream()
+          .map(OneRun::scheduler)
+          .distinct()
+          .forEach(scheduler -> all.add(new Contender(before + scheduler, results, scheduler)));
+    }
+    return all;
+  }
+
+  /**
+   * What to call each directory: its last name, or the path as given where two share that.
+   *
+   * @throws IllegalArgumentException if a directory is there twice
+   */
+  public static List<String> names(List<Results> directories) {
+    List<Path> paths =
+        directories.stream().map(one -> one.folder().toAbsolutePath().normalize()).toList();
+    for (int i = 0; i < paths.size(); i++) {
+      if (paths.indexOf(paths.get(i)) < i) {
+        throw new IllegalArgumentException(directories.get(i).folder() + " is there twice");
+      }
+    }
+    List<String> last = paths.stream().map(Contender::lastName).toList();
+    return last.stream().distinct().count() == last.size()
+        ? last
+        : directories.stream().map(one -> one.folder().toString()).toList();
+  }
+
+  private static String lastName(Path path) {
+    return path.getFileName() == null ? path.toString() : path.getFileName().toString();
+  }
+
+  /** What its repeats in a cell measured; empty where none has the metric. */
+  public Optional<Series> series(Cell cell, Metric metric) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (OneRun run : results.runs()) {
+      double value = run.metric(metric.path());
+      if (run.scheduler().equals(scheduler) && run.cell().equals(cell) && Double.isFinite(value)) {
+        values.put(sharedBy(run), value);
+      }
+    }
+    return values.isEmpty() ? Optional.empty() : Optional.of(new Series(name, values));
+  }
+
+  /** Repeats of one seed and number met the same random numbers; of no known seed, nothing. */
+  private String sharedBy(OneRun run) {
+    String seed = run.summary().path("seed").asText("");
+    if (seed.isEmpty()) {
+      seed = results.run().path("seed").asText("");
+    }
+    return (seed.isEmpty() ? results.folder() : "seed " + seed) + ", repeat " + run.repeat();
+  }
+}
