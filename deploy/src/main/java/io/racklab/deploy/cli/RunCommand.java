@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.console.WinnerText;
 import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.ClockKind;
@@ -9,6 +10,7 @@ import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.RunBook;
 import io.racklab.master.experiment.RunDirectory;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.report.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -167,7 +169,16 @@ public final class RunCommand implements Callable<Integer> {
     screen.result(
         json
             ? Files.readString(folder.resolve("summary.json"))
-            : ResultText.of(book.verdict(), book.results()) + "\nresults: " + folder);
+            : ResultText.of(book.verdict(), book.results())
+                + winner(folder)
+                + "\nresults: "
+                + folder);
     return ExitCode.of(book.verdict());
+  }
+
+  /** After an empty line, where the repeats are enough to say something. */
+  private static String winner(Path folder) throws IOException {
+    String winner = WinnerText.of(Results.in(folder));
+    return winner.isEmpty() ? "" : "\n" + winner;
   }
 }

@@ -1,0 +1,29 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.report.Unit;
+import io.racklab.master.statistics.Difference;
+import io.racklab.master.statistics.PairedDifference;
+
+/** A difference in words: how much, in per cent, and of what it was taken. */
+final class DifferenceText {
+  private DifferenceText() {}
+
+  /** Such as {@code -3.2 +/- 1.1 s (-6.4 +/- 2.2 %)}; the shares of shares are left out. */
+  static String of(Difference difference, Unit unit) {
+    String absolute = Figure.difference(difference.absolute(), unit);
+    return unit == Unit.SHARE
+        ? absolute
+        : difference
+            .relative()
+            .map(share -> absolute + " (" + Figure.difference(share, Unit.SHARE) + ")")
+            .orElse(absolute);
+  }
+
+  /** Such as {@code 10 pairs}. */
+  static String pairing(Difference difference) {
+    if (difference instanceof PairedDifference paired) {
+      return paired.pairs() == 1 ? "1 pair" : paired.pairs() + " pairs";
+    }
+    return "unpaired: other seeds";
+  }
+}
