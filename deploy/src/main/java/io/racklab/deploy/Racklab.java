@@ -2,6 +2,7 @@ package io.racklab.deploy;
 
 import io.racklab.deploy.cli.CapacityCommand;
 import io.racklab.deploy.cli.CheckCommand;
+import io.racklab.deploy.cli.CompareCommand;
 import io.racklab.deploy.cli.DrawCommand;
 import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FlowsCommand;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Command;
       RunCommand.class,
       MasterCommand.class,
       WorkerCommand.class,
+      CompareCommand.class,
       FlowsCommand.class,
       CapacityCommand.class,
       CheckCommand.class,
@@ -42,6 +44,7 @@ import picocli.CommandLine.Command;
       "  racklab run                                   the quickstart: fifo against fair",
       "  racklab run --cluster shadow-52 --workload swim:trace.tsv --schedulers fifo,fair \\",
       "              --time-scale 20 --byte-scale 64",
+      "  racklab compare runs/before runs/after        means, paired differences, who wins",
       "  racklab list clusters",
       "  racklab check my-experiment.conf"
     })

@@ -7,7 +7,6 @@ import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.Sample;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -118,33 +117,18 @@ public final class ResultText {
   }
 
   private static void table(StringBuilder text, List<EndedRun> runs) {
-    List<String[]> rows = new ArrayList<>();
-    rows.add(HEADER);
-    runs.forEach(run -> rows.add(row(run)));
-    int[] widths = new int[HEADER.length];
-    for (String[] row : rows) {
-      for (int column = 0; column < row.length; column++) {
-        widths[column] = Math.max(widths[column], row[column].length());
-      }
-    }
+    Columns table = new Columns();
+    table.row(List.of(HEADER));
     Cell cell = Cell.WHOLE;
-    for (int row = 0; row < rows.size(); row++) {
-      Cell next = row == 0 ? cell : runs.get(row - 1).plan().experiment().cell();
+    for (EndedRun run : runs) {
+      Cell next = run.plan().experiment().cell();
       if (!next.equals(cell)) {
-        text.append('\n').append(next).append('\n');
+        table.heading(next.toString());
         cell = next;
       }
-      text.append(line(rows.get(row), widths)).append('\n');
+      table.row(List.of(row(run)));
     }
-  }
-
-  private static String line(String[] row, int[] widths) {
-    StringBuilder line = new StringBuilder();
-    for (int column = 0; column < row.length; column++) {
-      String padding = " ".repeat(widths[column] - row[column].length());
-      line.append(column == 0 ? row[column] + padding : "  " + padding + row[column]);
-    }
-    return line.toString().stripTrailing();
+    text.append(table);
   }
 
   private static String[] row(EndedRun run) {
