@@ -67,10 +67,10 @@ public final class CompareCommand implements Callable<Integer> {
     for (Path folder : folders) {
       directories.add(read(folder));
     }
-    Comparison comparison = comparison(directories);
-    if (comparison.contenders().isEmpty()) {
+    if (directories.stream().allMatch(one -> one.runs().isEmpty())) {
       throw new CannotStart(ExitCode.BAD_INPUT, "no run has ended there: nothing to compare");
     }
+    Comparison comparison = comparison(directories);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(
