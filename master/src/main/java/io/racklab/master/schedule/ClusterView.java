@@ -23,4 +23,9 @@ public interface ClusterView {
 
   /** Attempts that run on all nodes. */
   int running(TaskType type);
+
+  /** The links between racks. */
+  default RackLinks links() {
+    return RackLinks.UNUSED;
+  }
 }
