@@ -8,6 +8,7 @@ import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FlowsCommand;
 import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
+import io.racklab.deploy.cli.ReproduceCommand;
 import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.WorkerCommand;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Command;
     description = "An emulator for MapReduce schedulers.",
     subcommands = {
       RunCommand.class,
+      ReproduceCommand.class,
       MasterCommand.class,
       WorkerCommand.class,
       CompareCommand.class,

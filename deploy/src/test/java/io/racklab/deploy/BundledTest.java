@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code racklab list} and {@code racklab show}. */
 class BundledTest {
   @ParameterizedTest
-  @ValueSource(strings = {"clusters", "workloads", "schedulers", "experiments"})
+  @ValueSource(strings = {"clusters", "workloads", "schedulers", "experiments", "figures"})
   void whatIsListedHasADescriptionAndIsShown(String kind) {
     Spoken listed = racklab("list", kind);
 

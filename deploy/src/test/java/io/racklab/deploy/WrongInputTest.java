@@ -50,7 +50,10 @@ class WrongInputTest {
   @Test
   void anEmptyFileIsRefused() throws IOException {
     refused(checked(""), "c.conf: ", "empty");
-    refused(checked("# nothing but a comment\n"), "c.conf: ", "cluster, workload or experiment");
+    refused(
+        checked("# nothing but a comment\n"),
+        "c.conf: ",
+        "cluster, workload, experiment or figure");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.master.experiment.Study;
+import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.HoconFile;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Spec;
     name = "check",
     mixinStandardHelpOptions = true,
     description =
-        "Validates cluster, workload and experiment files and SWIM traces (swim:FILE); prints every"
+        "Validates cluster, workload, experiment and figure files and SWIM traces (swim:FILE); prints every"
             + " error at once as file:line: what is wrong; what to write instead.",
     footer = {"", "Example: racklab check my-cluster.conf swim:trace.tsv"})
 public final class CheckCommand implements Callable<Integer> {
@@ -70,11 +71,25 @@ public final class CheckCommand implements Callable<Integer> {
       study.cells().forEach(cell -> cell.jobs(1));
       return "experiment";
     }
+    if (whole.has("figure")) {
+      return figure(FigureFile.named(path.toAbsolutePath().toString(), here).get(0));
+    }
     throw new InvalidInput(
         new Problem(
             file,
             0,
             "this is no file of Racklab's",
-            "begin with cluster, workload or experiment { … }"));
+            "begin with cluster, workload, experiment or figure { … }"));
+  }
+
+  /** As it is read for full and for quick runs. */
+  private static String figure(FigureFile file) {
+    Path traces = ReproduceCommand.USUAL_TRACES;
+    if (file.missingTrace(traces).isPresent()) {
+      return "figure, not checked without its trace " + file.missingTrace(traces).get();
+    }
+    file.read(traces, false);
+    file.read(traces, true);
+    return "figure";
   }
 }

@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.file.ClusterFile;
@@ -23,7 +24,8 @@ public final class ListCommand implements Runnable {
     CLUSTERS,
     WORKLOADS,
     SCHEDULERS,
-    EXPERIMENTS;
+    EXPERIMENTS,
+    FIGURES;
 
     @Override
     public String toString() {
@@ -44,6 +46,7 @@ public final class ListCommand implements Runnable {
           case WORKLOADS -> WorkloadFile.bundledNames();
           case SCHEDULERS -> SchedulerFile.bundledNames();
           case EXPERIMENTS -> ExperimentFile.bundledNames();
+          case FIGURES -> FigureFile.bundledNames();
         };
     int width = names.keySet().stream().mapToInt(String::length).max().orElse(0);
     names.forEach(

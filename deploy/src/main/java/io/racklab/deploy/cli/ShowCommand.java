@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.file.ClusterFile;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** A bundled cluster, workload, scheduler or experiment in full. */
+/** A bundled cluster, workload, scheduler, experiment or figure in full. */
 @Command(
     name = "show",
     mixinStandardHelpOptions = true,
@@ -34,6 +35,7 @@ public final class ShowCommand implements Runnable {
     add(found, names, ClusterFile.bundledNames(), ClusterFile::bundledText);
     add(found, names, WorkloadFile.bundledNames(), WorkloadFile::bundledText);
     add(found, names, ExperimentFile.bundledNames(), ExperimentFile::bundledText);
+    add(found, names, FigureFile.bundledNames(), FigureFile::bundledText);
     add(found, names, SchedulerFile.bundledNames(), SchedulerFile::presetText);
     if (found.isEmpty()) {
       throw new CannotStart(

@@ -1,7 +1,6 @@
 package io.racklab.deploy.console;
 
 import io.racklab.master.experiment.Cell;
-import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentRun;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.tracker.Progress;
@@ -20,7 +19,7 @@ public final class ProgressText {
 
   private final IntSupplier runsInAll;
   private final int endedBefore;
-  private final Map<Cell, Totals> totals = new HashMap<>();
+  private final Map<Jobs, Totals> totals = new HashMap<>();
   private final Map<Integer, Double> going = new HashMap<>();
   private int endedNow;
   private long lastBytes;
@@ -36,10 +35,13 @@ public final class ProgressText {
     this.endedBefore = endedBefore;
   }
 
-  /** What a run of a cell has to do. */
+  /** Of what decides a run's jobs. */
+  private record Jobs(Cell cell, int repeat) {}
+
+  /** What a run has to do. */
   private record Totals(int jobs, long tasks) {
-    static Totals of(Experiment experiment) {
-      List<JobSpec> jobs = experiment.jobs(1);
+    static Totals of(RunPlan plan) {
+      List<JobSpec> jobs = plan.experiment().jobs(plan.repeat());
       return new Totals(
           jobs.size(), jobs.stream().mapToLong(job -> job.maps() + job.reduces()).sum());
     }
@@ -59,7 +61,8 @@ public final class ProgressText {
     int runs = runsInAll.getAsInt();
     RunPlan plan = run.plan();
     Totals all =
-        totals.computeIfAbsent(plan.experiment().cell(), cell -> Totals.of(plan.experiment()));
+        totals.computeIfAbsent(
+            new Jobs(plan.experiment().cell(), plan.repeat()), jobs -> Totals.of(plan));
     going.put(plan.number(), (progress.maps() + progress.reduces()) / (double) all.tasks());
     double done = endedNow + going.values().stream().mapToDouble(Double::doubleValue).sum();
     double overall = (endedBefore + done) / runs;

@@ -41,6 +41,7 @@ class HashOrderTest {
     HARMLESS.put("master.experiment.ExperimentFile.lay", "the overrides are not a map of its own");
     HARMLESS.put("master.experiment.ExperimentFile.bundledNames", "not a map of its own");
     HARMLESS.put("master.schedule.file.QueuesReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.reproduce.RowReader.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.file.QueuesReader.iterator", "the keys of a section are sorted");
     HARMLESS.put("master.schedule.file.FairReader.choice", "likewise");
     HARMLESS.put("master.schedule.file.FairReader.iterator", "the keys of a section are sorted");

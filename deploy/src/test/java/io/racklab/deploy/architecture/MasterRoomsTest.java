@@ -56,6 +56,16 @@ class MasterRoomsTest {
         "journal",
         "statistics",
         "seed");
+    // Judges what runs and workloads say; makes no run itself.
+    may(
+        "reproduce",
+        "statistics",
+        "report",
+        "experiment",
+        "schedule",
+        "workload",
+        "journal",
+        "seed");
   }
 
   private static void may(String room, String... others) {

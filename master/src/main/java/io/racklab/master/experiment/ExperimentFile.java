@@ -76,8 +76,11 @@ public final class ExperimentFile {
   }
 
   static Text text(String name, String text, Path folder, Map<String, String> overrides) {
-    Config config = HoconFile.config(name, text);
-    return new Text(name, Overrides.lay(config, overrides, folder, "--set "), folder);
+    return text(name, HoconFile.config(name, text), folder, overrides);
+  }
+
+  static Text text(String name, Config whole, Path folder, Map<String, String> overrides) {
+    return new Text(name, Overrides.lay(whole, overrides, folder, "--set "), folder);
   }
 
   /**

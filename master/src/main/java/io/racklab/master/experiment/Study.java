@@ -55,6 +55,15 @@ public record Study(List<Experiment> cells, String resolved) {
     return read(ExperimentFile.text(name, text, folder, overrides), overrides.keySet());
   }
 
+  /**
+   * The same of a configuration with an {@code experiment} in it, for files that hold several.
+   *
+   * @throws InvalidInput with everything that is wrong with it
+   */
+  public static Study parse(String name, Config whole, Path folder, Map<String, String> overrides) {
+    return read(ExperimentFile.text(name, whole, folder, overrides), overrides.keySet());
+  }
+
   private static Study read(ExperimentFile.Text text, Set<String> overridden) {
     Problems problems = new Problems(text.name());
     Sweep sweep = Sweep.of(text.config(), problems).without(overridden);

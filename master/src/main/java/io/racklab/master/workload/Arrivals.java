@@ -32,6 +32,23 @@ sealed interface Arrivals {
     }
   }
 
+  /** One after the other, equally far apart; the first at the start. */
+  record Regular(Duration gap) implements Arrivals {
+    @Override
+    public List<Duration> times(int jobs, Seed seed) {
+      List<Duration> times = new ArrayList<>(jobs);
+      for (int i = 0; i < jobs; i++) {
+        times.add(gap.multipliedBy(i));
+      }
+      return times;
+    }
+
+    @Override
+    public String render() {
+      return "{ kind = regular, gap = " + TimeSpan.text(gap) + " }";
+    }
+  }
+
   /** At random, independent of one another; the first one gap after the start. */
   record Poisson(Duration meanGap) implements Arrivals {
     @Override

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A trace in the format of SWIM, replayed: gaps are kept, bytes scaled, a map for each block. Jobs
@@ -17,6 +19,9 @@ import java.util.List;
  *
  * @param file for messages and for writing the workload down
  * @param rows at least one
+ * @param draw how many of the rows are replayed, drawn at random and in the order of the trace;
+ *     each keeps its gap. All, at their times, if empty
+ * @param arrivals in place of the trace's times, if there are any
  * @param scaleBytes what all bytes are multiplied with, more than zero; a job that shuffles at all
  *     still does so when its bytes round to none
  * @param bytesPerReduce shuffle bytes after scaling for which a reduce is added, at least 1
@@ -28,6 +33,8 @@ import java.util.List;
 public record SwimTrace(
     Path file,
     List<SwimRow> rows,
+    OptionalInt draw,
+    Optional<Arrivals> arrivals,
     double scaleBytes,
     long bytesPerReduce,
     int users,
@@ -53,6 +60,8 @@ public record SwimTrace(
     return new SwimTrace(
         file,
         SwimFile.read(file),
+        OptionalInt.empty(),
+        Optional.empty(),
         1,
         USUAL_BYTES_PER_REDUCE,
         1,
@@ -64,12 +73,12 @@ public record SwimTrace(
   @Override
   public List<JobSpec> jobs(long blockSize, Seed seed) {
     Draws user = seed.named("users").draws();
-    List<JobSpec> jobs = new ArrayList<>(rows.size());
-    Duration afterGaps = Duration.ZERO;
-    for (SwimRow row : rows) {
+    List<SwimRow> replayed = replayed(seed);
+    List<Duration> times = times(replayed, seed);
+    List<JobSpec> jobs = new ArrayList<>(replayed.size());
+    for (SwimRow row : replayed) {
       String name = "user" + (user.below(users) + 1);
-      Duration submit = swimCompatible ? afterGaps : row.submit();
-      afterGaps = afterGaps.plus(row.gap());
+      Duration submit = times.get(jobs.size());
       try {
         jobs.add(job(jobs.size() + 1, row, name, submit, blockSize));
       } catch (IllegalArgumentException e) {
@@ -82,6 +91,36 @@ public record SwimTrace(
       }
     }
     return List.copyOf(jobs);
+  }
+
+  private List<SwimRow> replayed(Seed seed) {
+    if (draw.isEmpty() || draw.getAsInt() >= rows.size()) {
+      return rows;
+    }
+    List<Integer> places = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      places.add(i);
+    }
+    seed.named("draw").draws().shuffle(places);
+    return places.subList(0, draw.getAsInt()).stream().sorted().map(rows::get).toList();
+  }
+
+  private List<Duration> times(List<SwimRow> replayed, Seed seed) {
+    if (arrivals.isPresent()) {
+      return arrivals.get().times(replayed.size(), seed);
+    }
+    List<Duration> times = new ArrayList<>(replayed.size());
+    Duration before = Duration.ZERO;
+    for (SwimRow row : replayed) {
+      Duration after = before.plus(row.gap());
+      if (swimCompatible) {
+        times.add(before);
+      } else {
+        times.add(draw.isPresent() ? after : row.submit());
+      }
+      before = after;
+    }
+    return times;
   }
 
   private JobSpec job(int number, SwimRow row, String user, Duration submit, long blockSize) {
@@ -120,6 +159,8 @@ public record SwimTrace(
         + ConfigUtil.quoteString(file.toAbsolutePath().toString())
         + "\n  jobs = "
         + rows.size()
+        + (draw.isPresent() ? "\n  draw = " + draw.getAsInt() : "")
+        + arrivals.map(times -> "\n  arrivals " + times.render()).orElse("")
         + "\n  scale-bytes = "
         + scaleBytes
         + "\n  bytes-per-reduce = "

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /** Reads a {@code workload { … }} section. */
@@ -24,7 +25,19 @@ final class WorkloadSection {
     int before = problems.count();
     section.at("description").text();
     Map<String, Function<Section, Optional<Workload>>> kinds =
-        Map.of("swim", WorkloadSection::swim, "mix", WorkloadSection::mix);
+        Map.of(
+            "swim",
+            WorkloadSection::swim,
+            "mix",
+            WorkloadSection::mix,
+            "list",
+            WorkloadSection::list,
+            "tyrex-hvw",
+            tyrex -> tyrex(tyrex, TyrexTotals.HVW),
+            "tyrex-mvw",
+            tyrex -> tyrex(tyrex, TyrexTotals.MVW),
+            "tyrex-lvw",
+            tyrex -> tyrex(tyrex, TyrexTotals.LVW));
     Optional<Workload> workload =
         section
             .at("kind")
@@ -38,6 +51,11 @@ final class WorkloadSection {
     Field fileField = section.at("file").required("file = \"trace.tsv\"");
     Optional<Path> file = fileField.path();
     int limit = section.at("jobs").count(1, MOST_JOBS).orElse(MOST_JOBS);
+    OptionalInt draw =
+        section.at("draw").count(1, MOST_JOBS).map(OptionalInt::of).orElse(OptionalInt.empty());
+    Field arrivalsField = section.at("arrivals");
+    Optional<Arrivals> arrivals =
+        arrivalsField.section().flatMap(times -> arrivals(times, draw.orElse(limit)));
     double scale = section.at("scale-bytes").positive().orElse(1.0);
     long bytesPerReduce =
         section.at("bytes-per-reduce").size(1).orElse(SwimTrace.USUAL_BYTES_PER_REDUCE);
@@ -59,6 +77,8 @@ final class WorkloadSection {
                 new SwimTrace(
                     file.get(),
                     rows,
+                    draw,
+                    arrivals,
                     scale,
                     bytesPerReduce,
                     users,
@@ -72,11 +92,8 @@ final class WorkloadSection {
     Optional<Integer> jobs = jobsField.count(1, MOST_JOBS);
     int users = users(section);
     double factor = cpuFactor(section);
-    Field arrivalsField = section.at("arrivals");
     Optional<Arrivals> arrivals =
-        arrivalsField.present()
-            ? arrivalsField.section().flatMap(arrival -> arrivals(arrival, jobs.orElse(1)))
-            : Optional.of(new Arrivals.Batch());
+        arrivals(section.at("arrivals"), jobs.orElse(1), new Arrivals.Batch());
     Field partsField =
         section.at("jobs-of").required("jobs-of = [ { benchmark = grep, input = 1 GiB } ]");
     if (partsField.present() && partsField.elements().isEmpty()) {
@@ -93,6 +110,85 @@ final class WorkloadSection {
             jobs.get(), arrivals.get(), users, parts.stream().map(Optional::get).toList(), factor));
   }
 
+  private static Optional<Workload> list(Section section) {
+    Field jobsField =
+        section.at("jobs").required("jobs = [ { name = a, input = 1 GiB, shuffle = 1 GiB } ]");
+    if (jobsField.present() && jobsField.elements().isEmpty()) {
+      jobsField.problem("jobs is empty", "write at least one { name = a, input = 1 GiB, … }");
+    }
+    double factor = cpuFactor(section);
+    List<Optional<ListedPart>> parts =
+        jobsField.sections().stream().map(part -> listed(part, factor)).toList();
+    Optional<Arrivals> arrivals =
+        arrivals(section.at("arrivals"), parts.size(), new Arrivals.Batch());
+    int users = users(section);
+    section.end();
+    if (arrivals.isEmpty() || parts.contains(Optional.<ListedPart>empty())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Listed(parts.stream().map(Optional::get).toList(), arrivals.get(), users));
+  }
+
+  private static Optional<ListedPart> listed(Section section, double factor) {
+    Optional<String> name = section.at("name").required("name = a").text();
+    Optional<Long> input = section.at("input").required("input = 1 GiB").size(1);
+    long shuffle = section.at("shuffle").size(0).orElse(0L);
+    long output = section.at("output").size(0).orElse(0L);
+    Field reducesField = section.at("reduces");
+    int reduces =
+        reducesField
+            .count(0, JobSpec.MOST_TASKS)
+            .orElseGet(() -> JobSpec.reducesOf(shuffle, SwimTrace.USUAL_BYTES_PER_REDUCE));
+    if ((reduces == 0) != (shuffle == 0)) {
+      reducesField.problem(
+          reduces + " reduces cannot shuffle " + shuffle + " bytes",
+          "write both shuffle and reduces, or neither");
+    }
+    double mapCost =
+        section.at("map-cpu").read(Cost::parse).orElse(Benchmark.SORT.mapSecondsPerByte() * factor);
+    double reduceCost =
+        section
+            .at("reduce-cpu")
+            .read(Cost::parse)
+            .orElse(Benchmark.SORT.reduceSecondsPerByte() * factor);
+    section.end();
+    return name.isEmpty() || input.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new ListedPart(name.get(), input.get(), shuffle, output, reduces, mapCost, reduceCost));
+  }
+
+  /**
+   * The load is what the jobs compute over what all slots, of maps and reduces, could meanwhile: so
+   * HVW's arrivals at load 0.9 last 26 minutes, and the paper says 25 (section VI.E).
+   */
+  private static Optional<Workload> tyrex(Section section, TyrexTotals totals) {
+    Field loadField = section.at("load");
+    Field slotsField = section.at("slots");
+    Field arrivalsField = section.at("arrivals");
+    if (arrivalsField.present() && (loadField.present() || slotsField.present())) {
+      arrivalsField.problem("load and slots say when jobs arrive", "write either them or arrivals");
+    }
+    double load = loadField.positive().orElse(0.7);
+    int slots = slotsField.count(1, Integer.MAX_VALUE).orElse(160);
+    double gap = totals.seconds() / TyrexTotals.JOBS / slots / load;
+    Optional<Arrivals> arrivals =
+        arrivals(
+            arrivalsField,
+            TyrexTotals.JOBS,
+            new Arrivals.Poisson(Duration.ofMillis(Math.max(1, Math.round(gap * 1000)))));
+    int users = users(section);
+    section.end();
+    return arrivals.map(times -> new Tyrex(totals, times, users));
+  }
+
+  private static Optional<Arrivals> arrivals(Field field, int jobs, Arrivals otherwise) {
+    return field.present()
+        ? field.section().flatMap(section -> arrivals(section, jobs))
+        : Optional.of(otherwise);
+  }
+
   private static int users(Section section) {
     return section.at("users").count(1, MOST_USERS).orElse(1);
   }
@@ -104,9 +200,14 @@ final class WorkloadSection {
   private static Optional<Arrivals> arrivals(Section section, int jobs) {
     Map<String, Function<Section, Optional<Arrivals>>> kinds =
         Map.of(
-            "batch", batch -> Optional.of(new Arrivals.Batch()),
-            "poisson", WorkloadSection::poisson,
-            "trace", trace -> trace(trace, jobs));
+            "batch",
+            batch -> Optional.of(new Arrivals.Batch()),
+            "poisson",
+            WorkloadSection::poisson,
+            "regular",
+            WorkloadSection::regular,
+            "trace",
+            trace -> trace(trace, jobs));
     Optional<Function<Section, Optional<Arrivals>>> kind =
         section.at("kind").required("kind = poisson").choice(kinds);
     Optional<Arrivals> arrivals = kind.flatMap(reading -> reading.apply(section));
@@ -122,6 +223,14 @@ final class WorkloadSection {
         .required("mean-gap = 10s")
         .duration(Duration.ofNanos(1))
         .map(Arrivals.Poisson::new);
+  }
+
+  private static Optional<Arrivals> regular(Section section) {
+    return section
+        .at("gap")
+        .required("gap = 10s")
+        .duration(Duration.ofNanos(1))
+        .map(Arrivals.Regular::new);
   }
 
   private static Optional<Arrivals> trace(Section section, int jobs) {

@@ -1,0 +1,128 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.console.OutcomeText;
+import io.racklab.master.reproduce.Figure;
+import io.racklab.master.reproduce.FigureFile;
+import io.racklab.master.reproduce.IndexPage;
+import io.racklab.master.reproduce.Outcome;
+import io.racklab.master.reproduce.Reproduction;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Reproduces the papers' figures and says which hold. */
+@Command(
+    name = "reproduce",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Reproduces figures of the papers in virtual time: prints what the paper says, what our runs"
+            + " say with a 95 %% confidence interval, and the verdict between them, which is computed.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab reproduce all --quick",
+      "  racklab reproduce tyrex",
+      "  racklab reproduce nas-fig2 --traces traces",
+      "  racklab reproduce my-figure.conf --out runs/mine"
+    })
+public final class ReproduceCommand implements Callable<Integer> {
+  static final Path USUAL_TRACES = Path.of("..", "shared", "traces");
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PAPER[-FIGURE]|all|FILE",
+      description = "what racklab list figures names, all of a paper, all, or a figure's file")
+  private List<String> words;
+
+  @Option(
+      names = "--quick",
+      description = "fewer repeats and smaller workloads, as each figure's file says")
+  private boolean quick;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "the folder, new or empty (default: runs/reproduce-DATE)")
+  private Path out;
+
+  @Option(
+      names = "--traces",
+      paramLabel = "DIR",
+      description =
+          "where traces are (default: ../shared/traces); a figure whose trace is missing is skipped")
+  private Path traces = USUAL_TRACES;
+
+  @Option(names = "--quiet", description = "print no progress")
+  private boolean quiet;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Map<String, FigureFile> files = files();
+    // What is wrong with the last file is said before the first runs.
+    Map<String, Optional<Figure>> figures = new LinkedHashMap<>();
+    for (FigureFile file : files.values()) {
+      figures.put(
+          file.name(),
+          file.missingTrace(traces).isPresent()
+              ? Optional.empty()
+              : Optional.of(file.read(traces, quick)));
+    }
+    if (out != null) {
+      RunDirectories.requireEmpty(out);
+    }
+    Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    Path folder = RunDirectories.folder(out, "reproduce");
+    Files.createDirectories(folder);
+    Reproduction reproduction = new Reproduction(new FigureRuns(screen));
+    List<Outcome> outcomes = new ArrayList<>();
+    for (FigureFile file : files.values()) {
+      Optional<Figure> figure = figures.get(file.name());
+      Outcome outcome =
+          figure.isPresent()
+              ? reproduction.of(figure.get(), quick, folder.resolve(file.name()))
+              : new Outcome.Skipped(file.name(), missing(file));
+      outcomes.add(outcome);
+      screen.result(OutcomeText.of(outcome));
+      // Written after each, so that an interrupted call leaves a page of what it had.
+      Files.writeString(folder.resolve("index.html"), IndexPage.of(outcomes));
+    }
+    screen.result(OutcomeText.counts(outcomes) + "\nresults: " + folder.resolve("index.html"));
+    return outcomes.stream().anyMatch(Outcome.Failed.class::isInstance)
+        ? ExitCode.FAILED
+        : ExitCode.DONE;
+  }
+
+  private Map<String, FigureFile> files() {
+    Map<String, FigureFile> files = new LinkedHashMap<>();
+    for (String word : words) {
+      for (FigureFile file : FigureFile.named(word, Path.of("").toAbsolutePath())) {
+        FigureFile other = files.putIfAbsent(file.name(), file);
+        if (other != null && !other.sameAs(file)) {
+          throw new CannotStart(
+              ExitCode.BAD_INPUT, "two figures are called " + file.name() + "; rename one file");
+        }
+      }
+    }
+    return files;
+  }
+
+  private String missing(FigureFile file) {
+    return "there is no "
+        + file.missingTrace(traces).map(Path::toString).orElse("trace")
+        + "; name the folder of the traces with --traces";
+  }
+}

@@ -1,0 +1,77 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.reproduce.FigureRow;
+import io.racklab.master.reproduce.Finding;
+import io.racklab.master.reproduce.Outcome;
+import io.racklab.master.reproduce.Shown;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What became of figures, as the command prints it. */
+public final class OutcomeText {
+  private OutcomeText() {}
+
+  /** One figure: a table with a line for each row, or why there is none. */
+  public static String of(Outcome outcome) {
+    if (outcome instanceof Outcome.Skipped skipped) {
+      return outcome.name() + "  SKIPPED: " + skipped.why();
+    } else if (outcome instanceof Outcome.Failed failed) {
+      return outcome.name() + "  FAILED: " + failed.why();
+    }
+    Outcome.Done done = (Outcome.Done) outcome;
+    List<String[]> lines = new ArrayList<>();
+    lines.add(new String[] {done.name(), "paper", "within", "ours [95 % interval]", "verdict"});
+    for (Outcome.RowOutcome row : done.rows()) {
+      FigureRow asked = row.row();
+      lines.add(
+          new String[] {
+            "  " + asked.label(),
+            asked.claim().text(),
+            asked.tolerance(),
+            Shown.ours(row),
+            row.finding().toString()
+          });
+    }
+    return table(lines);
+  }
+
+  /** All figures in a line. */
+  public static String counts(List<Outcome> outcomes) {
+    List<String> words = new ArrayList<>();
+    for (Finding finding : Finding.values()) {
+      long rows =
+          outcomes.stream()
+              .filter(Outcome.Done.class::isInstance)
+              .flatMap(done -> ((Outcome.Done) done).rows().stream())
+              .filter(row -> row.finding() == finding)
+              .count();
+      if (rows > 0) {
+        words.add(finding + " " + rows);
+      }
+    }
+    long skipped = outcomes.stream().filter(Outcome.Skipped.class::isInstance).count();
+    long failed = outcomes.stream().filter(Outcome.Failed.class::isInstance).count();
+    return (words.isEmpty() ? "no row was judged" : "rows: " + String.join(", ", words))
+        + (skipped > 0 ? "; figures skipped: " + skipped : "")
+        + (failed > 0 ? "; figures failed: " + failed : "");
+  }
+
+  private static String table(List<String[]> lines) {
+    int columns = lines.get(0).length;
+    int[] widths = new int[columns];
+    for (String[] line : lines) {
+      for (int i = 0; i < columns; i++) {
+        widths[i] = Math.max(widths[i], line[i].length());
+      }
+    }
+    StringBuilder text = new StringBuilder();
+    for (String[] line : lines) {
+      StringBuilder row = new StringBuilder();
+      for (int i = 0; i < columns; i++) {
+        row.append(line[i]).append(" ".repeat(widths[i] - line[i].length() + 2));
+      }
+      text.append(row.toString().stripTrailing()).append('\n');
+    }
+    return text.toString();
+  }
+}

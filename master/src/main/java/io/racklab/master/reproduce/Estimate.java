@@ -1,0 +1,46 @@
+package io.racklab.master.reproduce;
+
+import io.racklab.master.statistics.Interval;
+import io.racklab.master.statistics.Mean;
+import java.util.Arrays;
+
+/**
+ * What repeats say of a quantity: its mean and the 95 % confidence interval of Student's t.
+ *
+ * @param mean over the repeats
+ * @param low lower end of the interval; minus infinity where one repeat says nothing of the spread
+ * @param high upper end
+ * @param repeats at least 1
+ */
+public record Estimate(double mean, double low, double high, int repeats) {
+  public Estimate {
+    if (!(low <= mean && mean <= high) || !Double.isFinite(mean) || repeats < 1) {
+      throw new IllegalArgumentException(
+          "%s is no mean between %s and %s of %s repeats".formatted(mean, low, high, repeats));
+    }
+  }
+
+  /**
+   * Of one value a repeat. Repeats that all agree give an interval of no width.
+   *
+   * @param values at least one, all finite
+   */
+  public static Estimate of(double... values) {
+    if (values.length > 1 && Arrays.stream(values).allMatch(value -> value == values[0])) {
+      // Their mean may differ from them in the last bit.
+      return new Estimate(values[0], values[0], values[0], values.length);
+    }
+    Interval mean = Mean.of(Arrays.stream(values).boxed().toList()).interval();
+    return new Estimate(mean.estimate(), mean.low(), mean.high(), values.length);
+  }
+
+  /** Whether there is an interval at all. */
+  public boolean bounded() {
+    return Double.isFinite(low) && Double.isFinite(high);
+  }
+
+  /** 1 if the whole interval is above zero, -1 if it is below, 0 if it touches or spans zero. */
+  public int sign() {
+    return low > 0 ? 1 : high < 0 ? -1 : 0;
+  }
+}

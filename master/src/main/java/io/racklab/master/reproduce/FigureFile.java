@@ -1,0 +1,165 @@
+package io.racklab.master.reproduce;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigUtil;
+import com.typesafe.config.ConfigValueType;
+import io.racklab.topologies.file.BundledFiles;
+import io.racklab.topologies.file.HoconFile;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.file.Problems;
+import io.racklab.topologies.file.Section;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The file of a figure, bundled or a user's, before it is read for a run: whether the traces that
+ * it needs are there is asked first.
+ */
+public final class FigureFile {
+  private static final BundledFiles BUNDLED =
+      new BundledFiles(
+          "figure",
+          Figure.class,
+          "/io/racklab/master/figures",
+          List.of(
+              "shadow-fig1",
+              "nas-fig2",
+              "nas-fig4-delay",
+              "locality-fig8",
+              "tyrex-fig5",
+              "tyrex-table2",
+              "tyrex-fig14"));
+
+  private final String name;
+  private final String source;
+  private final String text;
+  private final Path folder;
+
+  private FigureFile(String name, String source, String text, Path folder) {
+    this.name = name;
+    this.source = source;
+    this.text = text;
+    this.folder = folder;
+  }
+
+  /** The bundled figures, each with what it is in a line. */
+  public static Map<String, String> bundledNames() {
+    return BUNDLED.descriptions();
+  }
+
+  /**
+   * The file of a bundled figure, with its comments.
+   *
+   * @throws InvalidInput if there is none of this name
+   */
+  public static String bundledText(String name) {
+    return BUNDLED.text(name);
+  }
+
+  /**
+   * What a word means: {@code all}, a paper, a figure, or the path of a file.
+   *
+   * @param folder what a relative path starts from
+   * @return at least one
+   * @throws InvalidInput if it is none of them
+   */
+  public static List<FigureFile> named(String word, Path folder) {
+    List<String> names = BUNDLED.names();
+    List<String> meant =
+        names.stream()
+            .filter(name -> word.equals("all") || name.equals(word) || name.startsWith(word + "-"))
+            .toList();
+    if (!meant.isEmpty()) {
+      return meant.stream()
+          .map(name -> new FigureFile(name, name, BUNDLED.text(name), Path.of("").toAbsolutePath()))
+          .toList();
+    }
+    if (BUNDLED.looksLikeFile(word, folder)) {
+      Path file = folder.resolve(word);
+      String base = file.getFileName().toString().replaceAll("\\.conf$", "");
+      return List.of(
+          new FigureFile(
+              base, file.toString(), HoconFile.content(file), file.toAbsolutePath().getParent()));
+    }
+    BUNDLED.text(word);
+    throw new IllegalStateException(word);
+  }
+
+  /** The bundled name, or that of the file without its ending. */
+  public String name() {
+    return name;
+  }
+
+  /** Whether the other is the same file, named again. */
+  public boolean sameAs(FigureFile other) {
+    return name.equals(other.name) && folder.equals(other.folder) && text.equals(other.text);
+  }
+
+  /**
+   * A trace that the figure needs and that is not there.
+   *
+   * @param traces the folder in which traces are looked for
+   */
+  public Optional<Path> missingTrace(Path traces) {
+    return traces(traces).values().stream().filter(file -> !Files.exists(file)).findFirst();
+  }
+
+  /**
+   * Reads it.
+   *
+   * @param traces the folder in which traces are looked for
+   * @param quick whether what {@code quick} says is laid over the experiments
+   * @throws InvalidInput with everything that is wrong with it
+   */
+  public Figure read(Path traces, boolean quick) {
+    StringBuilder placed = new StringBuilder(text);
+    // Laid over the file's own, so that ${figure.traces.NAME} in it means where the trace is.
+    traces(traces)
+        .forEach(
+            (trace, file) ->
+                placed
+                    .append("\nfigure.traces.")
+                    .append(ConfigUtil.quoteString(trace))
+                    .append(" = ")
+                    .append(ConfigUtil.quoteString(file.toString())));
+    Config config = HoconFile.config(source, placed.toString());
+    Problems problems = new Problems(source);
+    Section whole = new Section("", config.root(), problems, folder);
+    Optional<Figure> figure =
+        whole
+            .at("figure")
+            .required("figure { … }")
+            .section()
+            .flatMap(section -> new FigureReader(name, section, config, quick).read());
+    whole.end();
+    problems.throwIfAny();
+    return figure.orElseThrow();
+  }
+
+  private Map<String, Path> traces(Path traces) {
+    Config config = HoconFile.config(source, text);
+    Map<String, Path> files = new TreeMap<>();
+    if (!config.hasPath("figure.traces")) {
+      return files;
+    }
+    if (config.getValue("figure.traces").valueType() != ConfigValueType.OBJECT) {
+      throw new InvalidInput(
+          new Problem(
+              source, 0, "traces must be a section", "write traces { fb-2010 = \"swim/FB.tsv\" }"));
+    }
+    config
+        .getConfig("figure.traces")
+        .root()
+        .forEach(
+            (trace, file) ->
+                files.put(
+                    trace,
+                    traces.resolve(file.unwrapped().toString()).toAbsolutePath().normalize()));
+    return files;
+  }
+}

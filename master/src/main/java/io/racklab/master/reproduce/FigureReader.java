@@ -1,0 +1,170 @@
+package io.racklab.master.reproduce;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigUtil;
+import com.typesafe.config.ConfigValueType;
+import io.racklab.master.experiment.Study;
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.file.Section;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads a {@code figure { … }} section. */
+final class FigureReader {
+  private static final String EXPERIMENT = "experiment";
+  private static final String EXPERIMENTS = "experiments";
+
+  private final String name;
+  private final Section section;
+  private final Config whole;
+  private final boolean quick;
+
+  /**
+   * @param name of the figure
+   * @param whole the file that the section is in
+   * @param quick whether {@code quick} is laid over the experiments
+   */
+  FigureReader(String name, Section section, Config whole, boolean quick) {
+    this.name = name;
+    this.section = section;
+    this.whole = whole;
+    this.quick = quick;
+  }
+
+  /** The figure, or empty if anything in the section is a problem, which it then knows. */
+  Optional<Figure> read() {
+    section.at("description").text();
+    section.at("traces").section();
+    // Whatever the file wants to say once: ${figure.let.NAME}.
+    section.at("let").section();
+    String paper = section.at("paper").required("paper = tyrex").text().orElse("");
+    String title = section.at("title").required("title = \"Fig. 5: …\"").text().orElse("");
+    String shows = section.at("shows").required("shows = \"what it shows\"").text().orElse("");
+    Map<String, Config> configs = configs();
+    List<Figure.Part> parts = parts(configs);
+    List<Figure.Assumption> assumptions = new ArrayList<>();
+    for (Section assumption : section.at("assumptions").sections()) {
+      assumptions.add(assumption(assumption, configs));
+    }
+    Field rowsField =
+        section.at("rows").required("rows = [ { label = …, metric = …, paper = … } ]");
+    if (rowsField.present() && rowsField.elements().isEmpty()) {
+      rowsField.problem("rows is empty", "write at least one { label = …, metric = …, paper = … }");
+    }
+    List<FigureRow> rows = new ArrayList<>();
+    for (Section row : rowsField.sections()) {
+      new RowReader(row, parts).read().ifPresent(rows::add);
+    }
+    section.end();
+    return section.problems().count() > 0
+        ? Optional.empty()
+        : Optional.of(new Figure(name, paper, title, shows, parts, assumptions, rows));
+  }
+
+  /** Each experiment's own configuration, what they have in common and what is quick laid in. */
+  private Map<String, Config> configs() {
+    Field one = section.at(EXPERIMENT);
+    Field several = section.at(EXPERIMENTS);
+    section.at("common").section();
+    section.at("quick").section();
+    Map<String, Config> configs = new LinkedHashMap<>();
+    if (one.present() == several.present()) {
+      section.problem(
+          one.present() ? "there are both experiment and experiments" : "there is no experiment",
+          "write experiment { … } for one, or experiments { a { … }, b { … } }");
+    } else if (one.section().isPresent()) {
+      configs.put("", laid("figure." + EXPERIMENT));
+    } else if (several.section().isPresent()) {
+      Section all = several.section().get();
+      for (String key : all.keys()) {
+        Field part = all.at(key);
+        if (!key.matches("[a-z0-9][a-z0-9.-]*")) {
+          part.problem(
+              "experiments." + key + " is no name for a folder", "use a to z, 0 to 9 and -");
+        } else if (part.section().isPresent()) {
+          configs.put(key, laid("figure." + EXPERIMENTS + "." + ConfigUtil.quoteString(key)));
+        }
+      }
+    }
+    return configs;
+  }
+
+  private Config laid(String path) {
+    Config common = section("figure.common");
+    Config laid = whole.getConfig(path).withFallback(common);
+    return quick ? section("figure.quick").withFallback(laid) : laid;
+  }
+
+  private Config section(String path) {
+    return whole.hasPath(path) && whole.getValue(path) instanceof ConfigObject object
+        ? object.toConfig()
+        : ConfigFactory.empty();
+  }
+
+  private List<Figure.Part> parts(Map<String, Config> configs) {
+    List<Figure.Part> parts = new ArrayList<>();
+    configs.forEach(
+        (part, config) -> {
+          String whole = part.isEmpty() ? name : name + "-" + part;
+          Map<String, String> overrides = new LinkedHashMap<>();
+          overrides.put("name", ConfigUtil.quoteString(whole));
+          overrides.put("clock", "virtual");
+          try {
+            Study study =
+                Study.parse(
+                    section.problems().file(),
+                    config.atPath(EXPERIMENT),
+                    section.folder(),
+                    overrides);
+            parts.add(new Figure.Part(part, study));
+          } catch (InvalidInput invalid) {
+            for (Problem problem : invalid.problems()) {
+              section.problems().add(problem);
+            }
+          }
+        });
+    return parts;
+  }
+
+  private Figure.Assumption assumption(Section assumption, Map<String, Config> configs) {
+    String called = assumption.at("name").required("name = placement").text().orElse("");
+    String text = assumption.at("text").required("text = \"what, and why\"").text().orElse("");
+    Field keyField = assumption.at("key");
+    Optional<String> key = keyField.text();
+    assumption.end();
+    String setting = key.map(path -> setting(path, configs)).orElse("");
+    if (key.isPresent() && setting.isEmpty()) {
+      keyField.problem(
+          "no experiment of the figure sets " + key.get(), "name a key that one of them sets");
+    }
+    return new Figure.Assumption(called, setting, text);
+  }
+
+  private static String setting(String path, Map<String, Config> configs) {
+    List<String> values = new ArrayList<>();
+    for (Config config : configs.values()) {
+      String value = value(path, config);
+      if (!value.isEmpty() && !values.contains(value)) {
+        values.add(value);
+      }
+    }
+    return values.isEmpty() ? "" : path + " = " + String.join(" | ", values);
+  }
+
+  private static String value(String path, Config config) {
+    if (!ConfigUtil.splitPath(path).stream().noneMatch(String::isBlank) || !config.hasPath(path)) {
+      return "";
+    }
+    return config.getValue(path).valueType() == ConfigValueType.STRING
+        ? config.getString(path)
+        : config.getValue(path).render(ConfigRenderOptions.concise());
+  }
+}

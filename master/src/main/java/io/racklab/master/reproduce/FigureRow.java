@@ -1,0 +1,47 @@
+package io.racklab.master.reproduce;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A row of a figure: a quantity, and what the paper says of it.
+ *
+ * @param of the name of the experiment
+ * @param metric the quantity
+ * @param scheduler whose runs are looked at; empty where it is measured on the workload alone
+ * @param baseline with whose runs they are compared, repeat by repeat
+ * @param claim as the paper has it
+ * @param range within which it holds
+ * @param tolerance the same in words: {@code × 1.5}
+ * @param note where the paper's value comes from, if that needs words; may be empty
+ * @param evidence quantities that are printed where the row differs
+ */
+public record FigureRow(
+    String label,
+    String of,
+    Metric metric,
+    Optional<String> scheduler,
+    Optional<Baseline> baseline,
+    Claim claim,
+    Claim range,
+    String tolerance,
+    String note,
+    List<Metric> evidence) {
+  public FigureRow {
+    evidence = List.copyOf(evidence);
+  }
+
+  /**
+   * What a row is compared with.
+   *
+   * @param relative whether ours is the change as a share of the baseline, or else the difference
+   */
+  public record Baseline(String scheduler, boolean relative) {}
+
+  /** The verdict on what was measured. */
+  public Finding judge(Estimate ours) {
+    return baseline.isPresent()
+        ? Finding.ofEffect(claim, range, ours)
+        : Finding.ofLevel(claim, range, ours);
+  }
+}

@@ -1,0 +1,76 @@
+package io.racklab.master.reproduce;
+
+/** The verdict on a row: what our runs say of what the paper says. Computed, never typed. */
+public enum Finding {
+  /** The same winner, and our interval meets the paper's value within the factor. */
+  HOLDS("holds"),
+  /** The same winner, but another size. */
+  SAME_DIRECTION("same direction"),
+  /** Another winner, none where the paper has one, or a level that the paper's does not meet. */
+  DIFFERS("differs"),
+  /**
+   * Too few repeats to tell: our interval meets the paper's value, but spans zero too; or it leaves
+   * open by how much ours has a winner where the paper has none.
+   */
+  UNDECIDED("undecided");
+
+  private final String words;
+
+  Finding(String words) {
+    this.words = words;
+  }
+
+  /**
+   * Of an effect: a change against a baseline, where the sign says who wins.
+   *
+   * @param claim of the paper, for who wins
+   * @param range the claim within its factor
+   */
+  public static Finding ofEffect(Claim claim, Claim range, Estimate ours) {
+    if (!ours.bounded()) {
+      return UNDECIDED;
+    }
+    if (claim.sign() == 0) {
+      return ofDraw(range, ours);
+    }
+    if (ours.sign() == claim.sign()) {
+      return range.meets(ours) ? HOLDS : SAME_DIRECTION;
+    }
+    return spansZero(ours) && range.meets(ours) ? UNDECIDED : DIFFERS;
+  }
+
+  /** Where the paper names no winner, ours may have one only by as little as the range allows. */
+  private static Finding ofDraw(Claim range, Estimate ours) {
+    if (!range.meets(ours)) {
+      return DIFFERS;
+    }
+    boolean inside = range.low() <= ours.low() && ours.high() <= range.high();
+    return inside || ours.sign() == 0 ? HOLDS : UNDECIDED;
+  }
+
+  /**
+   * Of a level, which has no winner: a share, a time, a fit.
+   *
+   * @param claim of the paper: where it is on one side of zero, an interval that is not says little
+   * @param range the claim within its factor
+   */
+  public static Finding ofLevel(Claim claim, Claim range, Estimate ours) {
+    if (!ours.bounded()) {
+      return UNDECIDED;
+    }
+    if (!range.meets(ours)) {
+      return DIFFERS;
+    }
+    return claim.sign() != 0 && spansZero(ours) ? UNDECIDED : HOLDS;
+  }
+
+  private static boolean spansZero(Estimate ours) {
+    return ours.sign() == 0 && ours.low() < ours.high();
+  }
+
+  /** As tables print it. */
+  @Override
+  public String toString() {
+    return words;
+  }
+}

@@ -1,0 +1,87 @@
+package io.racklab.master.reproduce;
+
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.report.Results;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Measures a figure's quantities on an experiment and its runs. */
+final class Measurements {
+  /** Workloads cost nothing, and two seeds show whether there is chance in one at all. */
+  private static final int LEAST_SEEDS = 2;
+
+  private final Experiment experiment;
+  private final Optional<Results> results;
+
+  /**
+   * @param results empty where there was no run
+   */
+  Measurements(Experiment experiment, Optional<Results> results) {
+    this.experiment = experiment;
+    this.results = results;
+  }
+
+  /** What a row says; empty where the runs do not say it. */
+  Optional<Estimate> of(FigureRow row) throws IOException {
+    if (row.metric() instanceof Metric.OfWorkload workload) {
+      return estimate(onWorkload(workload.measure()));
+    }
+    Map<String, Double> ours = onRuns(row.metric(), row.scheduler().orElseThrow());
+    if (row.baseline().isEmpty()) {
+      return estimate(List.copyOf(ours.values()));
+    }
+    FigureRow.Baseline baseline = row.baseline().get();
+    Map<String, Double> theirs = onRuns(row.metric(), baseline.scheduler());
+    List<Double> paired = new ArrayList<>();
+    ours.forEach(
+        (pair, value) -> {
+          double other = theirs.getOrDefault(pair, Double.NaN);
+          paired.add(baseline.relative() ? value / other - 1 : value - other);
+        });
+    return estimate(paired);
+  }
+
+  /** A quantity under a scheduler; empty where the runs do not say it. */
+  Optional<Estimate> of(Metric metric, Optional<String> scheduler) throws IOException {
+    if (metric instanceof Metric.OfWorkload workload) {
+      return estimate(onWorkload(workload.measure()));
+    }
+    return scheduler.isEmpty()
+        ? Optional.empty()
+        : estimate(List.copyOf(onRuns(metric, scheduler.get()).values()));
+  }
+
+  private List<Double> onWorkload(WorkloadMeasure measure) {
+    List<Double> values = new ArrayList<>();
+    for (int repeat = 1; repeat <= Math.max(LEAST_SEEDS, experiment.repeats()); repeat++) {
+      values.add(measure.of(experiment.jobs(repeat), experiment.workload().scaleBytes()));
+    }
+    return values;
+  }
+
+  /** By cell and repeat, in which every scheduler meets the same. */
+  private Map<String, Double> onRuns(Metric metric, String scheduler) throws IOException {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (Results.OneRun run : results.map(Results::runs).orElse(List.of())) {
+      if (run.scheduler().equals(scheduler)) {
+        double value =
+            metric instanceof Metric.OfRun measured
+                ? measured.measure().of(run.folder())
+                : run.metric(metric.name());
+        values.put(run.cell() + " " + run.repeat(), value);
+      }
+    }
+    return values;
+  }
+
+  /** One repeat that says nothing would make a mean of the others another quantity. */
+  private static Optional<Estimate> estimate(List<Double> values) {
+    return values.isEmpty() || !values.stream().allMatch(Double::isFinite)
+        ? Optional.empty()
+        : Optional.of(Estimate.of(values.stream().mapToDouble(Double::doubleValue).toArray()));
+  }
+}

@@ -1,0 +1,61 @@
+package io.racklab.master.reproduce;
+
+import io.racklab.topologies.file.Nearest;
+import io.racklab.topologies.file.Unreadable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A quantity that figures ask for, by name. */
+public sealed interface Metric {
+  /** As files write it. */
+  String name();
+
+  /**
+   * A number in a run's entry of summary.json.
+   *
+   * @param name its path there, such as {@code job_s.mean}
+   */
+  record OfSummary(String name) implements Metric {}
+
+  /** Computed from the rows of a run. */
+  record OfRun(RunMeasure measure) implements Metric {
+    @Override
+    public String name() {
+      return measure.word();
+    }
+  }
+
+  /** Computed from the jobs of a repeat, without a run. */
+  record OfWorkload(WorkloadMeasure measure) implements Metric {
+    @Override
+    public String name() {
+      return measure.word();
+    }
+  }
+
+  /**
+   * The quantity that a word means: a named measure, or else a path in summary.json.
+   *
+   * @throws Unreadable if it is neither
+   */
+  static Metric named(String word) {
+    List<String> names = new ArrayList<>();
+    for (WorkloadMeasure measure : WorkloadMeasure.values()) {
+      if (measure.word().equals(word)) {
+        return new OfWorkload(measure);
+      }
+      names.add(measure.word());
+    }
+    for (RunMeasure measure : RunMeasure.values()) {
+      if (measure.word().equals(word)) {
+        return new OfRun(measure);
+      }
+      names.add(measure.word());
+    }
+    if (SummaryPaths.has(word)) {
+      return new OfSummary(word);
+    }
+    names.addAll(SummaryPaths.KNOWN);
+    throw new Unreadable(word, "is no quantity", Nearest.to(word, names));
+  }
+}

@@ -1,0 +1,67 @@
+package io.racklab.master.reproduce;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A figure's outcome as reproduce.json holds it; shares are shares there, never percent. */
+final class OutcomeJson {
+  private OutcomeJson() {}
+
+  static Map<String, Object> of(Outcome.Done done) {
+    Figure figure = done.figure();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("figure", figure.name());
+    json.put("paper", figure.paper());
+    json.put("title", figure.title());
+    json.put("shows", figure.shows());
+    json.put("quick", done.quick());
+    json.put("rows", done.rows().stream().map(OutcomeJson::row).toList());
+    json.put("assumptions", figure.assumptions().stream().map(OutcomeJson::assumption).toList());
+    return json;
+  }
+
+  private static Map<String, Object> row(Outcome.RowOutcome outcome) {
+    FigureRow row = outcome.row();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("label", row.label());
+    json.put("experiment", row.of());
+    json.put("metric", row.metric().name());
+    json.put("scheduler", row.scheduler().orElse(null));
+    json.put("versus", row.baseline().map(FigureRow.Baseline::scheduler).orElse(null));
+    json.put(
+        "as", row.baseline().map(one -> one.relative() ? "change" : "difference").orElse(null));
+    json.put("paper", row.claim().text());
+    json.put("holds_within", row.tolerance());
+    json.put("holds_from", number(row.range().low()));
+    json.put("holds_to", number(row.range().high()));
+    json.put("ours", outcome.ours().map(OutcomeJson::estimate).orElse(null));
+    json.put("verdict", outcome.finding().toString());
+    Map<String, Object> evidence = new LinkedHashMap<>();
+    outcome.evidence().forEach((name, value) -> evidence.put(name, estimate(value)));
+    json.put("evidence", evidence);
+    json.put("note", row.note());
+    return json;
+  }
+
+  private static Map<String, Object> estimate(Estimate estimate) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("mean", estimate.mean());
+    json.put("low", number(estimate.low()));
+    json.put("high", number(estimate.high()));
+    json.put("repeats", estimate.repeats());
+    return json;
+  }
+
+  private static Map<String, Object> assumption(Figure.Assumption assumption) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("name", assumption.name());
+    json.put("setting", assumption.setting());
+    json.put("text", assumption.text());
+    return json;
+  }
+
+  /** JSON knows no infinity: null is no bound. */
+  private static Double number(double value) {
+    return Double.isFinite(value) ? value : null;
+  }
+}

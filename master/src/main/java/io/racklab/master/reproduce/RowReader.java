@@ -1,0 +1,145 @@
+package io.racklab.master.reproduce;
+
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.Section;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reads an entry of a figure's {@code rows}. */
+final class RowReader {
+  /** Within which a value holds where the file does not say: of the size of the effect. */
+  static final double USUAL_FACTOR = 1.5;
+
+  private final Section section;
+  private final List<Figure.Part> parts;
+
+  RowReader(Section section, List<Figure.Part> parts) {
+    this.section = section;
+    this.parts = parts;
+  }
+
+  /** The row, or empty if anything in it is a problem, which the section then knows. */
+  Optional<FigureRow> read() {
+    int before = section.problems().count();
+    String label = section.at("label").required("label = \"job time\"").text().orElse("");
+    Optional<Figure.Part> part = part();
+    Optional<Metric> metric =
+        section.at("metric").required("metric = job_s.mean").read(Metric::named);
+    Optional<String> scheduler = scheduler(part, metric);
+    Optional<FigureRow.Baseline> baseline = baseline(part, metric);
+    Field claimField = section.at("paper").required("paper = \"-26 %\"");
+    Optional<Claim> claim = claimField.read(Claim::parse);
+    Field factorField = section.at("factor");
+    Optional<Double> factor = factorField.positive();
+    Field withinField = section.at("within");
+    Optional<Claim> within = withinField.read(Claim::parse);
+    String note = section.at("note").text().orElse("");
+    List<Metric> evidence = new ArrayList<>();
+    for (Field field : section.at("evidence").elements()) {
+      field.read(Metric::named).ifPresent(evidence::add);
+    }
+    section.end();
+    if (factor.isPresent() && factor.get() < 1) {
+      factorField.problem("factor = " + factor.get() + " is below 1", "write factor = 1.5");
+    }
+    if (factor.isPresent() && within.isPresent()) {
+      withinField.problem("a row has a factor or within, not both", "leave one of them out");
+    }
+    if (within.isPresent() && (!within.get().isValue() || within.get().low() < 0)) {
+      withinField.problem("within is an amount, not bounds", "write within = 0.05");
+    }
+    if (claim.isPresent() && claim.get().isValue() && claim.get().low() == 0 && within.isEmpty()) {
+      claimField.problem(
+          "nothing is within a factor of zero", "write also within = \"5 %\", or what is near");
+    }
+    if (section.problems().count() > before || part.isEmpty()) {
+      return Optional.empty();
+    }
+    Tolerance tolerance = tolerance(claim.orElseThrow(), factor, within);
+    return Optional.of(
+        new FigureRow(
+            label,
+            part.get().name(),
+            metric.orElseThrow(),
+            scheduler,
+            baseline,
+            claim.get(),
+            tolerance.range(),
+            tolerance.text(),
+            note,
+            evidence));
+  }
+
+  private record Tolerance(Claim range, String text) {}
+
+  private static Tolerance tolerance(Claim claim, Optional<Double> factor, Optional<Claim> within) {
+    if (within.isPresent()) {
+      return new Tolerance(claim.within(within.get().low()), "± " + within.get().text());
+    }
+    // Bounds leave room of themselves; a value needs some.
+    double by = factor.orElse(claim.isValue() ? USUAL_FACTOR : 1.0);
+    return new Tolerance(claim.withinFactor(by), by == 1 ? "as it is" : "× " + by);
+  }
+
+  private Optional<Figure.Part> part() {
+    Field of = section.at("of");
+    if (!of.present()) {
+      if (parts.size() > 1) {
+        section.problem("the row does not say of which experiment", "write of = " + names());
+      }
+      return parts.stream().findFirst();
+    }
+    Map<String, Figure.Part> byName =
+        parts.stream().collect(Collectors.toMap(Figure.Part::name, part -> part));
+    return of.choice(byName);
+  }
+
+  private String names() {
+    return parts.stream().map(Figure.Part::name).collect(Collectors.joining(" or "));
+  }
+
+  private Optional<String> scheduler(Optional<Figure.Part> part, Optional<Metric> metric) {
+    Field field = section.at("scheduler");
+    Optional<String> named = part.flatMap(known -> one(field, known));
+    if (metric.isEmpty() || metric.get() instanceof Metric.OfWorkload) {
+      if (field.present() && metric.isPresent()) {
+        field.problem("the workload is the same under every scheduler", "leave scheduler out");
+      }
+      return Optional.empty();
+    }
+    if (!field.present() && part.isPresent()) {
+      List<String> all = schedulers(part.get());
+      if (all.size() > 1) {
+        section.problem("the row does not say whose runs", "write scheduler = " + all.get(0));
+      }
+      return Optional.of(all.get(0));
+    }
+    return named;
+  }
+
+  private Optional<FigureRow.Baseline> baseline(
+      Optional<Figure.Part> part, Optional<Metric> metric) {
+    Field versus = section.at("versus");
+    boolean relative =
+        section.at("as").choice(Map.of("change", true, "difference", false)).orElse(true);
+    if (versus.present() && metric.isPresent() && metric.get() instanceof Metric.OfWorkload) {
+      versus.problem("the workload is the same under every scheduler", "leave versus out");
+      return Optional.empty();
+    }
+    return part.flatMap(known -> one(versus, known))
+        .map(baseline -> new FigureRow.Baseline(baseline, relative));
+  }
+
+  private static Optional<String> one(Field field, Figure.Part part) {
+    Map<String, String> names =
+        schedulers(part).stream().collect(Collectors.toMap(name -> name, name -> name));
+    return field.choice(names);
+  }
+
+  private static List<String> schedulers(Figure.Part part) {
+    return part.study().first().schedulers().stream().map(one -> one.name()).toList();
+  }
+}

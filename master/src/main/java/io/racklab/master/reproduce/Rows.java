@@ -1,0 +1,91 @@
+package io.racklab.master.reproduce;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+
+/** What figures read of one run's rows. Times are emulated seconds since the start of the run. */
+record Rows(Path folder) {
+  private static final String FINISH = "finish_s";
+  private static final String SUCCEEDED = "succeeded";
+  private static final String CHOSEN = "chosen";
+
+  /**
+   * A job that ended well.
+   *
+   * @param mapsDone when its last map ended
+   * @param shuffle bytes
+   */
+  record JobRow(String job, double submit, double mapsDone, double finish, double shuffle) {
+    double seconds() {
+      return finish - submit;
+    }
+  }
+
+  List<JobRow> jobs() throws IOException {
+    List<JobRow> jobs = new ArrayList<>();
+    each(
+        "jobs.csv",
+        row -> {
+          if (row.getField("outcome").equals(SUCCEEDED)) {
+            jobs.add(
+                new JobRow(
+                    row.getField("job"),
+                    number(row, "submit_s").orElse(Double.NaN),
+                    number(row, "maps_done_s").orElse(Double.NaN),
+                    number(row, FINISH).orElse(Double.NaN),
+                    number(row, "shuffle_bytes").orElse(0)));
+          }
+        });
+    return jobs;
+  }
+
+  /** When the last of its chosen reduces had copied all, by job. */
+  Map<String, Double> copied() throws IOException {
+    Map<String, Double> copied = new LinkedHashMap<>();
+    each(
+        "attempts.csv",
+        row -> {
+          if (row.getField("outcome").equals(CHOSEN)) {
+            number(row, "copy_s")
+                .ifPresent(end -> copied.merge(row.getField("job"), end, Math::max));
+          }
+        });
+    return copied;
+  }
+
+  /** The time that attempts held slots, all together. */
+  double taskSeconds() throws IOException {
+    double[] sum = new double[1];
+    each(
+        "attempts.csv",
+        row ->
+            sum[0] +=
+                number(row, FINISH).orElse(Double.NaN) - number(row, "start_s").orElse(Double.NaN));
+    return sum[0];
+  }
+
+  /** The response times of all jobs, one after the other. */
+  double jobSeconds() throws IOException {
+    return jobs().stream().mapToDouble(JobRow::seconds).sum();
+  }
+
+  private static OptionalDouble number(NamedCsvRecord row, String field) {
+    String text = row.getField(field);
+    return text.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(text));
+  }
+
+  private void each(String file, Consumer<NamedCsvRecord> told) throws IOException {
+    try (CsvReader<NamedCsvRecord> reader =
+        CsvReader.builder().ofNamedCsvRecord(folder.resolve(file))) {
+      reader.forEach(told);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.racklab.master.reproduce;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Quantities that are computed from the rows of a run. */
+public enum RunMeasure {
+  MAP_SHARE("rows.map-share", folder -> PhaseTimes.in(folder).mapShare()),
+  SHUFFLE_SHARE("rows.shuffle-share", folder -> PhaseTimes.in(folder).shuffleShare()),
+  REDUCE_SHARE("rows.reduce-share", folder -> PhaseTimes.in(folder).reduceShare()),
+  SHUFFLE_FIT("rows.time-over-shuffle-r2", folder -> ShuffleLine.in(folder).rSquared()),
+  SHUFFLE_SLOPE("rows.time-over-shuffle-s-per-mb", folder -> ShuffleLine.in(folder).slope()),
+  TASK_HOURS("rows.task-hours", folder -> new Rows(folder).taskSeconds() / 3600),
+  JOB_HOURS("rows.job-hours", folder -> new Rows(folder).jobSeconds() / 3600);
+
+  private final String word;
+  private final Reading reading;
+
+  RunMeasure(String word, Reading reading) {
+    this.word = word;
+    this.reading = reading;
+  }
+
+  private interface Reading {
+    double in(Path folder) throws IOException;
+  }
+
+  /** What files call it. */
+  public String word() {
+    return word;
+  }
+
+  /**
+   * Measures; not a number where the rows do not say.
+   *
+   * @param folder of one run's rows
+   */
+  public double of(Path folder) throws IOException {
+    return reading.in(folder);
+  }
+}

@@ -1,0 +1,109 @@
+package io.racklab.master.reproduce;
+
+import io.racklab.master.workload.JobSpec;
+import io.racklab.master.workload.ShuffleClass;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Quantities of a workload's jobs. Bytes are unscaled. The size of a job is the time that its tasks
+ * compute, in slot-seconds.
+ */
+public enum WorkloadMeasure {
+  JOBS("workload.jobs", jobs -> jobs.jobs().size()),
+  MAPS("workload.maps", jobs -> jobs.sum(JobSpec::maps)),
+  REDUCES("workload.reduces", jobs -> jobs.sum(JobSpec::reduces)),
+  SHUFFLE_BYTES("workload.shuffle-bytes", jobs -> jobs.sum(JobSpec::shuffleBytes)),
+  OUTPUT_BYTES("workload.output-bytes", jobs -> jobs.sum(JobSpec::outputBytes)),
+  COMPUTE_HOURS("workload.compute-hours", jobs -> Arrays.stream(jobs.sizes()).sum() / 3600),
+  SQUARED_CV("workload.squared-cv", WorkloadMeasure::squaredCv),
+  UP_TO_1_MIN("workload.share-below-1min", jobs -> jobs.shareBelow(60)),
+  UP_TO_10_MIN("workload.share-below-10min", jobs -> jobs.shareBelow(600)),
+  UP_TO_100_MIN("workload.share-below-100min", jobs -> jobs.shareBelow(6000)),
+  LOAD_UP_TO_1_MIN("workload.load-up-to-1min", jobs -> jobs.loadUpTo(60)),
+  LOAD_UP_TO_10_MIN("workload.load-up-to-10min", jobs -> jobs.loadUpTo(600)),
+  LOAD_UP_TO_100_MIN("workload.load-up-to-100min", jobs -> jobs.loadUpTo(6000)),
+  SMALL_INPUT(
+      "workload.small-input", jobs -> jobs.share(job -> ShuffleClass.smallInput(jobs.input(job)))),
+  LARGE_INPUT(
+      "workload.large-input", jobs -> jobs.share(job -> !ShuffleClass.smallInput(jobs.input(job)))),
+  LIGHT("workload.shuffle-light", jobs -> jobs.share(ShuffleClass.LIGHT)),
+  MEDIUM("workload.shuffle-medium", jobs -> jobs.share(ShuffleClass.MEDIUM)),
+  HEAVY("workload.shuffle-heavy", jobs -> jobs.share(ShuffleClass.HEAVY));
+
+  private final String word;
+  private final ToDoubleFunction<JobSet> measure;
+
+  WorkloadMeasure(String word, ToDoubleFunction<JobSet> measure) {
+    this.word = word;
+    this.measure = measure;
+  }
+
+  /** What files call it. */
+  public String word() {
+    return word;
+  }
+
+  /**
+   * Measures.
+   *
+   * @param jobs at least one
+   * @param scaleBytes what their bytes were multiplied with
+   */
+  public double of(List<JobSpec> jobs, double scaleBytes) {
+    return measure.applyAsDouble(new JobSet(jobs, scaleBytes));
+  }
+
+  private static double squaredCv(JobSet jobs) {
+    double[] sizes = jobs.sizes();
+    double mean = Arrays.stream(sizes).sum() / sizes.length;
+    double squares = Arrays.stream(sizes).map(size -> size * size).sum() / sizes.length;
+    return squares / (mean * mean) - 1;
+  }
+
+  private record JobSet(List<JobSpec> jobs, double scaleBytes) {
+    double sum(ToDoubleFunction<JobSpec> field) {
+      return jobs.stream().mapToDouble(field).sum();
+    }
+
+    double[] sizes() {
+      return jobs.stream()
+          .mapToDouble(
+              job ->
+                  job.inputBytes() * job.mapSecondsPerByte()
+                      + job.shuffleBytes() * job.reduceSecondsPerByte())
+          // The order of the jobs must not show in the last digit of a sum.
+          .sorted()
+          .toArray();
+    }
+
+    double share(Predicate<JobSpec> which) {
+      return (double) jobs.stream().filter(which).count() / jobs.size();
+    }
+
+    double share(ShuffleClass which) {
+      return share(job -> ShuffleClass.of(unscaled(job.shuffleBytes())) == which);
+    }
+
+    double shareBelow(double seconds) {
+      return (double) Arrays.stream(sizes()).filter(size -> size < seconds).count() / jobs.size();
+    }
+
+    /** The part of all computing that jobs do before each has had so many seconds. */
+    double loadUpTo(double seconds) {
+      double[] sizes = sizes();
+      return Arrays.stream(sizes).map(size -> Math.min(size, seconds)).sum()
+          / Arrays.stream(sizes).sum();
+    }
+
+    long input(JobSpec job) {
+      return unscaled(job.inputBytes());
+    }
+
+    private long unscaled(long bytes) {
+      return Math.round(bytes / scaleBytes);
+    }
+  }
+}

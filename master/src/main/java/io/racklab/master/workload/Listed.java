@@ -1,0 +1,59 @@
+package io.racklab.master.workload;
+
+import io.racklab.master.seed.Draws;
+import io.racklab.master.seed.Seed;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The jobs that a file lists, in its order. Only users and times are drawn.
+ *
+ * @param parts at least one
+ * @param users at least 1; each job belongs to one of them at random
+ */
+record Listed(List<ListedPart> parts, Arrivals arrivals, int users) implements Workload {
+  Listed {
+    parts = List.copyOf(parts);
+  }
+
+  @Override
+  public List<JobSpec> jobs(long blockSize, Seed seed) {
+    List<Duration> times = arrivals.times(parts.size(), seed);
+    Draws user = seed.named("users").draws();
+    List<JobSpec> jobs = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      try {
+        JobShape shape = parts.get(i).shape(blockSize);
+        jobs.add(shape.at(i + 1, "user" + (user.below(users) + 1), times.get(i)));
+      } catch (IllegalArgumentException e) {
+        throw new InvalidInput(
+            new Problem(
+                "workload",
+                0,
+                parts.get(i).name() + ": " + e.getMessage(),
+                "change input, shuffle, reduces or the block size"));
+      }
+    }
+    return List.copyOf(jobs);
+  }
+
+  @Override
+  public double scaleBytes() {
+    return 1;
+  }
+
+  @Override
+  public String render() {
+    return "workload {\n  kind = list\n  users = "
+        + users
+        + "\n  arrivals "
+        + arrivals.render()
+        + "\n  jobs = [\n"
+        + parts.stream().map(part -> "    " + part.render() + "\n").collect(Collectors.joining())
+        + "  ]\n}\n";
+  }
+}

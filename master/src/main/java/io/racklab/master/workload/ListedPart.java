@@ -1,0 +1,50 @@
+package io.racklab.master.workload;
+
+import com.typesafe.config.ConfigUtil;
+import io.racklab.topologies.file.Size;
+
+/**
+ * A job that a file lists with all its sizes. Bytes; costs in seconds per byte.
+ *
+ * @param input at least 1
+ * @param reduces 0 if and only if nothing is shuffled
+ */
+record ListedPart(
+    String name,
+    long input,
+    long shuffle,
+    long output,
+    int reduces,
+    double mapCost,
+    double reduceCost) {
+
+  JobShape shape(long blockSize) {
+    return new JobShape(
+        name,
+        input,
+        shuffle,
+        output,
+        JobSpec.mapsOf(input, blockSize),
+        reduces,
+        mapCost,
+        reduceCost);
+  }
+
+  String render() {
+    return "{ name = "
+        + ConfigUtil.quoteString(name)
+        + ", input = "
+        + Size.text(input)
+        + ", shuffle = "
+        + Size.text(shuffle)
+        + ", output = "
+        + Size.text(output)
+        + ", reduces = "
+        + reduces
+        + ", map-cpu = "
+        + Cost.text(mapCost)
+        + ", reduce-cpu = "
+        + Cost.text(reduceCost)
+        + " }";
+  }
+}

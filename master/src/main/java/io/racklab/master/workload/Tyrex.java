@@ -1,0 +1,133 @@
+package io.racklab.master.workload;
+
+import io.racklab.master.seed.Draws;
+import io.racklab.master.seed.Seed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A generator: the 300 jobs of one of Tyrex's workloads (Table II). Sizes, tasks and bytes are the
+ * same for every seed and meet the table's totals; only order, users and times are drawn.
+ */
+public final class Tyrex implements Workload {
+  private final TyrexTotals totals;
+  private final Arrivals arrivals;
+  private final int users;
+
+  /**
+   * @param users at least 1; each job belongs to one of them at random
+   */
+  Tyrex(TyrexTotals totals, Arrivals arrivals, int users) {
+    this.totals = totals;
+    this.arrivals = arrivals;
+    this.users = users;
+  }
+
+  @Override
+  public List<JobSpec> jobs(long blockSize, Seed seed) {
+    List<JobShape> shapes = new ArrayList<>(shapes(blockSize));
+    seed.named("order").draws().shuffle(shapes);
+    List<Duration> times = arrivals.times(shapes.size(), seed);
+    Draws user = seed.named("users").draws();
+    List<JobSpec> jobs = new ArrayList<>();
+    for (int i = 0; i < shapes.size(); i++) {
+      jobs.add(shapes.get(i).at(i + 1, "user" + (user.below(users) + 1), times.get(i)));
+    }
+    return List.copyOf(jobs);
+  }
+
+  /**
+   * Every job has a map and a reduce; the others, and the bytes, go by size. All tasks of a job
+   * compute equally long, so what they compute adds up to its size.
+   */
+  private List<JobShape> shapes(long blockSize) {
+    double[] sizes = totals.sizes();
+    long[] maps = shares(totals.maps() - sizes.length, sizes);
+    long[] reduces = shares(totals.reduces() - sizes.length, sizes);
+    double[] mapWeights = new double[sizes.length];
+    for (int i = 0; i < sizes.length; i++) {
+      mapWeights[i] = maps[i] + 1;
+    }
+    long[] shuffle = shares(totals.shuffleBytes(), mapWeights);
+    long[] output = shares(totals.outputBytes(), mapWeights);
+    List<JobShape> shapes = new ArrayList<>();
+    for (int i = 0; i < sizes.length; i++) {
+      int mapTasks = (int) maps[i] + 1;
+      int reduceTasks = (int) reduces[i] + 1;
+      long input = mapTasks * blockSize;
+      double task = sizes[i] / (mapTasks + reduceTasks);
+      shapes.add(
+          new JobShape(
+              sort(sizes[i]),
+              input,
+              shuffle[i],
+              output[i],
+              mapTasks,
+              reduceTasks,
+              task * mapTasks / input,
+              task * reduceTasks / shuffle[i]));
+    }
+    return shapes;
+  }
+
+  /** The four ranges of Fig. 5. */
+  private static String sort(double seconds) {
+    if (seconds < 60) {
+      return "tiny";
+    } else if (seconds < 600) {
+      return "short";
+    }
+    return seconds < 6000 ? "medium" : "large";
+  }
+
+  /** Shares of a whole by weight: rounded sums, so that they add up to it. */
+  private static long[] shares(long whole, double[] weights) {
+    double sum = 0;
+    for (double weight : weights) {
+      sum += weight;
+    }
+    long[] shares = new long[weights.length];
+    double before = 0;
+    long given = 0;
+    for (int i = 0; i < weights.length; i++) {
+      before += weights[i];
+      long upTo = i == weights.length - 1 ? whole : Math.round(whole * (before / sum));
+      shares[i] = upTo - given;
+      given = upTo;
+    }
+    return shares;
+  }
+
+  @Override
+  public double scaleBytes() {
+    return 1;
+  }
+
+  @Override
+  public String render() {
+    return "workload {\n  kind = tyrex-"
+        + totals.name().toLowerCase(Locale.ROOT)
+        + "\n  users = "
+        + users
+        + "\n  arrivals "
+        + arrivals.render()
+        + "\n}\n";
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Tyrex tyrex && tyrex.render().equals(render());
+  }
+
+  @Override
+  public int hashCode() {
+    return render().hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return render();
+  }
+}

@@ -1,0 +1,144 @@
+package io.racklab.master.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Verdicts. */
+class FindingTest {
+  @ParameterizedTest
+  @CsvSource({
+    // The paper has -26 %: it holds from -39 % to -17.3 %.
+    "-26 %, -0.27, -0.25, HOLDS",
+    "-26 %, -0.50, -0.38, HOLDS",
+    "-26 %, -0.18, -0.01, HOLDS",
+    "-26 %, -0.17, -0.01, SAME_DIRECTION",
+    "-26 %, -0.60, -0.40, SAME_DIRECTION",
+    "-26 %, -0.50, -0.39, HOLDS",
+    "-26 %, -0.20, 0.10, UNDECIDED",
+    "-26 %, -0.30, 0, UNDECIDED",
+    "-26 %, -0.10, 0.10, DIFFERS",
+    "-26 %, -0.10, 0, DIFFERS",
+    "-26 %, 0, 0, DIFFERS",
+    "-26 %, 0.01, 0.02, DIFFERS",
+    // The same, mirrored.
+    "26 %, 0.25, 0.27, HOLDS",
+    "26 %, 0.39, 0.60, HOLDS",
+    "26 %, 0.40, 0.60, SAME_DIRECTION",
+    "26 %, 0.01, 0.17, SAME_DIRECTION",
+    "26 %, 0, 0.30, UNDECIDED",
+    "26 %, -0.10, 0.10, DIFFERS",
+    "26 %, -0.60, -0.40, DIFFERS",
+    // Bounds that name a winner.
+    "> 20 %, 0.30, 0.40, HOLDS",
+    "> 20 %, 0.10, 0.20, HOLDS",
+    "> 20 %, 0.10, 0.19, SAME_DIRECTION",
+    "> 20 %, -0.10, 0.19, DIFFERS",
+    "> 20 %, -0.10, 0.30, UNDECIDED",
+    "> 0, 0.01, 0.02, HOLDS",
+    "> 0, -0.01, 0.02, UNDECIDED",
+    "> 0, -0.02, -0.01, DIFFERS",
+    "< -20 %, -0.40, -0.30, HOLDS",
+    "< -20 %, -0.19, -0.10, SAME_DIRECTION",
+    "< -20 %, 0.10, 0.19, DIFFERS",
+    "-50 to -17 %, -0.60, -0.45, HOLDS",
+    "-50 to -17 %, -0.60, -0.55, SAME_DIRECTION",
+    // Bounds that name none.
+    "-5 to 5 %, -0.02, 0.02, HOLDS",
+    "-5 to 5 %, 0.01, 0.04, HOLDS",
+    "-5 to 5 %, -0.20, 0.20, HOLDS",
+    "-5 to 5 %, 0.04, 0.20, UNDECIDED",
+    "-5 to 5 %, 0.06, 0.20, DIFFERS",
+    "< 10 %, 0.05, 0.06, HOLDS",
+    "< 10 %, 0.05, 0.12, UNDECIDED",
+    "< 10 %, 0.11, 0.16, DIFFERS"
+  })
+  void ofEffects(String paper, double low, double high, Finding expected) {
+    Claim claim = Claim.parse(paper);
+    Claim range = claim.withinFactor(claim.isValue() ? 1.5 : 1);
+
+    assertThat(Finding.ofEffect(claim, range, interval(low, high))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-0.04, 0.03, HOLDS",
+    "0.05, 0.09, UNDECIDED",
+    "0.01, 0.05, HOLDS",
+    "0.06, 0.09, DIFFERS",
+    "-0.09, -0.06, DIFFERS",
+    "0, 0, HOLDS"
+  })
+  void anEffectOfZeroHoldsWhereOursIsNear(double low, double high, Finding expected) {
+    Claim claim = Claim.parse("0 %");
+
+    assertThat(Finding.ofEffect(claim, claim.within(0.05), interval(low, high)))
+        .isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "20, 13.4, 13.5, HOLDS",
+    "20, 10, 13.2, DIFFERS",
+    "20, 30, 31, HOLDS",
+    "20, 30.1, 31, DIFFERS",
+    "> 40 %, 0.3, 0.4, HOLDS",
+    "> 40 %, 0.3, 0.39, DIFFERS",
+    "> 40 %, -0.4, 1.02, UNDECIDED",
+    "> 40 %, -0.4, 0.39, DIFFERS",
+    "< 2.2, 2.2, 3, HOLDS",
+    "< 2.2, 2.3, 3, DIFFERS",
+    "< 2.2, -1, 3, HOLDS"
+  })
+  void ofLevelsThereIsNoDirection(String paper, double low, double high, Finding expected) {
+    Claim claim = Claim.parse(paper);
+    Claim range = claim.withinFactor(claim.isValue() ? 1.5 : 1);
+
+    assertThat(Finding.ofLevel(claim, range, interval(low, high))).isEqualTo(expected);
+  }
+
+  @Test
+  void oneRepeatDecidesNothing() {
+    Claim claim = Claim.parse("20");
+
+    assertThat(Finding.ofEffect(claim, claim, Estimate.of(20))).isEqualTo(Finding.UNDECIDED);
+    assertThat(Finding.ofLevel(claim, claim, Estimate.of(20))).isEqualTo(Finding.UNDECIDED);
+    assertThat(Finding.ofLevel(claim, claim, Estimate.of(99))).isEqualTo(Finding.UNDECIDED);
+  }
+
+  @Property
+  void turningEverySignAroundChangesNothing(
+      @ForAll @DoubleRange(min = -3, max = 3) double value,
+      @ForAll @DoubleRange(min = -3, max = 3) double mean,
+      @ForAll @DoubleRange(max = 3) double half) {
+    Claim claim = new Claim("x", value, value, false);
+    Claim turned = new Claim("x", -value, -value, false);
+
+    assertThat(Finding.ofEffect(claim, claim.withinFactor(1.5), interval(mean - half, mean + half)))
+        .isEqualTo(
+            Finding.ofEffect(
+                turned, turned.withinFactor(1.5), interval(-mean - half, half - mean)));
+  }
+
+  @Property
+  void aLargerFactorNeverMakesARowHoldLess(
+      @ForAll @DoubleRange(min = 0.01, max = 3) double value,
+      @ForAll @DoubleRange(min = -3, max = 3) double mean,
+      @ForAll @DoubleRange(max = 1) double half) {
+    Claim claim = new Claim("x", value, value, false);
+    Estimate ours = interval(mean - half, mean + half);
+
+    if (Finding.ofEffect(claim, claim.withinFactor(1.2), ours) == Finding.HOLDS) {
+      assertThat(Finding.ofEffect(claim, claim.withinFactor(2), ours)).isEqualTo(Finding.HOLDS);
+    }
+  }
+
+  private static Estimate interval(double low, double high) {
+    return new Estimate(low + (high - low) / 2, low, high, 5);
+  }
+}

@@ -1,0 +1,132 @@
+package io.racklab.master.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.master.experiment.Study;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Figures from runs to verdicts, with runs that are made up. */
+class ReproductionTest {
+  @TempDir private Path folder;
+
+  @Test
+  void rowsArePairedByRepeatAndJudged() throws IOException {
+    // fair is 20 % below fifo in each repeat, though the repeats themselves differ by a factor.
+    Outcome.Done done = done("-22 %", runs(100, 80, 200, 160, 400, 320));
+
+    Outcome.RowOutcome row = done.rows().get(0);
+    assertThat(row.ours().orElseThrow().mean()).isEqualTo(-0.2, atMost(1e-12));
+    assertThat(row.ours().orElseThrow().high()).isLessThan(-0.19);
+    assertThat(row.finding()).isEqualTo(Finding.HOLDS);
+    assertThat(row.evidence()).isEmpty();
+  }
+
+  @Test
+  void anotherValueInTheFileIsAnotherVerdict() throws IOException {
+    Reproduction.Runs runs = runs(100, 80, 200, 161, 400, 319);
+
+    assertThat(done("-22 %", runs).rows().get(0).finding()).isEqualTo(Finding.HOLDS);
+    assertThat(done("-50 %", runs).rows().get(0).finding()).isEqualTo(Finding.SAME_DIRECTION);
+    assertThat(done("22 %", runs).rows().get(0).finding()).isEqualTo(Finding.DIFFERS);
+  }
+
+  @Test
+  void whatDoesNotHoldShowsItsEvidence() throws IOException {
+    Outcome.Done done = done("22 %", runs(100, 80, 200, 160, 400, 320));
+
+    assertThat(done.rows().get(0).evidence())
+        .containsOnlyKeys("makespan_s (fair)", "makespan_s (fifo)");
+    assertThat(done.rows().get(0).evidence().get("makespan_s (fair)").mean()).isEqualTo(7);
+  }
+
+  @Test
+  void aRowThatTheRunsDoNotSayIsUndecided() throws IOException {
+    Outcome.Done done = done("-22 %", runs(100, 80, 200, 160, 0, Double.NaN));
+
+    assertThat(done.rows().get(0).ours()).isEmpty();
+    assertThat(done.rows().get(0).finding()).isEqualTo(Finding.UNDECIDED);
+    assertThat(Shown.ours(done.rows().get(0))).isEqualTo("no value in the runs");
+  }
+
+  @Test
+  void runsThatFailFailTheFigure() throws IOException {
+    Outcome outcome =
+        new Reproduction((study, into) -> Optional.of("why"))
+            .of(figure("1"), false, folder.resolve("f"));
+
+    assertThat(outcome).isEqualTo(new Outcome.Failed("mine", "why"));
+  }
+
+  @Test
+  void theOutcomeIsWrittenAsJsonAndAsAPage() throws IOException {
+    Outcome.Done done = done("> 30 %", runs(100, 80, 200, 160, 400, 320));
+
+    JsonNode json =
+        new ObjectMapper().readTree(Files.readString(folder.resolve("out/reproduce.json")));
+    JsonNode row = json.path("rows").get(0);
+    assertThat(row.path("verdict").asText()).isEqualTo("differs");
+    assertThat(row.path("paper").asText()).isEqualTo("> 30 %");
+    assertThat(row.path("holds_from").asDouble()).isEqualTo(0.3);
+    assertThat(row.path("holds_to").isNull()).isTrue();
+    assertThat(row.path("ours").path("repeats").asInt()).isEqualTo(3);
+
+    String page =
+        IndexPage.of(
+            java.util.List.of(
+                done, new Outcome.Skipped("s<1>", "no trace"), new Outcome.Failed("f", "broke")));
+    assertThat(page)
+        .contains("&gt; 30 %", ">differs<", "-20.00 %", "makespan_s (fair) = 7")
+        .contains("s&lt;1&gt;", "skipped: no trace", "failed: broke")
+        .doesNotContain("<script", "http");
+  }
+
+  private Outcome.Done done(String paper, Reproduction.Runs runs) throws IOException {
+    return (Outcome.Done) new Reproduction(runs).of(figure(paper), false, folder.resolve("out"));
+  }
+
+  private Figure figure(String paper) throws IOException {
+    Files.writeString(
+        folder.resolve("mine.conf"),
+        """
+        figure {
+          paper = p, title = T, shows = S
+          experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo, fair ] }
+          rows = [ { label = time, metric = job_s.mean, scheduler = fair, versus = fifo
+                     paper = "%s", evidence = [ makespan_s ] } ]
+        }
+        """
+            .formatted(paper));
+    return FigureFile.named("mine.conf", folder).get(0).read(folder, false);
+  }
+
+  /** Mean job times of fifo and fair, repeat by repeat. */
+  private static Reproduction.Runs runs(double... seconds) {
+    return (Study study, Path into) -> {
+      StringBuilder runs = new StringBuilder();
+      for (int i = 0; i < seconds.length; i++) {
+        runs.append(runs.isEmpty() ? "" : ",")
+            .append(
+                "{\"scheduler\": \"%s\", \"repeat\": %d, \"makespan_s\": 7, \"job_s\": {\"mean\": %s}}"
+                    .formatted(
+                        i % 2 == 0 ? "fifo" : "fair",
+                        i / 2 + 1,
+                        Double.isNaN(seconds[i]) ? "null" : seconds[i]));
+      }
+      Files.createDirectories(into);
+      Files.writeString(into.resolve("run.json"), "{}");
+      Files.writeString(into.resolve("summary.json"), "{\"runs\": [" + runs + "]}");
+      return Optional.empty();
+    };
+  }
+
+  private static org.assertj.core.data.Offset<Double> atMost(double offset) {
+    return org.assertj.core.data.Offset.offset(offset);
+  }
+}

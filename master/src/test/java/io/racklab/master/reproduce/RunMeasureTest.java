@@ -1,0 +1,81 @@
+package io.racklab.master.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Quantities that are computed from rows. */
+class RunMeasureTest {
+  @TempDir private Path folder;
+
+  /**
+   * job-1 maps for 20 s, its last chosen reduce has copied 30 s later and ends 10 s after that;
+   * job-2 has maps only, for 40 s; job-3 failed and does not count.
+   */
+  @BeforeEach
+  void write() throws IOException {
+    Files.writeString(
+        folder.resolve("jobs.csv"),
+        """
+        job,submit_s,maps_done_s,finish_s,shuffle_bytes,outcome
+        job-1,10,30,70,2000000,succeeded
+        job-2,10,50,50,0,succeeded
+        job-3,10,99,99,0,failed
+        """);
+    Files.writeString(
+        folder.resolve("attempts.csv"),
+        """
+        attempt,job,start_s,copy_s,finish_s,outcome
+        a1,job-1,12,,30,chosen
+        a2,job-1,20,55,65,chosen
+        a3,job-1,20,60,70,chosen
+        a4,job-1,20,69,70,killed
+        a5,job-2,12,,50,chosen
+        """);
+  }
+
+  @Test
+  void phasesAreSharesOfTheMeanTimesOverJobs() throws IOException {
+    assertThat(RunMeasure.MAP_SHARE.of(folder)).isCloseTo(60 / 100.0, within(1e-12));
+    assertThat(RunMeasure.SHUFFLE_SHARE.of(folder)).isCloseTo(30 / 100.0, within(1e-12));
+    assertThat(RunMeasure.REDUCE_SHARE.of(folder)).isCloseTo(10 / 100.0, within(1e-12));
+  }
+
+  @Test
+  void hoursAddUp() throws IOException {
+    assertThat(RunMeasure.JOB_HOURS.of(folder)).isCloseTo(100 / 3600.0, within(1e-12));
+    assertThat(RunMeasure.TASK_HOURS.of(folder))
+        .isCloseTo((18 + 45 + 50 + 50 + 38) / 3600.0, within(1e-12));
+  }
+
+  @Test
+  void twoJobsAreOnALine() throws IOException {
+    assertThat(RunMeasure.SHUFFLE_FIT.of(folder)).isCloseTo(1, within(1e-12));
+    assertThat(RunMeasure.SHUFFLE_SLOPE.of(folder)).as("s/MB").isCloseTo(10, within(1e-12));
+  }
+
+  @Test
+  void theFitIsTheShareOfTheVarianceThatTheLineExplains() {
+    // Through (1, 1), (2, 3), (3, 2) goes y = 1 + x / 2, which explains a quarter.
+    ShuffleLine line = ShuffleLine.through(List.of(job(1, 1), job(2, 3), job(3, 2)));
+
+    assertThat(line.slope()).isCloseTo(0.5, within(1e-12));
+    assertThat(line.rSquared()).isCloseTo(0.25, within(1e-12));
+  }
+
+  @Test
+  void oneJobIsNoLine() {
+    assertThat(ShuffleLine.through(List.of(job(1, 1))).rSquared()).isNaN();
+  }
+
+  private static Rows.JobRow job(double megabytes, double seconds) {
+    return new Rows.JobRow("j", 0, 0, seconds, megabytes * 1e6);
+  }
+}

@@ -1,0 +1,70 @@
+package io.racklab.master.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.racklab.master.workload.JobSpec;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Quantities of jobs alone. */
+class WorkloadMeasureTest {
+  private static final long MIB = 1 << 20;
+
+  /** Sizes 30 s, 90 s and 1080 s; bytes are twice the original ones. */
+  private static final List<JobSpec> JOBS =
+      List.of(job(1, 20 * MIB, 0, 30), job(2, 18 * MIB, 4 * MIB, 90), job(3, MIB, 300 * MIB, 1080));
+
+  @Test
+  void sizesAreWhatTasksCompute() {
+    assertThat(of(WorkloadMeasure.COMPUTE_HOURS)).isCloseTo(1200 / 3600.0, within(1e-9));
+    assertThat(of(WorkloadMeasure.UP_TO_1_MIN)).isCloseTo(1 / 3.0, within(1e-12));
+    assertThat(of(WorkloadMeasure.UP_TO_10_MIN)).isCloseTo(2 / 3.0, within(1e-12));
+    assertThat(of(WorkloadMeasure.LOAD_UP_TO_1_MIN)).isCloseTo(150 / 1200.0, within(1e-9));
+    assertThat(of(WorkloadMeasure.LOAD_UP_TO_10_MIN)).isCloseTo(720 / 1200.0, within(1e-9));
+    // Mean 400: squares 30², 90² and 1080² of mean 391 800.
+    assertThat(of(WorkloadMeasure.SQUARED_CV)).isCloseTo(391_800 / 160_000.0 - 1, within(1e-9));
+  }
+
+  @Test
+  void classesGoByUnscaledBytes() {
+    assertThat(of(WorkloadMeasure.LIGHT)).isCloseTo(1 / 3.0, within(1e-12));
+    assertThat(of(WorkloadMeasure.MEDIUM)).isCloseTo(1 / 3.0, within(1e-12));
+    assertThat(of(WorkloadMeasure.HEAVY)).isCloseTo(1 / 3.0, within(1e-12));
+    assertThat(of(WorkloadMeasure.SMALL_INPUT))
+        .as("10 MiB is not")
+        .isCloseTo(2 / 3.0, within(1e-12));
+    assertThat(of(WorkloadMeasure.LARGE_INPUT)).isCloseTo(1 / 3.0, within(1e-12));
+  }
+
+  @Test
+  void totalsAreSums() {
+    assertThat(of(WorkloadMeasure.JOBS)).isEqualTo(3);
+    assertThat(of(WorkloadMeasure.MAPS)).isEqualTo(6);
+    assertThat(of(WorkloadMeasure.REDUCES)).isEqualTo(2);
+    assertThat(of(WorkloadMeasure.SHUFFLE_BYTES)).isEqualTo(304.0 * MIB);
+    assertThat(of(WorkloadMeasure.OUTPUT_BYTES)).isEqualTo(21);
+  }
+
+  private static double of(WorkloadMeasure measure) {
+    return measure.of(JOBS, 2);
+  }
+
+  private static JobSpec job(int number, long input, long shuffle, double seconds) {
+    double reduce = shuffle == 0 ? 0 : seconds / 3;
+    return new JobSpec(
+        number,
+        "j",
+        "u",
+        "u",
+        Duration.ZERO,
+        input,
+        shuffle,
+        7,
+        2,
+        shuffle == 0 ? 0 : 1,
+        (seconds - reduce) / input,
+        shuffle == 0 ? 0 : reduce / shuffle);
+  }
+}
