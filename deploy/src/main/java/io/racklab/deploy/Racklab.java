@@ -8,6 +8,7 @@ import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FlowsCommand;
 import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
+import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
 import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Command;
       MasterCommand.class,
       WorkerCommand.class,
       CompareCommand.class,
+      ReportCommand.class,
       FlowsCommand.class,
       CapacityCommand.class,
       CheckCommand.class,

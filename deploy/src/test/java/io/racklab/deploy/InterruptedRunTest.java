@@ -33,6 +33,7 @@ class InterruptedRunTest {
       assertThat(files.one("fifo", 1).attempts().stream()).isNotEmpty();
       assertThat(files.one("fifo", 1).flows().stream()).isNotEmpty();
       assertThat(files.run().get("ended").isNull()).isTrue();
+      assertThat(out.resolve("report.html")).content().contains("UNFINISHED", "fifo/1");
     }
   }
 

@@ -79,9 +79,10 @@ final class Launched implements AutoCloseable {
     return Files.readString(err);
   }
 
+  /** Whatever it held, such as locks on files, it holds no longer then. */
   @Override
-  public void close() {
+  public void close() throws InterruptedException {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
+    process.destroyForcibly().waitFor();
   }
 }

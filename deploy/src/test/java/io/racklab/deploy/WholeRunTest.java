@@ -61,7 +61,8 @@ class WholeRunTest {
     assertThat(printed.get("runs").findValuesAsText("scheduler")).containsExactly("fifo", "fair");
     try (var left = Files.list(out)) {
       assertThat(left.map(path -> path.getFileName().toString()))
-          .containsExactlyInAnyOrder("experiment.conf", "run.json", "summary.json", "fifo", "fair");
+          .containsExactlyInAnyOrder(
+              "experiment.conf", "run.json", "summary.json", "report.html", "fifo", "fair");
     }
   }
 

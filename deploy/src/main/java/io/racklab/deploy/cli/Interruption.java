@@ -30,6 +30,7 @@ final class Interruption implements AutoCloseable {
     screen.problem("racklab: interrupted; the results so far are in " + directory.folder());
     try {
       ending.end();
+      ReportCommand.write(directory.folder(), screen);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

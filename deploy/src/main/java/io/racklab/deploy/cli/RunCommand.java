@@ -162,6 +162,7 @@ public final class RunCommand implements Callable<Integer> {
 
   private int report(ExperimentSeries.Event last, RunBook book, Screen screen) throws IOException {
     Path folder = book.directory().folder();
+    String page = ReportCommand.write(folder, screen);
     if (last instanceof ExperimentSeries.Failed failed) {
       screen.problem("racklab: " + failed.why() + "; the results so far are in " + folder);
       return ExitCode.FAILED;
@@ -172,7 +173,8 @@ public final class RunCommand implements Callable<Integer> {
             : ResultText.of(book.verdict(), book.results())
                 + winner(folder)
                 + "\nresults: "
-                + folder);
+                + folder
+                + page);
     return ExitCode.of(book.verdict());
   }
 

@@ -67,7 +67,10 @@ final class TwinRun {
               .text());
       text.append('\n');
     }
-    screen.result(text + "results: " + folder);
+    String pages =
+        ReportCommand.write(real.directory().folder(), screen)
+            + ReportCommand.write(modelled.directory().folder(), screen);
+    screen.result(text + "results: " + folder + pages);
     return ExitCode.of(real.verdict());
   }
 

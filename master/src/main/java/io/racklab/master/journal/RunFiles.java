@@ -1,11 +1,14 @@
 package io.racklab.master.journal;
 
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** The rows of one run's folder. Times are emulated seconds. */
@@ -40,6 +43,90 @@ public final class RunFiles {
 
   /** The use of a link in the window that ends at a time. */
   public record LinkLoad(double end, String link, double share) {}
+
+  /**
+   * A job that has ended.
+   *
+   * @param job its name in the other files
+   * @param name its benchmark, or what the trace calls it
+   */
+  public record EndedJob(
+      String job,
+      String name,
+      double submit,
+      double finish,
+      int maps,
+      int reduces,
+      boolean succeeded) {
+    /** From its submission to its end. */
+    public double seconds() {
+      return finish - submit;
+    }
+  }
+
+  /**
+   * An attempt that has ended; the ends of phases that it did not have or reach are not numbers.
+   *
+   * @param map whether it is a map's attempt
+   * @param read end of reading a map's input
+   * @param compute end of computing
+   * @param copy end of copying a reduce's input
+   * @param sort end of sorting it
+   * @param chosen whether its output counts
+   */
+  public record EndedAttempt(
+      String attempt,
+      String job,
+      boolean map,
+      String node,
+      double start,
+      double read,
+      double compute,
+      double copy,
+      double sort,
+      double finish,
+      boolean chosen) {}
+
+  /** In the order in which they ended, one at a time; none where there is no such file yet. */
+  public void eachJob(Consumer<EndedJob> to) throws IOException {
+    each(
+        "jobs.csv",
+        row ->
+            to.accept(
+                new EndedJob(
+                    row.getField("job"),
+                    row.getField("name"),
+                    number(row, "submit_s"),
+                    number(row, "finish_s"),
+                    Integer.parseInt(row.getField("maps")),
+                    Integer.parseInt(row.getField("reduces")),
+                    row.getField("outcome").equals("succeeded"))));
+  }
+
+  /** In the order in which they ended, one at a time; none where there is no such file yet. */
+  public void eachAttempt(Consumer<EndedAttempt> to) throws IOException {
+    each(
+        "attempts.csv",
+        row ->
+            to.accept(
+                new EndedAttempt(
+                    row.getField("attempt"),
+                    row.getField("job"),
+                    row.getField("type").equals("map"),
+                    row.getField("node"),
+                    number(row, "start_s"),
+                    numberIfAny(row, "read_s"),
+                    numberIfAny(row, "compute_s"),
+                    numberIfAny(row, "copy_s"),
+                    numberIfAny(row, "sort_s"),
+                    number(row, "finish_s"),
+                    row.getField("outcome").equals("chosen"))));
+  }
+
+  /** Window by window, one at a time; none where there is no such file yet. */
+  public void eachLink(Consumer<LinkLoad> to) throws IOException {
+    each("links.csv", row -> to.accept(load(row)));
+  }
 
   /** In the order in which they ended. */
   public List<JobTime> jobs() throws IOException {
@@ -90,17 +177,20 @@ public final class RunFiles {
 
   /** Window by window. */
   public List<LinkLoad> links() throws IOException {
-    List<LinkLoad> loads =
-        rows(
-            "links.csv",
-            row ->
-                new LinkLoad(
-                    number(row, "time_s"),
-                    row.getField("link"),
-                    row.getField("capacity_bytes_per_s").isEmpty()
-                        ? 0
-                        : number(row, "used_bytes_per_s") / number(row, "capacity_bytes_per_s")));
-    return loads;
+    return rows("links.csv", RunFiles::load);
+  }
+
+  private static LinkLoad load(NamedCsvRecord row) {
+    return new LinkLoad(
+        number(row, "time_s"),
+        row.getField("link"),
+        row.getField("capacity_bytes_per_s").isEmpty()
+            ? 0
+            : number(row, "used_bytes_per_s") / number(row, "capacity_bytes_per_s"));
+  }
+
+  private static double numberIfAny(NamedCsvRecord row, String field) {
+    return row.getField(field).isEmpty() ? Double.NaN : number(row, field);
   }
 
   private static double number(NamedCsvRecord row, String field) {
@@ -119,5 +209,18 @@ public final class RunFiles {
 
   private CsvReader<NamedCsvRecord> reader(String file) throws IOException {
     return CsvReader.builder().ofNamedCsvRecord(folder.resolve(file));
+  }
+
+  /** A machine that went down may have left half of the last row, which is passed over. */
+  private void each(String file, Consumer<NamedCsvRecord> to) throws IOException {
+    if (!Files.exists(folder.resolve(file))) {
+      return;
+    }
+    try (CsvReader<NamedCsvRecord> reader =
+        CsvReader.builder()
+            .missingFieldStrategy(FieldMismatchStrategy.SKIP)
+            .ofNamedCsvRecord(folder.resolve(file))) {
+      reader.forEach(to);
+    }
   }
 }

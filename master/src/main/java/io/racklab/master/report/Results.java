@@ -60,7 +60,10 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
     }
     JsonNode run = json(folder.resolve("run.json"));
     List<OneRun> runs = new ArrayList<>();
-    for (JsonNode summary : json(folder.resolve("summary.json")).path("runs")) {
+    Path file = folder.resolve("summary.json");
+    // Killed at its very beginning, an experiment leaves run.json alone.
+    JsonNode whole = Files.exists(file) ? json(file) : JSON.createObjectNode();
+    for (JsonNode summary : whole.path("runs")) {
       Map<String, String> values = new LinkedHashMap<>();
       summary.path("cell").properties().forEach(v -> values.put(v.getKey(), v.getValue().asText()));
       Cell cell = new Cell(values);

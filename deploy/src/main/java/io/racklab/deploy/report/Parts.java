@@ -1,0 +1,33 @@
+package io.racklab.deploy.report;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** The texts of which pages and figures are made. */
+final class Parts {
+  private static final String ECHARTS =
+      "/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js";
+
+  private Parts() {}
+
+  /** Apache ECharts with lines, bars and points, as its WebJar has it. */
+  static String charts() throws IOException {
+    return read(ECHARTS);
+  }
+
+  /** A file beside this class. */
+  static String own(String name) throws IOException {
+    return read("/io/racklab/deploy/report/" + name);
+  }
+
+  private static String read(String resource) throws IOException {
+    try (InputStream stream = Parts.class.getResourceAsStream(resource)) {
+      if (stream == null) {
+        throw new FileNotFoundException(resource + " is not in this build");
+      }
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

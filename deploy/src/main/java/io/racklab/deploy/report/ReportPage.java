@@ -1,0 +1,173 @@
+package io.racklab.deploy.report;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.racklab.deploy.Version;
+import io.racklab.master.report.Figure;
+import io.racklab.master.report.Report;
+import io.racklab.master.report.Standing;
+import io.racklab.master.report.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A report as one HTML page that needs nothing else: library, style and data are in it. */
+public final class ReportPage {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)}");
+
+  private ReportPage() {}
+
+  /** Writes the page; whoever reads it meanwhile sees the former one. */
+  public static void write(Report report, Path file) throws IOException {
+    Path next = file.resolveSibling(file.getFileName() + ".next");
+    Files.writeString(next, of(report));
+    Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** The page. */
+  public static String of(Report report) throws IOException {
+    Map<String, String> parts =
+        Map.of(
+            "version", Markup.escaped(Version.text()),
+            "title", Markup.escaped(report.name() + " – Racklab report"),
+            "style", Parts.own("page.css"),
+            "body", body(report),
+            "figures", figures(report),
+            "library", Parts.charts(),
+            "drawing", Parts.own("figures.js"),
+            "behaviour", Parts.own("page.js"));
+    // One pass: what is put in may itself look like a placeholder.
+    return PLACEHOLDER
+        .matcher(Parts.own("page.html"))
+        .replaceAll(found -> Matcher.quoteReplacement(parts.get(found.group(1))));
+  }
+
+  private static String body(Report report) {
+    Markup page = new Markup();
+    head(page, report);
+    standing(page, report.standing());
+    answer(page, report);
+    if (!report.means().rows().isEmpty()) {
+      page.tag("<h2 id=\"results\">Results</h2>\n");
+      table(page, report.means());
+      page.tag(
+          "<p class=\"legend\">Means over the repeats ± half of the 95 % confidence interval.");
+      page.tag(" Times are emulated seconds; 1 GB is 10<sup>9</sup> bytes.</p>\n");
+    }
+    if (!report.figures().isEmpty()) {
+      page.tag("<h2 id=\"plots\">Figures</h2>\n<div class=\"figures\">\n");
+      report.figures().forEach(figure -> figure(page, figure));
+      page.tag("</div>\n");
+    }
+    if (!report.runs().rows().isEmpty()) {
+      int runs = report.runs().rows().size();
+      page.tag("<h2 id=\"runs\">Run by run</h2>\n<details><summary>");
+      page.text(runs == 1 ? "1 run" : runs + " runs").tag("</summary>\n");
+      table(page, report.runs());
+      page.tag("</details>\n");
+    }
+    repeat(page, report);
+    return page.toString();
+  }
+
+  private static void head(Markup page, Report report) {
+    page.tag("<header>\n").element("h1", report.name());
+    page.tag("<p>").text("Racklab report");
+    String started = report.facts().getOrDefault("started", "");
+    if (started.length() >= 16) {
+      page.text(", run of " + started.substring(0, 16).replace('T', ' ') + " UTC");
+    }
+    page.tag("</p>\n<nav>");
+    page.tag("<a href=\"#results\">Results</a> <a href=\"#plots\">Figures</a>");
+    page.tag(
+        " <a href=\"#runs\">Run by run</a> <a href=\"#repeat\">Repeat it</a></nav>\n</header>\n");
+  }
+
+  private static void standing(Markup page, Standing standing) {
+    String look =
+        switch (standing.level()) {
+          case "VALID" -> "good";
+          case "INVALID", "FAILED" -> "bad";
+          default -> "fair";
+        };
+    page.tag("<section class=\"standing " + look + "\">\n<p><strong>");
+    page.text(standing.level()).tag("</strong>").text(standing.sentence()).tag("</p>\n");
+    if (!standing.details().isEmpty()) {
+      page.tag("<ul>\n");
+      standing.details().forEach(detail -> page.element("li", detail));
+      page.tag("</ul>\n");
+    }
+    page.tag("</section>\n");
+  }
+
+  private static void answer(Markup page, Report report) {
+    page.tag("<p class=\"question\">").text(report.question()).tag("</p>\n");
+    if (report.answer().isEmpty()) {
+      page.tag("<p class=\"answer\">No run has ended, so there is no answer yet.</p>\n");
+    } else {
+      page.tag("<p class=\"answer\">").text(report.answer().get(0)).tag("</p>\n");
+    }
+    if (report.answer().size() > 1) {
+      page.tag("<ul class=\"further\">\n");
+      report.answer().subList(1, report.answer().size()).forEach(one -> page.element("li", one));
+      page.tag("</ul>\n");
+    }
+    report.notes().forEach(note -> page.tag("<p class=\"notes\">").text(note).tag("</p>\n"));
+  }
+
+  private static void table(Markup page, Table table) {
+    page.tag("<div class=\"scroll\"><table>\n<thead><tr>");
+    table.header().forEach(name -> page.tag("<th scope=\"col\">").text(name).tag("</th>"));
+    page.tag("</tr></thead>\n<tbody>\n");
+    for (var row : table.rows()) {
+      page.tag("<tr>");
+      row.forEach(cell -> page.tag("<td>").text(cell).tag("</td>"));
+      page.tag("</tr>\n");
+    }
+    page.tag("</tbody>\n</table></div>\n");
+  }
+
+  /** The id has no characters that would need escaping. */
+  private static void figure(Markup page, Figure figure) {
+    page.tag(figure.wide() ? "<figure class=\"wide\">\n" : "<figure>\n");
+    page.element("h3", figure.title());
+    page.tag("<div class=\"chart\" role=\"img\" aria-label=\"")
+        .text(figure.title())
+        .tag("\" id=\"");
+    page.tag(figure.id() + "\" style=\"height:");
+    page.tag(figure.height() + "px\"></div>\n");
+    page.element("figcaption", figure.caption()).tag("</figure>\n");
+  }
+
+  private static void repeat(Markup page, Report report) {
+    page.tag("<h2 id=\"repeat\">Repeat it</h2>\n");
+    page.tag("<pre>");
+    page.text(
+        "deploy/bin/racklab run experiment.conf    # the configuration below, with its seed\n");
+    page.text(
+        "deploy/bin/racklab report RUN --svg       # this page again, and its figures as SVG");
+    page.tag("</pre>\n<dl>\n");
+    report
+        .facts()
+        .forEach(
+            (name, value) ->
+                page.tag("<dt>").text(name).tag("</dt><dd>").text(value).tag("</dd>\n"));
+    page.tag("</dl>\n<h2 id=\"configuration\">Configuration</h2>\n");
+    page.tag("<details><summary>experiment.conf</summary>\n<pre>");
+    page.text(report.configuration()).tag("</pre></details>\n");
+  }
+
+  private static String figures(Report report) throws IOException {
+    ArrayNode all = JSON.createArrayNode();
+    for (Figure figure : report.figures()) {
+      all.addObject().put("id", figure.id()).set("option", figure.option());
+    }
+    // No name in it may end the script element.
+    return JSON.writeValueAsString(all).replace("<", "\\u003c");
+  }
+}

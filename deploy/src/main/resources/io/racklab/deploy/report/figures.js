@@ -1,0 +1,76 @@
+/* Draws figures from their options; the page and the SVG files share it, so it is ECMAScript 5. */
+var racklab = (function () {
+  'use strict';
+
+  /* Without quotes: ECharts puts it into SVG's attributes as it is. */
+  var FONT = 'Helvetica, Arial, sans-serif';
+
+  /* "$ink" in an option stands for the colour of text. */
+  function inked(value, ink) {
+    if (value === '$ink') {
+      return ink;
+    }
+    if (Array.isArray(value)) {
+      return value.map(function (one) { return inked(one, ink); });
+    }
+    if (value !== null && typeof value === 'object') {
+      var copy = {};
+      Object.keys(value).forEach(function (key) { copy[key] = inked(value[key], ink); });
+      return copy;
+    }
+    return value;
+  }
+
+  function theme(dark) {
+    var ink = dark ? '#e6e6e6' : '#222222';
+    var soft = dark ? '#a8adb5' : '#5a5f66';
+    var rule = dark ? '#3a3f47' : '#e3e5e8';
+    var axis = {
+      axisLine: { show: true, lineStyle: { color: soft } },
+      axisTick: { lineStyle: { color: soft } },
+      axisLabel: { color: ink, fontSize: 12 },
+      nameTextStyle: { color: soft, fontSize: 12 },
+      splitLine: { lineStyle: { color: rule } },
+      minorSplitLine: { lineStyle: { color: rule } }
+    };
+    return {
+      textStyle: { fontFamily: FONT, color: ink },
+      title: { textStyle: { color: ink, fontSize: 15, fontWeight: 'bold' } },
+      legend: { textStyle: { color: ink, fontSize: 12 } },
+      tooltip: {
+        backgroundColor: dark ? '#22262c' : '#ffffff',
+        borderColor: soft,
+        textStyle: { color: ink, fontSize: 12 },
+        axisPointer: { lineStyle: { color: soft } }
+      },
+      valueAxis: axis,
+      logAxis: axis,
+      categoryAxis: axis
+    };
+  }
+
+  function option(figure, dark) {
+    return inked(figure, dark ? '#e6e6e6' : '#222222');
+  }
+
+  /* A figure for a paper: on white, with its title, as SVG text. */
+  function svg(text, title, width, height) {
+    var one = option(JSON.parse(text), false);
+    var room = 30;
+    one.title = { text: title, left: 'center', top: 6 };
+    [].concat(one.grid).forEach(function (grid) { grid.top += room; });
+    if (one.legend) {
+      one.legend.top = room + 2;
+    }
+    one.backgroundColor = '#ffffff';
+    var chart = echarts.init(null, theme(false), {
+      renderer: 'svg', ssr: true, width: width, height: height + room
+    });
+    chart.setOption(one);
+    var drawn = chart.renderToSVGString();
+    chart.dispose();
+    return drawn;
+  }
+
+  return { theme: theme, option: option, svg: svg };
+})();

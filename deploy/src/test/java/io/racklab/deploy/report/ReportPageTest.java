@@ -1,0 +1,97 @@
+package io.racklab.deploy.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.deploy.report.Browser.Opened;
+import io.racklab.master.report.Figure;
+import io.racklab.master.report.Report;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+/** The page, and in a real browser what becomes of it. */
+class ReportPageTest {
+  private static final Pattern SCRIPT = Pattern.compile("(?s)<script[^>]*>(.*?)</script>");
+
+  @TempDir Path folder;
+
+  @Test
+  void textsOfOthersAreEscaped() throws Exception {
+    String page = ReportPage.of(Report.of(RunFolder.write(folder, 1, 2)));
+
+    assertThat(withoutScripts(page))
+        .contains("&lt;i&gt;mine", "&lt;/script&gt;&lt;b&gt;${title}&amp;&quot;&#39;")
+        .doesNotContain("<i>", "<b>", "alert(1)</script>");
+    assertThat(page.split("</script>", -1)).as("data, library, our own").hasSize(4);
+  }
+
+  @Test
+  void nothingIsFetched() throws Exception {
+    String page = ReportPage.of(Report.of(RunFolder.write(folder, 1, 2)));
+
+    assertThat(withoutScripts(page)).doesNotContain("http://", "https://", "src=", "<link");
+    assertThat(page).contains("Content-Security-Policy\" content=\"default-src 'none';");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "3, 40"})
+  void aBrowserDrawsEveryFigureWithoutComplaint(int repeats, int jobs) throws Exception {
+    Browser browser = Browser.installed(folder);
+    Report report = Report.of(RunFolder.write(folder.resolve("run"), repeats, jobs));
+    Path page = folder.resolve("report.html");
+    ReportPage.write(report, page);
+
+    Opened opened = browser.open(page);
+
+    assertThat(opened.console()).isEmpty();
+    assertThat(report.figures()).hasSizeGreaterThan(8);
+    for (Figure figure : report.figures()) {
+      assertThat(marks(opened.dom(), figure)).as(figure.title()).isGreaterThan(5);
+    }
+  }
+
+  /** Shapes and texts in the place of a figure; the library puts one SVG element there. */
+  private static long marks(String dom, Figure figure) {
+    Matcher svg = Pattern.compile("(?s)id=\"" + figure.id() + "\".*?<svg(.*?)</svg>").matcher(dom);
+    return svg.find() ? Pattern.compile("<(path|text)").matcher(svg.group(1)).results().count() : 0;
+  }
+
+  @Test
+  @Tag("slow")
+  void figuresAreSvgFilesThatStandAlone() throws Exception {
+    Report report = Report.of(RunFolder.write(folder, 3, 40));
+
+    List<Path> files = SvgFiles.write(report, folder.resolve("figures"));
+
+    assertThat(files).hasSameSizeAs(report.figures());
+    for (int i = 0; i < files.size(); i++) {
+      Document svg = xml(Files.readString(files.get(i)));
+      assertThat(svg.getDocumentElement().getNodeName()).isEqualTo("svg");
+      assertThat(svg.getDocumentElement().getTextContent())
+          .contains(report.figures().get(i).title())
+          .containsPattern("\\[(s|GB|%.*)]");
+      assertThat(svg.getElementsByTagName("path").getLength()).isGreaterThan(5);
+    }
+  }
+
+  private static Document xml(String text) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(text)));
+  }
+
+  private static String withoutScripts(String page) {
+    return SCRIPT.matcher(page).replaceAll("");
+  }
+}

@@ -1,0 +1,115 @@
+package io.racklab.master.report;
+
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.journal.RunFiles.EndedAttempt;
+import io.racklab.master.journal.RunFiles.EndedJob;
+import io.racklab.master.report.Results.OneRun;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/**
+ * What a scheduler's rows add up to: the job times of all its repeats, and of the first repeat what
+ * happened over time. Reads each file once, row by row; a day of jobs has millions of attempts.
+ */
+final class Detail {
+  private static final int MOST_MAPS = 90;
+  private static final int MOST_REDUCES = 60;
+
+  private final Group group;
+  private final double[] jobSeconds;
+  private final Optional<EndedJob> longest;
+  private final Buckets maps = new Buckets();
+  private final Buckets reduces = new Buckets();
+  private final Thinned<EndedAttempt> mapsOfLongest = new Thinned<>(MOST_MAPS);
+  private final Thinned<EndedAttempt> reducesOfLongest = new Thinned<>(MOST_REDUCES);
+  private final LinkLoads links = new LinkLoads();
+
+  private Detail(Group group, double[] jobSeconds, Optional<EndedJob> longest) {
+    this.group = group;
+    this.jobSeconds = jobSeconds;
+    this.longest = longest;
+  }
+
+  static Detail of(Group group) throws IOException {
+    DoubleStream.Builder seconds = DoubleStream.builder();
+    Longest longest = new Longest();
+    OneRun first = group.runs().get(0);
+    for (OneRun run : group.runs()) {
+      new RunFiles(run.folder())
+          .eachJob(
+              job -> {
+                if (job.succeeded()) {
+                  seconds.add(job.seconds());
+                }
+                if (run == first) {
+                  longest.see(job);
+                }
+              });
+    }
+    double[] sorted = seconds.build().toArray();
+    Arrays.sort(sorted);
+    Detail detail = new Detail(group, sorted, Optional.ofNullable(longest.job));
+    RunFiles files = new RunFiles(first.folder());
+    files.eachAttempt(detail::see);
+    files.eachLink(detail.links::add);
+    double end = Math.max(detail.maps.end(), detail.reduces.end());
+    detail.maps.reach(end);
+    detail.reduces.reach(end);
+    return detail;
+  }
+
+  private static final class Longest {
+    private EndedJob job;
+
+    void see(EndedJob other) {
+      if (job == null || other.seconds() > job.seconds()) {
+        job = other;
+      }
+    }
+  }
+
+  private void see(EndedAttempt attempt) {
+    (attempt.map() ? maps : reduces).add(attempt.start(), attempt.finish(), 1);
+    if (longest.isPresent() && longest.get().job().equals(attempt.job())) {
+      (attempt.map() ? mapsOfLongest : reducesOfLongest).add(attempt);
+    }
+  }
+
+  Group group() {
+    return group;
+  }
+
+  /** Of the jobs that succeeded, in rising order. */
+  double[] jobSeconds() {
+    return jobSeconds.clone();
+  }
+
+  /** The job of the first repeat that took longest, if any has ended. */
+  Optional<EndedJob> longest() {
+    return longest;
+  }
+
+  Thinned<EndedAttempt> mapsOfLongest() {
+    return mapsOfLongest;
+  }
+
+  Thinned<EndedAttempt> reducesOfLongest() {
+    return reducesOfLongest;
+  }
+
+  /** Attempts of maps that ran at a time. */
+  Buckets maps() {
+    return maps;
+  }
+
+  /** Attempts of reduces that ran at a time. */
+  Buckets reduces() {
+    return reduces;
+  }
+
+  LinkLoads links() {
+    return links;
+  }
+}

@@ -1,0 +1,62 @@
+package io.racklab.master.report;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The share of jobs that took at most a time, for each scheduler. */
+final class JobTimeFigure {
+  static final int MOST_POINTS = 400;
+
+  private JobTimeFigure() {}
+
+  /**
+   * @param details of schedulers with at least one job
+   */
+  static Figure of(List<Detail> details, Looks looks, String where) {
+    double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    for (Detail detail : details) {
+      double[] seconds = detail.jobSeconds();
+      least = Math.min(least, seconds[0]);
+      most = Math.max(most, seconds[seconds.length - 1]);
+    }
+    // Traces' jobs take from seconds to hours.
+    boolean logarithmic = least > 0 && most / least > 200;
+    Span span = logarithmic ? Span.of(0) : Span.of(most);
+    ObjectNode across = Chart.across("Job time [" + span.unit() + "]");
+    if (logarithmic) {
+      across.put("type", "log").put("min", Math.pow(10, Math.floor(Math.log10(least))));
+    }
+    Chart chart = Chart.lines(across, Chart.up("Share of jobs [%]").put("max", 100));
+    List<String> counts = new ArrayList<>();
+    for (Detail detail : details) {
+      String scheduler = detail.group().scheduler();
+      double[] seconds = detail.jobSeconds();
+      chart.steps(scheduler, looks.of(scheduler), points(seconds, span));
+      counts.add(seconds.length + " of " + scheduler);
+    }
+    String caption =
+        "Jobs that succeeded, all repeats together: "
+            + String.join(", ", counts)
+            + ". A curve further left is better."
+            + where;
+    return new Figure("job-times", "Distribution of job times", caption, true, 400, chart.option());
+  }
+
+  /** Of a sorted sample; the least and the largest are always among them. */
+  static double[][] points(double[] sorted, Span span) {
+    int count = Math.min(MOST_POINTS, sorted.length);
+    double[][] points = new double[count + (count < MOST_POINTS ? 1 : 0)][];
+    int at = 0;
+    if (count < MOST_POINTS) {
+      points[at++] = new double[] {sorted[0] / span.seconds(), 0};
+    }
+    for (int i = 0; i < count; i++) {
+      int rank = count == 1 ? 0 : (int) Math.round(i * (sorted.length - 1.0) / (count - 1));
+      points[at++] =
+          new double[] {sorted[rank] / span.seconds(), 100.0 * (rank + 1) / sorted.length};
+    }
+    return points;
+  }
+}

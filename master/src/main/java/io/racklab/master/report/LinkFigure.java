@@ -1,0 +1,45 @@
+package io.racklab.master.report;
+
+import java.util.List;
+
+/** How full the busiest links were over time, under one scheduler. */
+final class LinkFigure {
+  private static final int MOST_LINKS = 5;
+  private static final int STRIP = 46;
+
+  private LinkFigure() {}
+
+  /**
+   * @param number of the figure among its like, from 1
+   * @param detail of a scheduler under which a link was used
+   */
+  static Figure of(int number, Detail detail, String where) {
+    List<LinkLoads.Link> busiest = detail.links().busiest(MOST_LINKS);
+    Span span = Span.of(busiest.get(0).load().end());
+    List<Chart.Strip> strips =
+        busiest.stream()
+            .map(link -> new Chart.Strip(link.name(), SlotFigure.curve(link.load(), span, 100)))
+            .toList();
+    Chart chart =
+        Chart.strips(
+            "Time since the start [" + span.unit() + "]",
+            "Load [% of capacity]",
+            100,
+            STRIP,
+            strips);
+    String caption =
+        "The "
+            + busiest.size()
+            + " links that carried most of what they could, of "
+            + detail.links().count()
+            + " with traffic; the first repeat."
+            + where;
+    return new Figure(
+        "links-" + number,
+        "Link load under " + detail.group().scheduler(),
+        caption,
+        true,
+        Chart.stripsHeight(strips.size(), STRIP),
+        chart.option());
+  }
+}

@@ -1,0 +1,122 @@
+package io.racklab.master.report;
+
+import io.racklab.master.experiment.Cell;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A figure for each metric: lines over a sweep where cells differ in one quantity, else bars, with
+ * 95 % intervals over the repeats.
+ */
+final class MetricFigures {
+  private static final int MOST_BARS = 60;
+
+  private final List<Group> groups;
+  private final Looks looks;
+  private final List<Cell> cells;
+
+  /**
+   * @param groups of runs that ended
+   */
+  MetricFigures(List<Group> groups, Looks looks) {
+    this.groups = groups;
+    this.looks = looks;
+    cells = groups.stream().map(Group::cell).distinct().toList();
+  }
+
+  List<Figure> figures() {
+    Optional<Sweep> sweep = Sweep.of(cells);
+    List<Figure> figures = new ArrayList<>();
+    for (DrawnMetric metric : DrawnMetric.values()) {
+      if (groups.stream().anyMatch(group -> group.interval(metric::of).count() > 0)) {
+        figures.add(sweep.map(over -> lines(metric, over)).orElseGet(() -> bars(metric)));
+      }
+    }
+    return figures;
+  }
+
+  private Figure bars(DrawnMetric metric) {
+    List<Group> shown = groups.subList(0, Math.min(MOST_BARS, groups.size()));
+    List<String> rows = new ArrayList<>();
+    for (Group group : shown) {
+      String cell = group.cell().toString();
+      rows.add(cell.isEmpty() ? group.scheduler() : group.scheduler() + ", " + cell);
+    }
+    List<Average> intervals = shown.stream().map(group -> group.interval(metric::of)).toList();
+    Chart chart = Chart.bars(false, Chart.across(metric.label()), Chart.down(rows));
+    chart.bars(
+        metric.label(),
+        shown.stream().map(group -> looks.of(group.scheduler())).toList(),
+        rows,
+        intervals,
+        shown.stream().map(group -> group.values(metric::of)).toList());
+    chart.atTheRight(intervals.stream().map(MetricFigures::text).toList());
+    String caption = repeats(shown);
+    if (shown.stream().anyMatch(group -> group.runs().size() > 1)) {
+      caption += " Circles are single repeats.";
+    }
+    if (shown.size() < groups.size()) {
+      caption += " The first " + shown.size() + " of " + groups.size() + " rows.";
+    }
+    return new Figure(
+        id(metric), metric.title(), caption, false, 62 + 38 * rows.size(), chart.option());
+  }
+
+  private Figure lines(DrawnMetric metric, Sweep sweep) {
+    Chart chart = Chart.lines(Chart.across(sweep.label()), Chart.up(metric.label()));
+    for (String scheduler : looks.schedulers()) {
+      List<Group> of =
+          groups.stream()
+              .filter(group -> group.scheduler().equals(scheduler))
+              .sorted(Comparator.comparing(group -> sweep.values().get(group.cell())))
+              .toList();
+      List<Average> intervals = of.stream().map(group -> group.interval(metric::of)).toList();
+      double[][] points = new double[of.size()][];
+      for (int i = 0; i < points.length; i++) {
+        points[i] = new double[] {sweep.values().get(of.get(i).cell()), intervals.get(i).mean()};
+      }
+      chart.marked(scheduler, looks.of(scheduler), points, intervals);
+    }
+    return new Figure(id(metric), metric.title(), repeats(groups), false, 340, chart.option());
+  }
+
+  private static String repeats(List<Group> shown) {
+    int most = shown.stream().mapToInt(group -> group.runs().size()).max().orElse(0);
+    int least = shown.stream().mapToInt(group -> group.runs().size()).min().orElse(0);
+    if (most < 2) {
+      return "One repeat: no interval.";
+    }
+    String over = most == least ? Integer.toString(most) : least + " to " + most;
+    return "Mean over " + over + " repeats, with 95 % confidence intervals.";
+  }
+
+  /** Such as {@code 47.3 ± 2.1}; without what is zero. */
+  static String text(Average interval) {
+    double mean = interval.mean();
+    if (!interval.isBounded() || interval.half() < 1e-9 * Math.abs(mean) || mean == 0) {
+      return number(mean);
+    }
+    return number(mean) + " ± " + String.format(Locale.ROOT, format(mean), interval.half());
+  }
+
+  /** Three digits, or what stands before the point; whole numbers without one. */
+  static String number(double value) {
+    if (!Double.isFinite(value)) {
+      return "–";
+    }
+    String format = value == Math.rint(value) ? "%,.0f" : format(value);
+    return String.format(Locale.ROOT, format, value).replace('-', '−');
+  }
+
+  private static String format(double value) {
+    double size = Math.abs(value);
+    return size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
+  }
+
+  private static String id(DrawnMetric metric) {
+    return metric.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

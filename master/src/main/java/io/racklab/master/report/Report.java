@@ -1,0 +1,210 @@
+package io.racklab.master.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.report.Results.OneRun;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the report of a run directory says, in the order in which people want to know it. Texts are
+ * plain: whoever shows them escapes them.
+ *
+ * @param name of the experiment
+ * @param question what was tried
+ * @param answer sentences, the first of which answers; empty where no run has ended
+ * @param notes what a reader must know of gaps
+ * @param means a row for each scheduler in each cell
+ * @param runs a row for each run
+ * @param configuration experiment.conf
+ * @param facts seed, clock, versions, machine, by their names
+ */
+public record Report(
+    String name,
+    Standing standing,
+    String question,
+    List<String> answer,
+    List<String> notes,
+    Table means,
+    Table runs,
+    List<Figure> figures,
+    String configuration,
+    Map<String, String> facts) {
+  /** So many schedulers have figures of their own. */
+  private static final int MOST_DETAILS = 6;
+
+  public Report {
+    answer = List.copyOf(answer);
+    notes = List.copyOf(notes);
+    figures = List.copyOf(figures);
+    facts = new LinkedHashMap<>(facts);
+  }
+
+  /**
+   * Of a run directory, complete or not.
+   *
+   * @throws NoSuchFileException if no run has begun there
+   * @throws IOException also where its files are not what Racklab writes
+   */
+  public static Report of(Path folder) throws IOException {
+    Results results = Results.in(folder);
+    Setting setting = Setting.in(folder);
+    List<OneRun> begun = Unfinished.in(results);
+    List<Group> ended = Group.of(results.runs());
+    ResultTables tables = new ResultTables(ended);
+    JsonNode run = results.run();
+    String name = run.path("name").asText("run");
+    Pictures pictures = pictures(ended, begun, setting);
+    List<String> notes = new ArrayList<>(notes(results, begun));
+    notes.addAll(pictures.notes());
+    return new Report(
+        name,
+        Standing.of(run, results.runs().size()),
+        question(name, run, ended.isEmpty() ? Group.of(begun) : ended, setting),
+        Conclusion.of(ended),
+        notes,
+        tables.means(),
+        tables.runs(),
+        pictures.figures(),
+        setting.text(),
+        facts(run));
+  }
+
+  private static String question(String name, JsonNode run, List<Group> groups, Setting setting) {
+    List<String> schedulers = new Looks(groups).schedulers();
+    StringBuilder text = new StringBuilder();
+    if (schedulers.size() > 1) {
+      text.append("Which of ")
+          .append(String.join(", ", schedulers.subList(0, schedulers.size() - 1)))
+          .append(" and ")
+          .append(schedulers.get(schedulers.size() - 1))
+          .append(" ends jobs sooner");
+    } else {
+      text.append("How does ")
+          .append(schedulers.isEmpty() ? name : schedulers.get(0))
+          .append(" do");
+    }
+    if (!setting.clusterInWords().isEmpty()) {
+      text.append(" on ").append(setting.clusterInWords());
+    }
+    if (!setting.workload().isEmpty()) {
+      text.append(", workload ").append(setting.workload());
+    }
+    int jobs =
+        groups.stream()
+            .flatMap(group -> group.runs().stream())
+            .mapToInt(one -> one.summary().path("jobs").asInt())
+            .max()
+            .orElse(0);
+    if (jobs > 0) {
+      text.append(", ").append(jobs == 1 ? "1 job" : jobs + " jobs").append(" a run");
+    }
+    long cells = groups.stream().map(Group::cell).distinct().count();
+    if (cells > 1) {
+      text.append(", in ").append(cells).append(" cells of a sweep");
+    }
+    int repeats = run.path("repeats").asInt(1);
+    return text.append(repeats == 1 ? ", once?" : ", " + repeats + " times?").toString();
+  }
+
+  private static List<String> notes(Results results, List<OneRun> begun) {
+    List<String> notes = new ArrayList<>();
+    if (!begun.isEmpty()) {
+      List<String> names =
+          begun.stream()
+              .limit(MOST_DETAILS)
+              .map(one -> results.folder().relativize(one.folder()).toString())
+              .toList();
+      notes.add(
+          "Begun but not ended, and left out of means and tables: "
+              + String.join(", ", names)
+              + (begun.size() > names.size() ? " and others." : "."));
+    }
+    double failed = results.runs().stream().mapToDouble(run -> run.metric("jobs_failed")).sum();
+    if (failed > 0) {
+      notes.add((long) failed + " jobs failed; job times are of those that succeeded.");
+    }
+    return notes;
+  }
+
+  private record Pictures(List<Figure> figures, List<String> notes) {}
+
+  private static Pictures pictures(List<Group> ended, List<OneRun> begun, Setting setting)
+      throws IOException {
+    List<Group> groups = ended.isEmpty() ? Group.of(begun) : ended;
+    List<Figure> figures = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    if (groups.isEmpty()) {
+      return new Pictures(figures, notes);
+    }
+    Looks looks = new Looks(groups);
+    figures.addAll(new MetricFigures(ended, looks).figures());
+    Cell first = groups.get(0).cell();
+    String where = first.values().isEmpty() ? "" : " Cell: " + first + ".";
+    List<Group> shown = groups.stream().filter(group -> group.cell().equals(first)).toList();
+    if (shown.size() > MOST_DETAILS) {
+      notes.add(
+          "Figures over time show the first "
+              + MOST_DETAILS
+              + " of "
+              + shown.size()
+              + " schedulers.");
+    }
+    List<Detail> details = new ArrayList<>();
+    for (Group group : shown) {
+      details.add(Detail.of(group));
+    }
+    figures.addAll(detailed(details, looks, setting, where));
+    return new Pictures(figures, notes);
+  }
+
+  private static List<Figure> detailed(
+      List<Detail> all, Looks looks, Setting setting, String where) {
+    List<Figure> figures = new ArrayList<>();
+    List<Detail> withJobs = all.stream().filter(one -> one.jobSeconds().length > 0).toList();
+    if (!withJobs.isEmpty()) {
+      figures.add(JobTimeFigure.of(withJobs, looks, where));
+    }
+    List<Detail> details = all.subList(0, Math.min(MOST_DETAILS, all.size()));
+    if (details.stream().anyMatch(detail -> detail.maps().total() > 0)) {
+      figures.add(SlotFigure.maps(details, looks, setting.mapSlots(), where));
+    }
+    if (details.stream().anyMatch(detail -> detail.reduces().total() > 0)) {
+      figures.add(SlotFigure.reduces(details, looks, setting.reduceSlots(), where));
+    }
+    int number = 1;
+    for (Detail detail : details) {
+      if (!detail.links().busiest(1).isEmpty()) {
+        figures.add(LinkFigure.of(number++, detail, where));
+      }
+    }
+    number = 1;
+    for (Detail detail : details) {
+      if (detail.mapsOfLongest().seen() + detail.reducesOfLongest().seen() > 0) {
+        figures.add(TimelineFigure.of(number++, detail, where));
+      }
+    }
+    return figures;
+  }
+
+  private static Map<String, String> facts(JsonNode run) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    for (String name : List.of("seed", "clock", "time_scale", "byte_scale", "started", "ended")) {
+      String value = run.path(name).asText("");
+      // Scales say nothing in virtual time.
+      boolean silent = name.endsWith("scale") && run.path("clock").asText().equals("virtual");
+      if (!value.isEmpty() && !value.equals("null") && !silent) {
+        facts.put(name.replace('_', ' '), value);
+      }
+    }
+    run.path("machine")
+        .properties()
+        .forEach(one -> facts.put(one.getKey().replace('_', ' '), one.getValue().asText()));
+    return facts;
+  }
+}

@@ -1,0 +1,97 @@
+package io.racklab.master.report;
+
+import com.typesafe.config.Config;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.file.ClusterFile;
+import io.racklab.topologies.file.HoconFile;
+import io.racklab.topologies.file.InvalidInput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.ToIntFunction;
+
+/**
+ * What experiment.conf says of the surroundings of a run.
+ *
+ * @param text the whole file; empty where there is none
+ * @param cluster empty where this version cannot read it
+ * @param workload in a few words; may be empty
+ */
+record Setting(String text, Optional<Cluster> cluster, String workload) {
+
+  static Setting in(Path folder) throws IOException {
+    Path file = folder.resolve("experiment.conf");
+    if (!Files.exists(file)) {
+      return new Setting("", Optional.empty(), "");
+    }
+    String text = Files.readString(file);
+    try {
+      return new Setting(text, cluster(text, folder), workload(text));
+    } catch (InvalidInput ofAnotherVersion) {
+      return new Setting(text, Optional.empty(), "");
+    }
+  }
+
+  private static Optional<Cluster> cluster(String text, Path folder) {
+    return HoconFile.parse("experiment.conf", text, folder)
+        .at("experiment")
+        .section()
+        .flatMap(experiment -> ClusterFile.from(experiment.at("cluster")));
+  }
+
+  private static String workload(String text) {
+    Config config = HoconFile.config("experiment.conf", text);
+    for (String key : List.of("name", "file", "kind")) {
+      String path = "experiment.workload." + key;
+      if (config.hasPath(path)) {
+        return config.getString(path);
+      }
+    }
+    return "";
+  }
+
+  /** Such as {@code 16 nodes in 4 racks (quickstart)}. */
+  String clusterInWords() {
+    return cluster
+        .map(
+            known ->
+                known.nodeCount()
+                    + (known.nodeCount() == 1 ? " node in " : " nodes in ")
+                    + known.racks().size()
+                    + (known.racks().size() == 1 ? " rack (" : " racks (")
+                    + known.name()
+                    + ")")
+        .orElse("");
+  }
+
+  /** Empty where nodes have no slots for maps alone. */
+  OptionalInt mapSlots() {
+    return slots(Slots.Typed::maps);
+  }
+
+  /** Empty where nodes have no slots for reduces alone. */
+  OptionalInt reduceSlots() {
+    return slots(Slots.Typed::reduces);
+  }
+
+  private OptionalInt slots(ToIntFunction<Slots.Typed> side) {
+    int sum = 0;
+    List<Node> nodes =
+        cluster.stream()
+            .flatMap(known -> known.racks().stream())
+            .flatMap(rack -> rack.nodes().stream())
+            .toList();
+    for (Node node : nodes) {
+      if (!(node.slots() instanceof Slots.Typed typed)) {
+        return OptionalInt.empty();
+      }
+      sum += side.applyAsInt(typed);
+    }
+    return sum > 0 ? OptionalInt.of(sum) : OptionalInt.empty();
+  }
+}

@@ -1,0 +1,92 @@
+package io.racklab.master.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.report.Results.OneRun;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Sentences claim what the repeats show, and no more. */
+class ConclusionTest {
+  private final List<OneRun> runs = new ArrayList<>();
+
+  private void runs(Cell cell, String scheduler, double... jobSeconds) {
+    for (int repeat = 1; repeat <= jobSeconds.length; repeat++) {
+      ObjectNode summary = JsonNodeFactory.instance.objectNode();
+      summary.putObject("job_s").put("mean", jobSeconds[repeat - 1]);
+      runs.add(new OneRun(cell, scheduler, repeat, summary, Path.of("nowhere")));
+    }
+  }
+
+  private List<String> sentences() {
+    return Conclusion.of(Group.of(runs));
+  }
+
+  @Test
+  void repeatsThatAgreeHaveAWinnerThoughTheIntervalsOfTheMeansOverlap() {
+    runs(Cell.WHOLE, "fair", 22, 32, 42.5);
+    runs(Cell.WHOLE, "fifo", 20, 30, 40);
+
+    assertThat(sentences())
+        .containsExactly(
+            "fifo wins in mean job time by 6.74 %: 30 s with fifo, 32.2 s with fair; over 3 repeats"
+                + " it is lower by 1.45 to 2.88 s (95 % interval of the paired difference).");
+  }
+
+  @Test
+  void repeatsThatDisagreeHaveNone() {
+    runs(Cell.WHOLE, "fifo", 20, 30, 40);
+    runs(Cell.WHOLE, "fair", 25, 28, 41);
+
+    assertThat(sentences()).singleElement().asString().startsWith("No winner in mean job time:");
+  }
+
+  @Test
+  void oneRepeatShowsNothing() {
+    runs(Cell.WHOLE, "fifo", 20);
+    runs(Cell.WHOLE, "fair", 25);
+
+    assertThat(sentences())
+        .containsExactly(
+            "In one repeat fifo had the lower mean job time: 20 s with fifo, 25 s with fair, 20 %"
+                + " less. One repeat cannot tell that from chance.");
+  }
+
+  @Test
+  void oneSchedulerCompetesWithNobody() {
+    runs(Cell.WHOLE, "fifo", 20, 22);
+
+    assertThat(sentences())
+        .containsExactly(
+            "Mean job time under fifo: 21 s (95 % interval 8.29 to 33.7 s over 2 repeats).");
+  }
+
+  @Test
+  void eachCellOfASweepHasItsOwn() {
+    runs(new Cell(Map.of("seed", "1")), "fifo", 20, 21, 22);
+    runs(new Cell(Map.of("seed", "1")), "fair", 30, 31.5, 32);
+    runs(new Cell(Map.of("seed", "2")), "fifo", 30, 31.5, 32);
+    runs(new Cell(Map.of("seed", "2")), "fair", 20, 21, 22);
+
+    runs(new Cell(Map.of("seed", "3")), "fifo", 30, 10, 32);
+    runs(new Cell(Map.of("seed", "3")), "fair", 20, 21, 22);
+
+    assertThat(sentences()).hasSize(4);
+    assertThat(sentences().get(0))
+        .isEqualTo("In mean job time fair wins in 1, fifo wins in 1 of 3 cells; 1 has no winner.");
+    assertThat(sentences().get(1)).startsWith("At seed = 1: fifo wins");
+    assertThat(sentences().get(2)).startsWith("At seed = 2: fair wins");
+    assertThat(sentences().get(3)).startsWith("At seed = 3: No winner");
+  }
+
+  @Test
+  void nothingIsSaidOfNothing() {
+    assertThat(sentences()).isEmpty();
+  }
+}
