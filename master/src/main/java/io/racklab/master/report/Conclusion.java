@@ -140,7 +140,7 @@ final class Conclusion {
           best.scheduler(),
           name,
           figures,
-          percent(mean, other));
+          percent(best, second, metric));
     }
     if (less.spansZero()) {
       return String.format(
@@ -159,7 +159,7 @@ final class Conclusion {
             + " paired difference).",
         best.scheduler(),
         name,
-        percent(mean, other),
+        percent(best, second, metric),
         figures,
         less.count(),
         MetricFigures.number(less.low()),
@@ -182,7 +182,8 @@ final class Conclusion {
     return MetricFigures.number(value) + " " + metric.unit();
   }
 
-  private static String percent(double mean, double other) {
-    return MetricFigures.number(100 * (other - mean) / other) + " %";
+  /** As paired as the interval beside it. */
+  private static String percent(Group best, Group other, DrawnMetric metric) {
+    return MetricFigures.number(100 * best.relativelyLessThan(other, metric::of).mean()) + " %";
   }
 }

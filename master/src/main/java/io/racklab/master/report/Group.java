@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -51,12 +52,24 @@ record Group(Cell cell, String scheduler, List<OneRun> runs) {
    * the same jobs; positive where this one has less.
    */
   Average lessThan(Group other, ToDoubleFunction<OneRun> measure) {
+    return paired(other, measure, (theirs, ours) -> theirs - ours);
+  }
+
+  /** The same as shares of what the other has. */
+  Average relativelyLessThan(Group other, ToDoubleFunction<OneRun> measure) {
+    return paired(other, measure, (theirs, ours) -> (theirs - ours) / theirs);
+  }
+
+  private Average paired(
+      Group other, ToDoubleFunction<OneRun> measure, DoubleBinaryOperator difference) {
     Map<Integer, Double> theirs = new LinkedHashMap<>();
     other.runs.forEach(run -> theirs.put(run.repeat(), measure.applyAsDouble(run)));
     return Average.of(
         runs.stream()
             .filter(run -> theirs.containsKey(run.repeat()))
-            .mapToDouble(run -> theirs.get(run.repeat()) - measure.applyAsDouble(run))
+            .mapToDouble(
+                run ->
+                    difference.applyAsDouble(theirs.get(run.repeat()), measure.applyAsDouble(run)))
             .toArray());
   }
 }

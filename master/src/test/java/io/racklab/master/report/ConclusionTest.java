@@ -35,7 +35,7 @@ class ConclusionTest {
 
     assertThat(sentences())
         .containsExactly(
-            "fifo wins in mean job time by 6.74 %: 30 s with fifo, 32.2 s with fair; over 3 repeats"
+            "fifo wins in mean job time by 7.07 %: 30 s with fifo, 32.2 s with fair; over 3 repeats"
                 + " it is lower by 1.45 to 2.88 s (95 % interval of the paired difference).");
   }
 
