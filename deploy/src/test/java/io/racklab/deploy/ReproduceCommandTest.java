@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.racklab.master.reproduce.Metric;
+import io.racklab.master.reproduce.Quantity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +88,8 @@ class ReproduceCommandTest {
             });
     paths.removeAll(List.of("scheduler", "repeat", "seed"));
     assertThat(paths)
-        .allSatisfy(path -> assertThat(Metric.named(path)).isEqualTo(new Metric.OfSummary(path)));
+        .allSatisfy(
+            path -> assertThat(Quantity.named(path)).isEqualTo(new Quantity.OfSummary(path)));
   }
 
   @Test

@@ -21,6 +21,8 @@ public record Metric(String path, String name, Unit unit, Optional<Direction> be
       less("bytes.shuffle_cross_rack", "cross-rack shuffle", Unit.BYTES);
   public static final Metric NODE_LOCAL = more("map_locality.node", "node-local maps", Unit.SHARE);
 
+  private static final String OF_SOME = "extra.";
+
   /** What a comparison shows unless it is asked for others. */
   public static final List<Metric> USUAL =
       List.of(JOB_MEAN, JOB_P95, MAKESPAN, SLOWDOWN_P50, CROSS_RACK, NODE_LOCAL);
@@ -58,6 +60,12 @@ public record Metric(String path, String name, Unit unit, Optional<Direction> be
     if (path.isBlank()) {
       throw new IllegalArgumentException("a metric has a path");
     }
+  }
+
+  /** Whether summaries may have a number at a path: those that only some schedulers have, too. */
+  public static boolean exists(String path) {
+    return KNOWN.stream().anyMatch(metric -> metric.path.equals(path))
+        || path.startsWith(OF_SOME) && path.length() > OF_SOME.length();
   }
 
   /** The metric at a path; one that we do not know is a number of which we cannot say the best. */

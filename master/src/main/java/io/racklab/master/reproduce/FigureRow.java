@@ -19,14 +19,14 @@ import java.util.Optional;
 public record FigureRow(
     String label,
     String of,
-    Metric metric,
+    Quantity metric,
     Optional<String> scheduler,
     Optional<Baseline> baseline,
     Claim claim,
     Claim range,
     String tolerance,
     String note,
-    List<Metric> evidence) {
+    List<Quantity> evidence) {
   public FigureRow {
     evidence = List.copyOf(evidence);
   }

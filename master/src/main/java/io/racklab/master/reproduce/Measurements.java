@@ -27,7 +27,7 @@ final class Measurements {
 
   /** What a row says; empty where the runs do not say it. */
   Optional<Estimate> of(FigureRow row) throws IOException {
-    if (row.metric() instanceof Metric.OfWorkload workload) {
+    if (row.metric() instanceof Quantity.OfWorkload workload) {
       return estimate(onWorkload(workload.measure()));
     }
     Map<String, Double> ours = onRuns(row.metric(), row.scheduler().orElseThrow());
@@ -46,8 +46,8 @@ final class Measurements {
   }
 
   /** A quantity under a scheduler; empty where the runs do not say it. */
-  Optional<Estimate> of(Metric metric, Optional<String> scheduler) throws IOException {
-    if (metric instanceof Metric.OfWorkload workload) {
+  Optional<Estimate> of(Quantity metric, Optional<String> scheduler) throws IOException {
+    if (metric instanceof Quantity.OfWorkload workload) {
       return estimate(onWorkload(workload.measure()));
     }
     return scheduler.isEmpty()
@@ -64,12 +64,12 @@ final class Measurements {
   }
 
   /** By cell and repeat, in which every scheduler meets the same. */
-  private Map<String, Double> onRuns(Metric metric, String scheduler) throws IOException {
+  private Map<String, Double> onRuns(Quantity metric, String scheduler) throws IOException {
     Map<String, Double> values = new LinkedHashMap<>();
     for (Results.OneRun run : results.map(Results::runs).orElse(List.of())) {
       if (run.scheduler().equals(scheduler)) {
         double value =
-            metric instanceof Metric.OfRun measured
+            metric instanceof Quantity.OfRun measured
                 ? measured.measure().of(run.folder())
                 : run.metric(metric.name());
         values.put(run.cell() + " " + run.repeat(), value);

@@ -73,7 +73,7 @@ public final class Reproduction {
   private static boolean needsRuns(Figure figure, Figure.Part part) {
     return figure.rows().stream()
         .filter(row -> row.of().equals(part.name()))
-        .anyMatch(row -> !(row.metric() instanceof Metric.OfWorkload));
+        .anyMatch(row -> !(row.metric() instanceof Quantity.OfWorkload));
   }
 
   private static Outcome.RowOutcome judged(FigureRow row, Measurements measurements)
@@ -82,7 +82,7 @@ public final class Reproduction {
     Finding finding = ours.map(row::judge).orElse(Finding.UNDECIDED);
     Map<String, Estimate> evidence = new LinkedHashMap<>();
     if (finding != Finding.HOLDS) {
-      for (Metric metric : row.evidence()) {
+      for (Quantity metric : row.evidence()) {
         tell(evidence, metric, row.scheduler(), measurements);
         if (row.baseline().isPresent()) {
           tell(evidence, metric, row.baseline().map(FigureRow.Baseline::scheduler), measurements);
@@ -94,7 +94,7 @@ public final class Reproduction {
 
   private static void tell(
       Map<String, Estimate> evidence,
-      Metric metric,
+      Quantity metric,
       Optional<String> scheduler,
       Measurements measurements)
       throws IOException {

@@ -26,8 +26,8 @@ final class RowReader {
     int before = section.problems().count();
     String label = section.at("label").required("label = \"job time\"").text().orElse("");
     Optional<Figure.Part> part = part();
-    Optional<Metric> metric =
-        section.at("metric").required("metric = job_s.mean").read(Metric::named);
+    Optional<Quantity> metric =
+        section.at("metric").required("metric = job_s.mean").read(Quantity::named);
     Optional<String> scheduler = scheduler(part, metric);
     Optional<FigureRow.Baseline> baseline = baseline(part, metric);
     Field claimField = section.at("paper").required("paper = \"-26 %\"");
@@ -37,9 +37,9 @@ final class RowReader {
     Field withinField = section.at("within");
     Optional<Claim> within = withinField.read(Claim::parse);
     String note = section.at("note").text().orElse("");
-    List<Metric> evidence = new ArrayList<>();
+    List<Quantity> evidence = new ArrayList<>();
     for (Field field : section.at("evidence").elements()) {
-      field.read(Metric::named).ifPresent(evidence::add);
+      field.read(Quantity::named).ifPresent(evidence::add);
     }
     section.end();
     if (factor.isPresent() && factor.get() < 1) {
@@ -101,10 +101,10 @@ final class RowReader {
     return parts.stream().map(Figure.Part::name).collect(Collectors.joining(" or "));
   }
 
-  private Optional<String> scheduler(Optional<Figure.Part> part, Optional<Metric> metric) {
+  private Optional<String> scheduler(Optional<Figure.Part> part, Optional<Quantity> metric) {
     Field field = section.at("scheduler");
     Optional<String> named = part.flatMap(known -> one(field, known));
-    if (metric.isEmpty() || metric.get() instanceof Metric.OfWorkload) {
+    if (metric.isEmpty() || metric.get() instanceof Quantity.OfWorkload) {
       if (field.present() && metric.isPresent()) {
         field.problem("the workload is the same under every scheduler", "leave scheduler out");
       }
@@ -121,11 +121,11 @@ final class RowReader {
   }
 
   private Optional<FigureRow.Baseline> baseline(
-      Optional<Figure.Part> part, Optional<Metric> metric) {
+      Optional<Figure.Part> part, Optional<Quantity> metric) {
     Field versus = section.at("versus");
     boolean relative =
         section.at("as").choice(Map.of("change", true, "difference", false)).orElse(true);
-    if (versus.present() && metric.isPresent() && metric.get() instanceof Metric.OfWorkload) {
+    if (versus.present() && metric.isPresent() && metric.get() instanceof Quantity.OfWorkload) {
       versus.problem("the workload is the same under every scheduler", "leave versus out");
       return Optional.empty();
     }

@@ -35,7 +35,7 @@ class BundledFiguresTest {
     }
     // A row that runs needs an interval, and one that may differ something to point at.
     full.rows().stream()
-        .filter(row -> !(row.metric() instanceof Metric.OfWorkload))
+        .filter(row -> !(row.metric() instanceof Quantity.OfWorkload))
         .forEach(row -> assertThat(row.evidence()).as(row.label()).isNotEmpty());
   }
 

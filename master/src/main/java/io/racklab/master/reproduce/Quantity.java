@@ -1,12 +1,13 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.report.Metric;
 import io.racklab.topologies.file.Nearest;
 import io.racklab.topologies.file.Unreadable;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A quantity that figures ask for, by name. */
-public sealed interface Metric {
+public sealed interface Quantity {
   /** As files write it. */
   String name();
 
@@ -15,10 +16,10 @@ public sealed interface Metric {
    *
    * @param name its path there, such as {@code job_s.mean}
    */
-  record OfSummary(String name) implements Metric {}
+  record OfSummary(String name) implements Quantity {}
 
   /** Computed from the rows of a run. */
-  record OfRun(RunMeasure measure) implements Metric {
+  record OfRun(RunMeasure measure) implements Quantity {
     @Override
     public String name() {
       return measure.word();
@@ -26,7 +27,7 @@ public sealed interface Metric {
   }
 
   /** Computed from the jobs of a repeat, without a run. */
-  record OfWorkload(WorkloadMeasure measure) implements Metric {
+  record OfWorkload(WorkloadMeasure measure) implements Quantity {
     @Override
     public String name() {
       return measure.word();
@@ -38,7 +39,7 @@ public sealed interface Metric {
    *
    * @throws Unreadable if it is neither
    */
-  static Metric named(String word) {
+  static Quantity named(String word) {
     List<String> names = new ArrayList<>();
     for (WorkloadMeasure measure : WorkloadMeasure.values()) {
       if (measure.word().equals(word)) {
@@ -52,10 +53,10 @@ public sealed interface Metric {
       }
       names.add(measure.word());
     }
-    if (SummaryPaths.has(word)) {
+    if (Metric.exists(word)) {
       return new OfSummary(word);
     }
-    names.addAll(SummaryPaths.KNOWN);
+    Metric.KNOWN.forEach(metric -> names.add(metric.path()));
     throw new Unreadable(word, "is no quantity", Nearest.to(word, names));
   }
 }
