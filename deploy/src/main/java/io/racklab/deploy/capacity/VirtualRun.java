@@ -55,6 +55,7 @@ final class VirtualRun implements AutoCloseable {
             asked.slowdown(),
             asked.faults(),
             window,
+            asked.congestion(),
             asked.bounds(),
             asked.resolved());
     Path folder = Files.createTempDirectory("racklab-rehearsal-");

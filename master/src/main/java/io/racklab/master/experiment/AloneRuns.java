@@ -15,7 +15,6 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.topologies.Cluster;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -41,9 +40,6 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   static final Seed SEED = Seed.of(1).named("alone");
 
   private static final List<String> SCHEDULERS = List.of("fifo", "yarn");
-
-  /** Nobody looks at the links. */
-  private static final Duration LINK_WINDOW = Duration.ofDays(1);
 
   /** What it is told. */
   public sealed interface Command {}
@@ -117,7 +113,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
           }
           return new AloneRuns(
                   context,
-                  asked.withLinkWindow(LINK_WINDOW),
+                  asked.withoutLinks(),
                   scheduler.get(),
                   List.copyOf(jobs),
                   settings,

@@ -1,5 +1,6 @@
 package io.racklab.master.experiment;
 
+import io.racklab.master.network.CongestionRule;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.TrackerSettings;
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param slowdown whether slowdowns are measured however many shapes of jobs there are
  * @param faults what goes wrong in each run
  * @param linkWindow emulated time over which links.csv averages
+ * @param congestion when a link between racks counts as congested, for all schedulers alike
  * @param bounds what the runs must keep to be trusted
  * @param resolved the configuration, complete: a run of it repeats the experiment
  */
@@ -45,8 +47,12 @@ public record Experiment(
     boolean slowdown,
     Faults faults,
     Duration linkWindow,
+    CongestionRule congestion,
     Bounds bounds,
     String resolved) {
+  /** Longer than a run. */
+  private static final Duration UNSEEN = Duration.ofDays(1);
+
   public Experiment {
     schedulers = List.copyOf(schedulers);
   }
@@ -73,8 +79,8 @@ public record Experiment(
     return shaking.shaken(jobs, cluster.blockSize(), named.named("shaking"));
   }
 
-  /** The same, but for the time over which links are averaged. */
-  Experiment withLinkWindow(Duration window) {
+  /** The same, but nobody looks at the links. */
+  Experiment withoutLinks() {
     return new Experiment(
         name,
         cell,
@@ -91,7 +97,8 @@ public record Experiment(
         tracker,
         slowdown,
         faults,
-        window,
+        UNSEEN,
+        CongestionRule.NOBODY,
         bounds,
         resolved);
   }

@@ -4,6 +4,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValueFactory;
+import io.racklab.master.network.CongestionRule;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.seed.Seed;
@@ -160,6 +161,7 @@ public final class ExperimentFile {
         section.at("slowdown").choice(Map.of("auto", false, "always", true)).orElse(false);
     Field windowField = section.at("link-window");
     Duration window = windowField.duration(Duration.ofMillis(1)).orElse(WINDOW);
+    CongestionRule congestion = congestion(section);
     Bounds bounds = bounds(section.at("verdict").section());
     Duration expiry = section.at("expiry").duration(Duration.ZERO).orElse(Faults.EXPIRY);
     Field faultsField = section.at("faults");
@@ -195,6 +197,7 @@ public final class ExperimentFile {
             slowdown,
             new Faults(expiry, faults),
             window,
+            congestion,
             bounds,
             resolved(config, cluster.get(), workload.get())));
   }
@@ -266,6 +269,21 @@ public final class ExperimentFile {
       return new Scale(1, 1);
     }
     return new Scale(timeScale, byteScale);
+  }
+
+  /**
+   * Beside link-window, since these too say how a run is measured. Every scheduler is measured by
+   * the same ones, whatever threshold an answer of its own may have.
+   */
+  private static CongestionRule congestion(Section section) {
+    Duration window =
+        section
+            .at("congestion-window")
+            .duration(Duration.ofMillis(1))
+            .orElse(CongestionRule.DEFAULT.window());
+    double threshold =
+        section.at("congestion-threshold").share().orElse(CongestionRule.DEFAULT.threshold());
+    return new CongestionRule(window, threshold);
   }
 
   private static Bounds bounds(Optional<Section> verdict) {
@@ -342,7 +360,9 @@ public final class ExperimentFile {
         .withValue("experiment.tasks.variation", ConfigValueFactory.fromAnyRef(0.1))
         .withValue("experiment.expiry", ConfigValueFactory.fromAnyRef("10 min"))
         .withValue("experiment.slowdown", ConfigValueFactory.fromAnyRef("auto"))
-        .withValue("experiment.link-window", ConfigValueFactory.fromAnyRef("1s"));
+        .withValue("experiment.link-window", ConfigValueFactory.fromAnyRef("1s"))
+        .withValue("experiment.congestion-window", ConfigValueFactory.fromAnyRef("1s"))
+        .withValue("experiment.congestion-threshold", ConfigValueFactory.fromAnyRef(0.8));
   }
 
   private record Tasks(

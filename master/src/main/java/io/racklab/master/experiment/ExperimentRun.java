@@ -151,6 +151,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                     plan.number() * FLOWS_OF_A_RUN,
                     settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()),
                     ClockKind.spanNanos(experiment.scale()),
+                    experiment.congestion(),
                     experiment.scale().bytes(),
                     notes,
                     why -> self.tell(new Broken(why)),
@@ -246,6 +247,10 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private Behavior<Command> onWarmedUp() {
     clock = provisioning.clock();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
+    if (scheduler.readsLinks()) {
+      network.tell(
+          new Network.ReadRackLinks(links -> jobTracker.tell(new JobTracker.Measured(links))));
+    }
     jobTracker.tell(new JobTracker.Begin(clock));
     beginFaults();
     provisioning.begin(clock);
@@ -335,6 +340,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                 moved.ledger(),
                 moved.health(),
                 moved.fullestLink(),
+                moved.congestion(),
                 workers - provisioning.left().size(),
                 jobs.size(),
                 scheduler.slotsOf(topology)),

@@ -8,6 +8,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.master.journal.Sample;
+import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
@@ -125,6 +126,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
                     FIRST_FLOW,
                     window,
                     ClockKind.spanNanos(scale),
+                    CongestionRule.NOBODY,
                     scale.bytes(),
                     row -> {},
                     why -> self.tell(new Broken(why)),

@@ -1,6 +1,7 @@
 package io.racklab.master.experiment;
 
 import io.racklab.master.journal.Measures;
+import io.racklab.master.network.Congestion;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.TaskType;
@@ -12,6 +13,7 @@ import java.util.Map;
  * What one run came to.
  *
  * @param fullestLink the most that a link carried over a second or more, as a share of what it can
+ * @param congestion of the links between racks
  * @param workersLost worker processes that died, and their nodes with them
  * @param slots of the cluster, by type
  */
@@ -21,6 +23,7 @@ public record RunResult(
     Ledger ledger,
     Health health,
     double fullestLink,
+    Congestion congestion,
     int workersLost,
     int jobs,
     Map<TaskType, Integer> slots) {

@@ -18,15 +18,22 @@ final class FlowModel {
   private final ActiveFlows flows = new ActiveFlows();
   private final ShuffleMilestones shuffles;
   private final RateNews news;
+  private final RackMonitor racks;
   private final FlowJournal journal;
   private final Runnable changed;
   private long nextFlow;
 
   /**
    * @param firstFlow the number of the first flow
+   * @param rule when a link between racks is congested
    * @param changed called when there may be something to tell
    */
-  FlowModel(Topology topology, long firstFlow, FlowJournal journal, Runnable changed) {
+  FlowModel(
+      Topology topology,
+      long firstFlow,
+      CongestionRule rule,
+      FlowJournal journal,
+      Runnable changed) {
     double[] capacities = new double[topology.linkCount()];
     for (int link = 0; link < capacities.length; link++) {
       capacities[link] = topology.capacity(link);
@@ -35,6 +42,7 @@ final class FlowModel {
     paths = new Paths(topology, fluid);
     shuffles = new ShuffleMilestones(fluid, paths, flows);
     news = new RateNews(fluid, paths);
+    racks = new RackMonitor(topology, fluid, rule);
     nextFlow = firstFlow;
     this.journal = journal;
     this.changed = changed;
@@ -46,6 +54,10 @@ final class FlowModel {
 
   RateNews news() {
     return news;
+  }
+
+  RackMonitor racks() {
+    return racks;
   }
 
   ActiveFlows flows() {
@@ -63,6 +75,7 @@ final class FlowModel {
 
   void start(Flow flow) {
     advance(flow.startNanos());
+    racks.wake(flow.startNanos());
     flows.add(flow);
     OpenFlow asked = flow.asked();
     fluid.start(flow.number(), paths.between(asked.source(), asked.destination()), asked.bytes());
@@ -94,7 +107,19 @@ final class FlowModel {
     double target = now / NANOS;
     // Advancing to the present would compute rates before all events of the instant are in.
     if (target > fluid.time()) {
-      fluid.advanceTo(target, this::ended);
+      moveTo(target);
+    }
+  }
+
+  /** Windows are looked at in passing, each when the model is just where it ends. */
+  private void moveTo(double target) {
+    while (racks.endSeconds() < target) {
+      fluid.advanceTo(racks.endSeconds(), this::ended);
+      racks.windowEnded();
+    }
+    fluid.advanceTo(target, this::ended);
+    if (racks.endSeconds() <= target) {
+      racks.windowEnded();
     }
   }
 
@@ -104,7 +129,7 @@ final class FlowModel {
    * @param endSeconds when, as the model has it
    */
   void advanceToEnd(double endSeconds, long now) {
-    fluid.advanceTo(Math.max(Math.max(fluid.time(), endSeconds), now / NANOS), this::ended);
+    moveTo(Math.max(Math.max(fluid.time(), endSeconds), now / NANOS));
     changed.run();
   }
 

@@ -7,6 +7,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.master.schedule.RackLinks;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
@@ -25,6 +26,7 @@ import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Gives every flow its max-min fair rate and tells the senders. The fluid model ends a flow at its
@@ -53,6 +55,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private record FlowEnds() implements Command {}
 
   private record WindowEnds() implements Command {}
+
+  private record RackWindowEnds() implements Command {}
 
   private record LookAtShuffles() implements Command {}
 
@@ -104,14 +108,21 @@ public final class Network extends AbstractBehavior<Network.Command> {
    */
   public record AwaitShuffle(int job, double bytes, Runnable reached) implements Command {}
 
+  /**
+   * Tell of each window how the links between racks were used, where it is not as in the last.
+   *
+   * @param told called on the network's thread
+   */
+  public record ReadRackLinks(Consumer<RackLinks> told) implements Command {}
+
   /** The run is over: answer when every worker's account is in and every flow noted. */
   public record Close(ActorRef<Closed> answerTo) implements Command {}
 
   /**
-   * The sum of the workers' ledgers, how the worst of them kept up, and the most that a link
-   * carried of what it can.
+   * The sum of the workers' ledgers, how the worst of them kept up, the most that a link carried of
+   * what it can, and how congested the links between racks were.
    */
-  public record Closed(Ledger ledger, Health health, double fullestLink) {}
+  public record Closed(Ledger ledger, Health health, double fullestLink, Congestion congestion) {}
 
   private final NetworkSettings settings;
   private final Topology topology;
@@ -143,6 +154,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
         new FlowModel(
             topology,
             settings.firstFlow(),
+            settings.congestion(),
             new FlowJournal(topology, settings.journal()),
             this::ratesChanged);
     linkUse =
@@ -175,6 +187,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
         .onMessage(LoseWorker.class, this::onLoseWorker)
         .onMessage(Back.class, this::onBack)
         .onMessage(AwaitShuffle.class, this::onAwaitShuffle)
+        .onMessage(ReadRackLinks.class, this::onReadRackLinks)
+        .onMessage(RackWindowEnds.class, ends -> onRackWindowEnds())
         .onMessage(LookAtShuffles.class, look -> onLookAtShuffles())
         .onMessage(StillBroken.class, broken -> onStillBroken(broken.flow()))
         .onMessage(Close.class, this::onClose)
@@ -244,6 +258,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
       return;
     }
     model.start(flow);
+    scheduleRackWindow();
     if (!fluidWorkers) {
       Provisioned receiver = workerOf(asked.destination());
       workerOf(asked.source()).worker().tell(flow.startTo(receiver));
@@ -377,6 +392,25 @@ public final class Network extends AbstractBehavior<Network.Command> {
     return this;
   }
 
+  private Behavior<Command> onReadRackLinks(ReadRackLinks asked) {
+    model.racks().readBy(asked.told());
+    return this;
+  }
+
+  /** Nobody waits for the end of a window unless somebody is to be told of it. */
+  private void scheduleRackWindow() {
+    if (model.racks().isAwaited() && !timers.isTimerActive(RackWindowEnds.class)) {
+      timers.startSingleTimer(
+          RackWindowEnds.class, new RackWindowEnds(), open.clock().until(model.racks().endNanos()));
+    }
+  }
+
+  private Behavior<Command> onRackWindowEnds() {
+    model.advance(open.clock().now());
+    scheduleRackWindow();
+    return this;
+  }
+
   private Behavior<Command> onClose(Close asked) {
     close = asked;
     closeIfSettled();
@@ -389,11 +423,12 @@ public final class Network extends AbstractBehavior<Network.Command> {
     if (close == null || accounts.count() < workers || !model.flows().all().isEmpty()) {
       return;
     }
+    model.advance(open.clock().now());
     linkUse.noteAll();
     if (fluidWorkers) {
       fluidLinkUse.windowEnded(windowEnd);
     }
-    close.answerTo().tell(accounts.closed(linkUse.fullestLink()));
+    close.answerTo().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
     close = null;
     timers.cancelAll();
   }

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
  * @param firstFlow number of its first flow; those of different runs must differ
  * @param windowNanos emulated length of the windows over which links are measured
  * @param spanNanos emulated time over which no link may carry more than it can
+ * @param congestion when a link between racks is congested
  * @param byteScale emulated bytes per real byte
  * @param broken told when a flow cannot go on, which ends the run
  * @param announce takes the reference under which attempts and workers reach the network
@@ -21,6 +22,7 @@ public record NetworkSettings(
     long firstFlow,
     long windowNanos,
     long spanNanos,
+    CongestionRule congestion,
     double byteScale,
     Journal journal,
     Consumer<String> broken,

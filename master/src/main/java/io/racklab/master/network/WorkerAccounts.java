@@ -20,7 +20,7 @@ final class WorkerAccounts {
     return count;
   }
 
-  Network.Closed closed(double fullestLink) {
-    return new Network.Closed(ledger, health, fullestLink);
+  Network.Closed closed(double fullestLink, Congestion congestion) {
+    return new Network.Closed(ledger, health, fullestLink, congestion);
   }
 }

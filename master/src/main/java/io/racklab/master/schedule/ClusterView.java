@@ -24,7 +24,7 @@ public interface ClusterView {
   /** Attempts that run on all nodes. */
   int running(TaskType type);
 
-  /** The links between racks. */
+  /** The links between racks; only for those who say {@link Question#readsLinks}. */
   default RackLinks links() {
     return RackLinks.UNUSED;
   }

@@ -6,7 +6,7 @@ import io.racklab.protocol.TaskType;
 import java.util.Optional;
 
 /** The fifth question: which running tasks get a second attempt? */
-public interface Copies extends AttemptListener {
+public interface Copies extends AttemptListener, Question {
   /**
    * The running task of this job to run once more on this node, asked when the job has no pending
    * task for it.

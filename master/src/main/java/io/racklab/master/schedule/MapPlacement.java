@@ -6,7 +6,7 @@ import io.racklab.master.job.PendingMaps;
 import io.racklab.protocol.Locality;
 
 /** The third question: does this job take this node for a map now? */
-public interface MapPlacement {
+public interface MapPlacement extends Question {
   /**
    * A heartbeat's round of assignments begins.
    *

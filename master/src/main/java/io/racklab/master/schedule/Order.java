@@ -8,7 +8,7 @@ import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 
 /** The first question: which job goes first? */
-public interface Order {
+public interface Order extends Question {
   /**
    * A heartbeat of a node is about to be answered: until the next one, {@link #jobs} is asked for
    * slots of this node.

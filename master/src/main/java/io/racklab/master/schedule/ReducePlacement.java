@@ -4,7 +4,7 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 
 /** The fourth question: does this job take this node for a reduce now? */
-public interface ReducePlacement {
+public interface ReducePlacement extends Question {
   /** Whether the job, which has a pending reduce that may start, starts it here. */
   boolean accepts(Job job, NodeState node, ClusterView view);
 

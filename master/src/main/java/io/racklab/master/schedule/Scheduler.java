@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A scheduler: five answers. It belongs to one run, since answers may remember.
@@ -35,6 +36,11 @@ public record Scheduler(
     if (order instanceof KnowsSizes knowing) {
       knowing.learn(sizes);
     }
+  }
+
+  /** Whether the links between racks are to be measured for one of the answers. */
+  public boolean readsLinks() {
+    return Stream.of(order, slots, maps, reduces, copies).anyMatch(Question::readsLinks);
   }
 
   /** How many slots a cluster's nodes have together for each type of task. */

@@ -6,6 +6,7 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
+import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.TaskType;
@@ -57,6 +58,9 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   public record AwaitTasks(int job, TaskType type, double share, Runnable reached)
       implements Command {}
 
+  /** The links between racks were used so over the last window. */
+  public record Measured(RackLinks links) implements Command {}
+
   /** Asks how far the run is. */
   public record HowFar(ActorRef<Progress> answerTo) implements Command {}
 
@@ -101,6 +105,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
         .onMessage(Back.class, this::onBack)
         .onMessage(Fail.class, this::onFail)
         .onMessage(AwaitTasks.class, this::onAwaitTasks)
+        .onMessage(Measured.class, this::onMeasured)
         .build();
   }
 
@@ -153,6 +158,11 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private Behavior<Command> onAwaitTasks(AwaitTasks asked) {
     milestones.add(asked);
+    return this;
+  }
+
+  private Behavior<Command> onMeasured(Measured measured) {
+    tracker.measured(measured.links());
     return this;
   }
 

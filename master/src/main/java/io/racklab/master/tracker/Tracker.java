@@ -9,6 +9,7 @@ import io.racklab.master.journal.Journal;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.schedule.Restarter;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.seed.Seed;
@@ -40,6 +41,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final AttemptEnds ends;
   private final TrackerCounts counts = new TrackerCounts();
   private final FetchNotices notices = new FetchNotices();
+  private RackLinks links = RackLinks.UNUSED;
   private long updatedNanos;
   private long now;
 
@@ -214,6 +216,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     scheduler.copies().over(job);
   }
 
+  /** How the links between racks were used in the window that has just ended. */
+  public void measured(RackLinks loads) {
+    links = loads;
+  }
+
   /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
   public List<Integer> drainEnded() {
     return ends.drainEnded();
@@ -237,6 +244,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   @Override
   public Jobs jobs() {
     return jobs;
+  }
+
+  @Override
+  public RackLinks links() {
+    return links;
   }
 
   @Override

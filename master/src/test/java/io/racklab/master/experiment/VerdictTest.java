@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.master.journal.Measures;
 import io.racklab.master.journal.MeasuresOf;
 import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.network.Congestion;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
@@ -44,7 +45,7 @@ class VerdictTest {
       Measures measures, Ledger ledger, Health health, double fullest) {
     Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
     return RunAccount.of(
-        new RunResult(null, measures, ledger, health, fullest, 0, 1, slots),
+        new RunResult(null, measures, ledger, health, fullest, Congestion.NONE, 0, 1, slots),
         measures.flowErrors(),
         Map.of(),
         8);

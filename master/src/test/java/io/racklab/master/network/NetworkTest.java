@@ -274,7 +274,8 @@ class NetworkTest {
     assertThat(network.closed.getAllReceived()).isEmpty();
     network.tell(new Account("w1", LEDGER, Health.PERFECT));
     assertThat(network.closed.getAllReceived())
-        .containsExactly(new Network.Closed(LEDGER.plus(LEDGER), Health.PERFECT, 0));
+        .containsExactly(
+            new Network.Closed(LEDGER.plus(LEDGER), Health.PERFECT, 0, Congestion.NONE));
   }
 
   private void askToCloseWithAccounts() {

@@ -29,6 +29,7 @@ import java.util.stream.IntStream;
  */
 final class PlayedNetwork implements AutoCloseable {
   static final long SECOND = 1_000_000_000L;
+  static final CongestionRule RULE = CongestionRule.DEFAULT;
 
   final List<TestInbox<WorkerMessage>> workers = List.of(TestInbox.create(), TestInbox.create());
   final TestInbox<FlowAnswer> owner = TestInbox.create();
@@ -46,7 +47,15 @@ final class PlayedNetwork implements AutoCloseable {
     Topology topology = Clusters.equal(2, 2, new Slots.Typed(1, 1));
     var settings =
         new NetworkSettings(
-            topology, 100, SECOND, SECOND, 2, rows::add, this::somethingBroke, announced::add);
+            topology,
+            100,
+            SECOND,
+            SECOND,
+            RULE,
+            2,
+            rows::add,
+            this::somethingBroke,
+            announced::add);
     network =
         kit.spawn(
             Network.create(settings),

@@ -7,6 +7,7 @@ import akka.actor.testkit.typed.javadsl.TestInbox;
 import akka.actor.typed.ActorRef;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
+import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.NodeMessage;
@@ -24,17 +25,15 @@ class JobTrackerTest {
   private final TestInbox<NodeMessage> first = TestInbox.create("first");
   private final TestInbox<NodeMessage> second = TestInbox.create("second");
   private final List<ActorRef<TrackerMessage>> address = new ArrayList<>();
+  private final Tracker plain =
+      new Tracker(
+          Clusters.equal(1, 1, new Slots.Typed(1, 1)),
+          SchedulerFile.named("fifo").make(Seed.of(1)),
+          new TrackerSettings(1, 0),
+          Seed.of(1),
+          row -> {});
   private final BehaviorTestKit<JobTracker.Command> tracker =
-      BehaviorTestKit.create(
-          JobTracker.create(
-              new Tracker(
-                  Clusters.equal(1, 1, new Slots.Typed(1, 1)),
-                  SchedulerFile.named("fifo").make(Seed.of(1)),
-                  new TrackerSettings(1, 0),
-                  Seed.of(1),
-                  row -> {}),
-              address::add,
-              jobs -> {}));
+      BehaviorTestKit.create(JobTracker.create(plain, address::add, jobs -> {}));
 
   private void heartbeat(TestInbox<NodeMessage> speaker) {
     address.get(0).tell(new Heartbeat(0, speaker.getRef(), List.of(), List.of(), List.of()));
@@ -45,6 +44,25 @@ class JobTrackerTest {
     return speaker.getAllReceived().stream()
         .mapToInt(answer -> ((HeartbeatAnswer) answer).maps().size())
         .sum();
+  }
+
+  @Test
+  void showsSchedulersTheLinksAsTheyWereMeasuredLast() {
+    assertThat(plain.links()).isSameAs(RackLinks.UNUSED);
+    RackLinks full =
+        new RackLinks() {
+          @Override
+          public double uplink(int rack) {
+            return 1;
+          }
+
+          @Override
+          public double downlink(int rack) {
+            return 0;
+          }
+        };
+    tracker.run(new JobTracker.Measured(full));
+    assertThat(plain.links()).isSameAs(full);
   }
 
   /** It would be given the map, and nobody would ever hear of that again. */

@@ -1,0 +1,15 @@
+package io.racklab.master.network;
+
+/**
+ * How congested the links between racks were in a run, window by window; see {@link
+ * CongestionRule}.
+ *
+ * @param events how often a rack's uplink or downlink was congested in a window and not in the one
+ *     before; the links count one by one
+ * @param nodeSeconds for each window in which a rack's uplink or downlink was congested, the number
+ *     of the rack's nodes times the window's emulated seconds
+ */
+public record Congestion(long events, double nodeSeconds) {
+  /** No link was ever congested. */
+  public static final Congestion NONE = new Congestion(0, 0);
+}
