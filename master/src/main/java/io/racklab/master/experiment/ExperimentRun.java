@@ -343,6 +343,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                 moved.congestion(),
                 workers - provisioning.left().size(),
                 jobs.size(),
+                topology.nodeCount(),
                 scheduler.slotsOf(topology)),
             provisioning.left()));
     return Behaviors.stopped();

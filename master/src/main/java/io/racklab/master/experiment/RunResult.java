@@ -15,6 +15,7 @@ import java.util.Map;
  * @param fullestLink the most that a link carried over a second or more, as a share of what it can
  * @param congestion of the links between racks
  * @param workersLost worker processes that died, and their nodes with them
+ * @param nodes of the cluster
  * @param slots of the cluster, by type
  */
 public record RunResult(
@@ -26,6 +27,7 @@ public record RunResult(
     Congestion congestion,
     int workersLost,
     int jobs,
+    int nodes,
     Map<TaskType, Integer> slots) {
   public RunResult {
     slots = Collections.unmodifiableMap(new EnumMap<>(slots));
@@ -35,6 +37,15 @@ public record RunResult(
   public double throughputPerHour() {
     double hours = measures.makespanSeconds() / 3600;
     return hours == 0 ? 0 : (jobs - measures.failedJobs()) / hours;
+  }
+
+  /**
+   * The mean share of the cluster's nodes whose rack's uplink or downlink was congested, over the
+   * makespan.
+   */
+  public double congestedNodes() {
+    double nodeSeconds = nodes * measures.makespanSeconds();
+    return nodeSeconds == 0 ? 0 : congestion.nodeSeconds() / nodeSeconds;
   }
 
   /** The mean share of the slots of a type that attempts held, over the makespan. */

@@ -35,10 +35,16 @@ final class Summary {
           "bytes.shuffle",
           "bytes.shuffle_cross_rack",
           "bytes.output",
+          "skew",
+          "congestion_events",
           "map_progress_at_first_reduce",
           "slot_utilisation.map",
           "slot_utilisation.reduce",
-          "extra_attempts");
+          "extra_attempts",
+          "fairness",
+          "extra.skew_by_counts",
+          "extra.shuffle_cross_rack_share",
+          "extra.nodes_in_congested_racks");
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -81,8 +87,8 @@ final class Summary {
             "shuffle", measures.bytes(FlowKind.SHUFFLE),
             "shuffle_cross_rack", measures.shuffleCrossRackBytes(),
             "output", measures.bytes(FlowKind.OUTPUT)));
-    run.put("skew", null);
-    run.put("congestion_events", null);
+    run.put("skew", number(measures.skewByBytes()));
+    run.put("congestion_events", result.congestion().events());
     run.put("map_progress_at_first_reduce", number(measures.mapProgressAtFirstReduce()));
     run.put(
         "slot_utilisation",
@@ -90,8 +96,17 @@ final class Summary {
             "map", number(result.utilisation(TaskType.MAP)),
             "reduce", number(result.utilisation(TaskType.REDUCE))));
     run.put("extra_attempts", measures.extraAttempts());
-    run.put("fairness", null);
+    run.put("fairness", number(measures.fairness()));
+    run.put("extra", extra(result));
     return JSON.valueToTree(run);
+  }
+
+  private static Map<String, Object> extra(RunResult result) {
+    Measures measures = result.measures();
+    return ordered(
+        "skew_by_counts", number(measures.skewByCounts()),
+        "shuffle_cross_rack_share", number(measures.shuffleCrossRackShare()),
+        "nodes_in_congested_racks", number(result.congestedNodes()));
   }
 
   private static Map<String, Object> jobSeconds(Sample sample) {

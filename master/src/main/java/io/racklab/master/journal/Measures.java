@@ -24,6 +24,8 @@ public final class Measures {
   private final Map<Locality, Long> localities = new EnumMap<>(Locality.class);
   private final Map<FlowKind, Long> bytes = new EnumMap<>(FlowKind.class);
   private final Map<TaskType, Double> busySeconds = new EnumMap<>(TaskType.class);
+  private final SkewSums skew = new SkewSums();
+  private final Fairness fairness = new Fairness();
   private long shuffleCrossRack;
   private int failedJobs;
   private long attempts;
@@ -58,8 +60,10 @@ public final class Measures {
     double response = Seconds.of(job.finishNanos() - job.submitNanos());
     jobSeconds.add(response);
     if (job.outcome() == JobOutcome.SUCCEEDED) {
-      alone.seconds(job.spec()).ifPresent(seconds -> slowdowns.add(response / seconds));
+      fairness.response(job.spec().user(), response);
+      alone.seconds(job.spec()).ifPresent(seconds -> slowdown(job, response / seconds));
     }
+    skew.add(job);
     firstSubmit = Math.min(firstSubmit, job.submitNanos());
     lastFinish = Math.max(lastFinish, job.finishNanos());
     if (job.mapsAtFirstReduce() >= 0) {
@@ -68,7 +72,13 @@ public final class Measures {
     }
   }
 
+  private void slowdown(JobRow job, double slowdown) {
+    slowdowns.add(slowdown);
+    fairness.slowdown(job.spec().user(), slowdown);
+  }
+
   private void add(AttemptRow attempt) {
+    skew.add(attempt);
     TaskType type = attempt.report().attempt().type();
     attempts++;
     if (attempt.locality() != null && attempt.outcome() == AttemptOutcome.CHOSEN) {
@@ -144,6 +154,32 @@ public final class Measures {
 
   public long shuffleCrossRackBytes() {
     return shuffleCrossRack;
+  }
+
+  /** The share of all shuffle, that within nodes too, which moved between racks. */
+  public double shuffleCrossRackShare() {
+    return shuffleCrossRack / (double) bytes(FlowKind.SHUFFLE);
+  }
+
+  /**
+   * The mean {@link io.racklab.master.job.Skew} by bytes over the jobs that succeeded and moved
+   * some of their shuffle between racks; not a number where there are none.
+   */
+  public double skewByBytes() {
+    return skew.meanByBytes();
+  }
+
+  /** The same by numbers of maps. */
+  public double skewByCounts() {
+    return skew.meanByCounts();
+  }
+
+  /**
+   * Jain's index over the users' mean slowdowns, or mean response times where times alone were not
+   * measured; not a number where no job has succeeded.
+   */
+  public double fairness() {
+    return fairness.index();
   }
 
   /** Seconds that attempts of a type held slots. */

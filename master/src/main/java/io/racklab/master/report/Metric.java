@@ -53,6 +53,9 @@ public record Metric(String path, String name, Unit unit, Optional<Direction> be
           neither("slot_utilisation.reduce", "use of reduce slots", Unit.SHARE),
           less("extra_attempts", "extra attempts", Unit.COUNT),
           more("fairness", "fairness", Unit.RATIO),
+          less("extra.skew_by_counts", "skew by counts", Unit.RATIO),
+          less("extra.shuffle_cross_rack_share", "cross-rack share of shuffle", Unit.SHARE),
+          less("extra.nodes_in_congested_racks", "nodes in congested racks", Unit.SHARE),
           neither("jobs", "jobs", Unit.COUNT),
           less("jobs_failed", "failed jobs", Unit.COUNT));
 

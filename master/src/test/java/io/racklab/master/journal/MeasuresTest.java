@@ -8,6 +8,7 @@ import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.AttemptReport;
@@ -23,9 +24,18 @@ class MeasuresTest {
   private static final long SECOND = 1_000_000_000L;
 
   private static JobRow job(long submit, long finish, int mapsAtFirstReduce, JobOutcome outcome) {
+    return job(Specs.job(1, 4, 1), submit, finish, mapsAtFirstReduce, outcome);
+  }
+
+  private static JobRow job(String user, long submit, long finish, JobOutcome outcome) {
+    return job(Specs.of(1, user, "pool", 4, 1), submit, finish, -1, outcome);
+  }
+
+  private static JobRow job(
+      JobSpec spec, long submit, long finish, int mapsAtFirstReduce, JobOutcome outcome) {
     return new JobRow(
         1,
-        Specs.job(1, 4, 1),
+        spec,
         submit * SECOND,
         submit * SECOND,
         finish * SECOND,
@@ -142,6 +152,87 @@ class MeasuresTest {
                 job(0, 1, 3, JobOutcome.SUCCEEDED),
                 job(0, 1, -1, JobOutcome.SUCCEEDED)));
     assertThat(measures.mapProgressAtFirstReduce()).isEqualTo(0.5);
+  }
+
+  private static AttemptRow chosen(int job, TaskType type, int task, String rack, long bytes) {
+    return attempt(job, type, task, rack, bytes, AttemptOutcome.CHOSEN);
+  }
+
+  private static AttemptRow attempt(
+      int job, TaskType type, int task, String rack, long bytes, AttemptOutcome outcome) {
+    var report =
+        new AttemptReport(
+            new AttemptId(job, type, task, 0), Outcome.SUCCEEDED, 0, 0, 0, 0, 0, 1, 0, 0, 0, bytes);
+    return new AttemptRow(report, AttemptKind.ORIGINAL, "n", rack, Locality.NODE, 0, outcome);
+  }
+
+  @Test
+  void skewIsThatOfTheAttemptsThatCounted() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                chosen(1, TaskType.MAP, 0, "r1", 300),
+                attempt(1, TaskType.MAP, 1, "r1", 100, AttemptOutcome.KILLED),
+                chosen(1, TaskType.MAP, 1, "r2", 100),
+                chosen(1, TaskType.REDUCE, 0, "r1", 1),
+                chosen(1, TaskType.REDUCE, 1, "r2", 1),
+                job(0, 1, 1, JobOutcome.SUCCEEDED)));
+    assertThat(measures.skewByBytes()).isEqualTo(3);
+    assertThat(measures.skewByCounts()).isEqualTo(1);
+  }
+
+  /** Map 1 was lost with r1 and ran again in r2. */
+  @Test
+  void ofATaskThatWasChosenTwiceTheLastAttemptCounts() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                chosen(1, TaskType.MAP, 0, "r1", 100),
+                chosen(1, TaskType.MAP, 1, "r1", 100),
+                chosen(1, TaskType.MAP, 1, "r2", 100),
+                chosen(1, TaskType.REDUCE, 0, "r1", 1),
+                chosen(1, TaskType.REDUCE, 1, "r2", 1),
+                job(0, 1, 1, JobOutcome.SUCCEEDED)));
+    assertThat(measures.skewByCounts()).isEqualTo(1);
+  }
+
+  @Test
+  void skewLeavesOutJobsThatFailedOrUsedNoLink() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                chosen(1, TaskType.MAP, 0, "r1", 300),
+                chosen(1, TaskType.REDUCE, 0, "r1", 1),
+                job(0, 1, 1, JobOutcome.SUCCEEDED),
+                chosen(1, TaskType.MAP, 0, "r1", 300),
+                chosen(1, TaskType.REDUCE, 0, "r2", 1),
+                job(0, 1, 1, JobOutcome.FAILED)));
+    assertThat(measures.skewByBytes()).isNaN();
+    assertThat(measures.skewByCounts()).isNaN();
+  }
+
+  @Test
+  void theCrossRackShareIsOfAllShuffle() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                flow(FlowKind.SHUFFLE, true, 1, 1),
+                flow(FlowKind.SHUFFLE, false, 1, 1),
+                flow(FlowKind.OUTPUT, true, 1, 1)));
+    assertThat(measures.shuffleCrossRackShare()).isEqualTo(0.5);
+    assertThat(MeasuresOf.rows(List.of()).shuffleCrossRackShare()).isNaN();
+  }
+
+  @Test
+  void fairnessIsOverUsersWhoseJobsSucceeded() {
+    Measures measures =
+        MeasuresOf.rows(
+            List.of(
+                job("a", 0, 10, JobOutcome.SUCCEEDED),
+                job("b", 0, 10, JobOutcome.SUCCEEDED),
+                job("c", 0, 99, JobOutcome.FAILED)));
+    assertThat(measures.fairness()).isEqualTo(1);
+    assertThat(MeasuresOf.rows(List.of()).fairness()).isNaN();
   }
 
   @Test

@@ -1,0 +1,51 @@
+package io.racklab.master.job;
+
+import java.util.OptionalDouble;
+
+/**
+ * How unevenly a job's shuffle loads the links between racks: the load of the most heavily loaded
+ * link over that of the most lightly loaded one, from 1 (Shadow, Eq. 1 and 10). Every reduce takes
+ * an equal part of every map's output, so with map output l(j) in rack j, s in all, and h(j) of t
+ * reduces there, the rack's uplink carries l(j) (t − h(j)) / t and its downlink h(j) (s − l(j)) /
+ * t.
+ *
+ * <p>A link that carries nothing is not in use and left out, as in the paper's Fig. 5; by its
+ * formula alone one such link would make any skew infinite.
+ */
+public final class Skew {
+  private Skew() {}
+
+  /**
+   * By bytes where the outputs are bytes; by counts, as schedulers may know it before maps end,
+   * where they are numbers of maps.
+   *
+   * @param outputs for each rack how much of the job's map output lies there
+   * @param reduces for each rack how many of the job's reduces run there
+   * @return empty where no link between racks is in use
+   */
+  public static OptionalDouble of(long[] outputs, int[] reduces) {
+    if (outputs.length != reduces.length) {
+      throw new IllegalArgumentException(
+          "outputs of " + outputs.length + " racks, reduces of " + reduces.length);
+    }
+    double output = 0;
+    int reducesInAll = 0;
+    for (int rack = 0; rack < outputs.length; rack++) {
+      output += outputs[rack];
+      reducesInAll += reduces[rack];
+    }
+    double most = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (int rack = 0; rack < outputs.length; rack++) {
+      double up = (double) outputs[rack] * (reducesInAll - reduces[rack]);
+      double down = reduces[rack] * (output - outputs[rack]);
+      most = Math.max(most, Math.max(up, down));
+      least = Math.min(least, Math.min(inUse(up), inUse(down)));
+    }
+    return most == 0 ? OptionalDouble.empty() : OptionalDouble.of(most / least);
+  }
+
+  private static double inUse(double load) {
+    return load == 0 ? Double.POSITIVE_INFINITY : load;
+  }
+}
