@@ -2,7 +2,7 @@ package io.racklab.master.network;
 
 /**
  * How congested the links between racks were in a run, window by window; see {@link
- * CongestionRule}.
+ * CongestionRule}. A last window that the run cut short does not count.
  *
  * @param events how often a rack's uplink or downlink was congested in a window and not in the one
  *     before; the links count one by one

@@ -93,7 +93,8 @@ final class RackMonitor {
     double since = carried - before[rack];
     before[rack] = carried;
     double most = topology.capacity(link) * (windowNanos / NANOS);
-    return since > 0 && most > 0 ? since / most : 0;
+    // A full link must not be above 1 by an error of rounding.
+    return since > 0 && most > 0 ? Math.min(1, since / most) : 0;
   }
 
   Congestion congestion() {
