@@ -5,47 +5,46 @@ import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.ExperimentSeries.Ended;
 import io.racklab.master.experiment.ExperimentSeries.Event;
 import io.racklab.master.experiment.ExperimentSeries.Failed;
-import io.racklab.master.experiment.RunPlan;
-import io.racklab.master.experiment.RunQueue;
-import io.racklab.master.experiment.RunResult;
+import io.racklab.master.experiment.ExperimentSeries.RunEnded;
+import io.racklab.master.experiment.RunBook;
 import io.racklab.master.journal.TimesAlone;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CompletionService;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Performs the runs of a queue in virtual time, several at once. Each is on a stage of its own, so
- * that it does not matter which others there are.
+ * Performs the runs of a book in virtual time, several at once: on so many stages, each with one
+ * run after the other, since a stage takes longer to build than a small run. It does not matter to
+ * a run what there was before it on its stage, or what there is beside it.
  */
 public final class VirtualRuns {
-  private final RunQueue queue;
+  private final RunBook book;
   private final Function<Cell, TimesAlone> alone;
   private final int parallel;
   private final Duration progressEvery;
   private final Consumer<Event> listener;
+  private final BlockingQueue<Runnable> news = new LinkedBlockingQueue<>();
   private final AtomicLong steps = new AtomicLong();
   private final List<VirtualStage> stages = new ArrayList<>();
+  private int going;
+  private Event last = new Ended();
   private boolean stopped;
 
   /**
-   * @param queue may be asked by several threads
    * @param alone by what the slowdowns of a cell are measured
    * @param parallel how many at once, at least 1
    * @param progressEvery emulated time between two words of a run's progress
    * @param listener told by several threads how the runs go, but not of the end of all
    */
   public VirtualRuns(
-      RunQueue queue,
+      RunBook book,
       Function<Cell, TimesAlone> alone,
       int parallel,
       Duration progressEvery,
@@ -53,7 +52,7 @@ public final class VirtualRuns {
     if (parallel < 1) {
       throw new IllegalArgumentException("at least one at once, not " + parallel);
     }
-    this.queue = queue;
+    this.book = book;
     this.alone = alone;
     this.parallel = parallel;
     this.progressEvery = progressEvery;
@@ -68,59 +67,73 @@ public final class VirtualRuns {
   public Event perform() {
     ExecutorService pool = Executors.newFixedThreadPool(parallel);
     try {
-      return perform(new ExecutorCompletionService<>(pool));
+      begin(pool);
+      while (going > 0) {
+        news.take().run();
+        begin(pool);
+      }
+      return last;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Failed("interrupted");
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("a run failed", e.getCause());
     } finally {
       pool.shutdown();
     }
   }
 
-  private Event perform(CompletionService<Event> pool)
-      throws InterruptedException, ExecutionException {
-    Event last = new Ended();
-    int going = 0;
-    while (true) {
-      Optional<RunPlan> plan;
-      while (going < parallel && last instanceof Ended && (plan = queue.next()).isPresent()) {
-        OneRun run = new OneRun(plan.get());
-        pool.submit(() -> perform(run));
-        going++;
-      }
-      if (going == 0) {
-        return last;
-      }
-      Event event = pool.take().get();
-      going--;
-      if (event instanceof Failed && last instanceof Ended) {
-        last = event;
+  /** A run that has ended may have led to more than its own stage can do. */
+  private void begin(ExecutorService pool) {
+    for (int more = book.waiting(); more > 0 && going < parallel && last instanceof Ended; more--) {
+      going++;
+      pool.execute(this::series);
+    }
+  }
+
+  private void series() {
+    try {
+      Event end = perform(new VirtualStage(progressEvery));
+      news.add(() -> ended(end));
+    } catch (RuntimeException | Error e) {
+      news.add(
+          () -> {
+            throw e;
+          });
+    }
+  }
+
+  private void ended(Event end) {
+    going--;
+    if (end instanceof Failed && last instanceof Ended) {
+      last = end;
+      try {
         stop();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       }
     }
   }
 
-  private Event perform(OneRun run) {
-    VirtualStage stage = new VirtualStage(progressEvery);
+  private Event perform(VirtualStage stage) {
     synchronized (this) {
       if (stopped) {
         return new Failed("interrupted");
       }
       stages.add(stage);
     }
-    Event last = stage.perform(Play.runs(run, () -> alone, this::tell));
+    Event end = stage.perform(Play.runs(book, () -> alone, this::tell));
     steps.addAndGet(stage.steps());
     synchronized (this) {
       stages.remove(stage);
     }
-    return last;
+    return end;
   }
 
   private void tell(Event event) {
     if (!(event instanceof Ended) && !(event instanceof Failed)) {
       listener.accept(event);
+    }
+    if (event instanceof RunEnded) {
+      news.add(() -> {});
     }
   }
 
@@ -139,31 +152,5 @@ public final class VirtualRuns {
   /** Things that actors did in the runs that are over. */
   public long steps() {
     return steps.get();
-  }
-
-  /** A single run out of the queue. */
-  private final class OneRun implements RunQueue {
-    private Optional<RunPlan> plan;
-
-    OneRun(RunPlan plan) {
-      this.plan = Optional.of(plan);
-    }
-
-    @Override
-    public Optional<RunPlan> next() {
-      Optional<RunPlan> next = plan;
-      plan = Optional.empty();
-      return next;
-    }
-
-    @Override
-    public void ended(RunResult result) throws IOException {
-      queue.ended(result);
-    }
-
-    @Override
-    public void failed(String why) throws IOException {
-      queue.failed(why);
-    }
   }
 }

@@ -171,6 +171,11 @@ public final class RunBook implements RunQueue {
     return waiting.stream().map(RunPlan::experiment).distinct().toList();
   }
 
+  /** How many runs are to begin. */
+  public synchronized int waiting() {
+    return waiting.size();
+  }
+
   /** The runs that have ended: cell by cell, of each the repeats, of each the schedulers. */
   public synchronized List<EndedRun> results() {
     return List.copyOf(ended);

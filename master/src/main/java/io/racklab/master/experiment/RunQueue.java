@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** Says what to run next, and takes what became of it. */
 public interface RunQueue {
-  /** Empty when there is nothing more to run for who asks. */
+  /** Empty when there is nothing more to run, for now: runs that are under way may lead to more. */
   Optional<RunPlan> next();
 
   /** A run has ended, and all its rows are on disk. */
