@@ -20,6 +20,7 @@ final class RandomExperiment {
   private static final List<String> MAPS =
       List.of(
           "kind = greedy",
+          "kind = even",
           "kind = delay, node-wait = 2s, rack-wait = 4s",
           "kind = delay, node-skips = 3, rack-skips = 2");
   private static final List<String> REDUCES =

@@ -2,6 +2,7 @@ package io.racklab.master.schedule.file;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.maps.EvenMaps;
 import io.racklab.master.schedule.maps.GreedyMaps;
 import io.racklab.master.schedule.maps.MissedOpportunityMaps;
 import io.racklab.topologies.file.Section;
@@ -18,6 +19,8 @@ final class MapsReader {
         Map.of(
             "greedy",
             any -> seed -> new GreedyMaps(),
+            "even",
+            any -> seed -> new EvenMaps(),
             "missed-opportunities",
             any -> seed -> new MissedOpportunityMaps(),
             "delay",
