@@ -3,8 +3,6 @@ package io.racklab.master.job;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.BitSet;
 import java.util.List;
 
@@ -26,6 +24,7 @@ public final class Job {
   private final JobTasks tasks;
   private final InputSplits splits;
   private final MapOutputs outputs;
+  private final Contests contests;
   private Priority priority = Priority.NORMAL;
   private final int[] slotsPerTask = {1, 1};
   private JobChanges.Latest latestChange;
@@ -54,13 +53,10 @@ public final class Job {
     this.splits = splits;
     bytes = new PlannedBytes(spec, topology.cluster().blockSize());
     demand = new Demand(pool.demand());
-    mapsBeforeReduces =
-        BigDecimal.valueOf(slowstart)
-            .multiply(BigDecimal.valueOf(spec.maps()))
-            .setScale(0, RoundingMode.CEILING)
-            .intValueExact();
+    mapsBeforeReduces = Slowstart.maps(slowstart, spec.maps());
     tasks = new JobTasks(splits, spec.reduces(), topology);
     outputs = new MapOutputs(topology.nodeCount());
+    contests = new Contests(this, tasks, outputs);
     recount();
   }
 
@@ -76,7 +72,7 @@ public final class Job {
   }
 
   /** What could use a slot, or has to end, has changed. */
-  private void recount() {
+  void recount() {
     changed();
     for (TaskType type : TaskType.values()) {
       demand.waits(type, wants(type) ? pending(type) : 0);
@@ -166,6 +162,11 @@ public final class Job {
     return outputs;
   }
 
+  /** The maps of which an original and a duplicate compete. */
+  public Contests contests() {
+    return contests;
+  }
+
   /** What each task reads and writes. */
   public PlannedBytes bytes() {
     return bytes;
@@ -246,12 +247,14 @@ public final class Job {
     return mapsDoneNanos;
   }
 
-  /** Gives a pending or running map a slot and says which attempt of it this is, from 0. */
+  /** Gives a map a slot that is pending, runs or may be taken back: which attempt is it, from 0? */
   public int launchMap(int map, long now) {
-    if (tasks.running(TaskType.MAP).task(map) == null) {
+    if (contests.mayTakeBack(map)) {
+      contests.takeBack(map);
+    } else if (tasks.running(TaskType.MAP).task(map) == null) {
       tasks.pendingMaps().take(map);
-      recount();
     }
+    recount();
     return launched(TaskType.MAP, map, now);
   }
 
@@ -262,9 +265,7 @@ public final class Job {
     return reduce;
   }
 
-  /**
-   * Gives a reduce that was taken, or runs, a slot and says which attempt of it this is, from 0.
-   */
+  /** Gives a reduce a slot that was taken, or runs: which attempt of it is this, from 0? */
   public int launchReduce(int reduce, long now) {
     return launched(TaskType.REDUCE, reduce, now);
   }
@@ -284,6 +285,11 @@ public final class Job {
    */
   public boolean succeeded(TaskType type, int task, int node, long now) {
     running(type, -1);
+    return counts(type, task, node, now);
+  }
+
+  /** An attempt that holds no slot any more has ended well, and counts unless one has before. */
+  boolean counts(TaskType type, int task, int node, long now) {
     if (!tasks.succeeded(type, task)) {
       return false;
     }
@@ -314,17 +320,16 @@ public final class Job {
     waitsAgain(type, task, failed);
   }
 
-  /**
-   * An attempt was lost with its node: its task waits again as after a failure, which it is not
-   * counted as.
-   */
+  /** An attempt was lost with its node: as after a failure, which it is not counted as. */
   public void lost(TaskType type, int task) {
     waitsAgain(type, task, true);
   }
 
   private void waitsAgain(TaskType type, int task, boolean goesFirst) {
     running(type, -1);
-    tasks.waitsAgain(type, task, goesFirst);
+    if (type == TaskType.REDUCE || !contests.holds(task)) {
+      tasks.waitsAgain(type, task, goesFirst);
+    }
     recount();
   }
 
@@ -372,6 +377,7 @@ public final class Job {
    */
   public void restart() {
     tasks.restart();
+    contests.clear();
     outputs.forget();
     mapsDoneNanos = -1;
     wantNoCopies();
@@ -383,7 +389,7 @@ public final class Job {
     running(type, -1);
   }
 
-  private void running(TaskType type, int change) {
+  void running(TaskType type, int change) {
     demand.running(type, change);
     recountToEnd(type);
     changed();

@@ -28,6 +28,9 @@ public final class MapOutputs {
   /** The latest change of each node that was a loss. */
   private final int[] lostAt;
 
+  /** Whether someone was told of the outputs. */
+  private boolean told;
+
   private final BitSet awaited = new BitSet();
   private final List<Loss> losses = new ArrayList<>();
   private final List<Rerun> reruns = new ArrayList<>();
@@ -85,6 +88,39 @@ public final class MapOutputs {
     return maps;
   }
 
+  /** Whether what a map has put out may be taken back: nobody was told, and no node was lost. */
+  public boolean mayTakeBack() {
+    return !told && losses.isEmpty();
+  }
+
+  /** A map that has finished is to run anew beside what it has put out. */
+  void takeBack(int map) {
+    int at = 0;
+    while (mapOf[at] != map) {
+      at++;
+    }
+    int node = changed[at];
+    long bytes = totalAfter[at] - totalBefore(at);
+    bytesOfNode[node] -= bytes;
+    changes--;
+    // The position goes on, so that whoever has seen the totals at an earlier one looks again.
+    forgotten += 2;
+    for (int i = at; i < changes; i++) {
+      changed[i] = changed[i + 1];
+      mapOf[i] = mapOf[i + 1];
+      totalAfter[i] = totalAfter[i + 1] - (changed[i] == node ? bytes : 0);
+    }
+  }
+
+  private long totalBefore(int change) {
+    for (int i = change - 1; i >= 0; i--) {
+      if (changed[i] == changed[change]) {
+        return totalAfter[i];
+      }
+    }
+    return 0;
+  }
+
   /** How many maps have finished and are to run again. */
   public int awaited() {
     return awaited.cardinality();
@@ -99,6 +135,7 @@ public final class MapOutputs {
   public void forget() {
     forgotten += changes;
     changes = 0;
+    told = false;
     Arrays.fill(bytesOfNode, 0);
     Arrays.fill(lostAt, NEVER);
     awaited.clear();
@@ -116,6 +153,7 @@ public final class MapOutputs {
    * did not change, when naming all is shorter.
    */
   public List<MapOutput> since(int position) {
+    told = true;
     int from = from(position);
     if (from == changes) {
       return List.of();

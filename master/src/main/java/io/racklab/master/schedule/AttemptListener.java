@@ -22,6 +22,14 @@ public interface AttemptListener {
   default void succeeded(Job job, RunningAttempt attempt, long now) {}
 
   /**
+   * An attempt was for nothing: it was killed, or has ended well when another counted already, or
+   * was not chosen.
+   *
+   * @param nanos for which it held its slots
+   */
+  default void wasted(Job job, RunningAttempt attempt, long nanos) {}
+
+  /**
    * A job begins anew, or it has finished or failed and no attempt of it runs any more: what was
    * heard of its attempts is of no use.
    */

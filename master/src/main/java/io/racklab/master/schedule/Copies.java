@@ -32,6 +32,22 @@ public interface Copies extends AttemptListener, Question {
   }
 
   /**
+   * Whether it ever duplicates maps, launching a second attempt of kind {@link
+   * io.racklab.protocol.AttemptKind#DUPLICATE} that competes with what another has put out, and not
+   * only with what runs.
+   */
+  default boolean duplicates() {
+    return false;
+  }
+
+  /**
+   * Decides which attempts of a job's contested maps count, as far as this can be said now. Asked
+   * when something of the job has ended or was duplicated; a map of which a single attempt is left
+   * is no more contested.
+   */
+  default void decide(Job job, ClusterView view, Chooser chooser) {}
+
+  /**
    * Tells jobs how many copies they would have if there were slots, see {@link Job#wantCopies}.
    * Called before {@link Order#update}.
    */

@@ -10,6 +10,8 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.EnumMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -52,6 +54,17 @@ public record Scheduler(
         count += slots.room(topology.node(node).slots(), type);
       }
       all.put(type, count);
+    }
+    return all;
+  }
+
+  /** What those of the answers have counted that count something. */
+  public Map<String, Double> measures() {
+    Map<String, Double> all = new LinkedHashMap<>();
+    for (Object answer : List.of(order, slots, maps, reduces, copies)) {
+      if (answer instanceof Measured measured) {
+        all.putAll(measured.measures());
+      }
     }
     return all;
   }

@@ -3,6 +3,7 @@ package io.racklab.master.tracker;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Launcher;
 import io.racklab.master.schedule.Scheduler;
@@ -21,6 +22,7 @@ final class Assignments {
   private final TrackerNodes nodes;
   private final OutputNews news;
   private final TrackerJournal journal;
+  private final Choices choices;
   private final boolean explain;
 
   /**
@@ -32,7 +34,9 @@ final class Assignments {
       TrackerNodes nodes,
       OutputNews news,
       TrackerJournal journal,
+      Choices choices,
       boolean explain) {
+    this.choices = choices;
     this.scheduler = scheduler;
     this.launches = launches;
     this.nodes = nodes;
@@ -47,6 +51,7 @@ final class Assignments {
     if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
       scheduler.assign(node, view, round);
     }
+    choices.settle(view);
     List<JobOutputs> outputs = news.forHeartbeat(node.node(), view.jobs());
     return round.lists.answer(nodes.drainKills(node.node()), outputs);
   }
@@ -91,6 +96,7 @@ final class Assignments {
       var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, number);
       start(job, id, number > 0 ? rerun(kind) : kind, null);
       journal.reduceLaunched(job);
+      choices.told(job);
       news.reduceLaunched(node.node(), job);
       lists.add(launches.reduce(job, id, node.node()));
     }
@@ -104,7 +110,11 @@ final class Assignments {
       var attempt = new RunningAttempt(id, kind, node.node(), locality, now, held);
       nodes.start(attempt);
       scheduler.launched(job, attempt);
-      scheduler.copies().launched(job, job.runningTasks(id.type()).started(attempt), attempt, now);
+      RunningTask task = job.runningTasks(id.type()).started(attempt);
+      if (kind == AttemptKind.DUPLICATE) {
+        choices.duplicated(job, attempt);
+      }
+      scheduler.copies().launched(job, task, attempt, now);
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,6 +27,7 @@ final class AttemptEnds {
   private final OutputNews news;
   private final TrackerJournal journal;
   private final TrackerCounts counts;
+  private final Choices choices;
   private final LeavingJobs leaving = new LeavingJobs();
 
   /** Attempts that a restart of their job has made void and that still hold their slots. */
@@ -40,7 +42,9 @@ final class AttemptEnds {
       TrackerNodes nodes,
       OutputNews news,
       TrackerJournal journal,
-      TrackerCounts counts) {
+      TrackerCounts counts,
+      Choices choices) {
+    this.choices = choices;
     this.jobs = jobs;
     this.scheduler = scheduler;
     this.nodes = nodes;
@@ -117,27 +121,42 @@ final class AttemptEnds {
       news.reduceEnded(attempt.node(), job.number());
     }
     Job before = voided.remove(attempt.id());
-    AttemptOutcome outcome =
+    Optional<AttemptOutcome> outcome =
         before == null
             ? counting(job, attempt, report, wasLost, now)
-            : voided(before, report, wasLost);
+            : Optional.of(voided(before, report, wasLost));
     failing.remove(attempt.id());
-    journal.attempt(attempt, report, outcome);
+    outcome.ifPresent(one -> journal.attempt(attempt, report, one));
     if (job.finished() || job.failed()) {
       finished(job, now);
     }
   }
 
-  private AttemptOutcome counting(
+  /** Empty if it is not known yet. */
+  private Optional<AttemptOutcome> counting(
       Job job, RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
     journal.held(attempt, now);
     scheduler.ended(job, attempt, now);
+    choices.ended(job);
     if (wasLost) {
       ended(job, attempt, false, now);
       job.lost(attempt.id().type(), attempt.id().task());
-      return AttemptOutcome.LOST;
+      return Optional.of(AttemptOutcome.LOST);
     }
-    return outcome(job, attempt, report, now);
+    if (report.outcome() == AttemptReport.Outcome.SUCCEEDED
+        && !job.failed()
+        && choices.holds(job, attempt)) {
+      progressed(attempt.id(), 1, now);
+      choices.hold(job, attempt, report, now);
+      return Optional.empty();
+    }
+    AttemptOutcome outcome = outcome(job, attempt, report, now);
+    if (outcome == AttemptOutcome.KILLED) {
+      scheduler.copies().wasted(job, attempt, now - attempt.launchNanos());
+    }
+    return outcome == AttemptOutcome.CHOSEN && choices.mayTakeBackLater(job, attempt, report)
+        ? Optional.empty()
+        : Optional.of(outcome);
   }
 
   /** Whatever a node says of an attempt of its job's earlier life, it has been killed. */
@@ -179,6 +198,7 @@ final class AttemptEnds {
     boolean chosen = job.succeeded(type, attempt.id().task(), attempt.node(), now);
     counts.ended(type, chosen, report);
     if (chosen) {
+      choices.won(job, attempt);
       scheduler.copies().succeeded(job, attempt, now);
     }
     losers.forEach(nodes::kill);
@@ -191,6 +211,7 @@ final class AttemptEnds {
   }
 
   private void ended(Job job, RunningAttempt attempt, boolean failed, long now) {
+    choices.gone(job, attempt);
     RunningTask task = job.runningTasks(attempt.id().type()).ended(attempt, failed);
     if (task != null) {
       scheduler.copies().progressed(job, task, now);
@@ -209,6 +230,7 @@ final class AttemptEnds {
    */
   private void finished(Job job, long now) {
     if (jobs.job(job.number()) != null) {
+      choices.forget(job);
       jobs.remove(job);
       counts.finishedJob();
       leaving.add(job, now);

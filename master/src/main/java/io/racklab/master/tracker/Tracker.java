@@ -24,6 +24,7 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the job tracker does, without its actor: takes jobs, learns from heartbeats what has ended,
@@ -39,6 +40,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final TrackerNodes nodes;
   private final Assignments assignments;
   private final AttemptEnds ends;
+  private final Choices choices;
   private final TrackerCounts counts = new TrackerCounts();
   private final FetchNotices notices = new FetchNotices();
   private RackLinks links = RackLinks.UNUSED;
@@ -62,9 +64,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     scheduler.learn(times);
     var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
     var news = new OutputNews(topology.nodeCount());
+    choices = new Choices(jobs, scheduler.copies(), nodes, this.journal, counts);
     assignments =
-        new Assignments(scheduler, launches, nodes, news, this.journal, settings.explain());
-    ends = new AttemptEnds(jobs, scheduler, nodes, news, this.journal, counts);
+        new Assignments(
+            scheduler, launches, nodes, news, this.journal, choices, settings.explain());
+    ends = new AttemptEnds(jobs, scheduler, nodes, news, this.journal, counts, choices);
   }
 
   /** Takes a job; its input lies on the nodes already. */
@@ -106,6 +110,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         ends.reported(attempt, report, now);
       }
     }
+    choices.settle(this);
     for (AttemptProgress one : progress) {
       if (!ends.isVoid(one.attempt())) {
         ends.progressed(one.attempt(), one.progress(), now);
@@ -127,7 +132,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     now = at;
     List<RunningAttempt> attempts = nodes.lose(node);
     attempts.forEach(attempt -> ends.lost(attempt, now));
+    choices.lost(node, now);
     int maps = jobs.active().stream().mapToInt(job -> runAgain(job, job.loseOutputs(node))).sum();
+    choices.settle(this);
     notices.forget(node);
     journal.lost(node, attempts.size(), maps, now);
   }
@@ -209,6 +216,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   @Override
   public void restart(Job job) {
     nodes.of(job).forEach(attempt -> ends.makeVoid(attempt, job, now));
+    choices.forget(job);
     notices.forget(job);
     journal.restart(job, now);
     counts.restarted(job);
@@ -224,6 +232,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
   public List<Integer> drainEnded() {
     return ends.drainEnded();
+  }
+
+  /** What the scheduler has counted, by the names that results have for it. */
+  public Map<String, Double> measures() {
+    return scheduler.measures();
   }
 
   /** How far the run is. */

@@ -21,12 +21,21 @@ final class TrackerCounts {
   }
 
   void ended(TaskType type, boolean chosen, AttemptReport report) {
-    movedBytes += report.remoteInputBytes() + report.shuffleBytes();
+    moved(report);
     if (chosen && type == TaskType.MAP) {
-      maps++;
+      mapChosen();
     } else if (chosen) {
       reduces++;
     }
+  }
+
+  /** An attempt has ended, and nobody knows yet whether it counts. */
+  void moved(AttemptReport report) {
+    movedBytes += report.remoteInputBytes() + report.shuffleBytes();
+  }
+
+  void mapChosen() {
+    maps++;
   }
 
   /** What a job has done is lost. */
