@@ -29,7 +29,12 @@ final class RandomExperiment {
       List.of(
           "kind = none",
           "kind = hadoop-1, lag = 1s, gap = 0.1",
-          "kind = late, lag = 1s, slow-task = 0.3");
+          "kind = late, lag = 1s, slow-task = 0.3",
+          "kind = kmn, ratio = 0.6",
+          "kind = kmn, ratio = 0.6, wait-for-copies = off",
+          "kind = shadow, threshold = 0.6",
+          "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
+          "kind = shadow, threshold = 0.6, drop-original = off, time-model = off");
 
   private final SplittableRandom random;
   private final List<String> faults = new ArrayList<>();

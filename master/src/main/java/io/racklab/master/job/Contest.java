@@ -13,7 +13,7 @@ public final class Contest {
   /**
    * An attempt that has ended well, and waits to be chosen or dropped.
    *
-   * @param endNanos when its end was heard
+   * @param endNanos when it ended
    */
   public record Held(RunningAttempt attempt, long endNanos) {}
 

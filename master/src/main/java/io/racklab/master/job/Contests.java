@@ -79,8 +79,8 @@ public final class Contests {
   }
 
   /** An attempt has ended well and is not chosen yet: it gives back its slot. */
-  public void hold(RunningAttempt attempt, long now) {
-    ofMap.get(attempt.id().task()).hold(attempt, now);
+  public void hold(RunningAttempt attempt, long endNanos) {
+    ofMap.get(attempt.id().task()).hold(attempt, endNanos);
     tasks.running(TaskType.MAP).ended(attempt, false);
     job.running(TaskType.MAP, -1);
   }

@@ -51,7 +51,6 @@ final class Assignments {
     if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
       scheduler.assign(node, view, round);
     }
-    choices.settle(view);
     List<JobOutputs> outputs = news.forHeartbeat(node.node(), view.jobs());
     return round.lists.answer(nodes.drainKills(node.node()), outputs);
   }

@@ -5,6 +5,7 @@ import io.racklab.master.job.Jobs;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
 import io.racklab.master.journal.Row.AttemptOutcome;
+import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
@@ -108,6 +109,15 @@ final class AttemptEnds {
         now);
   }
 
+  /** Decides what can be decided of duplicated maps. */
+  void settle(ClusterView view) {
+    for (Job job : choices.settle(view)) {
+      if (job.finished()) {
+        finished(job, view.now());
+      }
+    }
+  }
+
   /** A job may fail without any of its attempts having ended. */
   void overIfFailed(Job job, long now) {
     if (job.failed()) {
@@ -147,7 +157,7 @@ final class AttemptEnds {
         && !job.failed()
         && choices.holds(job, attempt)) {
       progressed(attempt.id(), 1, now);
-      choices.hold(job, attempt, report, now);
+      choices.hold(job, attempt, report);
       return Optional.empty();
     }
     AttemptOutcome outcome = outcome(job, attempt, report, now);

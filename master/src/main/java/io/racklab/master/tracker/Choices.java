@@ -55,17 +55,14 @@ final class Choices implements Chooser {
   /** A duplicate was launched. */
   void duplicated(Job job, RunningAttempt duplicate) {
     job.contests().open(duplicate);
-    Ended before = counting(job).remove(duplicate.id().task());
+    Map<Integer, Ended> ended = counting.get(job.number());
+    Ended before = ended == null ? null : ended.remove(duplicate.id().task());
     if (before != null) {
       counts.lost(1);
       held.put(before.attempt().id(), before);
       job.contests().holdAgain(before.attempt(), before.report().finishNanos());
     }
     changed.add(job);
-  }
-
-  private Map<Integer, Ended> counting(Job job) {
-    return counting.getOrDefault(job.number(), Map.of());
   }
 
   /** Whether it is still open if an attempt that has ended well counts. */
@@ -79,9 +76,9 @@ final class Choices implements Chooser {
   }
 
   /** An attempt has ended well and waits for the choice. */
-  void hold(Job job, RunningAttempt attempt, AttemptReport report, long at) {
+  void hold(Job job, RunningAttempt attempt, AttemptReport report) {
     counts.moved(report);
-    job.contests().hold(attempt, at);
+    job.contests().hold(attempt, report.finishNanos());
     held.put(attempt.id(), new Ended(attempt, report));
   }
 
@@ -155,7 +152,8 @@ final class Choices implements Chooser {
       return;
     }
     for (Job job : jobs.active()) {
-      if (counting(job).values().stream().anyMatch(one -> one.attempt().node() == node)) {
+      Map<Integer, Ended> ended = counting.getOrDefault(job.number(), Map.of());
+      if (ended.values().stream().anyMatch(one -> one.attempt().node() == node)) {
         // From now on no output of the job can be taken back.
         told(job);
       }
@@ -176,12 +174,21 @@ final class Choices implements Chooser {
     changed.remove(job);
   }
 
-  /** Decides what can be decided of the jobs of which something has ended or was duplicated. */
-  void settle(ClusterView view) {
+  /**
+   * Decides what can be decided of the jobs of which something has ended or was duplicated.
+   *
+   * @return the jobs that were looked at
+   */
+  Set<Job> settle(ClusterView view) {
+    if (changed.isEmpty()) {
+      return Set.of();
+    }
     now = view.now();
+    Set<Job> seen = new LinkedHashSet<>();
     while (!changed.isEmpty()) {
       List<Job> these = new ArrayList<>(changed);
       changed.clear();
+      seen.addAll(these);
       for (Job job : these) {
         job.contests().all().forEach(contest -> endIfOneIsLeft(job, contest));
         if (job.contests().any()) {
@@ -189,6 +196,7 @@ final class Choices implements Chooser {
         }
       }
     }
+    return seen;
   }
 
   private void endIfOneIsLeft(Job job, Contest contest) {

@@ -110,7 +110,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         ends.reported(attempt, report, now);
       }
     }
-    choices.settle(this);
+    ends.settle(this);
     for (AttemptProgress one : progress) {
       if (!ends.isVoid(one.attempt())) {
         ends.progressed(one.attempt(), one.progress(), now);
@@ -119,9 +119,12 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     if (now - updatedNanos >= Scheduler.UPDATE_NANOS) {
       update();
     }
-    return jobs.active().isEmpty() && !nodes.hasKills(node)
-        ? HeartbeatAnswer.NOTHING
-        : assignments.answer(nodes.node(node), this);
+    if (jobs.active().isEmpty() && !nodes.hasKills(node)) {
+      return HeartbeatAnswer.NOTHING;
+    }
+    HeartbeatAnswer answer = assignments.answer(nodes.node(node), this);
+    ends.settle(this);
+    return answer;
   }
 
   /**
@@ -134,7 +137,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     attempts.forEach(attempt -> ends.lost(attempt, now));
     choices.lost(node, now);
     int maps = jobs.active().stream().mapToInt(job -> runAgain(job, job.loseOutputs(node))).sum();
-    choices.settle(this);
+    ends.settle(this);
     notices.forget(node);
     journal.lost(node, attempts.size(), maps, now);
   }

@@ -50,13 +50,23 @@ class SchedulerInvariantsTest {
   private static final String HASTY_HADOOP_1 =
       "{ name = x, like = fifo, copies { kind = hadoop-1, lag = 0s, gap = 0.1 } }";
 
+  private static final String HASTY_SHADOW =
+      "{ name = x, like = shadow, maps { kind = greedy }, copies { kind = shadow, threshold = 1 } }";
+
+  private static final String PATIENT_SHADOW =
+      "{ name = x, like = shadow, maps { kind = greedy }"
+          + ", copies { kind = shadow, threshold = 1, drop-original = off, early-choice = off } }";
+
+  private static final String HASTY_KMN =
+      "{ name = x, like = kmn, maps { kind = greedy }, copies { kind = kmn, ratio = 1 } }";
+
   @Provide
   Arbitrary<String> presets() {
     List<String> all = new ArrayList<>(SchedulerFile.bundledNames().keySet());
     // It gives out containers: see below.
     all.remove("yarn");
     all.add(HASTY_LATE);
-    all.add(HASTY_HADOOP_1);
+    all.addAll(List.of(HASTY_HADOOP_1, HASTY_SHADOW, PATIENT_SHADOW, HASTY_KMN));
     return Arbitraries.of(all);
   }
 
@@ -75,6 +85,17 @@ class SchedulerInvariantsTest {
   Arbitrary<Slots> slots() {
     return Arbitraries.of(
         new Slots.Typed(2, 1), new Slots.Typed(1, 2), new Slots.Shared(1), new Slots.Shared(3));
+  }
+
+  @Provide
+  Arbitrary<String> duplicating() {
+    return Arbitraries.of(HASTY_SHADOW, PATIENT_SHADOW, HASTY_KMN);
+  }
+
+  @Property(tries = 400)
+  void aDuplicatedMapCountsOnceAndIsNotLost(
+      @ForAll("duplicating") String mix, @ForAll("slots") Slots slots, @ForAll Random random) {
+    everyJobEndsOnceAfterEachOfItsTasksDid(mix, slots, random);
   }
 
   @Property(tries = 400)
@@ -192,7 +213,9 @@ class SchedulerInvariantsTest {
       for (Job job : cluster.tracker.jobs().active()) {
         for (TaskType type : TaskType.values()) {
           int tasks = job.runningTasks(type).count();
-          assertThat(tasks + job.pending(type) + job.finished(type)).isEqualTo(job.total(type));
+          int resting = type == TaskType.MAP ? job.contests().resting() : 0;
+          assertThat(tasks + resting + job.pending(type) + job.finished(type))
+              .isEqualTo(job.total(type));
           int attempts =
               job.runningTasks(type).all().stream().mapToInt(RunningTask::attempts).sum();
           assertThat(attempts).isLessThanOrEqualTo(job.running(type));

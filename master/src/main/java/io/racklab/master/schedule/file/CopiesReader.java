@@ -7,6 +7,9 @@ import io.racklab.master.schedule.copies.Hadoop1Copies.Since;
 import io.racklab.master.schedule.copies.LateCopies;
 import io.racklab.master.schedule.copies.LateSettings;
 import io.racklab.master.schedule.copies.NoCopies;
+import io.racklab.master.schedule.copies.shadow.KmnCopies;
+import io.racklab.master.schedule.copies.shadow.ShadowCopies;
+import io.racklab.master.schedule.copies.shadow.ShadowSettings;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
 import java.util.Map;
@@ -24,7 +27,25 @@ final class CopiesReader {
         Map.of(
             "none", any -> seed -> new NoCopies(),
             "hadoop-1", CopiesReader::hadoop1,
-            "late", CopiesReader::late));
+            "late", CopiesReader::late,
+            "kmn", CopiesReader::kmn,
+            "shadow", CopiesReader::shadow));
+  }
+
+  private static Answer<Copies> kmn(Section copies) {
+    double ratio = copies.at("ratio").share().orElse(ShadowSettings.THRESHOLD);
+    boolean waits = copies.at("wait-for-copies").flag().orElse(true);
+    return seed -> new KmnCopies(ratio, waits, seed);
+  }
+
+  private static Answer<Copies> shadow(Section copies) {
+    ShadowSettings settings =
+        new ShadowSettings(
+            copies.at("threshold").share().orElse(ShadowSettings.THRESHOLD),
+            copies.at("drop-original").flag().orElse(true),
+            copies.at("early-choice").flag().orElse(true),
+            copies.at("time-model").flag().orElse(true));
+    return seed -> new ShadowCopies(settings, seed);
   }
 
   private static Answer<Copies> hadoop1(Section copies) {
