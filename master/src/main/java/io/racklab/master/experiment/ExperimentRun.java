@@ -51,6 +51,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private record NetworkClosed(Network.Closed closed) implements Command {}
 
+  private record Counted(JobTracker.Counted counted) implements Command {}
+
   private record JournalClosed(JournalKeeper.Closed closed) implements Command {}
 
   private record AskProgress() implements Command {}
@@ -104,6 +106,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private int nextJob;
   private int ended;
   private Network.Closed moved;
+  private JobTracker.Counted counted;
   private boolean settling;
 
   private ExperimentRun(
@@ -203,6 +206,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
         .onMessage(SubmitNext.class, submit -> onSubmitNext())
         .onMessage(JobsEnded.class, this::onJobsEnded)
         .onMessage(NetworkClosed.class, this::onNetworkClosed)
+        .onMessage(Counted.class, this::onCounted)
         .onMessage(JournalClosed.class, this::onJournalClosed)
         .onMessage(AskProgress.class, ask -> onAskProgress())
         .onMessage(HowFar.class, this::onHowFar)
@@ -323,6 +327,14 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
     moved = closed.closed();
+    jobTracker.tell(
+        new JobTracker.WhatWasCounted(
+            getContext().messageAdapter(JobTracker.Counted.class, Counted::new)));
+    return this;
+  }
+
+  private Behavior<Command> onCounted(Counted message) {
+    counted = message.counted();
     // It ends by itself now.
     getContext().unwatch(journal);
     journal.tell(
@@ -344,7 +356,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                 workers - provisioning.left().size(),
                 jobs.size(),
                 topology.nodeCount(),
-                scheduler.slotsOf(topology)),
+                scheduler.slotsOf(topology),
+                counted.values()),
             provisioning.left()));
     return Behaviors.stopped();
   }

@@ -7,6 +7,7 @@ import io.racklab.protocol.Ledger;
 import io.racklab.protocol.TaskType;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -17,6 +18,7 @@ import java.util.Map;
  * @param workersLost worker processes that died, and their nodes with them
  * @param nodes of the cluster
  * @param slots of the cluster, by type
+ * @param extra what its scheduler has counted, by name
  */
 public record RunResult(
     RunPlan plan,
@@ -28,8 +30,10 @@ public record RunResult(
     int workersLost,
     int jobs,
     int nodes,
-    Map<TaskType, Integer> slots) {
+    Map<TaskType, Integer> slots,
+    Map<String, Double> extra) {
   public RunResult {
+    extra = Collections.unmodifiableMap(new LinkedHashMap<>(extra));
     slots = Collections.unmodifiableMap(new EnumMap<>(slots));
   }
 

@@ -103,10 +103,13 @@ final class Summary {
 
   private static Map<String, Object> extra(RunResult result) {
     Measures measures = result.measures();
-    return ordered(
-        "skew_by_counts", number(measures.skewByCounts()),
-        "shuffle_cross_rack_share", number(measures.shuffleCrossRackShare()),
-        "nodes_in_congested_racks", number(result.congestedNodes()));
+    Map<String, Object> extra =
+        ordered(
+            "skew_by_counts", number(measures.skewByCounts()),
+            "shuffle_cross_rack_share", number(measures.shuffleCrossRackShare()),
+            "nodes_in_congested_racks", number(result.congestedNodes()));
+    result.extra().forEach((name, value) -> extra.put(name, number(value)));
+    return extra;
   }
 
   private static Map<String, Object> jobSeconds(Sample sample) {

@@ -13,6 +13,7 @@ import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.RunClock;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,20 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   /** The links between racks were used so over the last window. */
   public record Measured(RackLinks links) implements Command {}
 
+  /** Asks what the scheduler has counted. */
+  public record WhatWasCounted(ActorRef<Counted> answerTo) implements Command {}
+
+  /**
+   * What the scheduler has counted.
+   *
+   * @param values by their names, in the order to tell them
+   */
+  public record Counted(Map<String, Double> values) {
+    public Counted {
+      values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+  }
+
   /** Asks how far the run is. */
   public record HowFar(ActorRef<Progress> answerTo) implements Command {}
 
@@ -100,6 +115,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
         .onMessage(FromNode.class, this::onNode)
         .onMessage(Submit.class, this::onSubmit)
         .onMessage(HowFar.class, this::onHowFar)
+        .onMessage(WhatWasCounted.class, this::onWhatWasCounted)
         .onMessage(Begin.class, this::onBegin)
         .onMessage(Lose.class, this::onLose)
         .onMessage(Back.class, this::onBack)
@@ -172,6 +188,11 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
       ended.accept(jobs);
     }
     milestones.look(tracker.jobs());
+    return this;
+  }
+
+  private Behavior<Command> onWhatWasCounted(WhatWasCounted asked) {
+    asked.answerTo().tell(new Counted(tracker.measures()));
     return this;
   }
 

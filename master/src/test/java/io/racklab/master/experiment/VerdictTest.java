@@ -45,7 +45,8 @@ class VerdictTest {
       Measures measures, Ledger ledger, Health health, double fullest) {
     Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
     return RunAccount.of(
-        new RunResult(null, measures, ledger, health, fullest, Congestion.NONE, 0, 1, 1, slots),
+        new RunResult(
+            null, measures, ledger, health, fullest, Congestion.NONE, 0, 1, 1, slots, Map.of()),
         measures.flowErrors(),
         Map.of(),
         8);
