@@ -179,9 +179,9 @@ final class Choices implements Chooser {
    *
    * @return the jobs that were looked at
    */
-  Set<Job> settle(ClusterView view) {
+  List<Job> settle(ClusterView view) {
     if (changed.isEmpty()) {
-      return Set.of();
+      return List.of();
     }
     now = view.now();
     Set<Job> seen = new LinkedHashSet<>();
@@ -196,7 +196,7 @@ final class Choices implements Chooser {
         }
       }
     }
-    return seen;
+    return List.copyOf(seen);
   }
 
   private void endIfOneIsLeft(Job job, Contest contest) {

@@ -10,6 +10,7 @@ import io.racklab.master.schedule.copies.NoCopies;
 import io.racklab.master.schedule.copies.shadow.KmnCopies;
 import io.racklab.master.schedule.copies.shadow.ShadowCopies;
 import io.racklab.master.schedule.copies.shadow.ShadowSettings;
+import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
 import java.util.Map;
@@ -33,15 +34,25 @@ final class CopiesReader {
   }
 
   private static Answer<Copies> kmn(Section copies) {
-    double ratio = copies.at("ratio").share().orElse(ShadowSettings.THRESHOLD);
+    double ratio = shareOrNone(copies.at("ratio"));
     boolean waits = copies.at("wait-for-copies").flag().orElse(true);
     return seed -> new KmnCopies(ratio, waits, seed);
+  }
+
+  /** The share of a job's maps that may be duplicated, or 0. */
+  private static double shareOrNone(Field field) {
+    double share = field.number().orElse(ShadowSettings.THRESHOLD);
+    if (share > 1) {
+      field.problem("this is a share of a job's maps", "write 0.15, or 0 for no duplicates");
+      return ShadowSettings.THRESHOLD;
+    }
+    return share;
   }
 
   private static Answer<Copies> shadow(Section copies) {
     ShadowSettings settings =
         new ShadowSettings(
-            copies.at("threshold").share().orElse(ShadowSettings.THRESHOLD),
+            shareOrNone(copies.at("threshold")),
             copies.at("drop-original").flag().orElse(true),
             copies.at("early-choice").flag().orElse(true),
             copies.at("time-model").flag().orElse(true));
