@@ -14,13 +14,12 @@ import java.util.NoSuchElementException;
 import java.util.function.ToIntFunction;
 
 /**
- * Partitions with fixed shares of the slots of each type; first in, first out in each. A partition
- * is a number of slots, wherever they are, and lends none (Tyrex, Section III). One whose share is
- * less than half a slot has one all the same, or its jobs would wait for ever.
+ * Partitions with fixed shares of the slots of each type; first in, first out in each, by the order
+ * of submission.
  */
 final class Partitions {
-  private static final double ROUNDING = 1e-6;
   private final List<SlotPartition> partitions;
+  private final SlotShares shares;
   private final Map<TaskType, List<PartitionLoad>> loads = new EnumMap<>(TaskType.class);
   private final List<Placed> places = new ArrayList<>();
   private final Map<Integer, Placed> placeOf = new LinkedHashMap<>();
@@ -39,18 +38,16 @@ final class Partitions {
     for (TaskType type : TaskType.values()) {
       loads.put(type, partitions.stream().map(partition -> new PartitionLoad(type)).toList());
     }
-    double shares = 0;
+    shares = new SlotShares(partitions.stream().map(SlotPartition::share).toList());
     long most = 0;
     for (SlotPartition partition : partitions) {
-      shares += partition.share();
       if (partition.mostNanos() <= most) {
         throw new IllegalArgumentException("each partition serves larger jobs than those before");
       }
       most = partition.mostNanos();
     }
-    if (most != Long.MAX_VALUE || Math.abs(shares - 1) > ROUNDING) {
-      throw new IllegalArgumentException(
-          "partitions share all slots, and the last serves jobs of any size: " + partitions);
+    if (most != Long.MAX_VALUE) {
+      throw new IllegalArgumentException("the last serves jobs of any size: " + partitions);
     }
   }
 
@@ -123,7 +120,6 @@ final class Partitions {
   private final class Asked implements Iterator<Job> {
     private final TaskType type;
     private final int slots;
-    private double before;
     private int slotsOfPartition;
     private int partition = -1;
     private int place = -1;
@@ -139,9 +135,7 @@ final class Partitions {
       do {
         place = partition < 0 ? -1 : load().wantingFrom(place + 1);
         while (place < 0 && ++partition < partitions.size()) {
-          double upTo = before + partitions.get(partition).share();
-          slotsOfPartition = slots(before, upTo, slots);
-          before = upTo;
+          slotsOfPartition = shares.slots(partition, slots);
           place = load().wantingFrom(0);
         }
       } while (place >= 0 && !load().takes(places.get(place).job, slotsOfPartition));
@@ -165,10 +159,5 @@ final class Partitions {
       find();
       return job;
     }
-  }
-
-  /** Rounds the bounds, not the shares, so that the partitions' slots are all there are. */
-  private static int slots(double before, double upTo, int all) {
-    return Math.max(1, (int) (Math.round(upTo * all) - Math.round(before * all)));
   }
 }
