@@ -6,6 +6,7 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
+import java.util.List;
 
 /** The first question: which job goes first? */
 public interface Order extends Question {
@@ -59,4 +60,13 @@ public interface Order extends Question {
    * are not told of.
    */
   default void ended(Job job, RunningAttempt attempt, long now) {}
+
+  /**
+   * The attempt that counts for its task has ended, as {@link #ended} was told just before.
+   *
+   * @return the jobs that move on to another partition of the slots now
+   */
+  default List<Migration> succeeded(Job job, RunningAttempt attempt, long now) {
+    return List.of();
+  }
 }

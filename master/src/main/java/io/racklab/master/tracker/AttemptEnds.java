@@ -210,6 +210,7 @@ final class AttemptEnds {
     if (chosen) {
       choices.won(job, attempt);
       scheduler.copies().succeeded(job, attempt, now);
+      scheduler.order().succeeded(job, attempt, now).forEach(move -> journal.migration(move, now));
     }
     losers.forEach(nodes::kill);
     return chosen;

@@ -5,6 +5,7 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Seconds;
+import io.racklab.master.schedule.Migration;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
@@ -77,6 +78,20 @@ final class TrackerJournal {
                 job.finished(TaskType.MAP),
                 job.finished(TaskType.REDUCE),
                 Seconds.text(totals.get(job.number()).wasted())));
+  }
+
+  /** A job moves to another partition of the slots. */
+  void migration(Migration moved, long at) {
+    event(
+        at,
+        "migration",
+        text(moved.job()),
+        "from=%d to=%d size_s=%s timer_s=%s"
+            .formatted(
+                moved.from(),
+                moved.to(),
+                Seconds.text(moved.sizeNanos()),
+                Seconds.text(moved.timerNanos())));
   }
 
   /**
