@@ -1,5 +1,7 @@
 package io.racklab.master.schedule.file;
 
+import static java.util.Map.entry;
+
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.order.FifoOrder;
@@ -15,22 +17,16 @@ final class OrderReader {
   static Optional<Answer<Order>> read(Section section) {
     return Kind.of(
         section,
-        Map.of(
-            "fifo",
-            any -> seed -> new FifoOrder(),
-            "fair",
-            FairReader::read,
-            "capacity",
-            CapacityReader::read,
-            "srpt",
-            any -> seed -> SmallestFirstOrder.srpt(),
-            "psjf",
-            any -> seed -> SmallestFirstOrder.psjf(),
-            "sita",
-            PartitionsReader::sita,
-            "tags",
-            PartitionsReader::tags,
-            "queues",
-            QueuesReader::read));
+        Map.ofEntries(
+            entry("fifo", any -> seed -> new FifoOrder()),
+            entry("fair", FairReader::read),
+            entry("capacity", CapacityReader::read),
+            entry("srpt", any -> seed -> SmallestFirstOrder.srpt()),
+            entry("psjf", any -> seed -> SmallestFirstOrder.psjf()),
+            entry("sita", PartitionsReader::sita),
+            entry("tags", PartitionsReader::tags),
+            entry("static-tags", TyrexReader::staticTags),
+            entry("dynamic-tags", TyrexReader::dynamicTags),
+            entry("queues", QueuesReader::read)));
   }
 }

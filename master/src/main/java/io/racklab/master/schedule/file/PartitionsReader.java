@@ -24,8 +24,27 @@ final class PartitionsReader {
   }
 
   static Answer<Order> tags(Section order) {
-    List<SlotPartition> partitions = read(order, "timer");
+    List<SlotPartition> partitions = withTimers(order);
     return seed -> new TagsOrder(partitions);
+  }
+
+  /** Partitions that serve jobs up to a {@code timer}. */
+  static List<SlotPartition> withTimers(Section order) {
+    return read(order, "timer");
+  }
+
+  /** Partitions of which only the shares are fixed. */
+  static List<Double> shares(Section order) {
+    int before = order.problems().count();
+    Field place =
+        order.at("partitions").required("partitions = [ { share = 0.3 }, { share = 0.7 } ]");
+    List<Double> shares = new ArrayList<>();
+    for (Section section : place.sections()) {
+      shares.add(share(section));
+      section.end();
+    }
+    checkShares(order, before, shares);
+    return List.copyOf(shares);
   }
 
   /**
@@ -39,23 +58,34 @@ final class PartitionsReader {
             .required("partitions = [ { share = 0.3, " + bound + " = 250s }, { share = 0.7 } ]");
     List<Section> sections = place.sections();
     List<SlotPartition> partitions = new ArrayList<>();
-    double shares = 0;
     long most = 0;
     for (int i = 0; i < sections.size(); i++) {
       Section section = sections.get(i);
-      double share = section.at("share").required("share = 0.5").share().orElse(1.0);
+      double share = share(section);
       Field field = section.at(bound);
       boolean last = i == sections.size() - 1;
       long nanos = last ? unbounded(field, bound) : bounded(field, bound, most);
       section.end();
-      shares += share;
       most = nanos;
       partitions.add(new SlotPartition(share, nanos));
     }
-    if (place.present() && order.problems().count() == before && Math.abs(shares - 1) > ROUNDING) {
-      place.problem("the shares of the partitions are " + shares + " in all", "make them 1");
-    }
+    checkShares(order, before, partitions.stream().map(SlotPartition::share).toList());
     return List.copyOf(partitions);
+  }
+
+  private static double share(Section section) {
+    return section.at("share").required("share = 0.5").share().orElse(1.0);
+  }
+
+  /**
+   * @param before the number of problems before the partitions were read
+   */
+  private static void checkShares(Section order, int before, List<Double> shares) {
+    Field place = order.at("partitions");
+    double sum = shares.stream().reduce(0.0, Double::sum);
+    if (place.present() && order.problems().count() == before && Math.abs(sum - 1) > ROUNDING) {
+      place.problem("the shares of the partitions are " + sum + " in all", "make them 1");
+    }
   }
 
   private static long unbounded(Field field, String bound) {

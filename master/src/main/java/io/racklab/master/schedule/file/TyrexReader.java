@@ -1,0 +1,37 @@
+package io.racklab.master.schedule.file;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.order.DynamicTimers;
+import io.racklab.master.schedule.order.SlotPartition;
+import io.racklab.master.schedule.order.SlotShares;
+import io.racklab.master.schedule.order.StaticTimers;
+import io.racklab.master.schedule.order.TyrexOrder;
+import io.racklab.topologies.file.Section;
+import java.util.List;
+
+/**
+ * Reads Tyrex's partitions: with {@code timer}s, or with those that follow the jobs, of which
+ * {@code squared-cv} says how much partial sizes may vary, and {@code waiting} whether jobs count
+ * of which no task has ended.
+ */
+final class TyrexReader {
+  private static final double SQUARED_CV = 2;
+
+  private TyrexReader() {}
+
+  static Answer<Order> staticTags(Section order) {
+    List<SlotPartition> partitions = PartitionsReader.withTimers(order);
+    List<Long> timers =
+        partitions.stream().limit(partitions.size() - 1L).map(SlotPartition::mostNanos).toList();
+    List<Double> shares = partitions.stream().map(SlotPartition::share).toList();
+    return seed -> new TyrexOrder(new SlotShares(shares), new StaticTimers(timers));
+  }
+
+  static Answer<Order> dynamicTags(Section order) {
+    List<Double> shares = PartitionsReader.shares(order);
+    double squaredCv = order.at("squared-cv").number().orElse(SQUARED_CV);
+    boolean waiting = order.at("waiting").flag().orElse(false);
+    return seed -> new TyrexOrder(new SlotShares(shares), new DynamicTimers(squaredCv, waiting));
+  }
+}

@@ -1,0 +1,14 @@
+package io.racklab.master.schedule.order;
+
+/** How much a job may be served in a partition before it moves on to the next (Tyrex). */
+public interface PartitionTimers {
+  /**
+   * The limit as of now.
+   *
+   * @param partition from 0
+   * @param sizes the partial sizes of the jobs that are in it, slot-nanoseconds: of each, its tasks
+   *     that have ended there
+   * @return slot-nanoseconds; jobs of more move on, none where it is {@link Long#MAX_VALUE}
+   */
+  long timer(int partition, long[] sizes);
+}
