@@ -60,6 +60,15 @@ class SchedulerInvariantsTest {
   private static final String HASTY_KMN =
       "{ name = x, like = kmn, maps { kind = greedy }, copies { kind = kmn, ratio = 1 } }";
 
+  /** Mixes that move jobs at nearly every task's end. */
+  private static final String HASTY_STATIC_TAGS =
+      "{ name = x, like = static-tags, order { kind = static-tags, partitions ="
+          + " [ { share = 0.3, timer = 1ms }, { share = 0.3, timer = 900ms }, { share = 0.4 } ] } }";
+
+  private static final String HASTY_DYNAMIC_TAGS =
+      "{ name = x, like = dynamic-tags, order { kind = dynamic-tags, partitions ="
+          + " [ { share = 0.4 }, { share = 0.6 } ], squared-cv = 0, waiting = on } }";
+
   @Provide
   Arbitrary<String> presets() {
     List<String> all = new ArrayList<>(SchedulerFile.bundledNames().keySet());
@@ -67,6 +76,9 @@ class SchedulerInvariantsTest {
     all.remove("yarn");
     all.add(HASTY_LATE);
     all.addAll(List.of(HASTY_HADOOP_1, HASTY_SHADOW, PATIENT_SHADOW, HASTY_KMN));
+
+    all.add(HASTY_STATIC_TAGS);
+    all.add(HASTY_DYNAMIC_TAGS);
     return Arbitraries.of(all);
   }
 

@@ -262,6 +262,32 @@ class SchedulerFileTest {
             "x.conf:2: a partition serves larger jobs than the one before it; raise its up-to");
   }
 
+  private static List<String> tyrex(String kind, String rest) {
+    return SchedulerText.problems(
+        "[{ name = mine, like = fifo, order { kind = " + kind + ",\n " + rest + " } }]");
+  }
+
+  @Test
+  void tyrexTellsWhatIsWrongWithItsPartitions() {
+    assertThat(tyrex("static-tags", "partitions = [ { share = 1 } ]")).isEmpty();
+    assertThat(tyrex("static-tags", "partitions = [ { share = 0.5 }, { share = 0.5 } ]"))
+        .containsExactly("x.conf:2: timer is missing; write timer = 250s");
+    assertThat(tyrex("dynamic-tags", "squared-cv = 2"))
+        .containsExactly(
+            "x.conf:1: partitions is missing;"
+                + " write partitions = [ { share = 0.3 }, { share = 0.7 } ]");
+    assertThat(tyrex("dynamic-tags", "partitions = [ { share = 0.5 }, { share = 0.4 } ]"))
+        .containsExactly("x.conf:2: the shares of the partitions are 0.9 in all; make them 1");
+    assertThat(tyrex("dynamic-tags", "partitions = [ { share = 1, timer = 9s } ]"))
+        .singleElement()
+        .asString()
+        .contains("unknown key timer");
+    assertThat(tyrex("dynamic-tags", "partitions = [ { share = 1 } ], squared-cv = -1"))
+        .singleElement()
+        .asString()
+        .contains("squared-cv = -1");
+  }
+
   @Test
   void mixesThatMakeNoSenseWithContainersAreRefused() {
     assertThat(SchedulerText.problems("[{ name = x, like = yarn, order { kind = fifo } }]"))
