@@ -5,6 +5,7 @@ import io.racklab.master.job.Jobs;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Measured;
 import io.racklab.master.schedule.Migration;
 import io.racklab.master.schedule.Order;
 import io.racklab.protocol.TaskType;
@@ -21,7 +22,7 @@ import java.util.Map;
  * is, what has ended counts, and input and map output are read from wherever they lie. The last
  * partition has no timer.
  */
-public final class TyrexOrder implements Order {
+public final class TyrexOrder implements Order, Measured {
   private final SlotShares shares;
   private final PartitionTimers timers;
   private final PartitionQueues queues;
@@ -129,7 +130,8 @@ public final class TyrexOrder implements Order {
     }
   }
 
-  /** What the run has come to so far, by name: see {@link PartitionCounts#measures}. */
+  /** See {@link PartitionCounts#measures}. */
+  @Override
   public Map<String, Double> measures() {
     return counts.measures();
   }
