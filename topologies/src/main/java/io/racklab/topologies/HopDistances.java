@@ -1,0 +1,128 @@
+package io.racklab.topologies;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * How far nodes are from each other in a tree of switches, in hops: 0 within a node, else the
+ * levels up to the lowest switch above both, so 1 within a rack and 2 between racks (half of the
+ * distance of Hadoop's NetworkTopology). "Improving ReduceTask data locality for sequential
+ * MapReduce jobs", section I.B and Fig. 1. Immutable.
+ */
+public final class HopDistances {
+  /** The switch above each node, by level: first its rack, last the root. */
+  private final int[][] switches;
+
+  /** h(u, v) of two nodes by the level of their lowest common switch. */
+  private final double[] weights;
+
+  private HopDistances(int[][] switches, double[] weights) {
+    this.switches = switches;
+    this.weights = weights;
+  }
+
+  /**
+   * @param places for each node, the switches above it from the root's child down to its rack; all
+   *     as deep
+   */
+  public static HopDistances of(List<List<String>> places) {
+    Cluster.require(!places.isEmpty(), "there is no node");
+    int depth = places.get(0).size();
+    int[][] switches = new int[depth + 1][places.size()];
+    Map<List<String>, Integer> numbers = new HashMap<>();
+    for (int node = 0; node < places.size(); node++) {
+      List<String> place = places.get(node);
+      Cluster.require(
+          place.size() == depth,
+          "nodes must be as deep as each other: " + place + " and " + places.get(0));
+      for (int level = 0; level <= depth; level++) {
+        // A switch is known by all above it: racks of two branches may have one name.
+        List<String> path = List.copyOf(place.subList(0, depth - level));
+        switches[level][node] = numbers.computeIfAbsent(path, one -> numbers.size());
+      }
+    }
+    return new HopDistances(
+        switches, IntStream.rangeClosed(1, depth + 1).asDoubleStream().toArray());
+  }
+
+  /** Of a cluster: racks below one root. */
+  public static HopDistances of(Topology topology) {
+    return of(
+        IntStream.range(0, topology.nodeCount())
+            .mapToObj(node -> List.of(topology.rack(topology.rackOf(node)).name()))
+            .toList());
+  }
+
+  /**
+   * The same tree where hops weigh otherwise, as switches of different speeds do.
+   *
+   * @param weights what lies between two nodes whose lowest common switch is one level up, two
+   *     levels up, and so on to the root; ascending, not negative
+   */
+  public HopDistances weighted(double... weights) {
+    Cluster.require(
+        weights.length == switches.length,
+        switches.length + " weights are needed, not " + weights.length);
+    double before = 0;
+    for (double weight : weights) {
+      Cluster.require(
+          weight >= before && Double.isFinite(weight), "weights must ascend from zero: " + weight);
+      before = weight;
+    }
+    return new HopDistances(switches, weights.clone());
+  }
+
+  public int nodeCount() {
+    return switches[0].length;
+  }
+
+  /** h(u, v). */
+  public double between(int from, int to) {
+    if (from == to) {
+      return 0;
+    }
+    int level = 0;
+    while (switches[level][from] != switches[level][to]) {
+      level++;
+    }
+    return weights[level];
+  }
+
+  /** H(v) of each node v, the sum of h(u, v) over all nodes u. */
+  public double[] accumulated() {
+    double[] ones = new double[nodeCount()];
+    Arrays.fill(ones, 1);
+    return costs(ones);
+  }
+
+  /**
+   * C for each node v, the sum of X(u) h(u, v) over all nodes u: what it costs to fetch all to v.
+   *
+   * @param bytes X, what lies on each node
+   */
+  public double[] costs(double[] bytes) {
+    Cluster.require(bytes.length == nodeCount(), bytes.length + " sizes do not fit the nodes");
+    double[] costs = new double[bytes.length];
+    double[] nearer = bytes;
+    for (int level = 0; level < weights.length; level++) {
+      double[] below = below(switches[level], bytes);
+      for (int node = 0; node < costs.length; node++) {
+        costs[node] += weights[level] * (below[node] - nearer[node]);
+      }
+      nearer = below;
+    }
+    return costs;
+  }
+
+  /** For each node, what lies below the switch that it is below. */
+  private static double[] below(int[] switchOf, double[] bytes) {
+    double[] sums = new double[Arrays.stream(switchOf).max().orElse(0) + 1];
+    for (int node = 0; node < bytes.length; node++) {
+      sums[switchOf[node]] += bytes[node];
+    }
+    return Arrays.stream(switchOf).mapToDouble(one -> sums[one]).toArray();
+  }
+}

@@ -1,0 +1,87 @@
+package io.racklab.topologies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HopDistancesTest {
+  /**
+   * Fig. 1 of "Improving ReduceTask data locality": A to D below one switch, E and F below another
+   * that shares a parent with it, G and H below one of another branch. The distances are those that
+   * section I.B adds up.
+   */
+  private final HopDistances figure1 =
+      HopDistances.of(
+          List.of(
+              List.of("left", "one"),
+              List.of("left", "one"),
+              List.of("left", "one"),
+              List.of("left", "one"),
+              List.of("left", "two"),
+              List.of("left", "two"),
+              List.of("right", "three"),
+              List.of("right", "three")));
+
+  private static final int A = 0;
+  private static final int G = 6;
+
+  @Test
+  void nodeAOfFigure1HasThirteenAccumulatedHops() {
+    double[] fromA = new double[8];
+    for (int node = 0; node < 8; node++) {
+      fromA[node] = figure1.between(A, node);
+    }
+    assertThat(fromA).containsExactly(0, 1, 1, 1, 2, 2, 3, 3);
+    assertThat(figure1.accumulated()[A]).isEqualTo(13);
+  }
+
+  @Test
+  void nodeGOfFigure1HasNineteen() {
+    assertThat(figure1.accumulated()[G]).isEqualTo(19);
+  }
+
+  /** With X on every node, C is X times H(v). */
+  @Test
+  void evenDataCostsItsSizeTimesTheAccumulatedHops() {
+    double[] even = {5, 5, 5, 5, 5, 5, 5, 5};
+    assertThat(figure1.costs(even)[A]).isEqualTo(5 * 13);
+    assertThat(figure1.costs(even)[G]).isEqualTo(5 * 19);
+  }
+
+  /** 10 on A, 4 on E, 1 on G: 4 × 2 + 1 × 3 to A; 10 × 3 + 4 × 3 to G. */
+  @Test
+  void unevenDataIsCheapestNearMostOfIt() {
+    double[] uneven = {10, 0, 0, 0, 4, 0, 1, 0};
+    assertThat(figure1.costs(uneven)[A]).isEqualTo(11);
+    assertThat(figure1.costs(uneven)[G]).isEqualTo(42);
+  }
+
+  @Test
+  void sumsAgreeWithTheDistancesOneByOne() {
+    double[] bytes = {3, 1, 4, 1, 5, 9, 2, 6};
+    for (int node = 0; node < figure1.nodeCount(); node++) {
+      double sum = 0;
+      for (int from = 0; from < bytes.length; from++) {
+        sum += bytes[from] * figure1.between(from, node);
+      }
+      assertThat(figure1.costs(bytes)[node]).isEqualTo(sum);
+    }
+  }
+
+  @Test
+  void hopsMayWeighOtherwise() {
+    HopDistances weighted = figure1.weighted(1, 5, 20);
+    assertThat(weighted.accumulated()[A]).isEqualTo(3 * 1 + 2 * 5 + 2 * 20);
+    assertThat(weighted.between(A, A)).isZero();
+    assertThatThrownBy(() -> figure1.weighted(1, 2)).hasMessageContaining("3 weights");
+    assertThatThrownBy(() -> figure1.weighted(2, 1, 3)).hasMessageContaining("ascend");
+  }
+
+  @Test
+  void nodesMustBeAsDeepAsEachOther() {
+    assertThatThrownBy(() -> HopDistances.of(List.of(List.of("a"), List.of("a", "b"))))
+        .hasMessageContaining("as deep");
+  }
+}
