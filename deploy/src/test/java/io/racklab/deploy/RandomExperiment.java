@@ -26,7 +26,15 @@ final class RandomExperiment {
           "kind = delay, node-wait = 2s, rack-wait = 4s",
           "kind = delay, node-skips = 3, rack-skips = 2");
   private static final List<String> REDUCES =
-      List.of("kind = first-come", "kind = random", "kind = round-robin", "kind = proportional");
+      List.of(
+          "kind = first-come",
+          "kind = random",
+          "kind = round-robin",
+          "kind = proportional",
+          "kind = greedy",
+          "kind = greedy, costs { kind = learned }",
+          "kind = sequential-thresholds, jobs = 3",
+          "kind = receding-horizon, observations = 5, costs { kind = drawn, most = 9 }");
   private static final List<String> COPIES =
       List.of(
           "kind = none",

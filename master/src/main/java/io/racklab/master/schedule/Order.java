@@ -7,6 +7,7 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** The first question: which job goes first? */
 public interface Order extends Question {
@@ -35,6 +36,11 @@ public interface Order extends Question {
   /** Whether a job's pool has waited so long for its share of the maps that it takes any slot. */
   default boolean starving(Job job, ClusterView view) {
     return false;
+  }
+
+  /** How many jobs may run at a time; empty where there is no limit. */
+  default OptionalInt mostRunningJobs() {
+    return OptionalInt.empty();
   }
 
   /** The pool that a job is counted to from its submission on. */

@@ -16,11 +16,17 @@ public record SchedulerSpec(String name, String description, Answer<Scheduler> m
 
   /** The first node of a cluster that this scheduler cannot work with; empty if there is none. */
   public Optional<Refusal> refusal(Cluster cluster) {
-    SlotUse slots = make(Seed.of(0)).slots();
+    Scheduler scheduler = make(Seed.of(0));
     return cluster.racks().stream()
         .flatMap(rack -> rack.nodes().stream())
         .flatMap(
-            node -> slots.refuses(node.slots()).map(why -> new Refusal(node.name(), why)).stream())
+            node ->
+                scheduler
+                    .slots()
+                    .refuses(node.slots())
+                    .or(() -> scheduler.reduces().refuses(node))
+                    .map(why -> new Refusal(node.name(), why))
+                    .stream())
         .findFirst();
   }
 

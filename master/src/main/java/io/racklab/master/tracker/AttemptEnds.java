@@ -211,6 +211,8 @@ final class AttemptEnds {
       choices.won(job, attempt);
       scheduler.copies().succeeded(job, attempt, now);
       scheduler.order().succeeded(job, attempt, now).forEach(move -> journal.migration(move, now));
+
+      scheduler.reduces().succeeded(job, attempt, now);
     }
     losers.forEach(nodes::kill);
     return chosen;

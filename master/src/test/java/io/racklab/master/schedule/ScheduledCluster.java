@@ -81,6 +81,24 @@ public final class ScheduledCluster implements ClusterView, Killer {
     return assigned;
   }
 
+  /** The reduce of a job that goes first takes a slot of a node. */
+  public RunningAttempt hold(Job job, int node) {
+    int reduce = job.takeReduce();
+    var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, job.launchReduce(reduce, now));
+    var attempt = new RunningAttempt(id, AttemptKind.ORIGINAL, node, null, 0);
+    nodes.get(node).start(attempt);
+    return attempt;
+  }
+
+  /** A reduce of a job that runs on a node ends well. */
+  public void giveBack(Job job, int node) {
+    nodes.get(node).attempts().stream()
+        .map(RunningAttempt::id)
+        .filter(id -> id.job() == job.number())
+        .findFirst()
+        .ifPresent(id -> finish(node, id));
+  }
+
   public void finish(int node, AttemptId attempt) {
     nodes.get(node).end(attempt);
     Job job = jobs.job(attempt.job());

@@ -52,7 +52,7 @@ final class QuestionsReader {
                   first,
                   slots.get().make(seed.named("slots")).beside(first),
                   maps.get().make(seed.named("maps")),
-                  reduces.get().make(seed.named("reduces")),
+                  reduces.get().make(seed.named("reduces")).beside(first),
                   copies.get().make(seed.named("copies")));
             }));
   }

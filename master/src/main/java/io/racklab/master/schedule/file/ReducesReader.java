@@ -25,6 +25,12 @@ final class ReducesReader {
             "round-robin",
             any -> seed -> new RoundRobinReduces(),
             "proportional",
-            any -> seed -> new ProportionalReduces()));
+            any -> seed -> new ProportionalReduces(),
+            "greedy",
+            PlannedReducesReader::greedy,
+            "sequential-thresholds",
+            PlannedReducesReader::sequentialThresholds,
+            "receding-horizon",
+            PlannedReducesReader::recedingHorizon));
   }
 }

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
@@ -32,6 +33,7 @@ public final class CapacityOrder implements Order {
   private final Map<String, CapacityQueue> queues = new LinkedHashMap<>();
   private final Map<TaskType, List<CapacityQueue>> ranked = new EnumMap<>(TaskType.class);
   private final KeptNodes kept = new KeptNodes();
+  private final int maxJobs;
   private NodeState node;
 
   /** As of when it has learned of jobs that came and left, and of what else of them changed. */
@@ -44,6 +46,7 @@ public final class CapacityOrder implements Order {
    * @param maxJobs that are started at a time in the whole cluster
    */
   public CapacityOrder(List<CapacityShare> shares, int maxJobs) {
+    this.maxJobs = maxJobs;
     for (CapacityShare share : shares) {
       queues.put(share.queue(), new CapacityQueue(share, maxJobs));
     }
@@ -62,6 +65,11 @@ public final class CapacityOrder implements Order {
         job -> view.jobs().job(job.number()) == job, number -> view.node(number).up());
     look(view);
     queues.values().forEach(queue -> queue.begin(view, kept));
+  }
+
+  @Override
+  public OptionalInt mostRunningJobs() {
+    return OptionalInt.of(maxJobs);
   }
 
   /** Learns what has changed. */

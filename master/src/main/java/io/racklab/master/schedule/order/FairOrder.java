@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -93,6 +94,15 @@ public final class FairOrder implements Order {
         all.get(i).side(type).fairShare(shares[i]);
       }
     }
+  }
+
+  /** What all pools that have had a job may run, if each has a limit. */
+  @Override
+  public OptionalInt mostRunningJobs() {
+    long most = pools.values().stream().mapToLong(pool -> pool.rules().maxRunningJobs()).sum();
+    return pools.isEmpty() || most >= Integer.MAX_VALUE
+        ? OptionalInt.empty()
+        : OptionalInt.of((int) most);
   }
 
   @Override
