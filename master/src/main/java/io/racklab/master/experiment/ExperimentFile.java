@@ -193,7 +193,7 @@ public final class ExperimentFile {
             schedulers,
             scale,
             tasks.settings(),
-            tasks.tracker(explain),
+            tasks.tracker(explain, workload.get().scaleBytes()),
             slowdown,
             new Faults(expiry, faults),
             window,
@@ -371,8 +371,8 @@ public final class ExperimentFile {
       return new TaskSettings(start.toNanos(), fetches, burn);
     }
 
-    TrackerSettings tracker(boolean explain) {
-      return new TrackerSettings(slowstart, variation, explain);
+    TrackerSettings tracker(boolean explain, double scaleBytes) {
+      return new TrackerSettings(slowstart, variation, explain, scaleBytes);
     }
   }
 }

@@ -25,6 +25,7 @@ public final class Job {
   private final InputSplits splits;
   private final MapOutputs outputs;
   private final Contests contests;
+  private final MapRatios mapRatios = new MapRatios();
   private Priority priority = Priority.NORMAL;
   private final int[] slotsPerTask = {1, 1};
   private JobChanges.Latest latestChange;
@@ -167,6 +168,11 @@ public final class Job {
     return contests;
   }
 
+  /** How much its maps put out of what they read, as far as they have ended. */
+  public MapRatios mapRatios() {
+    return mapRatios;
+  }
+
   /** What each task reads and writes. */
   public PlannedBytes bytes() {
     return bytes;
@@ -298,6 +304,7 @@ public final class Job {
       return true;
     }
     recount();
+    mapRatios.add(bytes.mapInput(task), bytes.mapOutput(task));
     if (spec.reduces() > 0) {
       outputs.add(node, task, bytes.mapOutput(task));
     }

@@ -24,6 +24,14 @@ public interface ClusterView {
   /** Attempts that run on all nodes. */
   int running(TaskType type);
 
+  /**
+   * By what the workload's original bytes were multiplied: classes of jobs ({@link
+   * io.racklab.master.workload.ShuffleClass}) go by the original.
+   */
+  default double scaleBytes() {
+    return 1;
+  }
+
   /** The links between racks; only for those who say {@link Question#readsLinks}. */
   default RackLinks links() {
     return RackLinks.UNUSED;

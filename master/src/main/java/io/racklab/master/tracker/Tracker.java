@@ -37,6 +37,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final BlockPlacement placement;
   private final TrackerJournal journal;
   private final Jobs jobs;
+  private final double scaleBytes;
   private final TrackerNodes nodes;
   private final Assignments assignments;
   private final AttemptEnds ends;
@@ -60,6 +61,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     nodes = new TrackerNodes(topology);
     placement = new BlockPlacement(topology);
     jobs = new Jobs(topology, settings.slowstart());
+    scaleBytes = settings.scaleBytes();
     var times = new TaskTimes(seed.named("task-times"), settings.variation());
     scheduler.learn(times);
     var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
@@ -265,6 +267,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   @Override
   public RackLinks links() {
     return links;
+  }
+
+  @Override
+  public double scaleBytes() {
+    return scaleBytes;
   }
 
   @Override

@@ -6,12 +6,22 @@ package io.racklab.master.tracker;
  * @param slowstart share of a job's maps that must have ended before its reduces start, 0 to 1
  * @param variation of task times, see {@link TaskTimes}
  * @param explain whether events.csv says why jobs are passed over
+ * @param scaleBytes by what the workload's original bytes were multiplied, more than 0
  */
-public record TrackerSettings(double slowstart, double variation, boolean explain) {
+public record TrackerSettings(
+    double slowstart, double variation, boolean explain, double scaleBytes) {
   public TrackerSettings {
     if (!(slowstart >= 0 && slowstart <= 1)) {
       throw new IllegalArgumentException("slowstart must be from 0 to 1, not " + slowstart);
     }
+    if (!(scaleBytes > 0)) {
+      throw new IllegalArgumentException("bytes cannot be scaled by " + scaleBytes);
+    }
+  }
+
+  /** For a workload as it is. */
+  public TrackerSettings(double slowstart, double variation, boolean explain) {
+    this(slowstart, variation, explain, 1);
   }
 
   /** Without explanations. */
