@@ -23,6 +23,8 @@ public final class ScheduledCluster implements ClusterView, Killer {
   private final BitSet absent = new BitSet();
   private long now;
   private boolean updatesItself = true;
+  private double scaleBytes = 1;
+  private RackLinks links = RackLinks.UNUSED;
 
   public ScheduledCluster(Topology topology, Scheduler scheduler, Jobs jobs) {
     this.topology = topology;
@@ -36,6 +38,26 @@ public final class ScheduledCluster implements ClusterView, Killer {
 
   public void now(long nanos) {
     now = nanos;
+  }
+
+  /** From now on the workload's original bytes count as having been multiplied by this. */
+  public void scaleBytes(double factor) {
+    scaleBytes = factor;
+  }
+
+  @Override
+  public double scaleBytes() {
+    return scaleBytes;
+  }
+
+  /** From now on the links between racks are used like this. */
+  public void links(RackLinks used) {
+    links = used;
+  }
+
+  @Override
+  public RackLinks links() {
+    return links;
   }
 
   @Override

@@ -24,6 +24,8 @@ final class MapsReader {
             "missed-opportunities",
             any -> seed -> new MissedOpportunityMaps(),
             "delay",
-            DelayReader::read));
+            DelayReader::read,
+            "mts",
+            MtsReader::read));
   }
 }

@@ -1,0 +1,25 @@
+package io.racklab.master.schedule.file;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.maps.MtsMaps;
+import io.racklab.master.schedule.maps.MtsRules;
+import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipLimit;
+import io.racklab.master.schedule.shuffle.TrafficThreshold;
+import io.racklab.topologies.file.Section;
+import java.util.function.Function;
+
+/** Reads {@code maps { kind = mts, traffic-threshold = auto, max-skips = 135 }}. */
+final class MtsReader {
+  private MtsReader() {}
+
+  static Answer<MapPlacement> read(Section maps) {
+    ShufflePredictor predictor = ShuffleReader.predictor(maps);
+    Function<ShufflePredictor, TrafficThreshold> threshold = ShuffleReader.trafficThreshold(maps);
+    SkipLimit most = ShuffleReader.mostSkips(maps);
+    double congestion = ShuffleReader.congestionThreshold(maps).orElse(Double.POSITIVE_INFINITY);
+    return seed ->
+        new MtsMaps(new MtsRules(predictor, threshold.apply(predictor), most, congestion));
+  }
+}

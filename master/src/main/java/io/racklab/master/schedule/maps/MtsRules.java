@@ -1,0 +1,24 @@
+package io.racklab.master.schedule.maps;
+
+import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipLimit;
+import io.racklab.master.schedule.shuffle.TrafficThreshold;
+
+/**
+ * What {@link MtsMaps} goes by.
+ *
+ * @param mostSkips of a user in a row
+ * @param congestionThreshold share of a rack's link above which only light jobs start maps in the
+ *     rack; infinity if all always may
+ */
+public record MtsRules(
+    ShufflePredictor predictor,
+    TrafficThreshold threshold,
+    SkipLimit mostSkips,
+    double congestionThreshold) {
+  public MtsRules {
+    if (!(congestionThreshold > 0)) {
+      throw new IllegalArgumentException("no share of a link: " + congestionThreshold);
+    }
+  }
+}
