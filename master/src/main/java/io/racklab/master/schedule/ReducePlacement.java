@@ -8,6 +8,13 @@ import java.util.Optional;
 
 /** The fourth question: does this job take this node for a reduce now? */
 public interface ReducePlacement extends Question {
+  /**
+   * A heartbeat's round of assignments begins.
+   *
+   * @param order in which the jobs will be asked
+   */
+  default void begin(NodeState node, ClusterView view, Order order) {}
+
   /** Whether the job, which has a pending reduce that may start, starts it here. */
   boolean accepts(Job job, NodeState node, ClusterView view);
 

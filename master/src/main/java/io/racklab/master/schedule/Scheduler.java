@@ -96,6 +96,7 @@ public record Scheduler(
     order.heartbeat(node, view);
     Round round = slots.begin(node, view, order);
     maps.begin(node, view, order);
+    reduces.begin(node, view, order);
     Explanation explanation = new Explanation(this, node, view, launcher);
     for (Optional<TaskType> type = round.next(); type.isPresent(); type = round.next()) {
       assignOne(type.get(), round, node, view, launcher, explanation);

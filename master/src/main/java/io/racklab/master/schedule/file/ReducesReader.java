@@ -31,6 +31,10 @@ final class ReducesReader {
             "sequential-thresholds",
             PlannedReducesReader::sequentialThresholds,
             "receding-horizon",
-            PlannedReducesReader::recedingHorizon));
+            PlannedReducesReader::recedingHorizon,
+            "ca-rts",
+            NasReader::avoidance,
+            "cr-rts",
+            NasReader::reduction));
   }
 }

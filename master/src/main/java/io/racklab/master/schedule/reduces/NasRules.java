@@ -1,0 +1,20 @@
+package io.racklab.master.schedule.reduces;
+
+import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipLimit;
+
+/**
+ * What {@link NasReduces} goes by.
+ *
+ * @param congestionThreshold share of a rack's link above which CR-RTS takes the place of CA-RTS in
+ *     the rack; infinity if it never does
+ * @param mostSkips of a user in a row under CR-RTS
+ */
+public record NasRules(
+    ShufflePredictor predictor, double congestionThreshold, SkipLimit mostSkips) {
+  public NasRules {
+    if (!(congestionThreshold > 0)) {
+      throw new IllegalArgumentException("no share of a link: " + congestionThreshold);
+    }
+  }
+}
