@@ -14,6 +14,14 @@ public interface MapPlacement extends Question {
    */
   default void begin(NodeState node, ClusterView view, Order order) {}
 
+  /**
+   * Whether no job takes the node for a map now, asked before the jobs are asked one by one so that
+   * they need not be. May be false though none takes it.
+   */
+  default boolean none(NodeState node, ClusterView view) {
+    return false;
+  }
+
   /** The pending map to run, or {@link PendingMaps#NONE}. */
   int choose(Job job, NodeState node, ClusterView view);
 

@@ -8,6 +8,7 @@ import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -114,7 +115,11 @@ public record Scheduler(
     // Who may look at a single job only must look at the one that goes first, whatever waits.
     boolean withCopies =
         copies.any() && (round.firstJobOnly(type) || !copies.none(type, view.now()));
-    Iterator<Job> jobs = round.jobs(type, order, withCopies, view);
+    boolean none = type == TaskType.MAP && maps.none(node, view);
+    Iterator<Job> jobs =
+        none && !withCopies && !launcher.explaining()
+            ? Collections.emptyIterator()
+            : round.jobs(type, order, withCopies, view);
     while (jobs.hasNext()) {
       Job job = jobs.next();
       if (job.slotsPerTask(type) <= node.free(type)

@@ -60,13 +60,22 @@ public final class MtsMaps implements MapPlacement {
   }
 
   @Override
+  public boolean none(NodeState node, ClusterView view) {
+    return settled(node, view) == null;
+  }
+
+  @Override
   public int choose(Job job, NodeState node, ClusterView view) {
+    MapOffer map = settled(node, view);
+    return map != null && map.job() == job ? map.map() : PendingMaps.NONE;
+  }
+
+  private MapOffer settled(NodeState node, ClusterView view) {
     if (settled == null || !settled.stillFor(node)) {
       MapOffer best = settle(node, view);
       settled = new Settled(best, node.running(TaskType.MAP), node.free(TaskType.MAP));
     }
-    MapOffer map = settled.map();
-    return map != null && map.job() == job ? map.map() : PendingMaps.NONE;
+    return settled.map();
   }
 
   private MapOffer settle(NodeState node, ClusterView view) {

@@ -62,18 +62,22 @@ final class UserMaps {
 
   private void addFrom(Job job, PendingMaps pending) {
     int here = pending.onNode(node.node());
-    offer(job, here, true);
-    int last = job.total(TaskType.MAP) - 1;
-    if (!pending.has(last) || here == last) {
-      last = PendingMaps.NONE;
-    } else if (here != PendingMaps.NONE && pending.locality(last, node.node()) == Locality.NODE) {
-      offer(job, last, true);
-      last = PendingMaps.NONE;
+    if (here == PendingMaps.NONE && !anyPlace) {
+      return;
     }
+    // Of equal ones the lowest number is to win, so the last comes last.
+    offer(job, here, true);
     if (anyPlace) {
       offer(job, pending.inRack(view.topology().rackOf(node.node())), false);
       offer(job, pending.anywhere(), false);
-      offer(job, last, false);
+    }
+    int last = job.total(TaskType.MAP) - 1;
+    if (pending.has(last) && last != here) {
+      boolean isLocal =
+          here != PendingMaps.NONE && pending.locality(last, node.node()) == Locality.NODE;
+      if (isLocal || anyPlace) {
+        offer(job, last, isLocal);
+      }
     }
   }
 

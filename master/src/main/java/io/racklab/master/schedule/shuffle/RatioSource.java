@@ -31,7 +31,7 @@ public interface RatioSource {
 
     @Override
     public OptionalDouble of(Job job) {
-      Double ratio = said.get(job.spec().name());
+      Double ratio = said.isEmpty() ? null : said.get(job.spec().name());
       return ratio == null ? job.mapRatios().average() : OptionalDouble.of(ratio);
     }
   }
