@@ -24,7 +24,9 @@ final class RandomExperiment {
           "kind = greedy",
           "kind = even",
           "kind = delay, node-wait = 2s, rack-wait = 4s",
-          "kind = delay, node-skips = 3, rack-skips = 2");
+          "kind = delay, node-skips = 3, rack-skips = 2",
+          "kind = mts, traffic-threshold = auto, max-wait = 5s",
+          "kind = shuffle-watcher, node-wait = 2s, congestion-threshold = 0.8");
   private static final List<String> REDUCES =
       List.of(
           "kind = first-come",
@@ -34,7 +36,9 @@ final class RandomExperiment {
           "kind = greedy",
           "kind = greedy, costs { kind = learned }",
           "kind = sequential-thresholds, jobs = 3",
-          "kind = receding-horizon, observations = 5, costs { kind = drawn, most = 9 }");
+          "kind = receding-horizon, observations = 5, costs { kind = drawn, most = 9 }",
+          "kind = cr-rts, congestion-threshold = 0.8, max-skips = 3",
+          "kind = shuffle-watcher, congestion-threshold = 0.8");
   private static final List<String> COPIES =
       List.of(
           "kind = none",

@@ -21,7 +21,7 @@ final class DelayReader {
     return seed -> new DelayMaps(patience);
   }
 
-  private static Patience patience(Section section) {
+  static Patience patience(Section section) {
     Field nodeWait = section.at("node-wait");
     Field rackWait = section.at("rack-wait");
     Field nodeSkips = section.at("node-skips");

@@ -26,6 +26,8 @@ final class MapsReader {
             "delay",
             DelayReader::read,
             "mts",
-            MtsReader::read));
+            MtsReader::read,
+            "shuffle-watcher",
+            ShuffleWatcherReader::maps));
   }
 }

@@ -35,6 +35,8 @@ final class ReducesReader {
             "ca-rts",
             NasReader::avoidance,
             "cr-rts",
-            NasReader::reduction));
+            NasReader::reduction,
+            "shuffle-watcher",
+            ShuffleWatcherReader::reduces));
   }
 }
