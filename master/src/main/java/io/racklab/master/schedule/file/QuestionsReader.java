@@ -32,6 +32,7 @@ final class QuestionsReader {
         question("copies", Copies.class, own, base, CopiesReader::read);
     String description = own.at("description").text().orElse("like " + name);
     ContainerMix.check(own, base);
+    FirstJobMix.check(own, base);
     own.end();
     if (own.problems().count() > before
         || order.isEmpty()
