@@ -1,5 +1,7 @@
 package io.racklab.master.schedule;
 
+import java.util.Map;
+
 /** What an answer to any of the five questions says of itself. */
 public interface Question {
   /**
@@ -8,5 +10,13 @@ public interface Question {
    */
   default boolean readsLinks() {
     return false;
+  }
+
+  /**
+   * What this answer has counted so far, by the names that results have for it under {@code extra},
+   * in the order to tell it; empty if it counts nothing.
+   */
+  default Map<String, Double> measures() {
+    return Map.of();
   }
 }

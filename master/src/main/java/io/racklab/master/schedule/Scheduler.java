@@ -59,13 +59,11 @@ public record Scheduler(
     return all;
   }
 
-  /** What those of the answers have counted that count something. */
+  /** What the answers have counted. */
   public Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();
-    for (Object answer : List.of(order, slots, maps, reduces, copies)) {
-      if (answer instanceof Measured measured) {
-        all.putAll(measured.measures());
-      }
+    for (Question answer : List.of(order, slots, maps, reduces, copies)) {
+      all.putAll(answer.measures());
     }
     return all;
   }

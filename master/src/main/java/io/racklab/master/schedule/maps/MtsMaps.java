@@ -141,7 +141,13 @@ public final class MtsMaps implements MapPlacement {
     skips.launched(job.spec().user());
   }
 
+  @Override
+  public boolean readsLinks() {
+    return true;
+  }
+
   /** What it has done so far, for results. */
+  @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
     measures.put("mts_refused_for_output", (double) refused);

@@ -78,6 +78,11 @@ public final class ShuffleWatcherMaps implements MapPlacement {
     return anywhere ? map : PendingMaps.NONE;
   }
 
+  @Override
+  public boolean readsLinks() {
+    return true;
+  }
+
   /** Made when a job is asked first, and once more when its shuffle is known better. */
   private ChosenRacks plan(Job job, ClusterView view) {
     ChosenRacks plan = plans.get(job.number());

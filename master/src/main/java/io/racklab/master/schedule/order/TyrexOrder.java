@@ -5,7 +5,6 @@ import io.racklab.master.job.Jobs;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
-import io.racklab.master.schedule.Measured;
 import io.racklab.master.schedule.Migration;
 import io.racklab.master.schedule.Order;
 import io.racklab.protocol.TaskType;
@@ -22,7 +21,7 @@ import java.util.Map;
  * is, what has ended counts, and input and map output are read from wherever they lie. The last
  * partition has no timer.
  */
-public final class TyrexOrder implements Order, Measured {
+public final class TyrexOrder implements Order {
   private final SlotShares shares;
   private final PartitionTimers timers;
   private final PartitionQueues queues;

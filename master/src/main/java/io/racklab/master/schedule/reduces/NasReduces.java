@@ -88,7 +88,13 @@ public final class NasReduces implements ReducePlacement {
     return "cr-rts: only light jobs start reduces while the rack's links are congested";
   }
 
+  @Override
+  public boolean readsLinks() {
+    return true;
+  }
+
   /** What it has done so far, for results. */
+  @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
     measures.put("cr_rts_runs", (double) reductions);

@@ -52,7 +52,13 @@ public final class ShuffleWatcherReduces implements ReducePlacement {
         : proportional.why(job, node, view);
   }
 
+  @Override
+  public boolean readsLinks() {
+    return true;
+  }
+
   /** What it has done so far, for results. */
+  @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
     measures.put("shuffle_watcher_held_back", (double) heldBack);

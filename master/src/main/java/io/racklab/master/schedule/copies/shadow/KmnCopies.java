@@ -9,7 +9,6 @@ import io.racklab.master.schedule.Chooser;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.Copy;
-import io.racklab.master.schedule.Measured;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.TaskType;
@@ -28,7 +27,7 @@ import java.util.Set;
  * <p>That is known when all attempts have ended; the paper does not say whether copies that take
  * longer than the originals are waited for, so this is a switch.
  */
-public final class KmnCopies implements Copies, Measured {
+public final class KmnCopies implements Copies {
   private final double ratio;
   private final boolean waits;
   private final Seed seed;

@@ -9,7 +9,6 @@ import io.racklab.master.schedule.Chooser;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.Copy;
-import io.racklab.master.schedule.Measured;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
@@ -33,7 +32,7 @@ import java.util.Set;
  * lightest; of the racks with fewest maps the one that asks first has the duplicate. Jobs without
  * reduces have none.
  */
-public final class ShadowCopies implements Copies, Measured {
+public final class ShadowCopies implements Copies {
   private final ShadowSettings settings;
   private final Candidates candidates;
   private final DuplicateCounts counts = new DuplicateCounts();
@@ -225,6 +224,11 @@ public final class ShadowCopies implements Copies, Measured {
 
   private ShadowJob of(Job job) {
     return jobs.computeIfAbsent(job.number(), number -> new ShadowJob(job, topology));
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return any();
   }
 
   @Override
