@@ -47,6 +47,7 @@ final class RandomExperiment {
           "kind = kmn, ratio = 0.6",
           "kind = kmn, ratio = 0.6, wait-for-copies = off",
           "kind = shadow, threshold = 0.6",
+          "kind = shadow, threshold = 0.3, speculation { kind = late, lag = 1s, slow-task = 0.3 }",
           "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
           "kind = shadow, threshold = 0.6, drop-original = off, time-model = off");
 

@@ -70,6 +70,7 @@ public final class Contests {
     if (ofMap.putIfAbsent(contest.map(), contest) != null) {
       throw new IllegalStateException("a second duplicate: " + duplicate.id().text());
     }
+    runningTask(contest.map()).contested(true);
     return contest;
   }
 
@@ -93,13 +94,21 @@ public final class Contests {
   /** It is decided for an attempt that is held: its map has ended. */
   public void choose(RunningAttempt attempt, long now) {
     int map = attempt.id().task();
-    ofMap.remove(map);
+    over(map);
     job.counts(TaskType.MAP, map, attempt.node(), now);
   }
 
   /** The contest is over: the attempt that it was decided for has ended, or nothing is left. */
   public void close(Contest contest) {
-    ofMap.remove(contest.map());
+    over(contest.map());
+  }
+
+  private void over(int map) {
+    ofMap.remove(map);
+    RunningTask task = runningTask(map);
+    if (task != null) {
+      task.contested(false);
+    }
   }
 
   /** An attempt has ended without success. */
@@ -123,7 +132,7 @@ public final class Contests {
       List<Held> of = contest.lose(node);
       lost.addAll(of);
       if (!of.isEmpty() && contest.held().isEmpty() && runningTask(contest.map()) == null) {
-        ofMap.remove(contest.map());
+        over(contest.map());
         tasks.waitsAgain(TaskType.MAP, contest.map(), true);
         job.recount();
       }
@@ -133,6 +142,6 @@ public final class Contests {
 
   /** The job begins anew or leaves: nothing of it is contested. */
   public void clear() {
-    ofMap.clear();
+    all().forEach(this::close);
   }
 }

@@ -14,6 +14,7 @@ public final class RunningTask {
   private final int task;
   private final List<Run> runs = new ArrayList<>(1);
   private long lastLaunchNanos;
+  private boolean contested;
 
   RunningTask(TaskType type, int task) {
     this.type = type;
@@ -76,6 +77,15 @@ public final class RunningTask {
       }
     }
     return others;
+  }
+
+  /** Whether it has a duplicate that competes with what runs or has ended of it. */
+  boolean contested() {
+    return contested;
+  }
+
+  void contested(boolean now) {
+    contested = now;
   }
 
   void started(RunningAttempt attempt) {

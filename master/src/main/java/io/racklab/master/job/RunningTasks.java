@@ -44,11 +44,12 @@ public final class RunningTasks {
 
   /**
    * Whether an attempt of a task runs on a node or has failed there, so that Hadoop launches no
-   * other on it ({@code TaskInProgress.hasRunOnMachine}).
+   * other on it ({@code TaskInProgress.hasRunOnMachine}). A contested map has no third attempt on
+   * any node.
    */
   public boolean knows(RunningTask task, int node) {
     BitSet failed = failedOn.get(task.task());
-    return task.runsOn(node) || (failed != null && failed.get(node));
+    return task.contested() || task.runsOn(node) || (failed != null && failed.get(node));
   }
 
   /** An attempt that was launched holds a slot of a node. */

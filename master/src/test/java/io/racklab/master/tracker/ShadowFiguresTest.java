@@ -113,6 +113,36 @@ class ShadowFiguresTest {
     assertThat(duplicatesByNode(cluster, 2)).containsExactly(0, 1);
   }
 
+  /** All but two maps end; the one of them that is duplicated has no third attempt. */
+  @Test
+  void aDuplicatedTaskIsNotSpeculatedAndOthersAre() {
+    String mix =
+        "{ name = x, like = shadow, slots { kind = typed, load = full, max-maps = 1 }"
+            + ", maps { kind = greedy }"
+            + ", copies { kind = shadow, threshold = 0.1, drop-original = off"
+            + ", speculation { kind = hadoop-1, lag = 1s } } }";
+    PlayedCluster cluster =
+        new PlayedCluster(Clusters.equal(3, 1, new Slots.Typed(8, 2)), SchedulerText.make(mix), 1);
+    cluster.tracker.submit(Specs.job(1, 8, 2), cluster.tick());
+    List<AttemptId> originals = ask(cluster, 0, 0, 0, 0, 0, 0, 0, 0);
+    assertThat(originals).hasSize(8);
+    AttemptId duplicate = ask(cluster, 1).get(0);
+    AttemptId contested =
+        originals.stream().filter(id -> id.task() == duplicate.task()).findFirst().orElseThrow();
+    AttemptId straggler =
+        originals.stream().filter(id -> !id.equals(contested)).findFirst().orElseThrow();
+    originals.stream()
+        .filter(id -> !id.equals(contested) && !id.equals(straggler))
+        .forEach(id -> cluster.end(0, id, Outcome.SUCCEEDED));
+    cluster.heartbeat(0);
+    cluster.pass(2_000_000_000);
+    assertThat(ask(cluster, 2, 2, 2, 1, 1))
+        .singleElement()
+        .satisfies(copy -> assertThat(copy.task()).isEqualTo(straggler.task()));
+    cluster.end(0, contested, Outcome.SUCCEEDED);
+    assertThat(ask(cluster, 0, 2)).as("the duplicate runs alone, and is contested").isEmpty();
+  }
+
   @Test
   void aJobWithoutReducesHasNoDuplicates() {
     PlayedCluster cluster = cluster(2, 8, 1);

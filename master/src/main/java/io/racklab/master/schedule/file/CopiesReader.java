@@ -7,6 +7,7 @@ import io.racklab.master.schedule.copies.Hadoop1Copies.Since;
 import io.racklab.master.schedule.copies.LateCopies;
 import io.racklab.master.schedule.copies.LateSettings;
 import io.racklab.master.schedule.copies.NoCopies;
+import io.racklab.master.schedule.copies.shadow.DuplicatesAndSpeculation;
 import io.racklab.master.schedule.copies.shadow.KmnCopies;
 import io.racklab.master.schedule.copies.shadow.ShadowCopies;
 import io.racklab.master.schedule.copies.shadow.ShadowSettings;
@@ -36,7 +37,7 @@ final class CopiesReader {
   private static Answer<Copies> kmn(Section copies) {
     double ratio = shareOrNone(copies.at("ratio"));
     boolean waits = copies.at("wait-for-copies").flag().orElse(true);
-    return seed -> new KmnCopies(ratio, waits, seed);
+    return beside(copies, seed -> new KmnCopies(ratio, waits, seed));
   }
 
   /** The share of a job's maps that may be duplicated, or 0. */
@@ -56,7 +57,23 @@ final class CopiesReader {
             copies.at("drop-original").flag().orElse(true),
             copies.at("early-choice").flag().orElse(true),
             copies.at("time-model").flag().orElse(true));
-    return seed -> new ShadowCopies(settings, seed);
+    return beside(copies, seed -> new ShadowCopies(settings, seed));
+  }
+
+  /** Duplicates with or without speculation of the tasks that have none. */
+  private static Answer<Copies> beside(Section copies, Answer<Copies> duplicates) {
+    Optional<Section> section = copies.at("speculation").section();
+    Optional<Answer<Copies>> speculation =
+        section.flatMap(
+            one ->
+                Kind.of(
+                    one, Map.of("hadoop-1", CopiesReader::hadoop1, "late", CopiesReader::late)));
+    section.ifPresent(Section::end);
+    return speculation.isEmpty()
+        ? duplicates
+        : seed ->
+            new DuplicatesAndSpeculation(
+                duplicates.make(seed), speculation.get().make(seed.named("speculation")));
   }
 
   private static Answer<Copies> hadoop1(Section copies) {
