@@ -45,6 +45,42 @@ class MapOutputsTest {
   }
 
   @Test
+  void aMapIsTakenBackAsIfItHadNeverEnded() {
+    MapOutputs outputs = new MapOutputs(5);
+    outputs.add(1, 5, 10);
+    outputs.add(2, 6, 4);
+    outputs.add(1, 7, 20);
+    outputs.add(1, 8, 40);
+    int position = outputs.position();
+    outputs.takeBack(7);
+    assertThat(outputs.on(1)).isEqualTo(50);
+    assertThat(outputs.on(2)).isEqualTo(4);
+    assertThat(outputs.position())
+        .as("what was counted by it is counted anew")
+        .isNotEqualTo(position);
+    outputs.add(3, 7, 20);
+    assertThat(outputs.since(0))
+        .containsExactly(new MapOutput(1, 50), new MapOutput(2, 4), new MapOutput(3, 20));
+    assertThat(outputs.lose(1)).containsExactly(5, 8);
+    assertThat(outputs.lostSince(0))
+        .containsExactly(new LostOutputs(1, List.of(new LostMap(5, 10), new LostMap(8, 50))));
+  }
+
+  @Test
+  void nothingIsTakenBackOfWhichSomeoneWasTold() {
+    MapOutputs outputs = new MapOutputs(2);
+    outputs.add(1, 0, 10);
+    assertThat(outputs.mayTakeBack()).isTrue();
+    outputs.since(0);
+    assertThat(outputs.mayTakeBack()).isFalse();
+    outputs.forget();
+    outputs.add(1, 0, 10);
+    assertThat(outputs.mayTakeBack()).isTrue();
+    outputs.lose(1);
+    assertThat(outputs.mayTakeBack()).isFalse();
+  }
+
+  @Test
   void whatIsLostIsToldMapByMapAndThenWhereItIsAgain() {
     MapOutputs outputs = new MapOutputs(5);
     outputs.add(1, 7, 10);

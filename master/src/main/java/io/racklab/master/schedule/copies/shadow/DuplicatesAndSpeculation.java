@@ -8,7 +8,6 @@ import io.racklab.master.schedule.Chooser;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.Copy;
-import io.racklab.master.schedule.Measured;
 import io.racklab.protocol.TaskType;
 import java.util.Map;
 import java.util.Optional;
@@ -21,8 +20,7 @@ import java.util.Optional;
  * @param speculation that passes over tasks which {@link io.racklab.master.job.RunningTasks#knows}
  *     says that it must
  */
-public record DuplicatesAndSpeculation(Copies duplicating, Copies speculation)
-    implements Copies, Measured {
+public record DuplicatesAndSpeculation(Copies duplicating, Copies speculation) implements Copies {
   @Override
   public Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view) {
     return duplicating
@@ -43,6 +41,11 @@ public record DuplicatesAndSpeculation(Copies duplicating, Copies speculation)
   @Override
   public boolean readsProgress() {
     return duplicating.readsProgress() || speculation.readsProgress();
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return duplicating.readsLinks() || speculation.readsLinks();
   }
 
   @Override
@@ -94,6 +97,6 @@ public record DuplicatesAndSpeculation(Copies duplicating, Copies speculation)
 
   @Override
   public Map<String, Double> measures() {
-    return duplicating instanceof Measured measured ? measured.measures() : Map.of();
+    return duplicating.measures();
   }
 }

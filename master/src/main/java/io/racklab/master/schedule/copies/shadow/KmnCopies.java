@@ -101,7 +101,7 @@ public final class KmnCopies implements Copies {
       unready(job);
       return Optional.empty();
     }
-    Optional<Integer> map = of(job).next(node, view);
+    Optional<Integer> map = of(job).next(node, left(job), view);
     return map.map(one -> new Copy(one, AttemptKind.DUPLICATE));
   }
 
