@@ -18,7 +18,7 @@ final class RandomExperiment {
           "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
           "kind = tags, partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ]",
           "kind = static-tags, partitions = [ { share = 0.3, timer = 4s }, { share = 0.3, timer = 9s }, { share = 0.4 } ]",
-          "kind = dynamic-tags, partitions = [ { share = 0.4 }, { share = 0.6 } ], squared-cv = 0.1, waiting = on");
+          "kind = dynamic-tags, partitions = [ { share = 0.4 }, { share = 0.6 } ], squared-cv = 0.1, sizes-of = present");
   private static final List<String> MAPS =
       List.of(
           "kind = greedy",

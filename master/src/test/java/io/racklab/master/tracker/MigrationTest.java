@@ -68,7 +68,7 @@ class MigrationTest {
         random.nextBoolean()
             ? "kind = static-tags, partitions = [ { share = 0.3, timer = 1ms },"
                 + " { share = 0.3, timer = 700ms }, { share = 0.4 } ]"
-            : "kind = dynamic-tags, squared-cv = 0, waiting = on,"
+            : "kind = dynamic-tags, squared-cv = 0, sizes-of = present,"
                 + " partitions = [ { share = 0.4 }, { share = 0.6 } ]";
     Topology topology = Clusters.equal(1, 1 + random.nextInt(4), new Slots.Typed(2, 2));
     PlayedCluster cluster = new PlayedCluster(topology, SchedulerText.make(mix(shares)), 1);

@@ -69,7 +69,7 @@ class SchedulerInvariantsTest {
 
   private static final String HASTY_DYNAMIC_TAGS =
       "{ name = x, like = dynamic-tags, order { kind = dynamic-tags, partitions ="
-          + " [ { share = 0.4 }, { share = 0.6 } ], squared-cv = 0, waiting = on } }";
+          + " [ { share = 0.4 }, { share = 0.6 } ], squared-cv = 0, sizes-of = present } }";
 
   @Provide
   Arbitrary<String> presets() {

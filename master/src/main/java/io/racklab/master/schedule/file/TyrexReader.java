@@ -3,17 +3,19 @@ package io.racklab.master.schedule.file;
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.order.DynamicTimers;
+import io.racklab.master.schedule.order.SizesOf;
 import io.racklab.master.schedule.order.SlotPartition;
 import io.racklab.master.schedule.order.SlotShares;
 import io.racklab.master.schedule.order.StaticTimers;
 import io.racklab.master.schedule.order.TyrexOrder;
 import io.racklab.topologies.file.Section;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reads Tyrex's partitions: with {@code timer}s, or with those that follow the jobs, of which
- * {@code squared-cv} says how much partial sizes may vary, and {@code waiting} whether jobs count
- * of which no task has ended.
+ * {@code squared-cv} says how much partial sizes may vary, and {@code sizes-of} those of which
+ * jobs.
  */
 final class TyrexReader {
   private static final double SQUARED_CV = 2;
@@ -31,7 +33,12 @@ final class TyrexReader {
   static Answer<Order> dynamicTags(Section order) {
     List<Double> shares = PartitionsReader.shares(order);
     double squaredCv = order.at("squared-cv").number().orElse(SQUARED_CV);
-    boolean waiting = order.at("waiting").flag().orElse(false);
-    return seed -> new TyrexOrder(new SlotShares(shares), new DynamicTimers(squaredCv, waiting));
+    SizesOf sizesOf =
+        order
+            .at("sizes-of")
+            .choice(
+                Map.of("served", SizesOf.SERVED, "present", SizesOf.PRESENT, "seen", SizesOf.SEEN))
+            .orElse(SizesOf.SEEN);
+    return seed -> new TyrexOrder(new SlotShares(shares), new DynamicTimers(squaredCv, sizesOf));
   }
 }

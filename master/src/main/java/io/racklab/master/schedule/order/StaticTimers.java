@@ -16,7 +16,7 @@ public record StaticTimers(List<Long> nanos) implements PartitionTimers {
   }
 
   @Override
-  public long timer(int partition, long[] sizes) {
+  public long timer(int partition, long[] present, long[] past) {
     return nanos.get(partition);
   }
 }

@@ -11,12 +11,17 @@ final class Stay {
   private final Job job;
   private final Map<AttemptId, Integer> partitionOf = new HashMap<>();
   private int running;
+  private final long[] sizes;
   private int partition;
-  private long size;
 
-  /** In the first partition. */
-  Stay(Job job) {
+  /**
+   * In the first partition.
+   *
+   * @param partitions how many there are
+   */
+  Stay(Job job, int partitions) {
     this.job = job;
+    sizes = new long[partitions];
   }
 
   Job job() {
@@ -28,11 +33,9 @@ final class Stay {
     return partition;
   }
 
-  /**
-   * Slot-nanoseconds of the tasks that were launched and have ended in the partition where it is.
-   */
-  long size() {
-    return size;
+  /** Slot-nanoseconds of the tasks that were launched and have ended in a partition. */
+  long size(int in) {
+    return sizes[in];
   }
 
   /** Whether attempts hold slots, be it in a partition that it has left. */
@@ -57,14 +60,11 @@ final class Stay {
   }
 
   void succeeded(RunningAttempt attempt, long now) {
-    if (partitionOf.get(attempt.id()) == partition) {
-      size += attempt.slots() * (now - attempt.launchNanos());
-    }
+    sizes[partitionOf.get(attempt.id())] += attempt.slots() * (now - attempt.launchNanos());
   }
 
   /** Goes to the next partition, and begins there with nothing; what runs ends where it is. */
   void moveOn() {
     partition++;
-    size = 0;
   }
 }

@@ -28,6 +28,9 @@ public final class TyrexOrder implements Order {
   private final PartitionCounts counts;
   private final Map<Integer, Stay> stays = new LinkedHashMap<>();
 
+  /** Of jobs that are over, the partial sizes by partition. */
+  private final PastSizes past;
+
   /** As of when it knows the jobs that came and left. */
   private int changes;
 
@@ -36,6 +39,7 @@ public final class TyrexOrder implements Order {
     this.timers = timers;
     queues = new PartitionQueues(shares);
     counts = new PartitionCounts(shares);
+    past = new PastSizes(shares.count());
   }
 
   @Override
@@ -57,8 +61,15 @@ public final class TyrexOrder implements Order {
     stays.values().stream()
         .filter(stay -> stay.job().left())
         .forEach(stay -> queues.remove(stay.job(), stay.partition()));
-    stays.values().removeIf(stay -> stay.job().left() && !stay.holdsSlots());
+    for (Stay over : stays.values().stream().filter(TyrexOrder::over).toList()) {
+      stays.remove(over.job().number());
+      past.add(over);
+    }
     jobs.active().forEach(this::stay);
+  }
+
+  private static boolean over(Stay stay) {
+    return stay.job().left() && !stay.holdsSlots();
   }
 
   private Stay stay(Job job) {
@@ -66,7 +77,7 @@ public final class TyrexOrder implements Order {
         job.number(),
         number -> {
           queues.add(job, 0);
-          return new Stay(job);
+          return new Stay(job, shares.count());
         });
   }
 
@@ -116,10 +127,12 @@ public final class TyrexOrder implements Order {
             .map(job -> stays.get(job.number()))
             .filter(Stay::goesOn)
             .toList();
-    long timer = timers.timer(partition, there.stream().mapToLong(Stay::size).toArray());
-    List<Stay> above = there.stream().filter(stay -> stay.size() > timer).toList();
+    long timer =
+        timers.timer(partition, sizes(there, partition), past.with(left(partition), partition));
+    List<Stay> above = there.stream().filter(stay -> stay.size(partition) > timer).toList();
     for (Stay stay : above) {
-      moved.add(new Migration(stay.job(), partition + 1, partition + 2, stay.size(), timer));
+      long size = stay.size(partition);
+      moved.add(new Migration(stay.job(), partition + 1, partition + 2, size, timer));
       queues.remove(stay.job(), partition);
       stay.moveOn();
       queues.add(stay.job(), partition + 1);
@@ -127,6 +140,17 @@ public final class TyrexOrder implements Order {
     if (!above.isEmpty()) {
       counts.moved(partition, timer, above.size());
     }
+  }
+
+  /** Who is in a later partition, or will not go on. */
+  private List<Stay> left(int partition) {
+    return stays.values().stream()
+        .filter(stay -> stay.partition() > partition || !stay.goesOn())
+        .toList();
+  }
+
+  private static long[] sizes(List<Stay> of, int partition) {
+    return of.stream().mapToLong(stay -> stay.size(partition)).toArray();
   }
 
   /** See {@link PartitionCounts#measures}. */

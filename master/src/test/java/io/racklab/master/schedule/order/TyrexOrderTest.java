@@ -33,7 +33,7 @@ class TyrexOrderTest {
   private final ScheduledCluster cluster =
       new ScheduledCluster(topology, SchedulerText.make("fifo"), jobs);
   private final TyrexOrder fixed = new TyrexOrder(SHARES, new StaticTimers(List.of(100L, 300L)));
-  private final TyrexOrder dynamic = new TyrexOrder(SHARES, new DynamicTimers(2, false));
+  private final TyrexOrder dynamic = new TyrexOrder(SHARES, new DynamicTimers(2, SizesOf.SERVED));
 
   private Job submit(int number, int maps) {
     Job job = jobs.submit(Specs.job(number, maps, 1), new InputSplits(1, new int[maps]), number);
@@ -138,11 +138,44 @@ class TyrexOrderTest {
 
   /** Of two sizes, 0 and x, in n jobs: n - 1. So four jobs, of which three wait, exceed 2. */
   @Test
-  void jobsThatWaitCountWhereAsked() {
-    long[] sizes = {90, 0, 0, 0};
-    assertThat(new DynamicTimers(2, false).timer(0, sizes)).isEqualTo(Long.MAX_VALUE);
-    assertThat(new DynamicTimers(2, true).timer(0, sizes)).isZero();
-    assertThat(new DynamicTimers(3, true).timer(0, sizes)).isEqualTo(Long.MAX_VALUE);
+  void whoseSizesCountDecides() {
+    long[] present = {90, 0, 0, 0};
+    long[] past = {10, 10, 10, 10};
+    long none = Long.MAX_VALUE;
+    assertThat(new DynamicTimers(1.5, SizesOf.SERVED).timer(0, present, past)).isEqualTo(none);
+    assertThat(new DynamicTimers(1.5, SizesOf.PRESENT).timer(0, present, past)).isZero();
+    assertThat(new DynamicTimers(3, SizesOf.PRESENT).timer(0, present, past)).isEqualTo(none);
+    // Mean 26, variance (4 × 256 + 4096) / 5 = 1024, over 676: 1.51.
+    assertThat(new DynamicTimers(1.5, SizesOf.SEEN).timer(0, present, past)).isEqualTo(10);
+    assertThat(new DynamicTimers(1.6, SizesOf.SEEN).timer(0, present, past)).isEqualTo(none);
+  }
+
+  /**
+   * What jobs were served that moved on or ended is not forgotten where all that was seen counts.
+   */
+  @Test
+  void jobsThatAreOverCountWhereAsked() {
+    List<long[]> pasts = new ArrayList<>();
+    TyrexOrder order =
+        new TyrexOrder(
+            SHARES,
+            (partition, present, past) -> {
+              if (partition == 0) {
+                pasts.add(past);
+              }
+              return partition == 0 ? 100 : Long.MAX_VALUE;
+            });
+    Job moves = submit(1, 9);
+    Job ends = jobs.submit(Specs.job(2, 1, 0), new InputSplits(1, new int[1]), 2);
+    end(order, moves, launch(order, moves, 0, 0), 101);
+    end(order, moves, launch(order, moves, 1, 101), 131);
+    end(order, ends, launch(order, ends, 0, 0), 40);
+    jobs.remove(ends);
+    order.update(cluster, cluster);
+    end(order, moves, launch(order, moves, 2, 131), 141);
+    assertThat(pasts)
+        .containsExactly(
+            new long[] {}, new long[] {101}, new long[] {101, 40}, new long[] {40, 101});
   }
 
   @Test
