@@ -84,6 +84,6 @@ class ShadowRunTest {
       assertThat(runs.get(i).get("extra_attempts").asDouble()).isGreaterThanOrEqualTo(duplicates);
     }
     assertThat(runs.get(0).get("extra").get("prediction_error").asDouble()).isBetween(0.0, 1.0);
-    assertThat(runs.get(2).has("extra")).isFalse();
+    assertThat(runs.get(2).get("extra").has("duplicates")).isFalse();
   }
 }

@@ -46,6 +46,14 @@ class HashOrderTest {
     HARMLESS.put("master.schedule.file.FairReader.choice", "likewise");
     HARMLESS.put("master.schedule.file.FairReader.iterator", "the keys of a section are sorted");
     HARMLESS.put("master.schedule.file.FairReader.<init>", "pools and users are LinkedHashMaps");
+    HARMLESS.put("master.schedule.file.FetchingCostsReader.of", "Field.choice sorts");
+    HARMLESS.put("master.schedule.file.FetchingCostsReader.iterator", "sorted keys of a section");
+    HARMLESS.put("master.schedule.file.FetchingCostsReader.<init>", "a LinkedHashMap");
+    HARMLESS.put("master.schedule.file.ShuffleReader.of", "Field.choice sorts");
+    HARMLESS.put("master.schedule.file.ShuffleReader.iterator", "sorted keys of a section");
+    HARMLESS.put("master.schedule.file.ShuffleReader.<init>", "a LinkedHashMap");
+    HARMLESS.put("master.schedule.file.TyrexReader.choice", "Field.choice sorts");
+    HARMLESS.put("topologies.HopDistances.copyOf", "of a list");
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
     HARMLESS.put("topologies.file.Field.join", "the words are a sorted list");
     HARMLESS.put("topologies.Cluster.copyOf", "of a list");
