@@ -31,9 +31,13 @@ public final class FigureFile {
               "nas-fig2",
               "nas-fig4-delay",
               "locality-fig8",
+              "tyrex-fig3",
               "tyrex-fig5",
               "tyrex-table2",
-              "tyrex-fig14"));
+              "tyrex-fig7",
+              "tyrex-fig10",
+              "tyrex-fig14",
+              "tyrex-fig16"));
 
   private final String name;
   private final String source;

@@ -77,6 +77,13 @@ record Rows(Path folder) {
     return jobs().stream().mapToDouble(JobRow::seconds).sum();
   }
 
+  /** From the last submission to the last end of a job. */
+  double secondsAfterArrivals() throws IOException {
+    List<JobRow> jobs = jobs();
+    return jobs.stream().mapToDouble(JobRow::finish).max().orElse(Double.NaN)
+        - jobs.stream().mapToDouble(JobRow::submit).max().orElse(Double.NaN);
+  }
+
   private static OptionalDouble number(NamedCsvRecord row, String field) {
     String text = row.getField(field);
     return text.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(text));

@@ -10,6 +10,7 @@ public enum RunMeasure {
   REDUCE_SHARE("rows.reduce-share", folder -> PhaseTimes.in(folder).reduceShare()),
   SHUFFLE_FIT("rows.time-over-shuffle-r2", folder -> ShuffleLine.in(folder).rSquared()),
   SHUFFLE_SLOPE("rows.time-over-shuffle-s-per-mb", folder -> ShuffleLine.in(folder).slope()),
+  AFTER_ARRIVALS("rows.after-arrivals-min", folder -> new Rows(folder).secondsAfterArrivals() / 60),
   TASK_HOURS("rows.task-hours", folder -> new Rows(folder).taskSeconds() / 3600),
   JOB_HOURS("rows.job-hours", folder -> new Rows(folder).jobSeconds() / 3600);
 
