@@ -31,6 +31,7 @@ public final class FigureFile {
               "nas-fig2",
               "nas-fig4-delay",
               "locality-fig8",
+              "locality-fig9",
               "tyrex-fig3",
               "tyrex-fig5",
               "tyrex-table2",

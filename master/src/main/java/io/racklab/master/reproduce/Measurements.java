@@ -16,6 +16,7 @@ final class Measurements {
 
   private final Experiment experiment;
   private final Optional<Results> results;
+  private final PlacementTrials trials;
 
   /**
    * @param results empty where there was no run
@@ -23,6 +24,7 @@ final class Measurements {
   Measurements(Experiment experiment, Optional<Results> results) {
     this.experiment = experiment;
     this.results = results;
+    trials = new PlacementTrials(experiment);
   }
 
   /** What a row says; empty where the runs do not say it. */
@@ -63,8 +65,20 @@ final class Measurements {
     return values;
   }
 
+  private Map<String, Double> onPlacement(PlacementMeasure measure, String scheduler) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (int repeat = 1; repeat <= experiment.repeats(); repeat++) {
+      values.put(
+          "repeat " + repeat, trials.of(scheduler, repeat).map(measure::of).orElse(Double.NaN));
+    }
+    return values;
+  }
+
   /** By cell and repeat, in which every scheduler meets the same. */
   private Map<String, Double> onRuns(Quantity metric, String scheduler) throws IOException {
+    if (metric instanceof Quantity.OfPlacement placement) {
+      return onPlacement(placement.measure(), scheduler);
+    }
     Map<String, Double> values = new LinkedHashMap<>();
     for (Results.OneRun run : results.map(Results::runs).orElse(List.of())) {
       if (run.scheduler().equals(scheduler)) {

@@ -34,6 +34,19 @@ public sealed interface Quantity {
     }
   }
 
+  /** Computed from a trial of the placement of reduces alone, without a run. */
+  record OfPlacement(PlacementMeasure measure) implements Quantity {
+    @Override
+    public String name() {
+      return measure.word();
+    }
+  }
+
+  /** Whether it is measured on what runs leave behind. */
+  default boolean needsRuns() {
+    return this instanceof OfSummary || this instanceof OfRun;
+  }
+
   /**
    * The quantity that a word means: a named measure, or else a path in summary.json.
    *
@@ -44,6 +57,12 @@ public sealed interface Quantity {
     for (WorkloadMeasure measure : WorkloadMeasure.values()) {
       if (measure.word().equals(word)) {
         return new OfWorkload(measure);
+      }
+      names.add(measure.word());
+    }
+    for (PlacementMeasure measure : PlacementMeasure.values()) {
+      if (measure.word().equals(word)) {
+        return new OfPlacement(measure);
       }
       names.add(measure.word());
     }

@@ -73,7 +73,7 @@ public final class Reproduction {
   private static boolean needsRuns(Figure figure, Figure.Part part) {
     return figure.rows().stream()
         .filter(row -> row.of().equals(part.name()))
-        .anyMatch(row -> !(row.metric() instanceof Quantity.OfWorkload));
+        .anyMatch(row -> row.metric().needsRuns());
   }
 
   private static Outcome.RowOutcome judged(FigureRow row, Measurements measurements)

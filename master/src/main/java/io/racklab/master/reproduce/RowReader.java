@@ -30,6 +30,14 @@ final class RowReader {
         section.at("metric").required("metric = job_s.mean").read(Quantity::named);
     Optional<String> scheduler = scheduler(part, metric);
     Optional<FigureRow.Baseline> baseline = baseline(part, metric);
+    if (metric.isPresent()
+        && metric.get() instanceof Quantity.OfPlacement
+        && part.isPresent()
+        && !new PlacementTrials(part.get().study().first()).haveCosts()) {
+      section.problem(
+          "no scheduler of the experiment says what slots cost",
+          "add a scheduler such as greedy-reduces");
+    }
     Field claimField = section.at("paper").required("paper = \"-26 %\"");
     Optional<Claim> claim = claimField.read(Claim::parse);
     Field factorField = section.at("factor");
@@ -86,6 +94,10 @@ final class RowReader {
 
   private Optional<Figure.Part> part() {
     Field of = section.at("of");
+    if (parts.isEmpty()) {
+      // Whatever is wrong with the experiments is a problem already.
+      return Optional.empty();
+    }
     if (!of.present()) {
       if (parts.size() > 1) {
         section.problem("the row does not say of which experiment", "write of = " + names());

@@ -4,7 +4,7 @@ import io.racklab.master.seed.Seed;
 import java.util.List;
 
 /** Where jobs come from. Immutable: the same block size and seed always give the same jobs. */
-public sealed interface Workload permits SwimTrace, Mix, Listed, Tyrex {
+public sealed interface Workload permits SwimTrace, Mix, Listed, Sequential, Tyrex {
 
   /**
    * The jobs, by submit time and numbered from 1.

@@ -32,6 +32,8 @@ final class WorkloadSection {
             WorkloadSection::mix,
             "list",
             WorkloadSection::list,
+            "sequential",
+            WorkloadSection::sequential,
             "tyrex-hvw",
             tyrex -> tyrex(tyrex, TyrexTotals.HVW),
             "tyrex-mvw",
@@ -128,6 +130,17 @@ final class WorkloadSection {
     }
     return Optional.of(
         new Listed(parts.stream().map(Optional::get).toList(), arrivals.get(), users));
+  }
+
+  private static Optional<Workload> sequential(Section section) {
+    int jobs = section.at("jobs").count(1, MOST_JOBS).orElse(50_000);
+    Optional<Double> load = section.at("load").required("load = 0.5").positive();
+    Duration service =
+        section.at("service").duration(Duration.ofMillis(1)).orElse(Duration.ofSeconds(60));
+    int reduces = section.at("most-reduces").count(1, JobSpec.MOST_TASKS).orElse(10);
+    long data = section.at("most-data").size(Sequential.STEPS).orElse(100_000_000L);
+    section.end();
+    return load.map(rho -> new Sequential(jobs, rho, service, reduces, data));
   }
 
   private static Optional<ListedPart> listed(Section section, double factor) {

@@ -1,0 +1,29 @@
+package io.racklab.master.reproduce;
+
+import io.racklab.master.schedule.reduces.PlacementTrial;
+import java.util.function.ToDoubleFunction;
+
+/** Quantities of a trial of the placement of reduces. */
+public enum PlacementMeasure {
+  COST("placement.cost", PlacementTrial.Outcome::cost),
+  LEAST_COST("placement.least-cost", PlacementTrial.Outcome::leastCost),
+  JOBS_PRESENT("placement.jobs-present", PlacementTrial.Outcome::present);
+
+  private final String word;
+  private final ToDoubleFunction<PlacementTrial.Outcome> measure;
+
+  PlacementMeasure(String word, ToDoubleFunction<PlacementTrial.Outcome> measure) {
+    this.word = word;
+    this.measure = measure;
+  }
+
+  /** What files call it. */
+  public String word() {
+    return word;
+  }
+
+  /** Measures. */
+  public double of(PlacementTrial.Outcome outcome) {
+    return measure.applyAsDouble(outcome);
+  }
+}

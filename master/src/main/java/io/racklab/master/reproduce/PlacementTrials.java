@@ -1,0 +1,55 @@
+package io.racklab.master.reproduce;
+
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.schedule.reduces.FetchingCosts;
+import io.racklab.master.schedule.reduces.PlacementTrial;
+import io.racklab.master.schedule.reduces.PlannedReduces;
+import io.racklab.topologies.Topology;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Trials of how an experiment's schedulers place reduces. What slots cost is what its first
+ * scheduler with costs says; in each repeat every scheduler meets the same jobs and costs.
+ */
+final class PlacementTrials {
+  private final Experiment experiment;
+  private final Map<String, Optional<PlacementTrial.Outcome>> played = new HashMap<>();
+
+  PlacementTrials(Experiment experiment) {
+    this.experiment = experiment;
+  }
+
+  /** Whether a scheduler says what slots cost. */
+  boolean haveCosts() {
+    return costs(1).isPresent();
+  }
+
+  /** What came of a repeat, from 1; empty if the cluster has too few slots. */
+  Optional<PlacementTrial.Outcome> of(String scheduler, int repeat) {
+    return played.computeIfAbsent(scheduler + " " + repeat, trial -> play(scheduler, repeat));
+  }
+
+  private Optional<PlacementTrial.Outcome> play(String name, int repeat) {
+    SchedulerSpec scheduler =
+        experiment.schedulers().stream()
+            .filter(spec -> spec.name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    return new PlacementTrial(
+            new Topology(experiment.cluster()),
+            scheduler.make(experiment.seedOf(repeat).named("scheduler")).reduces(),
+            costs(repeat).orElseThrow())
+        .play(experiment.jobs(repeat));
+  }
+
+  private Optional<FetchingCosts> costs(int repeat) {
+    return experiment.schedulers().stream()
+        .map(spec -> spec.make(experiment.seedOf(repeat).named("scheduler")).reduces())
+        .filter(PlannedReduces.class::isInstance)
+        .map(placement -> ((PlannedReduces) placement).costs())
+        .findFirst();
+  }
+}

@@ -1,0 +1,68 @@
+package io.racklab.master.workload;
+
+import io.racklab.master.seed.Draws;
+import io.racklab.master.seed.Seed;
+import io.racklab.topologies.file.Size;
+import io.racklab.topologies.file.TimeSpan;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A generator: the jobs of the simulations of "Improving ReduceTask data locality for sequential
+ * MapReduce jobs" (section V.B), one after the other. Gaps and service times are exponential; the
+ * numbers of reduces, and the intermediate data in hundredths of the most, are drawn evenly, each
+ * independent of the others. The service time of a job is what its only map computes; its reduces
+ * compute nothing, as in the paper's model (section II).
+ *
+ * @param jobs at least 1
+ * @param load ρ = λ/μ: the mean service time over the mean gap, more than zero
+ * @param service the mean service time, more than zero
+ * @param mostReduces that a job has; the least is 1
+ * @param mostData that the reduces of a job fetch together, in bytes, at least 100
+ */
+record Sequential(int jobs, double load, Duration service, int mostReduces, long mostData)
+    implements Workload {
+  /** The paper's X is a whole number up to this. */
+  static final int STEPS = 100;
+
+  @Override
+  public List<JobSpec> jobs(long blockSize, Seed seed) {
+    double seconds = service.toNanos() * 1e-9;
+    Duration gap = Duration.ofNanos(Math.max(1, Math.round(service.toNanos() / load)));
+    List<Duration> times = new Arrivals.Poisson(gap).times(jobs, seed);
+    Draws reduces = seed.named("reduces").draws();
+    Draws data = seed.named("data").draws();
+    Draws services = seed.named("services").draws();
+    List<JobSpec> all = new ArrayList<>(jobs);
+    for (int i = 0; i < jobs; i++) {
+      long shuffle = mostData / STEPS * (1 + data.below(STEPS));
+      int tasks = 1 + reduces.below(mostReduces);
+      double cost = services.exponential(seconds) / blockSize;
+      all.add(
+          new JobShape("sequential", blockSize, shuffle, 0, 1, tasks, cost, 0)
+              .at(i + 1, "user1", times.get(i)));
+    }
+    return List.copyOf(all);
+  }
+
+  @Override
+  public double scaleBytes() {
+    return 1;
+  }
+
+  @Override
+  public String render() {
+    return "workload {\n  kind = sequential\n  jobs = "
+        + jobs
+        + "\n  load = "
+        + load
+        + "\n  service = "
+        + TimeSpan.text(service)
+        + "\n  most-reduces = "
+        + mostReduces
+        + "\n  most-data = "
+        + Size.text(mostData)
+        + "\n}\n";
+  }
+}
