@@ -155,7 +155,9 @@ class ThresholdsTest {
     Thresholds thresholds = Thresholds.of(jobs, jobs * MOST_REDUCES, new ListedLoads(sorts));
     for (int job = 0; job <= jobs; job++) {
       for (int place = 1; place <= jobs * MOST_REDUCES + 1; place++) {
-        assertThat(thresholds.q(place + 1, job)).isLessThanOrEqualTo(thresholds.q(place, job));
+        // Equal ones may differ by rounding.
+        assertThat(thresholds.q(place + 1, job))
+            .isLessThanOrEqualTo(thresholds.q(place, job) + 1e-9);
       }
     }
   }
