@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.shuffle;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -10,7 +10,7 @@ import java.util.Map;
  */
 public final class UserSkips {
   private final SkipLimit limit;
-  private final Map<String, Row> rows = new HashMap<>();
+  private final Map<String, Row> rows = new LinkedHashMap<>();
   private long request;
   private long nanos;
   private long sinceLast;
