@@ -14,17 +14,24 @@ final class FluidLinkUse {
   private final long windowNanos;
   private final Journal journal;
   private final double[] before;
+  private long endNanos;
 
   FluidLinkUse(Topology topology, FluidNetwork fluid, long windowNanos, Journal journal) {
     this.topology = topology;
     this.fluid = fluid;
     this.windowNanos = windowNanos;
+    endNanos = windowNanos;
     this.journal = journal;
     before = new double[topology.linkCount()];
   }
 
-  /** Notes the window that ends at this time, to which the model has been advanced. */
-  void windowEnded(long endNanos) {
+  /** When the present window ends. */
+  long endNanos() {
+    return endNanos;
+  }
+
+  /** Notes the present window: the model is where it ends, or where the run does. */
+  void windowEnded() {
     for (int link = 0; link < before.length; link++) {
       double carried = fluid.carried(link);
       if (carried > before[link]) {
@@ -33,5 +40,6 @@ final class FluidLinkUse {
         before[link] = carried;
       }
     }
+    endNanos += windowNanos;
   }
 }

@@ -7,6 +7,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.master.network.ShuffleMilestones.Milestone;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.Health;
@@ -34,21 +35,16 @@ import java.util.function.Consumer;
  * lateness does not add up.
  */
 public final class Network extends AbstractBehavior<Network.Command> {
-  private static final double NANOS = 1e9;
-
   /**
    * By the process's clock. A broken connection may be the first that is heard of a lost process,
    * of which Akka's cluster tells within about 10 s.
    */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** No run has so many flows of its own. */
-  private static final long WARM_UP_FLOWS = 1L << 39;
-
   /** What the network is told. */
   public sealed interface Command {}
 
-  private record FromCluster(NetworkMessage message) implements Command {}
+  record FromCluster(NetworkMessage message) implements Command {}
 
   private record TellRates() implements Command {}
 
@@ -134,12 +130,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private final WorkerAccounts accounts = new WorkerAccounts();
   private final ModelTimer<Command> flowEnds;
   private final ModelTimer<Command> shufflesLook;
-  private WarmUp warmUp;
-  private WarmUpFlows warmUpFlows;
   private Open open;
   private boolean fluidWorkers;
   private boolean toTell;
-  private long windowEnd;
   private Close close;
 
   private Network(
@@ -181,7 +174,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
         .onMessage(TellRates.class, tell -> onTellRates())
         .onMessage(FlowEnds.class, ends -> onFlowEnds())
         .onMessage(WindowEnds.class, ends -> onWindowEnds())
-        .onMessage(WarmUp.class, this::onWarmUp)
+        .onMessage(WarmUp.class, asked -> WarmingUp.begin(getContext(), asked, settings, this))
         .onMessage(Open.class, this::onOpen)
         .onMessage(Lose.class, this::onLose)
         .onMessage(LoseWorker.class, this::onLoseWorker)
@@ -195,31 +188,10 @@ public final class Network extends AbstractBehavior<Network.Command> {
         .build();
   }
 
-  private Behavior<Command> onWarmUp(WarmUp asked) {
-    warmUp = asked;
-    warmUpFlows =
-        new WarmUpFlows(
-            asked.workers(),
-            asked.workerOfNode(),
-            asked.clock(),
-            settings.byteScale(),
-            settings.firstFlow() + WARM_UP_FLOWS);
-    goOnWarmingUp();
-    return this;
-  }
-
-  private void goOnWarmingUp() {
-    if (!warmUpFlows.next((worker, told) -> warmUp.workers().get(worker).worker().tell(told))) {
-      warmUpFlows = null;
-      warmUp.answerTo().tell(new WarmedUp());
-    }
-  }
-
   private Behavior<Command> onOpen(Open opened) {
     open = opened;
     fluidWorkers = open.workers().stream().anyMatch(Provisioned::fluid);
     if (fluidWorkers) {
-      windowEnd = settings.windowNanos();
       scheduleWindow();
     }
     return this;
@@ -240,9 +212,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
       linkUse.received(received.windows());
       linkUse.noteBefore(open.clock().now());
     } else if (message instanceof FlowBroken broken) {
-      broken(broken);
+      timers.startSingleTimer(new StillBroken(broken), PATIENCE);
     } else if (message instanceof WorkerBroken broken) {
-      settings.broken().accept("worker process " + broken.worker() + ": " + broken.why());
+      settings.broken().accept(why(broken));
     } else if (message instanceof Account account) {
       accounts.add(account);
       closeIfSettled();
@@ -267,11 +239,10 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   private void stop(CloseFlow closed) {
     Flow flow = model.flows().of(closed.owner(), closed.tag());
-    if (flow == null) {
-      return;
+    if (flow != null) {
+      drop(flow, open.clock().now());
+      closeIfSettled();
     }
-    drop(flow, open.clock().now());
-    closeIfSettled();
   }
 
   private void drop(Flow flow, long now) {
@@ -305,22 +276,23 @@ public final class Network extends AbstractBehavior<Network.Command> {
     return this;
   }
 
-  private void broken(FlowBroken broken) {
-    timers.startSingleTimer(
-        new StillBroken(broken), warmUpFlows == null ? PATIENCE : Duration.ZERO);
-  }
-
   private Behavior<Command> onStillBroken(FlowBroken broken) {
-    if (warmUpFlows != null || model.flows().of(broken.flow()) != null) {
-      settings.broken().accept("flow " + broken.flow() + " broke: " + broken.why());
+    if (model.flows().of(broken.flow()) != null) {
+      settings.broken().accept(why(broken));
     }
     return this;
   }
 
+  static String why(FlowBroken broken) {
+    return "flow " + broken.flow() + " broke: " + broken.why();
+  }
+
+  static String why(WorkerBroken broken) {
+    return "worker process " + broken.worker() + ": " + broken.why();
+  }
+
   private Behavior<Command> onAwaitShuffle(AwaitShuffle asked) {
-    model
-        .shuffles()
-        .add(new ShuffleMilestones.Milestone(asked.job(), asked.bytes(), asked.reached()));
+    model.shuffles().add(new Milestone(asked.job(), asked.bytes(), asked.reached()));
     ratesChanged();
     return this;
   }
@@ -364,30 +336,21 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private void arrived(FlowArrived arrived) {
-    if (warmUpFlows != null) {
-      if (warmUpFlows.arrived(arrived.flow())) {
-        goOnWarmingUp();
-      }
-      return;
-    }
     Flow flow = model.flows().of(arrived.flow());
-    if (flow == null) {
-      return;
+    if (flow != null) {
+      flow.asked().owner().tell(new FlowEnded(flow.asked().tag(), arrived.atNanos()));
+      model.arrived(flow, arrived.atNanos());
+      closeIfSettled();
     }
-    OpenFlow asked = flow.asked();
-    asked.owner().tell(new FlowEnded(asked.tag(), arrived.atNanos()));
-    model.arrived(flow, arrived.atNanos());
-    closeIfSettled();
   }
 
   private void scheduleWindow() {
-    timers.startSingleTimer(new WindowEnds(), open.clock().until(windowEnd));
+    timers.startSingleTimer(new WindowEnds(), open.clock().until(fluidLinkUse.endNanos()));
   }
 
   private Behavior<Command> onWindowEnds() {
     model.advance(open.clock().now());
-    fluidLinkUse.windowEnded(windowEnd);
-    windowEnd += settings.windowNanos();
+    fluidLinkUse.windowEnded();
     scheduleWindow();
     return this;
   }
@@ -426,7 +389,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     model.advance(open.clock().now());
     linkUse.noteAll();
     if (fluidWorkers) {
-      fluidLinkUse.windowEnded(windowEnd);
+      fluidLinkUse.windowEnded();
     }
     close.answerTo().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
     close = null;

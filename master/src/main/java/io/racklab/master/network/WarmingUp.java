@@ -1,0 +1,76 @@
+package io.racklab.master.network;
+
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Receive;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.NetworkMessage.WorkerBroken;
+
+/** The network before a run's time, while the workers show that they can move flows. */
+final class WarmingUp extends AbstractBehavior<Network.Command> {
+  /** No run has so many flows of its own. */
+  private static final long FIRST_FLOW = 1L << 39;
+
+  private final Network.WarmUp asked;
+  private final NetworkSettings settings;
+  private final Behavior<Network.Command> after;
+  private final WarmUpFlows flows;
+
+  private WarmingUp(
+      ActorContext<Network.Command> context,
+      Network.WarmUp asked,
+      NetworkSettings settings,
+      Behavior<Network.Command> after) {
+    super(context);
+    this.asked = asked;
+    this.settings = settings;
+    this.after = after;
+    flows =
+        new WarmUpFlows(
+            asked.workers(),
+            asked.workerOfNode(),
+            asked.clock(),
+            settings.byteScale(),
+            settings.firstFlow() + FIRST_FLOW);
+  }
+
+  /**
+   * @param after what the network does when all flows have arrived
+   */
+  static Behavior<Network.Command> begin(
+      ActorContext<Network.Command> context,
+      Network.WarmUp asked,
+      NetworkSettings settings,
+      Behavior<Network.Command> after) {
+    return new WarmingUp(context, asked, settings, after).goOn();
+  }
+
+  private Behavior<Network.Command> goOn() {
+    if (flows.next((worker, told) -> asked.workers().get(worker).worker().tell(told))) {
+      return this;
+    }
+    asked.answerTo().tell(new Network.WarmedUp());
+    return after;
+  }
+
+  @Override
+  public Receive<Network.Command> createReceive() {
+    return newReceiveBuilder().onMessage(Network.FromCluster.class, this::onCluster).build();
+  }
+
+  private Behavior<Network.Command> onCluster(Network.FromCluster from) {
+    NetworkMessage message = from.message();
+    if (message instanceof FlowArrived arrived && flows.arrived(arrived.flow())) {
+      return goOn();
+    }
+    if (message instanceof FlowBroken broken) {
+      settings.broken().accept(Network.why(broken));
+    } else if (message instanceof WorkerBroken broken) {
+      settings.broken().accept(Network.why(broken));
+    }
+    return this;
+  }
+}
