@@ -1,5 +1,6 @@
 package io.racklab.master.job;
 
+import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
@@ -15,29 +16,33 @@ import java.util.OptionalDouble;
 public final class Skew {
   private Skew() {}
 
+  /** The same of numbers that are counted. */
+  public static OptionalDouble of(long[] outputs, int[] reduces) {
+    return of(
+        Arrays.stream(outputs).asDoubleStream().toArray(),
+        Arrays.stream(reduces).asDoubleStream().toArray());
+  }
+
   /**
    * By bytes where the outputs are bytes; by counts, as schedulers may know it before maps end,
    * where they are numbers of maps.
    *
    * @param outputs for each rack how much of the job's map output lies there
-   * @param reduces for each rack how many of the job's reduces run there
+   * @param reduces for each rack how many of the job's reduces run there; of expected ones there
+   *     may be fractions
    * @return empty where no link between racks is in use
    */
-  public static OptionalDouble of(long[] outputs, int[] reduces) {
+  public static OptionalDouble of(double[] outputs, double[] reduces) {
     if (outputs.length != reduces.length) {
       throw new IllegalArgumentException(
           "outputs of " + outputs.length + " racks, reduces of " + reduces.length);
     }
-    double output = 0;
-    int reducesInAll = 0;
-    for (int rack = 0; rack < outputs.length; rack++) {
-      output += outputs[rack];
-      reducesInAll += reduces[rack];
-    }
+    double output = Arrays.stream(outputs).sum();
+    double reducesInAll = Arrays.stream(reduces).sum();
     double most = 0;
     double least = Double.POSITIVE_INFINITY;
     for (int rack = 0; rack < outputs.length; rack++) {
-      double up = (double) outputs[rack] * (reducesInAll - reduces[rack]);
+      double up = outputs[rack] * (reducesInAll - reduces[rack]);
       double down = reduces[rack] * (output - outputs[rack]);
       most = Math.max(most, Math.max(up, down));
       least = Math.min(least, Math.min(inUse(up), inUse(down)));

@@ -39,6 +39,19 @@ class SkewTest {
     assertThat(skew(new long[] {2, 2, 1}, reduces)).isEqualTo(4);
   }
 
+  /** Eq. 6 and 7: 300 of 400 bytes are in rack 1, which has one of four reduces. */
+  @Test
+  void linksCarryBytesByTheReducesThatAreElsewhere() {
+    // Rack 1 sends 300 × 3/4 and receives 100 × 1/4; rack 2 the other way round.
+    assertThat(skew(new long[] {300, 100}, new int[] {1, 3})).isEqualTo(225.0 / 25);
+  }
+
+  @Test
+  void expectedReducesMayBeFractions() {
+    // Uplinks 3 × 0.5 and 1 × 1.5, downlinks 1 × 1.5 and 3 × 0.5, of two reduces.
+    assertThat(Skew.of(new double[] {3, 1}, new double[] {1.5, 0.5})).hasValue(1);
+  }
+
   @Test
   void bytesWeighMoreThanNumbers() {
     // One map and one reduce in each of two racks, but one puts out three times as much.

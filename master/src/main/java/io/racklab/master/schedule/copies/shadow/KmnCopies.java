@@ -5,6 +5,7 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
+import io.racklab.master.job.Skew;
 import io.racklab.master.schedule.Chooser;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Copies;
@@ -13,11 +14,8 @@ import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * KMN (Venkataraman et al., OSDI 2014) as Shadow's authors evaluate it on jobs that need all of
@@ -30,13 +28,7 @@ import java.util.Set;
 public final class KmnCopies implements Copies {
   private final double ratio;
   private final boolean waits;
-  private final Seed seed;
-  private final DuplicateCounts counts = new DuplicateCounts();
-  private final Map<Integer, KmnJob> jobs = new LinkedHashMap<>();
-
-  /** Jobs whose maps all have a slot, and that may have copies. */
-  private final Set<Job> ready = new LinkedHashSet<>();
-
+  private final CopiedJobs<KmnJob> jobs;
   private Topology topology;
 
   /**
@@ -50,7 +42,7 @@ public final class KmnCopies implements Copies {
     }
     this.ratio = ratio;
     this.waits = waits;
-    this.seed = seed;
+    jobs = new CopiedJobs<>(job -> new KmnJob(job, seed.numbered(job.number()).draws()));
   }
 
   public double ratio() {
@@ -69,19 +61,19 @@ public final class KmnCopies implements Copies {
 
   @Override
   public boolean none(TaskType type, long now) {
-    return type == TaskType.REDUCE || ready.isEmpty();
+    return type == TaskType.REDUCE || jobs.ready().isEmpty();
   }
 
   @Override
   public void update(ClusterView view) {
     topology = view.topology();
-    for (Job job : ready) {
+    for (Job job : jobs.ready()) {
       job.wantCopies(TaskType.MAP, mayHaveMore(job) ? left(job) : 0);
     }
   }
 
   private int left(Job job) {
-    return ShadowSettings.most(ratio, job.total(TaskType.MAP)) - of(job).copies();
+    return ShadowSettings.most(ratio, job.total(TaskType.MAP)) - jobs.of(job).copies();
   }
 
   private boolean mayHaveMore(Job job) {
@@ -94,20 +86,15 @@ public final class KmnCopies implements Copies {
 
   @Override
   public Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view) {
-    if (type == TaskType.REDUCE || !ready.contains(job)) {
+    if (type == TaskType.REDUCE || !jobs.ready().contains(job)) {
       return Optional.empty();
     }
     if (!mayHaveMore(job)) {
-      unready(job);
+      jobs.unready(job);
       return Optional.empty();
     }
-    Optional<Integer> map = of(job).next(node, left(job), view);
+    Optional<Integer> map = jobs.of(job).next(node, left(job), view);
     return map.map(one -> new Copy(one, AttemptKind.DUPLICATE));
-  }
-
-  private void unready(Job job) {
-    ready.remove(job);
-    job.wantCopies(TaskType.MAP, 0);
   }
 
   @Override
@@ -115,11 +102,11 @@ public final class KmnCopies implements Copies {
     if (!any() || task.type() == TaskType.REDUCE || job.total(TaskType.REDUCE) == 0) {
       return;
     }
-    if (attempt.kind() == AttemptKind.DUPLICATE && of(job).copied(task.task())) {
-      counts.launched();
+    if (attempt.kind() == AttemptKind.DUPLICATE && jobs.of(job).copied(task.task())) {
+      jobs.counts().launched();
     }
     if (job.pending(TaskType.MAP) == 0) {
-      ready.add(job);
+      jobs.ready().add(job);
     }
   }
 
@@ -128,7 +115,7 @@ public final class KmnCopies implements Copies {
     if (!originalsEnded(job)) {
       return;
     }
-    unready(job);
+    jobs.unready(job);
     if (!waits) {
       for (Contest contest : job.contests().all()) {
         if (contest.heldDuplicate().isEmpty()) {
@@ -187,39 +174,28 @@ public final class KmnCopies implements Copies {
   }
 
   private double skew(Job job, double[] outputs) {
-    return Skew.of(outputs, ReduceRacks.expected(job, outputs, topology));
+    return Skew.of(outputs, ReduceRacks.expected(job, outputs, topology)).orElse(1);
   }
 
   @Override
   public void succeeded(Job job, RunningAttempt attempt, long now) {
-    if (attempt.kind() == AttemptKind.DUPLICATE && jobs.containsKey(job.number())) {
-      counts.chosen(!originalsEnded(job));
+    if (attempt.kind() == AttemptKind.DUPLICATE && jobs.knows(job)) {
+      jobs.counts().chosen(!originalsEnded(job));
     }
   }
 
   @Override
   public void wasted(Job job, RunningAttempt attempt, long nanos) {
-    KmnJob known = jobs.get(job.number());
-    if (known != null
-        && attempt.id().type() == TaskType.MAP
-        && known.isCopied(attempt.id().task())) {
-      counts.wasted(nanos * attempt.slots());
-    }
+    jobs.wasted(job, attempt, nanos);
   }
 
   @Override
   public void over(Job job) {
-    jobs.remove(job.number());
-    ready.remove(job);
-  }
-
-  private KmnJob of(Job job) {
-    return jobs.computeIfAbsent(
-        job.number(), number -> new KmnJob(job, seed.numbered(number).draws()));
+    jobs.over(job);
   }
 
   @Override
   public Map<String, Double> measures() {
-    return any() ? counts.measures() : Map.of();
+    return any() ? jobs.counts().measures() : Map.of();
   }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The order in which a job's maps are copied at random, and the free nodes that were drawn. */
-final class KmnJob {
+final class KmnJob implements CopiedJobs.Known {
   private final Job job;
   private final Draws draws;
   private final List<Integer> order;
@@ -42,7 +42,8 @@ final class KmnJob {
     return first;
   }
 
-  boolean isCopied(int map) {
+  @Override
+  public boolean isDuplicated(int map) {
     return copied.get(map);
   }
 

@@ -14,11 +14,8 @@ import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Shadow (Wu, Chen, Jin, Ibrahim: Shadow: Exploiting the Power of Choice for Efficient Shuffling in
@@ -35,12 +32,7 @@ import java.util.Set;
 public final class ShadowCopies implements Copies {
   private final ShadowSettings settings;
   private final Candidates candidates;
-  private final DuplicateCounts counts = new DuplicateCounts();
-  private final Map<Integer, ShadowJob> jobs = new LinkedHashMap<>();
-
-  /** Jobs whose maps all have a slot, and that may be unbalanced. */
-  private final Set<Job> ready = new LinkedHashSet<>();
-
+  private final CopiedJobs<ShadowJob> jobs = new CopiedJobs<>(this::first);
   private Topology topology;
 
   public ShadowCopies(ShadowSettings settings, Seed seed) {
@@ -64,29 +56,29 @@ public final class ShadowCopies implements Copies {
 
   @Override
   public boolean none(TaskType type, long now) {
-    return type == TaskType.REDUCE || ready.isEmpty();
+    return type == TaskType.REDUCE || jobs.ready().isEmpty();
   }
 
   @Override
   public void update(ClusterView view) {
     topology = view.topology();
-    if (ready.isEmpty()) {
+    if (jobs.ready().isEmpty()) {
       return;
     }
     boolean[] able = RackSlots.able(view);
-    for (Job job : ready) {
+    for (Job job : jobs.ready()) {
       job.wantCopies(TaskType.MAP, mayHaveMore(job) ? wanted(job, able) : 0);
     }
   }
 
   private int wanted(Job job, boolean[] able) {
-    MapRacks racks = of(job).racks();
+    MapRacks racks = jobs.of(job).racks();
     int most = settings.most(job.total(TaskType.MAP)) - racks.duplicates();
     return RackBalance.moves(racks.counts(), able, most);
   }
 
   private boolean mayHaveMore(Job job) {
-    ShadowJob known = of(job);
+    ShadowJob known = jobs.of(job);
     return !job.left()
         && job.pending(TaskType.MAP) == 0
         && !known.originalsEnded()
@@ -96,14 +88,14 @@ public final class ShadowCopies implements Copies {
 
   @Override
   public Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view) {
-    if (type == TaskType.REDUCE || !ready.contains(job)) {
+    if (type == TaskType.REDUCE || !jobs.ready().contains(job)) {
       return Optional.empty();
     }
     if (!mayHaveMore(job)) {
-      unready(job);
+      jobs.unready(job);
       return Optional.empty();
     }
-    ShadowJob known = of(job);
+    ShadowJob known = jobs.of(job);
     int[] maps = known.racks().counts();
     int heaviest = RackBalance.heaviest(maps);
     int here = maps[topology.rackOf(node.node())];
@@ -115,30 +107,25 @@ public final class ShadowCopies implements Copies {
     return map.map(one -> new Copy(one, AttemptKind.DUPLICATE));
   }
 
-  private void unready(Job job) {
-    ready.remove(job);
-    job.wantCopies(TaskType.MAP, 0);
-  }
-
   @Override
   public void launched(Job job, RunningTask task, RunningAttempt attempt, long now) {
     if (!any() || task.type() == TaskType.REDUCE || job.total(TaskType.REDUCE) == 0) {
       return;
     }
-    ShadowJob known = of(job);
+    ShadowJob known = jobs.of(job);
     known.racks().placed(task.task(), topology.rackOf(attempt.node()));
     if (attempt.kind() == AttemptKind.DUPLICATE && !known.racks().isDuplicated(task.task())) {
       known.duplicated(attempt);
-      counts.launched();
+      jobs.counts().launched();
     }
     if (job.pending(TaskType.MAP) == 0 && !known.originalsEnded()) {
-      ready.add(job);
+      jobs.ready().add(job);
     }
   }
 
   @Override
   public void decide(Job job, ClusterView view, Chooser chooser) {
-    ShadowJob known = of(job);
+    ShadowJob known = jobs.of(job);
     for (Contest contest : job.contests().all()) {
       contest
           .heldOriginal()
@@ -157,7 +144,7 @@ public final class ShadowCopies implements Copies {
     }
     if (originalsEnded(job)) {
       known.allOriginalsEnded();
-      unready(job);
+      jobs.unready(job);
       if (settings.timeModel()) {
         new Selection(job, known, view).choose(chooser);
       } else {
@@ -190,16 +177,17 @@ public final class ShadowCopies implements Copies {
 
   @Override
   public void succeeded(Job job, RunningAttempt attempt, long now) {
-    if (!jobs.containsKey(job.number()) || attempt.id().type() == TaskType.REDUCE) {
+    if (!jobs.knows(job) || attempt.id().type() == TaskType.REDUCE) {
       return;
     }
-    ShadowJob known = of(job);
+    ShadowJob known = jobs.of(job);
     int map = attempt.id().task();
     known.racks().placed(map, topology.rackOf(attempt.node()));
     if (attempt.kind() == AttemptKind.DUPLICATE) {
-      counts.chosen(!known.originalsEnded());
+      jobs.counts().chosen(!known.originalsEnded());
       if (known.knowsOriginal(map)) {
-        counts.predicted(known.expectedSeconds(job, map), (now - attempt.launchNanos()) / 1e9);
+        jobs.counts()
+            .predicted(known.expectedSeconds(job, map), (now - attempt.launchNanos()) / 1e9);
       }
     } else {
       known.originalEnded(map, now - attempt.launchNanos());
@@ -208,22 +196,16 @@ public final class ShadowCopies implements Copies {
 
   @Override
   public void wasted(Job job, RunningAttempt attempt, long nanos) {
-    ShadowJob known = jobs.get(job.number());
-    if (known != null
-        && attempt.id().type() == TaskType.MAP
-        && known.racks().isDuplicated(attempt.id().task())) {
-      counts.wasted(nanos * attempt.slots());
-    }
+    jobs.wasted(job, attempt, nanos);
   }
 
   @Override
   public void over(Job job) {
-    jobs.remove(job.number());
-    ready.remove(job);
+    jobs.over(job);
   }
 
-  private ShadowJob of(Job job) {
-    return jobs.computeIfAbsent(job.number(), number -> new ShadowJob(job, topology));
+  private ShadowJob first(Job job) {
+    return new ShadowJob(job, topology);
   }
 
   @Override
@@ -233,6 +215,6 @@ public final class ShadowCopies implements Copies {
 
   @Override
   public Map<String, Double> measures() {
-    return any() ? counts.measures() : Map.of();
+    return any() ? jobs.counts().measures() : Map.of();
   }
 }

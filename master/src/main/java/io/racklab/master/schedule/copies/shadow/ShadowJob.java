@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What Shadow knows of a job: where its maps are, and what its duplicates have to read. */
-final class ShadowJob {
+final class ShadowJob implements CopiedJobs.Known {
   private static final double NANOS = 1e9;
 
   /** A duplicate whose input is in another rack. */
@@ -34,6 +34,11 @@ final class ShadowJob {
 
   MapRacks racks() {
     return racks;
+  }
+
+  @Override
+  public boolean isDuplicated(int map) {
+    return racks.isDuplicated(map);
   }
 
   /** Whether all originals have ended, so that no map is duplicated any more. */
