@@ -87,6 +87,12 @@ public final class Demand {
     }
   }
 
+  void wantsNoCopies() {
+    for (TaskType type : TaskType.values()) {
+      wantsCopies(type, 0);
+    }
+  }
+
   /** So many tasks of this part have to end now. */
   void haveToEnd(TaskType type, int tasks) {
     long change = tasks - toEnd(type);

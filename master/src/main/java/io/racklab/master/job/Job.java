@@ -96,13 +96,7 @@ public final class Job {
     left = true;
     latestChange.unlink();
     recount();
-    wantNoCopies();
-  }
-
-  private void wantNoCopies() {
-    for (TaskType type : TaskType.values()) {
-      wantCopies(type, 0);
-    }
+    demand.wantsNoCopies();
   }
 
   /** So many running tasks of a type would have a second attempt if there was a slot. */
@@ -387,7 +381,7 @@ public final class Job {
     contests.clear();
     outputs.forget();
     mapsDoneNanos = -1;
-    wantNoCopies();
+    demand.wantsNoCopies();
     recount();
   }
 
