@@ -32,9 +32,4 @@ record Average(double mean, double low, double high, int count) {
   double half() {
     return (high - low) / 2;
   }
-
-  /** Whether both signs are possible: nothing is shown. */
-  boolean spansZero() {
-    return !(low > 0) && !(high < 0);
-  }
 }

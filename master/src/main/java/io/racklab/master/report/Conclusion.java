@@ -1,11 +1,18 @@
 package io.racklab.master.report;
 
 import io.racklab.master.experiment.Cell;
+import io.racklab.master.statistics.Direction;
+import io.racklab.master.statistics.Interval;
+import io.racklab.master.statistics.Mean;
+import io.racklab.master.statistics.PairedDifference;
+import io.racklab.master.statistics.Series;
+import io.racklab.master.statistics.Winner;
+import io.racklab.master.statistics.Winner.Rival;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Who wins by how much, in sentences that claim no more than the repeats show. */
@@ -50,13 +57,12 @@ final class Conclusion {
     Map<String, Integer> wins = new TreeMap<>();
     int open = cells.size();
     for (Cell cell : cells) {
-      List<Group> ranked =
-          ranked(
+      List<Series> measured =
+          measured(
               DrawnMetric.JOB_TIME,
               groups.stream().filter(group -> group.cell().equals(cell)).toList());
-      if (ranked.size() > 1
-          && !ranked.get(0).lessThan(ranked.get(1), DrawnMetric.JOB_TIME::of).spansZero()) {
-        wins.merge(ranked.get(0).scheduler(), 1, Integer::sum);
+      if (measured.size() > 1 && among(measured).hasWon()) {
+        wins.merge(among(measured).best(), 1, Integer::sum);
         open--;
       }
     }
@@ -72,118 +78,122 @@ final class Conclusion {
     return text + (some ? "; " + open + (open == 1 ? " has" : " have") + " no winner." : ".");
   }
 
-  /** Those that were measured, the best first. */
-  private static List<Group> ranked(DrawnMetric metric, List<Group> groups) {
-    return groups.stream()
-        .filter(group -> group.interval(metric::of).count() > 0)
-        .sorted(Comparator.comparingDouble(group -> group.interval(metric::of).mean()))
-        .toList();
+  private static List<Series> measured(DrawnMetric metric, List<Group> groups) {
+    return groups.stream().flatMap(group -> group.series(metric::of).stream()).toList();
+  }
+
+  private static Winner among(List<Series> measured) {
+    return Winner.among(measured, Direction.LESS_IS_BETTER, Interval.LEVEL);
   }
 
   private static String sentence(DrawnMetric metric, List<Group> groups) {
-    List<Group> ranked = ranked(metric, groups);
-    if (ranked.isEmpty()) {
+    List<Series> measured = measured(metric, groups);
+    if (measured.isEmpty()) {
       return "";
     }
-    if (ranked.size() == 1) {
-      return alone(metric, ranked.get(0));
+    if (measured.size() == 1) {
+      return alone(metric, measured.get(0));
     }
-    Group best = ranked.get(0);
-    StringBuilder text = new StringBuilder(duel(metric, best, ranked.get(1)));
-    for (Group other : ranked.subList(2, ranked.size())) {
-      text.append(' ').append(further(metric, best, other));
+    Winner winner = among(measured);
+    // Where the best has not won, the first that may be as good says why.
+    Rival first = winner.hasWon() ? winner.runnerUp() : winner.mayBeAsGood().get(0);
+    StringBuilder text = new StringBuilder(duel(metric, winner, first));
+    for (Rival other : winner.rivals()) {
+      if (!other.equals(first)) {
+        text.append(' ').append(further(metric, winner, other));
+      }
     }
     return text.toString();
   }
 
-  private static String alone(DrawnMetric metric, Group group) {
-    Average interval = group.interval(metric::of);
-    String text =
-        metric.title() + " under " + group.scheduler() + ": " + quantity(metric, interval.mean());
-    return interval.isBounded()
+  private static String alone(DrawnMetric metric, Series only) {
+    Mean mean = only.mean(Interval.LEVEL);
+    String text = metric.title() + " under " + only.name() + ": " + quantity(metric, mean.value());
+    return mean.interval().isBounded()
         ? text
             + String.format(
                 Locale.ROOT,
                 " (95 %% interval %s to %s over %d repeats).",
-                MetricFigures.number(interval.low()),
-                quantity(metric, interval.high()),
-                interval.count())
+                MetricFigures.number(mean.interval().low()),
+                quantity(metric, mean.interval().high()),
+                mean.n())
         : text + " in one repeat.";
   }
 
-  private static String duel(DrawnMetric metric, Group best, Group second) {
-    double mean = best.interval(metric::of).mean();
-    double other = second.interval(metric::of).mean();
-    Average less = best.lessThan(second, metric::of);
+  private static String duel(DrawnMetric metric, Winner winner, Rival rival) {
+    Interval lead = rival.lead().absolute();
     String name = metric.title().toLowerCase(Locale.ROOT);
     String figures =
         String.format(
             Locale.ROOT,
             "%s with %s, %s with %s",
-            quantity(metric, mean),
-            best.scheduler(),
-            quantity(metric, other),
-            second.scheduler());
-    if (mean == other) {
+            quantity(metric, winner.mean().value()),
+            winner.best(),
+            quantity(metric, rival.mean().value()),
+            rival.name());
+    if (winner.mean().value() == rival.mean().value()) {
       return String.format(
           Locale.ROOT,
           "%s and %s are equal in %s: %s.",
-          best.scheduler(),
-          second.scheduler(),
+          winner.best(),
+          rival.name(),
           name,
-          quantity(metric, mean));
+          quantity(metric, winner.mean().value()));
     }
-    if (!less.isBounded()) {
+    if (!lead.isBounded()) {
       return String.format(
           Locale.ROOT,
-          "In one repeat %s had the lower %s: %s, %s less.",
-          best.scheduler(),
+          "In one repeat %s had the lower %s: %s%s.",
+          winner.best(),
           name,
           figures,
-          percent(best, second, metric));
+          percent(rival).map(percent -> ", " + percent + " less").orElse(""));
     }
-    if (less.spansZero()) {
+    String less = MetricFigures.number(-lead.high()) + " to " + quantity(metric, -lead.low());
+    if (lead.spansZero()) {
       return String.format(
           Locale.ROOT,
-          "No winner in %s: %s, but the 95 %% interval of their difference over %d repeats, %s to"
-              + " %s, spans zero.",
+          "No winner in %s: %s, but the 95 %% interval of their difference over %d repeats, %s,"
+              + " spans zero.",
           name,
           figures,
-          less.count(),
-          MetricFigures.number(less.low()),
-          quantity(metric, less.high()));
+          repeats(rival),
+          less);
     }
     return String.format(
         Locale.ROOT,
-        "%s wins in %s by %s: %s; over %d repeats it is lower by %s to %s (95 %% interval of the"
-            + " paired difference).",
-        best.scheduler(),
+        "%s wins in %s%s: %s; over %d repeats it is lower by %s (95 %% interval of the paired"
+            + " difference).",
+        winner.best(),
         name,
-        percent(best, second, metric),
+        percent(rival).map(percent -> " by " + percent).orElse(""),
         figures,
-        less.count(),
-        MetricFigures.number(less.low()),
-        quantity(metric, less.high()));
+        repeats(rival),
+        less);
   }
 
-  private static String further(DrawnMetric metric, Group best, Group other) {
-    Average less = best.lessThan(other, metric::of);
-    String text = other.scheduler() + " has " + quantity(metric, other.interval(metric::of).mean());
-    if (!less.isBounded()) {
+  /** All schedulers of a run meet the same jobs in a repeat, so their repeats are pairs. */
+  private static int repeats(Rival rival) {
+    return rival.lead() instanceof PairedDifference paired ? paired.pairs() : rival.mean().n();
+  }
+
+  private static String further(DrawnMetric metric, Winner winner, Rival other) {
+    String text = other.name() + " has " + quantity(metric, other.mean().value());
+    if (!other.lead().absolute().isBounded()) {
       return text + ".";
     }
     return text
-        + (less.spansZero()
-            ? ", which repeats do not tell from " + best.scheduler() + "'s."
-            : ", more than " + best.scheduler() + " beyond chance.");
+        + (other.mayBeAsGood()
+            ? ", which repeats do not tell from " + winner.best() + "'s."
+            : ", more than " + winner.best() + " beyond chance.");
   }
 
   private static String quantity(DrawnMetric metric, double value) {
     return MetricFigures.number(value) + " " + metric.unit();
   }
 
-  /** As paired as the interval beside it. */
-  private static String percent(Group best, Group other, DrawnMetric metric) {
-    return MetricFigures.number(100 * best.relativelyLessThan(other, metric::of).mean()) + " %";
+  /** How much less the best has, as paired as the interval beside it. */
+  private static Optional<String> percent(Rival rival) {
+    return rival.lead().relative().map(lead -> MetricFigures.number(-100 * lead.estimate()) + " %");
   }
 }

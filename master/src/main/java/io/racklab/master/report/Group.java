@@ -2,11 +2,12 @@ package io.racklab.master.report;
 
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.report.Results.OneRun;
+import io.racklab.master.statistics.Series;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleBinaryOperator;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -47,29 +48,15 @@ record Group(Cell cell, String scheduler, List<OneRun> runs) {
     return runs.stream().mapToDouble(measure).toArray();
   }
 
-  /**
-   * How much less this group has than another, repeat by repeat, as all schedulers of a repeat meet
-   * the same jobs; positive where this one has less.
-   */
-  Average lessThan(Group other, ToDoubleFunction<OneRun> measure) {
-    return paired(other, measure, (theirs, ours) -> theirs - ours);
-  }
-
-  /** The same as shares of what the other has. */
-  Average relativelyLessThan(Group other, ToDoubleFunction<OneRun> measure) {
-    return paired(other, measure, (theirs, ours) -> (theirs - ours) / theirs);
-  }
-
-  private Average paired(
-      Group other, ToDoubleFunction<OneRun> measure, DoubleBinaryOperator difference) {
-    Map<Integer, Double> theirs = new LinkedHashMap<>();
-    other.runs.forEach(run -> theirs.put(run.repeat(), measure.applyAsDouble(run)));
-    return Average.of(
-        runs.stream()
-            .filter(run -> theirs.containsKey(run.repeat()))
-            .mapToDouble(
-                run ->
-                    difference.applyAsDouble(theirs.get(run.repeat()), measure.applyAsDouble(run)))
-            .toArray());
+  /** By repeat, as all schedulers of one meet the same jobs; empty where none was measured. */
+  Optional<Series> series(ToDoubleFunction<OneRun> measure) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (OneRun run : runs) {
+      double value = measure.applyAsDouble(run);
+      if (Double.isFinite(value)) {
+        values.put(Integer.toString(run.repeat()), value);
+      }
+    }
+    return values.isEmpty() ? Optional.empty() : Optional.of(new Series(scheduler, values));
   }
 }

@@ -13,7 +13,6 @@ class AverageTest {
 
     assertThat(interval.mean()).isEqualTo(3);
     assertThat(interval.half()).isCloseTo(1.963, within(0.001));
-    assertThat(interval.spansZero()).isFalse();
   }
 
   @Test
@@ -33,6 +32,5 @@ class AverageTest {
 
     assertThat(one.isBounded()).isFalse();
     assertThat(one.mean()).isEqualTo(7);
-    assertThat(one.spansZero()).isTrue();
   }
 }

@@ -47,6 +47,20 @@ class ConclusionTest {
     assertThat(sentences()).singleElement().asString().startsWith("No winner in mean job time:");
   }
 
+  /** The runner-up is told from the best, but another, whose mean is higher still, is not. */
+  @Test
+  void whoeverMayBeAsGoodDeniesTheBestItsVictory() {
+    runs(Cell.WHOLE, "fifo", 20, 30, 40);
+    runs(Cell.WHOLE, "fair", 22, 32, 42.5);
+    runs(Cell.WHOLE, "delay", 10, 38, 60);
+
+    assertThat(sentences())
+        .singleElement()
+        .asString()
+        .startsWith("No winner in mean job time: 30 s with fifo, 36 s with delay, but")
+        .endsWith("fair has 32.2 s, more than fifo beyond chance.");
+  }
+
   @Test
   void oneRepeatShowsNothing() {
     runs(Cell.WHOLE, "fifo", 20);
