@@ -2,7 +2,6 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.slowdown.AloneTimes;
-import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.Level;
 import io.racklab.master.experiment.RunBook;
@@ -14,22 +13,31 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Makes the runs of figures in virtual time, as {@code racklab run --clock virtual} would. Times
- * alone that figures share are measured once.
+ * Makes the runs of figures, as {@code racklab run} would. Times alone that figures share are
+ * measured once.
  */
 final class FigureRuns implements Reproduction.Runs {
   private final AloneTimes times = new AloneTimes();
+  private final boolean resume;
   private final Screen screen;
 
-  FigureRuns(Screen screen) {
+  /**
+   * @param resume whether runs that have ended in their folders before are kept
+   */
+  FigureRuns(boolean resume, Screen screen) {
+    this.resume = resume;
     this.screen = screen;
   }
 
   @Override
   public Optional<String> perform(Study study, Path folder) throws IOException {
     String name = study.first().name();
-    try (RunDirectory directory = RunDirectories.create(folder, study)) {
-      RunBook book = Books.of(study, directory, ClockKind.VIRTUAL, 0);
+    try (RunDirectory directory =
+        resume ? RunDirectories.resume(folder, study) : RunDirectories.create(folder, study)) {
+      RunBook book = Books.of(study, directory, study.first().clock(), 0);
+      if (resume) {
+        book.keepEnded();
+      }
       Performance.Means means =
           new Performance.Means(0, Runtime.getRuntime().availableProcessors());
       if (Performance.of(book, times, means, screen) instanceof ExperimentSeries.Failed failed) {

@@ -1,6 +1,8 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.console.EffortText;
 import io.racklab.deploy.console.OutcomeText;
+import io.racklab.master.reproduce.Effort;
 import io.racklab.master.reproduce.Figure;
 import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.reproduce.IndexPage;
@@ -27,8 +29,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Reproduces figures of the papers in virtual time: prints what the paper says, what our runs"
-            + " say with a 95 %% confidence interval, and the verdict between them, which is computed.",
+        "Reproduces figures of the papers in virtual time, and some with real bytes too: prints what"
+            + " the paper says, what our runs say with a 95 %% confidence interval, and the verdict"
+            + " between them, which is computed.",
     footer = {
       "",
       "Examples:",
@@ -50,6 +53,18 @@ public final class ReproduceCommand implements Callable<Integer> {
       names = "--quick",
       description = "fewer repeats and smaller workloads, as each figure's file says")
   private boolean quick;
+
+  @Option(
+      names = "--emulated",
+      description =
+          "with --quick too: run with real bytes under the wall clock what figures have so (without"
+              + " --quick it is)")
+  private boolean emulated;
+
+  @Option(
+      names = "--resume",
+      description = "go on in the folder that --out names: runs that have ended there are kept")
+  private boolean resume;
 
   @Option(
       names = "--out",
@@ -81,19 +96,25 @@ public final class ReproduceCommand implements Callable<Integer> {
               ? Optional.empty()
               : Optional.of(file.read(traces, quick)));
     }
-    if (out != null) {
+    if (resume && out == null) {
+      throw new CannotStart(ExitCode.BAD_INPUT, "--resume goes with --out, the folder to go on in");
+    }
+    if (out != null && !resume) {
       RunDirectories.requireEmpty(out);
     }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    List<Figure> toRun = figures.values().stream().flatMap(Optional::stream).toList();
+    screen.remark(EffortText.of(Effort.of(toRun, emulated || !quick)));
     Path folder = RunDirectories.folder(out, "reproduce");
     Files.createDirectories(folder);
-    Reproduction reproduction = new Reproduction(new FigureRuns(screen));
+    Reproduction reproduction = new Reproduction(new FigureRuns(resume, screen));
     List<Outcome> outcomes = new ArrayList<>();
     for (FigureFile file : files.values()) {
       Optional<Figure> figure = figures.get(file.name());
       Outcome outcome =
           figure.isPresent()
-              ? reproduction.of(figure.get(), quick, folder.resolve(file.name()))
+              ? reproduction.of(
+                  figure.get(), quick, emulated || !quick, folder.resolve(file.name()))
               : new Outcome.Skipped(file.name(), missing(file));
       outcomes.add(outcome);
       screen.result(OutcomeText.of(outcome));

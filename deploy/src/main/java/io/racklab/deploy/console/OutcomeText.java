@@ -20,7 +20,9 @@ public final class OutcomeText {
     }
     Outcome.Done done = (Outcome.Done) outcome;
     List<String[]> lines = new ArrayList<>();
-    lines.add(new String[] {done.name(), "paper", "within", "ours [95 % interval]", "verdict"});
+    String real = done.emulated() ? "with real bytes" : "";
+    lines.add(
+        new String[] {done.name(), "paper", "within", "ours [95 % interval]", "verdict", real});
     for (Outcome.RowOutcome row : done.rows()) {
       FigureRow asked = row.row();
       lines.add(
@@ -29,10 +31,13 @@ public final class OutcomeText {
             asked.claim().text(),
             asked.tolerance(),
             Shown.ours(row),
-            row.finding().toString()
+            row.finding().toString(),
+            Shown.emulated(row)
           });
     }
-    return table(lines);
+    StringBuilder text = new StringBuilder(table(lines));
+    done.notEmulated().forEach(why -> text.append("  with real bytes: ").append(why).append('\n'));
+    return text.toString();
   }
 
   /** All figures in a line. */

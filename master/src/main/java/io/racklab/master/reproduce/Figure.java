@@ -2,6 +2,7 @@ package io.racklab.master.reproduce;
 
 import io.racklab.master.experiment.Study;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A figure or table of a paper: what is run, what the paper says, and what the paper leaves open.
@@ -28,12 +29,20 @@ public record Figure(
     rows = List.copyOf(rows);
   }
 
+  /** Whether a row is measured on what runs of this experiment leave behind. */
+  boolean needsRuns(Part part) {
+    return rows.stream().anyMatch(row -> row.of().equals(part.name()) && row.metric().needsRuns());
+  }
+
   /**
    * An experiment of a figure.
    *
    * @param name empty where the figure has only one
+   * @param study under the virtual clock
+   * @param emulated the same or a smaller one with real bytes under the wall clock, where the
+   *     figure has one
    */
-  public record Part(String name, Study study) {}
+  public record Part(String name, Study study, Optional<Study> emulated) {}
 
   /**
    * What the paper leaves open and we chose.

@@ -13,14 +13,17 @@ import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Section;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads a {@code figure { … }} section. */
 final class FigureReader {
   private static final String EXPERIMENT = "experiment";
   private static final String EXPERIMENTS = "experiments";
+  private static final String EMULATED = "emulated";
 
   private final String name;
   private final Section section;
@@ -49,7 +52,8 @@ final class FigureReader {
     String title = section.at("title").required("title = \"Fig. 5: …\"").text().orElse("");
     String shows = section.at("shows").required("shows = \"what it shows\"").text().orElse("");
     Map<String, Config> configs = configs();
-    List<Figure.Part> parts = parts(configs);
+    Set<String> emulated = emulated(configs.keySet());
+    List<Figure.Part> parts = parts(configs, emulated);
     List<Figure.Assumption> assumptions = new ArrayList<>();
     for (Section assumption : section.at("assumptions").sections()) {
       assumptions.add(assumption(assumption, configs));
@@ -109,29 +113,55 @@ final class FigureReader {
         : ConfigFactory.empty();
   }
 
-  private List<Figure.Part> parts(Map<String, Config> configs) {
+  /** The experiments that are run with real bytes too: all, or those that the section names. */
+  private Set<String> emulated(Set<String> names) {
+    Optional<Section> emulated = section.at(EMULATED).section();
+    if (emulated.isEmpty()) {
+      return Set.of();
+    }
+    Map<String, String> choices = new LinkedHashMap<>();
+    names.forEach(name -> choices.put(name, name));
+    Field of = emulated.get().at("of");
+    if (!of.present()) {
+      return names;
+    }
+    Set<String> chosen = new LinkedHashSet<>();
+    of.elements().forEach(one -> one.choice(choices).ifPresent(chosen::add));
+    return chosen;
+  }
+
+  private List<Figure.Part> parts(Map<String, Config> configs, Set<String> emulated) {
     List<Figure.Part> parts = new ArrayList<>();
     configs.forEach(
         (part, config) -> {
-          String whole = part.isEmpty() ? name : name + "-" + part;
-          Map<String, String> overrides = new LinkedHashMap<>();
-          overrides.put("name", ConfigUtil.quoteString(whole));
-          overrides.put("clock", "virtual");
-          try {
-            Study study =
-                Study.parse(
-                    section.problems().file(),
-                    config.atPath(EXPERIMENT),
-                    section.folder(),
-                    overrides);
-            parts.add(new Figure.Part(part, study));
-          } catch (InvalidInput invalid) {
-            for (Problem problem : invalid.problems()) {
-              section.problems().add(problem);
-            }
-          }
+          Optional<Study> study = study(part, config, "virtual");
+          Optional<Study> real =
+              study.isPresent() && emulated.contains(part)
+                  ? study(
+                      part.isEmpty() ? EMULATED : part + "-" + EMULATED,
+                      section("figure." + EMULATED).withoutPath("of").withFallback(config),
+                      "wall")
+                  : Optional.empty();
+          study.ifPresent(known -> parts.add(new Figure.Part(part, known, real)));
         });
     return parts;
+  }
+
+  private Optional<Study> study(String part, Config config, String clock) {
+    String whole = part.isEmpty() ? name : name + "-" + part;
+    Map<String, String> overrides = new LinkedHashMap<>();
+    overrides.put("name", ConfigUtil.quoteString(whole));
+    overrides.put("clock", clock);
+    try {
+      return Optional.of(
+          Study.parse(
+              section.problems().file(), config.atPath(EXPERIMENT), section.folder(), overrides));
+    } catch (InvalidInput invalid) {
+      for (Problem problem : invalid.problems()) {
+        section.problems().add(problem);
+      }
+      return Optional.empty();
+    }
   }
 
   private Figure.Assumption assumption(Section assumption, Map<String, Config> configs) {

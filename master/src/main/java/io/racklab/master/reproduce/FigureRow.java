@@ -1,5 +1,6 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.experiment.Cell;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,6 +9,7 @@ import java.util.Optional;
  *
  * @param of the name of the experiment
  * @param metric the quantity
+ * @param cell of the sweep whose runs are looked at; empty for those of all cells together
  * @param scheduler whose runs are looked at; empty where it is measured on the workload alone
  * @param baseline with whose runs they are compared, repeat by repeat
  * @param claim as the paper has it
@@ -19,6 +21,7 @@ import java.util.Optional;
 public record FigureRow(
     String label,
     String of,
+    Optional<Cell> cell,
     Quantity metric,
     Optional<String> scheduler,
     Optional<Baseline> baseline,

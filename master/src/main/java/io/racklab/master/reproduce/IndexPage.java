@@ -77,9 +77,12 @@ public final class IndexPage {
     section.append(
         " (<a href=\"" + name + "/\">" + name + "</a>" + (done.quick() ? ", quick" : "") + ")</p>");
     section.append("\n<table>\n<tr><th>what</th><th>paper</th><th>holds within</th>");
-    section.append("<th>ours, 95 % interval</th><th>verdict</th></tr>\n");
-    done.rows().forEach(row -> section.append(row(row)));
+    section.append("<th>ours, 95 % interval</th><th>verdict</th>");
+    section.append(done.emulated() ? "<th>with real bytes</th>" : "").append("</tr>\n");
+    done.rows().forEach(row -> section.append(row(row, done.emulated())));
     section.append("</table>\n");
+    done.notEmulated()
+        .forEach(why -> section.append("<p>With real bytes: ").append(text(why)).append("</p>\n"));
     if (!figure.assumptions().isEmpty()) {
       section.append("<p>What the paper leaves open, and we assume:</p>\n");
       section.append("<ul class=\"assumptions\">\n");
@@ -95,7 +98,7 @@ public final class IndexPage {
     return section.toString();
   }
 
-  private static String row(Outcome.RowOutcome outcome) {
+  private static String row(Outcome.RowOutcome outcome, boolean emulated) {
     FigureRow row = outcome.row();
     StringBuilder cells = new StringBuilder("<tr><td>" + text(row.label()));
     if (!row.note().isEmpty()) {
@@ -113,7 +116,11 @@ public final class IndexPage {
                     .append("<div class=\"note\">")
                     .append(text(name + " = " + Shown.estimate(value, false, false)))
                     .append("</div>"));
-    return cells.append("</td></tr>\n").toString();
+    cells.append("</td>");
+    if (emulated) {
+      cells.append("<td class=\"number\">").append(text(Shown.emulated(outcome))).append("</td>");
+    }
+    return cells.append("</tr>\n").toString();
   }
 
   private static String text(String text) {

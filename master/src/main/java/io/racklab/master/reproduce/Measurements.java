@@ -1,5 +1,6 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.report.Results;
 import java.io.IOException;
@@ -32,12 +33,12 @@ final class Measurements {
     if (row.metric() instanceof Quantity.OfWorkload workload) {
       return estimate(onWorkload(workload.measure()));
     }
-    Map<String, Double> ours = onRuns(row.metric(), row.scheduler().orElseThrow());
+    Map<String, Double> ours = onRuns(row.metric(), row.cell(), row.scheduler().orElseThrow());
     if (row.baseline().isEmpty()) {
       return estimate(List.copyOf(ours.values()));
     }
     FigureRow.Baseline baseline = row.baseline().get();
-    Map<String, Double> theirs = onRuns(row.metric(), baseline.scheduler());
+    Map<String, Double> theirs = onRuns(row.metric(), row.cell(), baseline.scheduler());
     List<Double> paired = new ArrayList<>();
     ours.forEach(
         (pair, value) -> {
@@ -48,13 +49,14 @@ final class Measurements {
   }
 
   /** A quantity under a scheduler; empty where the runs do not say it. */
-  Optional<Estimate> of(Quantity metric, Optional<String> scheduler) throws IOException {
+  Optional<Estimate> of(Quantity metric, Optional<Cell> cell, Optional<String> scheduler)
+      throws IOException {
     if (metric instanceof Quantity.OfWorkload workload) {
       return estimate(onWorkload(workload.measure()));
     }
     return scheduler.isEmpty()
         ? Optional.empty()
-        : estimate(List.copyOf(onRuns(metric, scheduler.get()).values()));
+        : estimate(List.copyOf(onRuns(metric, cell, scheduler.get()).values()));
   }
 
   private List<Double> onWorkload(WorkloadMeasure measure) {
@@ -75,13 +77,14 @@ final class Measurements {
   }
 
   /** By cell and repeat, in which every scheduler meets the same. */
-  private Map<String, Double> onRuns(Quantity metric, String scheduler) throws IOException {
+  private Map<String, Double> onRuns(Quantity metric, Optional<Cell> cell, String scheduler)
+      throws IOException {
     if (metric instanceof Quantity.OfPlacement placement) {
       return onPlacement(placement.measure(), scheduler);
     }
     Map<String, Double> values = new LinkedHashMap<>();
     for (Results.OneRun run : results.map(Results::runs).orElse(List.of())) {
-      if (run.scheduler().equals(scheduler)) {
+      if (run.scheduler().equals(scheduler) && (cell.isEmpty() || run.cell().equals(cell.get()))) {
         double value =
             metric instanceof Quantity.OfRun measured
                 ? measured.measure().of(run.folder())

@@ -9,10 +9,22 @@ import java.util.Optional;
 public sealed interface Outcome {
   String name();
 
-  /** It was reproduced, whatever the verdicts. */
-  record Done(Figure figure, boolean quick, List<RowOutcome> rows) implements Outcome {
+  /**
+   * It was reproduced, whatever the verdicts.
+   *
+   * @param notEmulated why experiments that should have run with real bytes too did not come to an
+   *     end
+   */
+  record Done(Figure figure, boolean quick, List<RowOutcome> rows, List<String> notEmulated)
+      implements Outcome {
     public Done {
       rows = List.copyOf(rows);
+      notEmulated = List.copyOf(notEmulated);
+    }
+
+    /** Whether a row was measured with real bytes too. */
+    public boolean emulated() {
+      return rows.stream().anyMatch(row -> row.emulated().isPresent());
     }
 
     @Override
@@ -33,11 +45,24 @@ public sealed interface Outcome {
    * @param ours empty where the runs do not say it
    * @param finding undecided then
    * @param evidence by quantity and scheduler, for a row that does not hold
+   * @param emulated the same with real bytes, where its experiment ran so too
    */
   record RowOutcome(
-      FigureRow row, Optional<Estimate> ours, Finding finding, Map<String, Estimate> evidence) {
+      FigureRow row,
+      Optional<Estimate> ours,
+      Finding finding,
+      Map<String, Estimate> evidence,
+      Optional<Emulated> emulated) {
     public RowOutcome {
       evidence = new LinkedHashMap<>(evidence);
     }
   }
+
+  /**
+   * What runs with real bytes under the wall clock say of a row.
+   *
+   * @param ours empty where they do not say it
+   * @param finding undecided then
+   */
+  record Emulated(Optional<Estimate> ours, Finding finding) {}
 }

@@ -1,5 +1,6 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.experiment.Cell;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -16,6 +17,7 @@ final class OutcomeJson {
     json.put("shows", figure.shows());
     json.put("quick", done.quick());
     json.put("rows", done.rows().stream().map(OutcomeJson::row).toList());
+    json.put("not_emulated", done.notEmulated());
     json.put("assumptions", figure.assumptions().stream().map(OutcomeJson::assumption).toList());
     return json;
   }
@@ -25,6 +27,7 @@ final class OutcomeJson {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("label", row.label());
     json.put("experiment", row.of());
+    json.put("cell", row.cell().map(Cell::values).orElse(null));
     json.put("metric", row.metric().name());
     json.put("scheduler", row.scheduler().orElse(null));
     json.put("versus", row.baseline().map(FigureRow.Baseline::scheduler).orElse(null));
@@ -39,6 +42,15 @@ final class OutcomeJson {
     Map<String, Object> evidence = new LinkedHashMap<>();
     outcome.evidence().forEach((name, value) -> evidence.put(name, estimate(value)));
     json.put("evidence", evidence);
+    outcome
+        .emulated()
+        .ifPresent(
+            emulated -> {
+              Map<String, Object> real = new LinkedHashMap<>();
+              real.put("ours", emulated.ours().map(OutcomeJson::estimate).orElse(null));
+              real.put("verdict", emulated.finding().toString());
+              json.put("emulated", real);
+            });
     json.put("note", row.note());
     return json;
   }

@@ -39,68 +39,97 @@ public final class Reproduction {
   /**
    * Runs what the figure needs, measures and judges.
    *
+   * @param emulate whether experiments that the figure has with real bytes too are run so
    * @param folder of the figure; {@code reproduce.json} is written there beside the runs
    */
-  public Outcome of(Figure figure, boolean quick, Path folder) throws IOException {
+  public Outcome of(Figure figure, boolean quick, boolean emulate, Path folder) throws IOException {
     Files.createDirectories(folder);
-    Map<String, Measurements> measurements = new LinkedHashMap<>();
+    Map<String, Measurements> virtual = new LinkedHashMap<>();
+    Map<String, Measurements> emulated = new LinkedHashMap<>();
+    List<String> notEmulated = new ArrayList<>();
     for (Figure.Part part : figure.experiments()) {
-      Optional<Results> results = Optional.empty();
-      if (needsRuns(figure, part)) {
-        Path into = folder.resolve(part.name());
-        Optional<String> failure = runs.perform(part.study(), into);
-        if (failure.isPresent()) {
-          return new Outcome.Failed(figure.name(), failure.get());
-        }
-        results = Optional.of(Results.in(into));
-      } else {
-        Path conf = folder.resolve(part.name()).resolve("experiment.conf");
-        Files.createDirectories(conf.getParent());
-        Files.writeString(conf, part.study().resolved());
+      Path into = folder.resolve(part.name());
+      if (!figure.needsRuns(part)) {
+        Files.createDirectories(into);
+        Files.writeString(into.resolve("experiment.conf"), part.study().resolved());
+        virtual.put(part.name(), new Measurements(part.study().first(), Optional.empty()));
+        continue;
       }
-      measurements.put(part.name(), new Measurements(part.study().first(), results));
+      Optional<String> failure = runs.perform(part.study(), into);
+      if (failure.isPresent()) {
+        return new Outcome.Failed(figure.name(), failure.get());
+      }
+      virtual.put(part.name(), measured(part.study(), into));
+      if (emulate && part.emulated().isPresent()) {
+        Study study = part.emulated().get();
+        Path beside = folder.resolve("emulated").resolve(part.name());
+        // What is judged in virtual time stands whatever this machine can carry.
+        Optional<String> why = runs.perform(study, beside);
+        why.ifPresent(notEmulated::add);
+        if (why.isEmpty()) {
+          emulated.put(part.name(), measured(study, beside));
+        }
+      }
     }
     List<Outcome.RowOutcome> rows = new ArrayList<>();
     for (FigureRow row : figure.rows()) {
-      rows.add(judged(row, measurements.get(row.of())));
+      rows.add(judged(row, virtual.get(row.of()), Optional.ofNullable(emulated.get(row.of()))));
     }
-    Outcome.Done done = new Outcome.Done(figure, quick, rows);
+    Outcome.Done done = new Outcome.Done(figure, quick, rows, notEmulated);
     Files.writeString(
         folder.resolve("reproduce.json"), JSON.writeValueAsString(OutcomeJson.of(done)) + "\n");
     return done;
   }
 
-  private static boolean needsRuns(Figure figure, Figure.Part part) {
-    return figure.rows().stream()
-        .filter(row -> row.of().equals(part.name()))
-        .anyMatch(row -> row.metric().needsRuns());
+  private static Measurements measured(Study study, Path folder) throws IOException {
+    return new Measurements(study.first(), Optional.of(Results.in(folder)));
   }
 
-  private static Outcome.RowOutcome judged(FigureRow row, Measurements measurements)
+  private static Outcome.RowOutcome judged(
+      FigureRow row, Measurements measurements, Optional<Measurements> emulated)
       throws IOException {
     Optional<Estimate> ours = measurements.of(row);
     Finding finding = ours.map(row::judge).orElse(Finding.UNDECIDED);
     Map<String, Estimate> evidence = new LinkedHashMap<>();
     if (finding != Finding.HOLDS) {
       for (Quantity metric : row.evidence()) {
-        tell(evidence, metric, row.scheduler(), measurements);
+        tell(evidence, metric, row, row.scheduler(), measurements);
         if (row.baseline().isPresent()) {
-          tell(evidence, metric, row.baseline().map(FigureRow.Baseline::scheduler), measurements);
+          tell(
+              evidence,
+              metric,
+              row,
+              row.baseline().map(FigureRow.Baseline::scheduler),
+              measurements);
         }
       }
     }
-    return new Outcome.RowOutcome(row, ours, finding, evidence);
+    return new Outcome.RowOutcome(
+        row,
+        ours,
+        finding,
+        evidence,
+        emulated.isPresent() && row.metric().needsRuns()
+            ? Optional.of(emulated(row, emulated.get()))
+            : Optional.empty());
+  }
+
+  private static Outcome.Emulated emulated(FigureRow row, Measurements measurements)
+      throws IOException {
+    Optional<Estimate> ours = measurements.of(row);
+    return new Outcome.Emulated(ours, ours.map(row::judge).orElse(Finding.UNDECIDED));
   }
 
   private static void tell(
       Map<String, Estimate> evidence,
       Quantity metric,
+      FigureRow row,
       Optional<String> scheduler,
       Measurements measurements)
       throws IOException {
     String whose = scheduler.map(name -> " (" + name + ")").orElse("");
     measurements
-        .of(metric, scheduler)
+        .of(metric, row.cell(), scheduler)
         .ifPresent(estimate -> evidence.put(metric.name() + whose, estimate));
   }
 }

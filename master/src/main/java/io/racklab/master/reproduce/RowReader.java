@@ -1,8 +1,10 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.experiment.Cell;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +30,7 @@ final class RowReader {
     Optional<Figure.Part> part = part();
     Optional<Quantity> metric =
         section.at("metric").required("metric = job_s.mean").read(Quantity::named);
+    Optional<Cell> cell = cell(part);
     Optional<String> scheduler = scheduler(part, metric);
     Optional<FigureRow.Baseline> baseline = baseline(part, metric);
     if (metric.isPresent()
@@ -71,6 +74,7 @@ final class RowReader {
         new FigureRow(
             label,
             part.get().name(),
+            cell,
             metric.orElseThrow(),
             scheduler,
             baseline,
@@ -107,6 +111,20 @@ final class RowReader {
     Map<String, Figure.Part> byName =
         parts.stream().collect(Collectors.toMap(Figure.Part::name, part -> part));
     return of.choice(byName);
+  }
+
+  private Optional<Cell> cell(Optional<Figure.Part> part) {
+    Field field = section.at("cell");
+    if (part.isEmpty() || !field.present()) {
+      return Optional.empty();
+    }
+    Map<String, Cell> cells = new LinkedHashMap<>();
+    part.get().study().cells().forEach(one -> cells.put(one.cell().toString(), one.cell()));
+    if (cells.size() == 1) {
+      field.problem("the experiment sweeps nothing", "leave cell out");
+      return Optional.empty();
+    }
+    return field.choice(cells);
   }
 
   private String names() {

@@ -1,6 +1,7 @@
 package io.racklab.master.reproduce;
 
 import java.util.Locale;
+import java.util.Optional;
 
 /** Numbers of a row as people read them: in percent where the paper's are. */
 public final class Shown {
@@ -8,11 +9,19 @@ public final class Shown {
 
   /** Ours with its interval. */
   public static String ours(Outcome.RowOutcome outcome) {
-    boolean percent = outcome.row().claim().percent();
-    boolean signed = outcome.row().baseline().isPresent();
+    return ours(outcome.row(), outcome.ours());
+  }
+
+  /** The same with real bytes, and what it says; empty where it was not measured so. */
+  public static String emulated(Outcome.RowOutcome outcome) {
     return outcome
-        .ours()
-        .map(ours -> estimate(ours, percent, signed))
+        .emulated()
+        .map(real -> ours(outcome.row(), real.ours()) + ": " + real.finding())
+        .orElse("");
+  }
+
+  private static String ours(FigureRow row, Optional<Estimate> ours) {
+    return ours.map(one -> estimate(one, row.claim().percent(), row.baseline().isPresent()))
         .orElse("no value in the runs");
   }
 

@@ -51,7 +51,7 @@ class BundledFiguresTest {
                 (experiment, into) -> {
                   throw new AssertionError("nothing is to be run");
                 })
-            .of(file.read(TRACES, true), true, folder);
+            .of(file.read(TRACES, true), true, false, folder);
 
     assertThat(((Outcome.Done) outcome).rows())
         .filteredOn(row -> row.finding() != Finding.HOLDS)

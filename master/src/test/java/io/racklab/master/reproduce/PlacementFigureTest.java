@@ -50,7 +50,7 @@ class PlacementFigureTest {
                 (study, into) -> {
                   throw new AssertionError("nothing is to be run");
                 })
-            .of(figure, false, folder.resolve("out"));
+            .of(figure, false, false, folder.resolve("out"));
     Outcome.RowOutcome row = ((Outcome.Done) outcome).rows().get(0);
     assertThat(row.finding()).isEqualTo(Finding.HOLDS);
     assertThat(row.ours().orElseThrow().mean()).isBetween(-1.0, -0.8);

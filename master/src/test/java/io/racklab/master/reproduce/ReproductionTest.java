@@ -1,19 +1,34 @@
 package io.racklab.master.reproduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Figures from runs to verdicts, with runs that are made up. */
 class ReproductionTest {
+  private static final String FIGURE =
+      """
+      figure {
+        paper = p, title = T, shows = S
+        experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo, fair ] }
+        rows = [ { label = time, metric = job_s.mean, scheduler = fair, versus = fifo
+                   paper = "%s", evidence = [ makespan_s ] } ]
+      }
+      """;
+
   @TempDir private Path folder;
 
   @Test
@@ -59,7 +74,7 @@ class ReproductionTest {
   void runsThatFailFailTheFigure() throws IOException {
     Outcome outcome =
         new Reproduction((study, into) -> Optional.of("why"))
-            .of(figure("1"), false, folder.resolve("f"));
+            .of(figure("1"), false, true, folder.resolve("f"));
 
     assertThat(outcome).isEqualTo(new Outcome.Failed("mine", "why"));
   }
@@ -79,7 +94,7 @@ class ReproductionTest {
 
     String page =
         IndexPage.of(
-            java.util.List.of(
+            List.of(
                 done, new Outcome.Skipped("s<1>", "no trace"), new Outcome.Failed("f", "broke")));
     assertThat(page)
         .contains("&gt; 30 %", ">differs<", "-20.00 %", "makespan_s (fair) = 7")
@@ -87,22 +102,88 @@ class ReproductionTest {
         .doesNotContain("<script", "http");
   }
 
+  @Test
+  void whatAlsoRunsWithRealBytesStandsBesideTheRest() throws IOException {
+    write(FIGURE.formatted("-22 %").replace("rows =", "emulated { repeats = 2 }\n  rows ="));
+    Figure figure = read();
+    Study real = figure.experiments().get(0).emulated().orElseThrow();
+    assertThat(real.first().clock()).isEqualTo(ClockKind.WALL);
+    assertThat(real.first().repeats()).isEqualTo(2);
+
+    Reproduction.Runs both =
+        (study, into) ->
+            (study.first().clock() == ClockKind.WALL
+                    ? runs(100, 130, 200, 250)
+                    : runs(100, 80, 200, 160))
+                .perform(study, into);
+    Outcome.Done done =
+        (Outcome.Done) new Reproduction(both).of(figure, false, true, folder.resolve("out"));
+
+    Outcome.RowOutcome row = done.rows().get(0);
+    assertThat(row.finding()).isEqualTo(Finding.HOLDS);
+    assertThat(row.emulated().orElseThrow().ours().orElseThrow().mean())
+        .isEqualTo(0.275, atMost(1e-12));
+    assertThat(row.emulated().orElseThrow().finding()).isEqualTo(Finding.DIFFERS);
+    assertThat(IndexPage.of(List.of(done))).contains("with real bytes", "+27.50 %");
+
+    Outcome.Done alone =
+        (Outcome.Done) new Reproduction(both).of(figure, false, false, folder.resolve("alone"));
+    assertThat(alone.emulated()).isFalse();
+  }
+
+  /** The machine may not carry it: that is said, and what was found in virtual time stands. */
+  @Test
+  void whatCannotRunWithRealBytesTakesNothingFromTheRest() throws IOException {
+    write(FIGURE.formatted("-22 %").replace("rows =", "emulated { repeats = 2 }\n  rows ="));
+    Reproduction.Runs virtualOnly =
+        (study, into) ->
+            study.first().clock() == ClockKind.WALL
+                ? Optional.of("INVALID")
+                : runs(100, 80, 200, 160).perform(study, into);
+
+    Outcome.Done done =
+        (Outcome.Done) new Reproduction(virtualOnly).of(read(), false, true, folder.resolve("out"));
+
+    assertThat(done.notEmulated()).containsExactly("INVALID");
+    assertThat(done.rows().get(0).finding()).isEqualTo(Finding.HOLDS);
+  }
+
+  @Test
+  void emulatedNamesExperimentsThatThereAre() throws IOException {
+    write(FIGURE.formatted("1").replace("rows =", "emulated { of = [ other ] }\n  rows ="));
+
+    assertThatThrownBy(this::read).hasMessageContaining("other");
+  }
+
+  /** Of the cells of a sweep a row may look at one alone. */
+  @Test
+  void aRowMayLookAtOneCell() throws IOException {
+    write(
+        FIGURE
+            .formatted("-22 %")
+            .replace("schedulers =", "sweep { seed = [ 1, 2 ] }, schedulers =")
+            .replace("versus =", "cell = \"seed = 2\", versus ="));
+
+    assertThat(read().rows().get(0).cell()).contains(new Cell(Map.of("seed", "2")));
+    write(FIGURE.formatted("1").replace("versus =", "cell = \"seed = 2\", versus ="));
+    assertThatThrownBy(this::read).hasMessageContaining("sweeps nothing");
+  }
+
   private Outcome.Done done(String paper, Reproduction.Runs runs) throws IOException {
-    return (Outcome.Done) new Reproduction(runs).of(figure(paper), false, folder.resolve("out"));
+    return (Outcome.Done)
+        new Reproduction(runs).of(figure(paper), false, true, folder.resolve("out"));
   }
 
   private Figure figure(String paper) throws IOException {
-    Files.writeString(
-        folder.resolve("mine.conf"),
-        """
-        figure {
-          paper = p, title = T, shows = S
-          experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo, fair ] }
-          rows = [ { label = time, metric = job_s.mean, scheduler = fair, versus = fifo
-                     paper = "%s", evidence = [ makespan_s ] } ]
-        }
-        """
-            .formatted(paper));
+    write(FIGURE.formatted(paper));
+    return read();
+  }
+
+  private void write(String figure) throws IOException {
+    Files.writeString(folder.resolve("mine.conf"), figure);
+  }
+
+  private Figure read() {
     return FigureFile.named("mine.conf", folder).get(0).read(folder, false);
   }
 

@@ -1,0 +1,31 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.reproduce.Effort;
+import java.util.Locale;
+
+/** How long figures will take, before they are run. */
+public final class EffortText {
+  private EffortText() {}
+
+  /** Such as {@code racklab: 120 runs in virtual time, roughly 4 min of processor time}. */
+  public static String of(Effort effort) {
+    if (effort.runs() == 0) {
+      return "racklab: nothing has to be run";
+    }
+    String text =
+        "racklab: %d %s in virtual time, roughly %s of processor time"
+            .formatted(effort.runs(), effort.runs() == 1 ? "run" : "runs", time(effort.seconds()));
+    return effort.emulated() == 0
+        ? text
+        : text + "; " + effort.emulated() + " with real bytes, which take what their jobs take";
+  }
+
+  private static String time(double seconds) {
+    if (seconds < 60) {
+      return "a minute";
+    }
+    return seconds < 5400
+        ? Math.round(seconds / 60) + " min"
+        : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
+  }
+}
