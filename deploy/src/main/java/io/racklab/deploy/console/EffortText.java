@@ -21,7 +21,7 @@ public final class EffortText {
   }
 
   private static String time(double seconds) {
-    if (seconds < 60) {
+    if (seconds < 90) {
       return "a minute";
     }
     return seconds < 5400

@@ -15,11 +15,14 @@ import java.util.List;
  * @param emulated runs under the wall clock, which take what the jobs take
  */
 public record Effort(int runs, double seconds, int emulated) {
-  /** By runs of bundled figures, within a factor of two or three; see the README of deploy. */
-  private static final double SECONDS_OF_TRANSFER = 20e-6;
+  /** By runs of bundled figures and of Facebook's day, within a factor of two or three. */
+  private static final double SECONDS_OF_TRANSFER = 3e-6;
 
-  private static final double SECONDS_OF_TASK = 60e-6;
-  private static final double SECONDS_OF_HEARTBEAT = 2e-6;
+  /** Rates of more flows have to be found at once. */
+  private static final double SECONDS_OF_TRANSFER_AND_NODE = 0.07e-6;
+
+  private static final double SECONDS_OF_TASK = 40e-6;
+  private static final double SECONDS_OF_HEARTBEAT = 1e-6;
 
   /** Of all experiments of these figures that have to be run. */
   public static Effort of(List<Figure> figures, boolean emulate) {
@@ -49,11 +52,11 @@ public record Effort(int runs, double seconds, int emulated) {
         tasks += job.maps() + job.reduces();
       }
       double arrivals = jobs.get(jobs.size() - 1).submit().toNanos() / 1e9;
-      double heartbeats =
-          arrivals * cell.cluster().nodeCount() / (cell.cluster().heartbeat().toNanos() / 1e9);
+      int nodes = cell.cluster().nodeCount();
+      double heartbeats = arrivals * nodes / (cell.cluster().heartbeat().toNanos() / 1e9);
       seconds +=
           cell.runs()
-              * (transfers * SECONDS_OF_TRANSFER
+              * (transfers * (SECONDS_OF_TRANSFER + nodes * SECONDS_OF_TRANSFER_AND_NODE)
                   + tasks * SECONDS_OF_TASK
                   + heartbeats * SECONDS_OF_HEARTBEAT);
     }
