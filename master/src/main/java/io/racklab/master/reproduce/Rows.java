@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** What figures read of one run's rows. Times are emulated seconds since the start of the run. */
 record Rows(Path folder) {
@@ -23,7 +25,8 @@ record Rows(Path folder) {
    * @param mapsDone when its last map ended
    * @param shuffle bytes
    */
-  record JobRow(String job, double submit, double mapsDone, double finish, double shuffle) {
+  record JobRow(
+      String job, String name, double submit, double mapsDone, double finish, double shuffle) {
     double seconds() {
       return finish - submit;
     }
@@ -38,6 +41,7 @@ record Rows(Path folder) {
             jobs.add(
                 new JobRow(
                     row.getField("job"),
+                    row.getField("name"),
                     number(row, "submit_s").orElse(Double.NaN),
                     number(row, "maps_done_s").orElse(Double.NaN),
                     number(row, FINISH).orElse(Double.NaN),
@@ -75,6 +79,19 @@ record Rows(Path folder) {
   /** The response times of all jobs, one after the other. */
   double jobSeconds() throws IOException {
     return jobs().stream().mapToDouble(JobRow::seconds).sum();
+  }
+
+  /** The longest response time less the shortest of jobs of one name, on average over names. */
+  double rangeSeconds() throws IOException {
+    return jobs().stream()
+        .collect(
+            Collectors.groupingBy(
+                JobRow::name, TreeMap::new, Collectors.summarizingDouble(JobRow::seconds)))
+        .values()
+        .stream()
+        .mapToDouble(times -> times.getMax() - times.getMin())
+        .average()
+        .orElse(Double.NaN);
   }
 
   /** From the last submission to the last end of a job. */

@@ -11,6 +11,7 @@ public enum RunMeasure {
   SHUFFLE_FIT("rows.time-over-shuffle-r2", folder -> ShuffleLine.in(folder).rSquared()),
   SHUFFLE_SLOPE("rows.time-over-shuffle-s-per-mb", folder -> ShuffleLine.in(folder).slope()),
   AFTER_ARRIVALS("rows.after-arrivals-min", folder -> new Rows(folder).secondsAfterArrivals() / 60),
+  JOB_RANGE("rows.job-range-s", folder -> new Rows(folder).rangeSeconds()),
   TASK_HOURS("rows.task-hours", folder -> new Rows(folder).taskSeconds() / 3600),
   JOB_HOURS("rows.job-hours", folder -> new Rows(folder).jobSeconds() / 3600);
 

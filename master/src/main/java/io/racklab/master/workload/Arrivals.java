@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** When the jobs of a mix are submitted. */
 sealed interface Arrivals {
@@ -46,6 +47,29 @@ sealed interface Arrivals {
     @Override
     public String render() {
       return "{ kind = regular, gap = " + TimeSpan.text(gap) + " }";
+    }
+  }
+
+  /**
+   * At these times.
+   *
+   * @param times ascending, one for each job
+   */
+  record At(List<Duration> times) implements Arrivals {
+    public At {
+      times = List.copyOf(times);
+    }
+
+    @Override
+    public List<Duration> times(int jobs, Seed seed) {
+      return times.subList(0, jobs);
+    }
+
+    @Override
+    public String render() {
+      return times.stream()
+          .map(TimeSpan::text)
+          .collect(Collectors.joining(", ", "{ kind = at, times = [ ", " ] }"));
     }
   }
 

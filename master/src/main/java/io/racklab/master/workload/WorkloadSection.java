@@ -6,6 +6,7 @@ import io.racklab.topologies.file.Problems;
 import io.racklab.topologies.file.Section;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -213,6 +214,8 @@ final class WorkloadSection {
   private static Optional<Arrivals> arrivals(Section section, int jobs) {
     Map<String, Function<Section, Optional<Arrivals>>> kinds =
         Map.of(
+            "at",
+            at -> at(at, jobs),
             "batch",
             batch -> Optional.of(new Arrivals.Batch()),
             "poisson",
@@ -244,6 +247,24 @@ final class WorkloadSection {
         .required("gap = 10s")
         .duration(Duration.ofNanos(1))
         .map(Arrivals.Regular::new);
+  }
+
+  private static Optional<Arrivals> at(Section section, int jobs) {
+    Field timesField = section.at("times").required("times = [ 0s, 1min ]");
+    List<Duration> times = new ArrayList<>();
+    for (Field time : timesField.elements()) {
+      Duration before = times.isEmpty() ? Duration.ZERO : times.get(times.size() - 1);
+      Optional<Duration> next = time.duration(Duration.ZERO);
+      if (next.isPresent() && next.get().compareTo(before) < 0) {
+        time.problem("a job cannot come before the one that is listed before it", "sort the times");
+      }
+      next.ifPresent(times::add);
+    }
+    if (timesField.present() && times.size() != jobs) {
+      timesField.problem(
+          times.size() + " times for " + jobs + " jobs", "write one time for each job");
+    }
+    return times.size() == jobs ? Optional.of(new Arrivals.At(times)) : Optional.empty();
   }
 
   private static Optional<Arrivals> trace(Section section, int jobs) {

@@ -24,10 +24,10 @@ class RunMeasureTest {
     Files.writeString(
         folder.resolve("jobs.csv"),
         """
-        job,submit_s,maps_done_s,finish_s,shuffle_bytes,outcome
-        job-1,10,30,70,2000000,succeeded
-        job-2,10,50,50,0,succeeded
-        job-3,10,99,99,0,failed
+        job,name,submit_s,maps_done_s,finish_s,shuffle_bytes,outcome
+        job-1,sort,10,30,70,2000000,succeeded
+        job-2,sort,10,50,50,0,succeeded
+        job-3,grep,10,99,99,0,failed
         """);
     Files.writeString(
         folder.resolve("attempts.csv"),
@@ -46,6 +46,11 @@ class RunMeasureTest {
     assertThat(RunMeasure.MAP_SHARE.of(folder)).isCloseTo(60 / 100.0, within(1e-12));
     assertThat(RunMeasure.SHUFFLE_SHARE.of(folder)).isCloseTo(30 / 100.0, within(1e-12));
     assertThat(RunMeasure.REDUCE_SHARE.of(folder)).isCloseTo(10 / 100.0, within(1e-12));
+  }
+
+  @Test
+  void theRangeIsOfJobsOfOneName() throws IOException {
+    assertThat(RunMeasure.JOB_RANGE.of(folder)).isCloseTo(60 - 40, within(1e-12));
   }
 
   @Test
@@ -76,6 +81,6 @@ class RunMeasureTest {
   }
 
   private static Rows.JobRow job(double megabytes, double seconds) {
-    return new Rows.JobRow("j", 0, 0, seconds, megabytes * 1e6);
+    return new Rows.JobRow("j", "sort", 0, 0, seconds, megabytes * 1e6);
   }
 }

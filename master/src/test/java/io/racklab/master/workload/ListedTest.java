@@ -45,6 +45,22 @@ class ListedTest {
   }
 
   @Test
+  void jobsMayComeAtGivenTimes() {
+    Workload at = read(TWO.replace("kind = regular, gap = 1h", "kind = at, times = [ 5s, 1min ]"));
+
+    assertThat(at.jobs(64L << 20, Seed.of(1)))
+        .extracting(JobSpec::submit)
+        .containsExactly(Duration.ofSeconds(5), Duration.ofMinutes(1));
+    assertThat(WorkloadFile.parse("again", at.render(), Path.of(""))).isEqualTo(at);
+    assertThatThrownBy(
+            () -> read(TWO.replace("kind = regular, gap = 1h", "kind = at, times = [ 5s ]")))
+        .hasMessageContaining("1 times for 2 jobs");
+    assertThatThrownBy(
+            () -> read(TWO.replace("kind = regular, gap = 1h", "kind = at, times = [ 5s, 1s ]")))
+        .hasMessageContaining("sort the times");
+  }
+
+  @Test
   void whatIsWrongIsSaid() {
     assertThatThrownBy(() -> read("kind = list, jobs = []")).hasMessageContaining("jobs is empty");
     assertThatThrownBy(
