@@ -1,5 +1,6 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.schedule.order.SizeSample;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.master.workload.ShuffleClass;
 import java.util.Arrays;
@@ -19,6 +20,8 @@ public enum WorkloadMeasure {
   OUTPUT_BYTES("workload.output-bytes", jobs -> jobs.sum(JobSpec::outputBytes)),
   COMPUTE_HOURS("workload.compute-hours", jobs -> Arrays.stream(jobs.sizes()).sum() / 3600),
   SQUARED_CV("workload.squared-cv", WorkloadMeasure::squaredCv),
+  BALANCED_CUTOFF("workload.balanced-cutoff-s", JobSet::cutoff),
+  BALANCED_CV("workload.balanced-squared-cv", JobSet::squaredCvAtCutoff),
   UP_TO_1_MIN("workload.share-below-1min", jobs -> jobs.shareBelow(60)),
   UP_TO_10_MIN("workload.share-below-10min", jobs -> jobs.shareBelow(600)),
   UP_TO_100_MIN("workload.share-below-100min", jobs -> jobs.shareBelow(6000)),
@@ -64,6 +67,8 @@ public enum WorkloadMeasure {
   }
 
   private record JobSet(List<JobSpec> jobs, double scaleBytes) {
+    private static final double MILLIS = 1000;
+
     double sum(ToDoubleFunction<JobSpec> field) {
       return jobs.stream().mapToDouble(field).sum();
     }
@@ -77,6 +82,21 @@ public enum WorkloadMeasure {
           // The order of the jobs must not show in the last digit of a sum.
           .sorted()
           .toArray();
+    }
+
+    /** Where what is below varies as much as what is above (Tyrex, Section IV.D). */
+    double cutoff() {
+      return sample().cutoff() / MILLIS;
+    }
+
+    double squaredCvAtCutoff() {
+      SizeSample sample = sample();
+      return sample.squaredCvBelow(sample.cutoff());
+    }
+
+    private SizeSample sample() {
+      return new SizeSample(
+          Arrays.stream(sizes()).mapToLong(seconds -> Math.round(seconds * MILLIS)).toArray());
     }
 
     double share(Predicate<JobSpec> which) {

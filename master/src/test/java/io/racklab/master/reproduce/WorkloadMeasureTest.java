@@ -27,6 +27,13 @@ class WorkloadMeasureTest {
     assertThat(of(WorkloadMeasure.SQUARED_CV)).isCloseTo(391_800 / 160_000.0 - 1, within(1e-9));
   }
 
+  /** Cut at 90 s, 30, 90 and 90 s are below (mean 70, variance 800), and 990 s alone above. */
+  @Test
+  void sizesAreCutWhereBothSidesVaryAlike() {
+    assertThat(of(WorkloadMeasure.BALANCED_CUTOFF)).isCloseTo(90, within(1e-3));
+    assertThat(of(WorkloadMeasure.BALANCED_CV)).isCloseTo(800 / 4900.0, within(1e-6));
+  }
+
   @Test
   void classesGoByUnscaledBytes() {
     assertThat(of(WorkloadMeasure.LIGHT)).isCloseTo(1 / 3.0, within(1e-12));

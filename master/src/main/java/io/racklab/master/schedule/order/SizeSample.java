@@ -8,7 +8,7 @@ import java.util.Arrays;
  * squared coefficient of variation, variance over squared mean, of the sizes as they are: they are
  * all the jobs there are, not a draw from more.
  */
-final class SizeSample {
+public final class SizeSample {
   /** Of what sizes are counted in: so near is near enough. */
   private static final double STEP = 1e-3;
 
@@ -27,7 +27,7 @@ final class SizeSample {
   /**
    * @param sizes 0 or more each, in any order
    */
-  SizeSample(long[] sizes) {
+  public SizeSample(long[] sizes) {
     this.sizes = Arrays.stream(sizes).sorted().asDoubleStream().toArray();
     int count = sizes.length;
     meanOfSmallest = new double[count + 1];
@@ -54,7 +54,7 @@ final class SizeSample {
   }
 
   /** Of min(X, p). */
-  double squaredCvBelow(double p) {
+  public double squaredCvBelow(double p) {
     return below(smallest(p), p);
   }
 
@@ -77,7 +77,7 @@ final class SizeSample {
    * anywhere; and they may be so at several points, where the paper assumes one. Below the largest
    * size unless all are 0.
    */
-  double cutoff() {
+  public double cutoff() {
     for (int smallest = 0; smallest < sizes.length; smallest++) {
       double from = smallest == 0 ? 0 : sizes[smallest - 1];
       double found = from < sizes[smallest] ? balance(smallest, from, sizes[smallest]) : Double.NaN;
