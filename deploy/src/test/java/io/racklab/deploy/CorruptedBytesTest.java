@@ -15,6 +15,7 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.experiment.ExperimentSeries;
+import io.racklab.master.experiment.JoinedWorker;
 import io.racklab.master.experiment.Level;
 import io.racklab.master.experiment.MasterSettings;
 import io.racklab.master.experiment.RunBook;
@@ -104,7 +105,11 @@ class CorruptedBytesTest {
     TestProbe<ExperimentSeries.Event> listener = actors.createTestProbe();
     actors.spawn(
         ExperimentSeries.create(
-            book, master(), List.of(worker), cell -> TimesAlone.UNKNOWN, listener.ref()));
+            book,
+            master(),
+            List.of(new JoinedWorker(worker, 1)),
+            cell -> TimesAlone.UNKNOWN,
+            listener.ref()));
     var events =
         listener.fishForMessage(
             Duration.ofSeconds(60),

@@ -1,6 +1,9 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.capacity.MeasuredShare;
+import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.WorkerProcess;
+import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -22,9 +25,36 @@ public final class WorkerCommand implements Callable<Integer> {
       description = "this machine's address, at which others reach it (default: ${DEFAULT-VALUE})")
   private String host;
 
+  @Option(
+      names = "--share",
+      paramLabel = "X|measured",
+      defaultValue = "1",
+      description =
+          "how much of the cluster to emulate in proportion to the other workers' shares; measured"
+              + " looks for two seconds what this machine moves through its sockets (default:"
+              + " ${DEFAULT-VALUE})")
+  private String share;
+
   @Override
-  public Integer call() {
-    WorkerProcess.serve(Addresses.parse("--join", master), host);
+  public Integer call() throws IOException {
+    Address joined = Addresses.parse("--join", master);
+    WorkerProcess.serve(joined, host, share());
     return ExitCode.DONE;
+  }
+
+  private double share() throws IOException {
+    if (share.equals("measured")) {
+      return MeasuredShare.measure();
+    }
+    try {
+      double number = Double.parseDouble(share);
+      if (number > 0 && Double.isFinite(number)) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // It is said below what a share is.
+    }
+    throw new CannotStart(
+        ExitCode.BAD_INPUT, "--share must be a number above 0, or measured, not " + share);
   }
 }

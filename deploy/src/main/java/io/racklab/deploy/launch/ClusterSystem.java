@@ -7,6 +7,8 @@ import akka.cluster.typed.Join;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigUtil;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** Starts the actor system of a process and makes it join. */
 final class ClusterSystem {
@@ -16,7 +18,7 @@ final class ClusterSystem {
 
   /** The master, which is the one that others join. */
   static <T> ActorSystem<T> master(Behavior<T> guardian, Address at) {
-    ActorSystem<T> system = ActorSystem.create(guardian, NAME, config(at, "master"));
+    ActorSystem<T> system = ActorSystem.create(guardian, NAME, config(at, List.of("master")));
     Cluster cluster = Cluster.get(system);
     cluster.manager().tell(Join.create(cluster.selfMember().address()));
     return system;
@@ -24,13 +26,13 @@ final class ClusterSystem {
 
   /** A process that joins a master. */
   static <T> ActorSystem<T> joining(
-      Behavior<T> guardian, String host, String role, Address master) {
+      Behavior<T> guardian, String host, List<String> roles, Address master) {
     Config seeds =
         ConfigFactory.parseString(
             "akka.cluster.seed-nodes = ["
                 + ConfigUtil.quoteString("akka://" + NAME + "@" + master)
                 + "]");
-    Config config = seeds.withFallback(config(new Address(host, 0), role));
+    Config config = seeds.withFallback(config(new Address(host, 0), roles));
     return ActorSystem.create(guardian, NAME, config);
   }
 
@@ -40,10 +42,10 @@ final class ClusterSystem {
     return new Address(address.getHost().orElseThrow(), address.getPort().orElseThrow());
   }
 
-  private static Config config(Address at, String role) {
+  private static Config config(Address at, List<String> roles) {
     return ConfigFactory.parseString(
             "akka.cluster.roles = ["
-                + role
+                + roles.stream().map(ConfigUtil::quoteString).collect(Collectors.joining(", "))
                 + "]\nakka.remote.artery.canonical { hostname = "
                 + ConfigUtil.quoteString(at.host())
                 + ", port = "

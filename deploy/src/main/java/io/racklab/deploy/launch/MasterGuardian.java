@@ -9,8 +9,9 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import akka.actor.typed.receptionist.Receptionist;
+import akka.cluster.typed.Cluster;
+import io.racklab.master.experiment.JoinedWorker;
 import io.racklab.master.experiment.MasterSettings;
-import io.racklab.protocol.WorkerMessage;
 import io.racklab.worker.Worker;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -40,8 +41,9 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
 
   private final MasterSettings settings;
   private final TimerScheduler<Command> timers;
+  private final Shares shares;
   private final Deque<Perform> waiting = new ArrayDeque<>();
-  private List<ActorRef<WorkerMessage>> workers = List.of();
+  private List<JoinedWorker> workers = List.of();
   private Perform playing;
   private int played;
 
@@ -50,6 +52,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
     super(context);
     this.settings = settings;
     this.timers = timers;
+    shares = new Shares(Cluster.get(context.getSystem()));
     context
         .getSystem()
         .receptionist()
@@ -84,6 +87,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
     workers =
         message.listing().getServiceInstances(Worker.serviceKey()).stream()
             .sorted(Comparator.comparing(worker -> worker.path().toString()))
+            .map(worker -> new JoinedWorker(worker, shares.of(worker)))
             .toList();
     return beginIfReady();
   }

@@ -8,13 +8,13 @@ import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.FlowsRun;
+import io.racklab.master.experiment.JoinedWorker;
 import io.racklab.master.experiment.MasterSettings;
 import io.racklab.master.experiment.RunQueue;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.network.PlannedFlow;
 import io.racklab.master.workload.JobSpec;
-import io.racklab.protocol.WorkerMessage;
 import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.function.Consumer;
@@ -41,8 +41,7 @@ public record Play<W>(
   /** Makes the actor of a play. */
   @FunctionalInterface
   public interface Script<W> {
-    Behavior<?> create(
-        MasterSettings settings, List<ActorRef<WorkerMessage>> workers, ActorRef<W> listener);
+    Behavior<?> create(MasterSettings settings, List<JoinedWorker> workers, ActorRef<W> listener);
   }
 
   /**

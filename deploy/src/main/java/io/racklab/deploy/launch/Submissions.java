@@ -16,6 +16,7 @@ import io.racklab.protocol.ClientMessage;
 import io.racklab.protocol.ClientMessage.Answer;
 import io.racklab.protocol.ClientMessage.Submit;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -66,7 +67,7 @@ public final class Submissions {
                 Behaviors.withTimers(
                     timers ->
                         new Submitter(context, timers, master, name, experiment, hear, lost)));
-    return new Client(ClusterSystem.joining(submitter, "127.0.0.1", "client", master));
+    return new Client(ClusterSystem.joining(submitter, "127.0.0.1", List.of("client"), master));
   }
 
   /** The process's part in a submission. */

@@ -8,6 +8,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.launch.Machine;
 import io.racklab.deploy.launch.Play;
 import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.JoinedWorker;
 import io.racklab.master.experiment.MasterSettings;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.data.RunToken;
@@ -91,7 +92,7 @@ public final class VirtualStage {
         .onMessage(
             WorkerThere.class,
             there -> {
-              List<ActorRef<WorkerMessage>> workers = List.of(there.worker());
+              List<JoinedWorker> workers = List.of(new JoinedWorker(there.worker(), 1));
               context.spawn(play.script().create(settings, workers, words), "play");
               return Behaviors.same();
             })

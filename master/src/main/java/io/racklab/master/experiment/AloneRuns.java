@@ -12,7 +12,6 @@ import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.JobSpec;
-import io.racklab.protocol.WorkerMessage;
 import io.racklab.topologies.Cluster;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,7 +69,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   private final SchedulerSpec scheduler;
   private final List<JobSpec> jobs;
   private final MasterSettings settings;
-  private final List<ActorRef<WorkerMessage>> workers;
+  private final List<JoinedWorker> workers;
   private final ActorRef<Event> listener;
   private final List<Double> seconds = new ArrayList<>();
 
@@ -80,7 +79,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
       SchedulerSpec scheduler,
       List<JobSpec> jobs,
       MasterSettings settings,
-      List<ActorRef<WorkerMessage>> workers,
+      List<JoinedWorker> workers,
       ActorRef<Event> listener) {
     super(context);
     this.experiment = experiment;
@@ -101,7 +100,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
       Experiment asked,
       List<JobSpec> jobs,
       MasterSettings settings,
-      List<ActorRef<WorkerMessage>> workers,
+      List<JoinedWorker> workers,
       ActorRef<Event> listener) {
     return Behaviors.setup(
         context -> {

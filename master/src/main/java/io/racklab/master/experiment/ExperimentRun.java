@@ -19,7 +19,6 @@ import io.racklab.master.tracker.Tracker;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.TrackerMessage;
-import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
@@ -76,7 +75,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
    *
    * @param workers that are left of those that it was given
    */
-  public record Ended(RunResult result, List<ActorRef<WorkerMessage>> workers) implements Event {
+  public record Ended(RunResult result, List<JoinedWorker> workers) implements Event {
     public Ended {
       workers = List.copyOf(workers);
     }
@@ -116,7 +115,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
       RunPlan plan,
       RunInput input,
       MasterSettings settings,
-      List<ActorRef<WorkerMessage>> workers,
+      List<JoinedWorker> workers,
       ActorRef<Event> listener) {
     super(context);
     this.timers = timers;
@@ -173,7 +172,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     context.watchWith(network, new Broken("the network failed: see the log"));
     context.watchWith(journal, new Broken("the journal failed: see the log"));
     for (int worker = 0; worker < workers.size(); worker++) {
-      context.watchWith(workers.get(worker), new WorkerLost(worker));
+      context.watchWith(workers.get(worker).worker(), new WorkerLost(worker));
     }
   }
 
@@ -186,7 +185,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
       RunPlan plan,
       RunInput input,
       MasterSettings settings,
-      List<ActorRef<WorkerMessage>> workers,
+      List<JoinedWorker> workers,
       ActorRef<Event> listener) {
     return Behaviors.setup(
         context ->

@@ -8,7 +8,6 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import io.racklab.master.journal.JournalKeeper;
 import io.racklab.master.journal.TimesAlone;
-import io.racklab.protocol.WorkerMessage;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -46,14 +45,14 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   private final MasterSettings settings;
   private final Function<Cell, TimesAlone> alone;
   private final ActorRef<Event> listener;
-  private List<ActorRef<WorkerMessage>> workers;
+  private List<JoinedWorker> workers;
   private RunPlan running;
 
   private ExperimentSeries(
       ActorContext<Command> context,
       RunQueue queue,
       MasterSettings settings,
-      List<ActorRef<WorkerMessage>> workers,
+      List<JoinedWorker> workers,
       Function<Cell, TimesAlone> alone,
       ActorRef<Event> listener) {
     super(context);
@@ -72,7 +71,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   public static Behavior<Command> create(
       RunQueue queue,
       MasterSettings settings,
-      List<ActorRef<WorkerMessage>> workers,
+      List<JoinedWorker> workers,
       Function<Cell, TimesAlone> alone,
       ActorRef<Event> listener) {
     return Behaviors.setup(

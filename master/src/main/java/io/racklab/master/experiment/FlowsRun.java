@@ -20,7 +20,6 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TrackerMessage;
-import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
@@ -98,7 +97,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
       List<PlannedFlow> flows,
       Scale scale,
       MasterSettings settings,
-      List<ActorRef<WorkerMessage>> workers,
+      List<JoinedWorker> workers,
       ActorRef<Answer> answerTo) {
     super(context);
     this.timers = timers;
@@ -133,7 +132,8 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
                     address -> self.tell(new NetworkReady(address)))),
             "network",
             settings.networkDispatcher());
-    workers.forEach(worker -> context.watchWith(worker, new Broken("a worker process was lost")));
+    workers.forEach(
+        worker -> context.watchWith(worker.worker(), new Broken("a worker process was lost")));
   }
 
   /**
@@ -145,7 +145,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
       List<PlannedFlow> flows,
       Scale scale,
       MasterSettings settings,
-      List<ActorRef<WorkerMessage>> workers,
+      List<JoinedWorker> workers,
       ActorRef<Answer> answerTo) {
     return Behaviors.setup(
         context ->

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 final class Provisioning {
   private final MasterSettings master;
   private final Topology topology;
-  private final List<ActorRef<WorkerMessage>> workers;
+  private final List<JoinedWorker> workers;
   private final int[] workerOfNode;
   private final RunSettings settings;
   private final BitSet lost = new BitSet();
@@ -44,11 +44,12 @@ final class Provisioning {
       long windowNanos,
       TaskSettings tasks,
       boolean progress,
-      List<ActorRef<WorkerMessage>> workers) {
+      List<JoinedWorker> workers) {
     this.master = master;
     this.topology = topology;
     this.workers = List.copyOf(workers);
-    workerOfNode = Placement.over(workers.size(), topology);
+    workerOfNode =
+        Placement.over(workers.stream().mapToDouble(JoinedWorker::share).toArray(), topology);
     List<Integer> racks = new ArrayList<>();
     for (int node = 0; node < topology.nodeCount(); node++) {
       racks.add(topology.rackOf(node));
@@ -81,13 +82,17 @@ final class Provisioning {
   /** Tells each worker which nodes to emulate. */
   void ask(Masters masters, ActorRef<Provisioned> answers) {
     for (int worker = 0; worker < workers.size(); worker++) {
-      workers.get(worker).tell(new Provision(settings, settingsOf(worker), masters, answers));
+      workers
+          .get(worker)
+          .worker()
+          .tell(new Provision(settings, settingsOf(worker), masters, answers));
     }
   }
 
   /** Takes only the workers' sockets: no node will speak. */
   void askWithoutNodes(Masters masters, ActorRef<Provisioned> answers) {
-    workers.forEach(worker -> worker.tell(new Provision(settings, List.of(), masters, answers)));
+    workers.forEach(
+        worker -> worker.worker().tell(new Provision(settings, List.of(), masters, answers)));
   }
 
   private List<NodeSettings> settingsOf(int worker) {
@@ -111,7 +116,7 @@ final class Provisioning {
   }
 
   ActorRef<WorkerMessage> workerOf(int node) {
-    return workers.get(workerOfNode[node]);
+    return workers.get(workerOfNode[node]).worker();
   }
 
   /** A worker is ready; returns whether all are. */
@@ -122,7 +127,7 @@ final class Provisioning {
 
   /** The workers' answers in the order in which nodes were placed on them. */
   List<Provisioned> answers() {
-    return workers.stream().map(ready::get).toList();
+    return workers.stream().map(worker -> ready.get(worker.worker())).toList();
   }
 
   /** The time before the run. */
@@ -143,7 +148,7 @@ final class Provisioning {
    * heartbeat may follow at once.
    */
   void begin(RunClock clock) {
-    workers.forEach(worker -> worker.tell(new Begin(clock.originNanos())));
+    workers.forEach(worker -> worker.worker().tell(new Begin(clock.originNanos())));
   }
 
   /** A worker, by its index, is lost. */
@@ -152,7 +157,7 @@ final class Provisioning {
   }
 
   /** The workers that are not lost. */
-  List<ActorRef<WorkerMessage>> left() {
+  List<JoinedWorker> left() {
     return IntStream.range(0, workers.size())
         .filter(worker -> !lost.get(worker))
         .mapToObj(workers::get)
@@ -162,6 +167,6 @@ final class Provisioning {
   /** The run is over: workers report and stop their nodes. */
   void settle() {
     Settle settle = new Settle(lost.stream().boxed().flatMap(i -> nodesOf(i).stream()).toList());
-    left().forEach(worker -> worker.tell(settle));
+    left().forEach(worker -> worker.worker().tell(settle));
   }
 }

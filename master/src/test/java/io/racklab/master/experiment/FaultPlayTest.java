@@ -55,7 +55,7 @@ class FaultPlayTest {
             SECOND,
             new TaskSettings(0, 1, false),
             false,
-            workers.stream().map(TestInbox::getRef).toList());
+            workers.stream().map(worker -> new JoinedWorker(worker.getRef(), 1)).toList());
     Agenda entries =
         new Agenda() {
           @Override

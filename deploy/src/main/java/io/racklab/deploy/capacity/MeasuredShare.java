@@ -1,0 +1,30 @@
+package io.racklab.deploy.capacity;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/**
+ * How much of a cluster a machine should emulate beside others: by the bytes it moves through its
+ * sockets, which is what limits a run first.
+ */
+public final class MeasuredShare {
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
+  private MeasuredShare() {}
+
+  /** Measures for two seconds; see {@link #of}. */
+  public static double measure() throws IOException {
+    try (SocketSpeed speed = SocketSpeed.open(1)) {
+      speed.bytesPerSecond(Capacity.MANY, Double.POSITIVE_INFINITY, LOOK);
+      return of(speed.bytesPerSecond(Capacity.MANY, Double.POSITIVE_INFINITY, LOOK));
+    }
+  }
+
+  /**
+   * Gigabytes a second, rounded to a power of the root of two: machines that are alike have the
+   * same share, though no two measurements agree, so that racks stay whole where they can.
+   */
+  static double of(double bytesPerSecond) {
+    return Math.pow(2, Math.round(2 * Math.log(bytesPerSecond / 1e9) / Math.log(2)) / 2.0);
+  }
+}
