@@ -6,17 +6,20 @@ import io.racklab.protocol.LostOutputs.LostMap;
 import io.racklab.protocol.MapOutput;
 import io.racklab.protocol.Partition;
 import io.racklab.protocol.RerunOutput;
-import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 
 /**
  * What a reduce copies next. As in Hadoop it fetches from a few nodes at once and from each node
- * once at a time, and takes all that the node has ready; nodes take turns in the order in which
- * they had something new.
+ * once at a time, and takes all that the node has ready. The next node is drawn at random, as
+ * ReduceTask's {@code Collections.shuffle(hostList)} does in Hadoop 1 and ShuffleSchedulerImpl in
+ * Hadoop 2: reduces that all went through the nodes in one order would use one rack's uplink after
+ * the other.
  *
  * <p>A node from which a fetch has failed is left alone for a while, which grows with every failure
  * by the penalties of Hadoop's ShuffleSchedulerImpl.
@@ -32,7 +35,10 @@ final class FetchPlan {
   private final int reduces;
   private final int parallel;
   private final Map<Integer, Source> sources = new HashMap<>();
-  private final Deque<Source> ready = new ArrayDeque<>();
+  private final RandomGenerator random;
+
+  /** In no order that matters. */
+  private final List<Source> ready = new ArrayList<>();
 
   /** Maps whose output was lost after it had been fetched: what they put out again is left out. */
   private final BitSet kept = new BitSet();
@@ -47,11 +53,13 @@ final class FetchPlan {
   /**
    * @param reduce this reduce's number among the job's
    * @param parallel fetches at once, at least 1
+   * @param random draws from which node is fetched next; seeded, and another for each attempt
    */
-  FetchPlan(int reduce, int reduces, int parallel) {
+  FetchPlan(int reduce, int reduces, int parallel, RandomGenerator random) {
     this.reduce = reduce;
     this.reduces = reduces;
     this.parallel = parallel;
+    this.random = random;
   }
 
   /** Fetches from nodes that are lost are over: they are to be cut off, and not to be told of. */
@@ -108,7 +116,7 @@ final class FetchPlan {
     }
     if (source.unasked() > 0) {
       source.queued = true;
-      ready.addLast(source);
+      ready.add(source);
     } else {
       source.ask();
       source.fetched = source.asked;
@@ -120,13 +128,21 @@ final class FetchPlan {
     if (fetching == parallel || ready.isEmpty()) {
       return Optional.empty();
     }
-    Source source = ready.removeFirst();
+    Source source = drawn();
     source.queued = false;
     source.busy = true;
     fetching++;
     Fetch fetch = new Fetch(source.node, source.unasked());
     source.ask();
     return Optional.of(fetch);
+  }
+
+  private Source drawn() {
+    int last = ready.size() - 1;
+    int place = random.nextInt(ready.size());
+    Source source = ready.set(place, ready.get(last));
+    ready.remove(last);
+    return source;
   }
 
   /** The fetch from this node has ended; bytes it moved. */

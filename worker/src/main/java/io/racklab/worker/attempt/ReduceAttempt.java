@@ -8,6 +8,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FetchFailure;
@@ -22,6 +23,7 @@ import io.racklab.worker.attempt.FetchPlan.Fetch;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 
 /**
  * One attempt of a reduce: starts its process, copies map outputs as they appear, sorts, reduces,
@@ -64,12 +66,20 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     times = new PhaseTimes(launch.attempt(), at);
     plan =
         new FetchPlan(
-            launch.attempt().task(), launch.reduces(), emulation.run().tasks().parallelFetches());
+            launch.attempt().task(),
+            launch.reduces(),
+            emulation.run().tasks().parallelFetches(),
+            new SplittableRandom(seed(launch.attempt())));
     plan.hear(launch.available());
     write =
         new OutputWrite(emulation, launch.attempt().job(), launch.outputBytes(), launch.replicas());
     at += emulation.run().tasks().startNanos();
     wake(new ProcessStarted(), at);
+  }
+
+  /** The same in every run, so that runs can be repeated; another for every attempt of a run. */
+  private static long seed(AttemptId attempt) {
+    return ((long) attempt.job() << 40) ^ ((long) attempt.task() << 8) ^ attempt.attempt();
   }
 
   /**
