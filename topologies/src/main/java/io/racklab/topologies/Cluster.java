@@ -12,6 +12,7 @@ import java.util.Set;
  * @param blockSize bytes in a block of the distributed file system, at least 1
  * @param replication replicas of each block, at least 1
  * @param heartbeat emulated time between two heartbeats of a node, more than zero
+ * @param heartbeatPhases when in that time each node speaks
  * @param outOfBandHeartbeats whether a node also speaks at once when a task on it ends
  * @param linkEfficiency the share of every link's rate that flows get, more than zero and at most 1
  * @param racks at least one; names of racks and of nodes are unique over the cluster
@@ -21,6 +22,7 @@ public record Cluster(
     long blockSize,
     int replication,
     Duration heartbeat,
+    HeartbeatPhases heartbeatPhases,
     boolean outOfBandHeartbeats,
     double linkEfficiency,
     List<Rack> racks) {
@@ -44,7 +46,27 @@ public record Cluster(
     }
   }
 
-  /** A cluster without out-of-band heartbeats, whose flows get all of a link's rate. */
+  /** A cluster whose nodes speak in turn. */
+  public Cluster(
+      String name,
+      long blockSize,
+      int replication,
+      Duration heartbeat,
+      boolean outOfBandHeartbeats,
+      double linkEfficiency,
+      List<Rack> racks) {
+    this(
+        name,
+        blockSize,
+        replication,
+        heartbeat,
+        HeartbeatPhases.IN_TURN,
+        outOfBandHeartbeats,
+        linkEfficiency,
+        racks);
+  }
+
+  /** Also without out-of-band heartbeats; its flows get all of a link's rate. */
   public Cluster(
       String name, long blockSize, int replication, Duration heartbeat, List<Rack> racks) {
     this(name, blockSize, replication, heartbeat, false, 1, racks);

@@ -137,6 +137,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
             settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()),
             experiment.tasks(),
             scheduler.copies().readsProgress(),
+            new FirstHeartbeats(topology, seed.named("heartbeats")),
             workers);
     ActorRef<Command> self = context.getSelf();
     journal =

@@ -12,6 +12,7 @@ import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
+import io.racklab.master.seed.Seed;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
@@ -114,7 +115,15 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
     long window = settings.kind().windowNanos(Duration.ofSeconds(1), scale);
     provisioning =
         new Provisioning(
-            settings, topology, 1, scale, window, new TaskSettings(0, 1, false), false, workers);
+            settings,
+            topology,
+            1,
+            scale,
+            window,
+            new TaskSettings(0, 1, false),
+            false,
+            new FirstHeartbeats(topology, Seed.of(0)),
+            workers);
     ActorRef<Command> self = context.getSelf();
     ended = context.messageAdapter(FlowAnswer.class, FlowOver::new);
     network =

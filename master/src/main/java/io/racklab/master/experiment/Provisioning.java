@@ -28,12 +28,14 @@ final class Provisioning {
   private final List<JoinedWorker> workers;
   private final int[] workerOfNode;
   private final RunSettings settings;
+  private final FirstHeartbeats firstHeartbeats;
   private final BitSet lost = new BitSet();
   private final Map<ActorRef<WorkerMessage>, Provisioned> ready = new LinkedHashMap<>();
 
   /**
    * @param run number of the run in this process
    * @param progress whether heartbeats are to say how far attempts are
+   * @param firstHeartbeats when each node speaks first
    * @param workers at least one
    */
   Provisioning(
@@ -44,9 +46,11 @@ final class Provisioning {
       long windowNanos,
       TaskSettings tasks,
       boolean progress,
+      FirstHeartbeats firstHeartbeats,
       List<JoinedWorker> workers) {
     this.master = master;
     this.topology = topology;
+    this.firstHeartbeats = firstHeartbeats;
     this.workers = List.copyOf(workers);
     workerOfNode =
         Placement.over(workers.stream().mapToDouble(JoinedWorker::share).toArray(), topology);
@@ -97,7 +101,7 @@ final class Provisioning {
 
   private List<NodeSettings> settingsOf(int worker) {
     return nodesOf(worker).stream()
-        .map(node -> settingsOf(node, settings.heartbeatNanos() * node / topology.nodeCount()))
+        .map(node -> settingsOf(node, firstHeartbeats.nanos(node)))
         .toList();
   }
 

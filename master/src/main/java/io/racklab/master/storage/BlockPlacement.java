@@ -10,14 +10,20 @@ import java.util.random.RandomGenerator;
  * HDFS's default placement: the first replica on the writer, the second on a random node of another
  * rack, the third on another node of the second's rack, any further ones on random nodes. Where a
  * cluster has a single rack, or a rack has no node left, any node without a replica will do.
+ *
+ * <p>Where racks say how much data they hold, the first two replicas of input are drawn so.
  */
 public final class BlockPlacement {
   private final Topology topology;
   private final int replication;
+  private final InputNodes weighted;
+  private final boolean uneven;
 
   public BlockPlacement(Topology topology) {
     this.topology = topology;
     replication = topology.cluster().replication();
+    weighted = new InputNodes(topology);
+    uneven = weighted.uneven();
     if (replication > topology.nodeCount()) {
       throw new IllegalArgumentException(
           replication + " replicas do not fit on " + topology.nodeCount() + " nodes");
@@ -28,7 +34,8 @@ public final class BlockPlacement {
   public InputSplits input(int maps, RandomGenerator random) {
     int[] nodes = new int[Math.multiplyExact(maps, replication)];
     for (int map = 0; map < maps; map++) {
-      place(nodes, map * replication, random.nextInt(topology.nodeCount()), random);
+      int first = uneven ? weighted.any(random) : random.nextInt(topology.nodeCount());
+      place(nodes, map * replication, first, uneven, random);
     }
     return new InputSplits(replication, nodes);
   }
@@ -36,7 +43,7 @@ public final class BlockPlacement {
   /** The nodes, besides the writer, that receive a task's output, in the order of the pipeline. */
   public List<Integer> pipeline(int writer, RandomGenerator random) {
     int[] nodes = new int[replication];
-    place(nodes, 0, writer, random);
+    place(nodes, 0, writer, false, random);
     List<Integer> others = new ArrayList<>();
     for (int i = 1; i < replication; i++) {
       others.add(nodes[i]);
@@ -44,16 +51,17 @@ public final class BlockPlacement {
     return others;
   }
 
-  private void place(int[] nodes, int from, int first, RandomGenerator random) {
+  private void place(int[] nodes, int from, int first, boolean byData, RandomGenerator random) {
     nodes[from] = first;
     for (int replica = 1; replica < replication; replica++) {
-      nodes[from + replica] = next(nodes, from, replica, random);
+      nodes[from + replica] = next(nodes, from, replica, byData, random);
     }
   }
 
-  private int next(int[] nodes, int from, int replica, RandomGenerator random) {
+  private int next(int[] nodes, int from, int replica, boolean byData, RandomGenerator random) {
     if (replica == 1 && topology.rackCount() > 1) {
-      return otherRack(topology.rackOf(nodes[from]), random);
+      int rack = topology.rackOf(nodes[from]);
+      return byData ? weighted.outside(rack, random) : otherRack(rack, random);
     }
     if (replica == 2 && topology.rackCount() > 1) {
       int rack = topology.rackOf(nodes[from + 1]);

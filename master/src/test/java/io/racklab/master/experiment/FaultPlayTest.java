@@ -7,6 +7,7 @@ import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.network.Network;
+import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.JobTracker.AwaitTasks;
 import io.racklab.protocol.TaskSettings;
@@ -15,6 +16,7 @@ import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,15 +48,17 @@ class FaultPlayTest {
             Duration.ofSeconds(1),
             () -> Instant.EPOCH,
             Map.of());
+    Topology topology = Clusters.equal(2, 1, new Slots.Typed(1, 1));
     Provisioning provisioning =
         new Provisioning(
             settings,
-            Clusters.equal(2, 1, new Slots.Typed(1, 1)),
+            topology,
             1,
             new Scale(1, 1),
             SECOND,
             new TaskSettings(0, 1, false),
             false,
+            new FirstHeartbeats(topology, Seed.of(1)),
             workers.stream().map(worker -> new JoinedWorker(worker.getRef(), 1)).toList());
     Agenda entries =
         new Agenda() {

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.Clusters;
 import io.racklab.master.job.InputSplits;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -92,6 +96,47 @@ class BlockPlacementTest {
       assertThat(IntStream.range(0, 1000).filter(map -> splits.node(map, 0) == of).count())
           .isBetween(100L, 240L);
     }
+  }
+
+  /**
+   * Of 5 parts rack one gets 3, the others 1 each: a node of it is the first three times as often.
+   */
+  @Test
+  void racksHoldAsMuchAsTheySay() {
+    Topology topology = uneven(3, 1, 1);
+    InputSplits splits = new BlockPlacement(topology).input(5000, new Random(1));
+    int[] first = new int[3];
+    int[] second = new int[3];
+    for (int map = 0; map < 5000; map++) {
+      int one = topology.rackOf(splits.node(map, 0));
+      int other = topology.rackOf(splits.node(map, 1));
+      assertThat(other).isNotEqualTo(one);
+      first[one]++;
+      second[other]++;
+    }
+    assertThat(first[0]).isBetween(2850, 3150);
+    assertThat(first[1]).isBetween(850, 1150);
+    // After rack one either other, after another rack one three times of four.
+    assertThat(second[0]).isBetween(1350, 1650);
+    assertThat(IntStream.range(0, 5000).mapToObj(map -> splits.node(map, 0)).distinct()).hasSize(6);
+  }
+
+  @Property(tries = 100)
+  void outputIsReplicatedEvenlyWhateverTheInput(@ForAll long seed) {
+    Topology even = uneven(1, 1, 1);
+    Topology uneven = uneven(9, 1, 0.1);
+    assertThat(new BlockPlacement(uneven).pipeline(2, new Random(seed)))
+        .isEqualTo(new BlockPlacement(even).pipeline(2, new Random(seed)));
+  }
+
+  /** Racks of two nodes each. */
+  private static Topology uneven(double... data) {
+    List<Rack> racks = new ArrayList<>();
+    for (Rack rack : Clusters.equal(data.length, 2, SLOTS, 2).cluster().racks()) {
+      racks.add(
+          new Rack(rack.name(), rack.uplink(), rack.downlink(), data[racks.size()], rack.nodes()));
+    }
+    return new Topology(new Cluster("uneven", 1, 2, Duration.ofSeconds(3), racks));
   }
 
   @Test

@@ -3,18 +3,25 @@ package io.racklab.topologies.file;
 import static io.racklab.topologies.file.ClusterFile.MOST_NODES;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Rack;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Reads a cluster section: first all of it, then, if nothing is wrong, into a {@link Cluster}. */
 final class ClusterReader {
   private static final long BLOCK = 128L << 20;
   private static final int REPLICATION = 3;
+  private static final Map<String, HeartbeatPhases> PHASES =
+      Arrays.stream(HeartbeatPhases.values())
+          .collect(Collectors.toMap(HeartbeatPhases::word, phases -> phases));
 
   private ClusterReader() {}
 
@@ -27,6 +34,7 @@ final class ClusterReader {
     Field replicationField = section.at("replication");
     Optional<Integer> replication = replicationField.count(1, MOST_NODES);
     Optional<Duration> heartbeat = section.at("heartbeat").duration(Duration.ofMillis(1));
+    Optional<HeartbeatPhases> phases = section.at("heartbeat-phases").choice(PHASES);
     Optional<Boolean> outOfBand = section.at("out-of-band-heartbeats").flag();
     Optional<Double> efficiency = section.at("link-efficiency").share();
     Field racksField =
@@ -60,6 +68,7 @@ final class ClusterReader {
             block,
             replication.orElse((int) Math.min(REPLICATION, nodes)),
             heartbeat.orElse(hadoopHeartbeat(nodes)),
+            phases.orElse(HeartbeatPhases.IN_TURN),
             // Hadoop 1.2.1's mapreduce.tasktracker.outofband.heartbeat is off by default.
             outOfBand.orElse(false),
             efficiency.orElse(1.0),

@@ -17,6 +17,7 @@ final class ClusterText {
     text.append("  block-size = ").append(Size.text(cluster.blockSize())).append('\n');
     text.append("  replication = ").append(cluster.replication()).append('\n');
     text.append("  heartbeat = ").append(TimeSpan.text(cluster.heartbeat())).append('\n');
+    text.append("  heartbeat-phases = ").append(cluster.heartbeatPhases().word()).append('\n');
     text.append("  out-of-band-heartbeats = ");
     text.append(cluster.outOfBandHeartbeats() ? "on" : "off").append('\n');
     text.append("  link-efficiency = ").append(cluster.linkEfficiency()).append('\n');
@@ -25,6 +26,8 @@ final class ClusterText {
       text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));
       text.append(", uplink = ").append(link(rack.uplink()));
       text.append(", downlink = ").append(link(rack.downlink()));
+      // Left out where it says nothing, which is nearly everywhere.
+      text.append(rack.data() == 1 ? "" : ", data = " + rack.data());
       text.append(", nodes = [\n");
       nodes(rack, text);
       text.append("    ] }\n");

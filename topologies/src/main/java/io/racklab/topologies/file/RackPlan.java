@@ -10,6 +10,7 @@ import java.util.Optional;
  * What the file says of one rack or of several equal ones.
  *
  * @param uplink bytes per second, empty if not given
+ * @param data weight of its nodes where blocks of input are placed
  * @param oversubscription how many times the nodes' sum exceeds the rack's links
  */
 record RackPlan(
@@ -19,6 +20,7 @@ record RackPlan(
     Optional<Double> uplink,
     Optional<Double> downlink,
     Optional<Double> oversubscription,
+    double data,
     List<NodePlan> nodes) {
 
   private static final String UNLIMITED = "unlimited";
@@ -46,6 +48,7 @@ record RackPlan(
             link(uplink),
             link(downlink),
             factor.positive(),
+            section.at("data").positive().orElse(1.0),
             nodesField.sections().stream().map(NodePlan::read).toList());
     if (nodesField.present() && nodesField.elements().isEmpty()) {
       nodesField.problem("nodes is empty", "write at least one node");
@@ -103,6 +106,6 @@ record RackPlan(
       up = all.stream().mapToDouble(Node::out).sum() / oversubscription.get();
       down = all.stream().mapToDouble(Node::in).sum() / oversubscription.get();
     }
-    return new Rack(rack, up, down, all);
+    return new Rack(rack, up, down, data, all);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
@@ -102,6 +103,27 @@ class ClusterFileTest {
         "out-of-band-heartbeat = on\nracks { " + NODES + " }",
         "c.conf:2: unknown key out-of-band-heartbeat in cluster; did you mean"
             + " out-of-band-heartbeats?");
+  }
+
+  @Test
+  void nodesSpeakInTurnUnlessTheyAreToSpeakAtRandom() {
+    assertThat(parse("racks { " + NODES + " }").heartbeatPhases())
+        .isEqualTo(HeartbeatPhases.IN_TURN);
+    assertThat(parse("heartbeat-phases = random, racks { " + NODES + " }").heartbeatPhases())
+        .isEqualTo(HeartbeatPhases.RANDOM);
+    refused(
+        "heartbeat-phases = rand\nracks { " + NODES + " }",
+        "c.conf:2: heartbeat-phases = rand is none of in-turn, random; write heartbeat-phases ="
+            + " random");
+  }
+
+  @Test
+  void racksHoldAsMuchInputAsOthersUnlessTheySayHowMuch() {
+    assertThat(parse("racks { " + NODES + " }").racks().get(0).data()).isEqualTo(1);
+    assertThat(parse("racks { data = 2.5, " + NODES + " }").racks().get(0).data()).isEqualTo(2.5);
+    refused(
+        "racks { data = 0, " + NODES + " }",
+        "c.conf:2: data = 0 must be more than zero; write data = 1.0");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.racklab.topologies.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
@@ -45,6 +46,7 @@ class ClusterRoundTripTest {
                     block,
                     1,
                     Duration.ofNanos(heartbeat),
+                    named ? HeartbeatPhases.RANDOM : HeartbeatPhases.IN_TURN,
                     outOfBand,
                     efficiency,
                     racks(nodes, link, named)));
@@ -62,7 +64,7 @@ class ClusterRoundTripTest {
             own ? "own \"" + rack + "\" " + nodes.size() : rack + "-n" + (nodes.size() + 1);
         nodes.add(new Node(name, node.slots(), node.out(), node.in(), node.speed(), node.disk()));
       }
-      racks.add(new Rack(rack, link, link, nodes));
+      racks.add(new Rack(rack, link, link, named ? 1 : 0.5 + racks.size(), nodes));
     }
     return racks;
   }
