@@ -45,7 +45,7 @@ final class Launches {
         job.bytes().mapInput(map),
         times.computeNanos(job, id),
         job.bytes().mapOutput(map),
-        writesToFileSystem ? replicas(id, node) : List.of());
+        writesToFileSystem ? replicas(job, id, node) : List.of());
   }
 
   ReduceLaunch reduce(Job job, AttemptId id, int node) {
@@ -55,13 +55,15 @@ final class Launches {
         job.bytes().reduceInput(id.task()),
         times.computeNanos(job, id),
         job.bytes().reduceOutput(id.task()),
-        replicas(id, node),
+        replicas(job, id, node),
         OutputNews.since(0, job));
   }
 
   /** As HDFS does, writes to those that are left of the nodes that were chosen. */
-  private List<Integer> replicas(AttemptId id, int node) {
-    return placement.pipeline(node, seed.named(id.text()).random()).stream()
+  private List<Integer> replicas(Job job, AttemptId id, int node) {
+    List<Integer> others = placement.pipeline(node, seed.named(id.text()).random());
+    return others.stream()
+        .limit(job.spec().outputReplication().orElse(others.size() + 1) - 1L)
         .filter(up::test)
         .toList();
   }

@@ -1,6 +1,7 @@
 package io.racklab.master.workload;
 
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
@@ -69,6 +70,14 @@ public enum Benchmark {
   /** Bytes that the reduces write for each byte of input. */
   public double output() {
     return output;
+  }
+
+  /**
+   * Replicas of its output where they are not the cluster's: TeraSort sets {@code dfs.replication}
+   * to 1 (Hadoop 1.2.1, TeraSort.run).
+   */
+  public OptionalInt outputReplication() {
+    return this == TERA_SORT ? OptionalInt.of(1) : OptionalInt.empty();
   }
 
   /** Seconds that a map computes for each byte of input. */

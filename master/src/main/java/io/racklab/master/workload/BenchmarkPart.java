@@ -10,9 +10,15 @@ import java.util.OptionalInt;
  * @param reduces 0 for maps only, whose output is then the job's; empty for one a GiB of shuffle,
  *     at least one
  * @param combiner false to shuffle all that the maps write
+ * @param outputReplication replicas of the output; as the benchmark has it if empty
  */
 record BenchmarkPart(
-    Benchmark benchmark, long input, OptionalInt reduces, double share, boolean combiner)
+    Benchmark benchmark,
+    long input,
+    OptionalInt reduces,
+    double share,
+    boolean combiner,
+    OptionalInt outputReplication)
     implements MixPart {
 
   private static final long BYTES_PER_REDUCE = 1L << 30;
@@ -34,7 +40,8 @@ record BenchmarkPart(
         maps,
         reduces.orElseGet(() -> JobSpec.reducesOf(shuffle, BYTES_PER_REDUCE)),
         benchmark.mapSecondsPerByte() * cpuFactor,
-        benchmark.reduceSecondsPerByte() * cpuFactor);
+        benchmark.reduceSecondsPerByte() * cpuFactor,
+        outputReplication.isPresent() ? outputReplication : benchmark.outputReplication());
   }
 
   private long part(double ratio) {
@@ -52,6 +59,9 @@ record BenchmarkPart(
         + share
         + ", combiner = "
         + combiner
+        + (outputReplication.isPresent()
+            ? ", output-replication = " + outputReplication.getAsInt()
+            : "")
         + " }";
   }
 }

@@ -1,6 +1,7 @@
 package io.racklab.master.workload;
 
 import java.time.Duration;
+import java.util.OptionalInt;
 
 /**
  * A job as it is submitted. All sizes are emulated bytes, over all of its tasks.
@@ -18,6 +19,8 @@ import java.time.Duration;
  * @param reduces 0 where the job has maps only
  * @param mapSecondsPerByte reference seconds of computing for each byte of input
  * @param reduceSecondsPerByte reference seconds of computing for each byte of shuffle
+ * @param outputReplication replicas of the output, at least 1; those of the cluster if empty. More
+ *     than the cluster's count as these
  */
 public record JobSpec(
     int number,
@@ -31,7 +34,8 @@ public record JobSpec(
     int maps,
     int reduces,
     double mapSecondsPerByte,
-    double reduceSecondsPerByte) {
+    double reduceSecondsPerByte,
+    OptionalInt outputReplication) {
 
   /** More maps or reduces than this in one job are taken for a slip of block size or scale. */
   public static final int MOST_TASKS = 10_000_000;
@@ -57,6 +61,39 @@ public record JobSpec(
     require(isCost(mapSecondsPerByte), "map seconds per byte cannot be " + mapSecondsPerByte);
     require(
         isCost(reduceSecondsPerByte), "reduce seconds per byte cannot be " + reduceSecondsPerByte);
+    require(
+        outputReplication.orElse(1) >= 1,
+        "output needs a replica at least, not " + outputReplication.orElse(1));
+  }
+
+  /** A job whose output has as many replicas as the cluster's other files. */
+  public JobSpec(
+      int number,
+      String name,
+      String user,
+      String pool,
+      Duration submit,
+      long inputBytes,
+      long shuffleBytes,
+      long outputBytes,
+      int maps,
+      int reduces,
+      double mapSecondsPerByte,
+      double reduceSecondsPerByte) {
+    this(
+        number,
+        name,
+        user,
+        pool,
+        submit,
+        inputBytes,
+        shuffleBytes,
+        outputBytes,
+        maps,
+        reduces,
+        mapSecondsPerByte,
+        reduceSecondsPerByte,
+        OptionalInt.empty());
   }
 
   /**
@@ -110,7 +147,8 @@ public record JobSpec(
         maps,
         reduces,
         mapSecondsPerByte,
-        reduceSecondsPerByte);
+        reduceSecondsPerByte,
+        outputReplication);
   }
 
   private static boolean isCost(double cost) {

@@ -12,6 +12,9 @@ import java.util.function.Function;
 
 /** Reads an entry of {@code jobs-of}. */
 final class MixPartReader {
+  /** HDFS's dfs.replication.max. */
+  private static final int MOST_REPLICAS = 512;
+
   private static final Duration MAP_TIME = Duration.ofSeconds(10);
 
   private MixPartReader() {}
@@ -40,7 +43,14 @@ final class MixPartReader {
             .orElse(OptionalInt.empty());
     double share = share(section);
     boolean combiner = section.at("combiner").flag().orElse(true);
-    return input.map(bytes -> new BenchmarkPart(benchmark, bytes, reduces, share, combiner));
+    OptionalInt replication =
+        section
+            .at("output-replication")
+            .count(1, MOST_REPLICAS)
+            .map(OptionalInt::of)
+            .orElse(OptionalInt.empty());
+    return input.map(
+        bytes -> new BenchmarkPart(benchmark, bytes, reduces, share, combiner, replication));
   }
 
   private static Optional<MixPart> pi(Section section) {

@@ -73,6 +73,7 @@ public record Shaking(double gaps, double sizes) {
         byBlocks ? JobSpec.mapsOf(input, blockSize) : job.maps(),
         job.reduces(),
         job.mapSecondsPerByte(),
-        job.reduceSecondsPerByte());
+        job.reduceSecondsPerByte(),
+        job.outputReplication());
   }
 }

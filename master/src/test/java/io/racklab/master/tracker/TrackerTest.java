@@ -9,6 +9,7 @@ import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.AttemptReport.Outcome;
@@ -22,6 +23,7 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class TrackerTest {
@@ -87,6 +89,35 @@ class TrackerTest {
     HeartbeatAnswer answer = cluster.heartbeat(0);
     assertThat(answer.maps().get(0).replicas()).isEmpty();
     assertThat(answer.reduces().get(0).replicas()).hasSize(1);
+  }
+
+  @Test
+  void aJobMaySayInHowManyReplicasItWrites() {
+    for (int replication = 1; replication <= 4; replication++) {
+      Topology topology = Clusters.equal(2, 2, SLOTS, 3);
+      PlayedCluster cluster = new PlayedCluster(topology, "fair", 0);
+      cluster.tracker.submit(writing(replication), cluster.tick());
+      assertThat(cluster.heartbeat(0).reduces().get(0).replicas())
+          .hasSize(Math.min(replication, 3) - 1);
+    }
+  }
+
+  private static JobSpec writing(int replication) {
+    JobSpec job = Specs.job(1, 1, 1);
+    return new JobSpec(
+        job.number(),
+        job.name(),
+        job.user(),
+        job.pool(),
+        job.submit(),
+        job.inputBytes(),
+        job.shuffleBytes(),
+        job.outputBytes(),
+        job.maps(),
+        job.reduces(),
+        job.mapSecondsPerByte(),
+        job.reduceSecondsPerByte(),
+        OptionalInt.of(replication));
   }
 
   @Test

@@ -80,6 +80,21 @@ class MixTest {
   }
 
   @Test
+  void outputIsReplicatedAsTheBenchmarkOrThePartSays() {
+    assertThat(job("benchmark = sort, input = 1 GB").outputReplication()).isEmpty();
+    assertThat(job("benchmark = terasort, input = 1 GB").outputReplication()).hasValue(1);
+    JobSpec job = job("benchmark = terasort, input = 1 GB, output-replication = 3");
+    assertThat(job.outputReplication()).hasValue(3);
+    assertThat(job.alone().outputReplication()).hasValue(3);
+    Workload workload =
+        parse(
+            "kind = mix, jobs = 1, jobs-of = [ { benchmark = sort, input = 1 GB,"
+                + " output-replication = 2 } ]",
+            folder);
+    assertThat(WorkloadFile.parse("again", workload.render(), folder)).isEqualTo(workload);
+  }
+
+  @Test
   void reducesAreOneForEachGibibyteUnlessGiven() {
     assertThat(job("benchmark = terasort, input = 3 GiB").reduces()).isEqualTo(4);
   }
