@@ -5,6 +5,7 @@ import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.maps.MtsMaps;
 import io.racklab.master.schedule.maps.MtsRules;
 import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipEnd;
 import io.racklab.master.schedule.shuffle.SkipLimit;
 import io.racklab.master.schedule.shuffle.TrafficThreshold;
 import io.racklab.topologies.file.Section;
@@ -18,8 +19,9 @@ final class MtsReader {
     ShufflePredictor predictor = ShuffleReader.predictor(maps);
     Function<ShufflePredictor, TrafficThreshold> threshold = ShuffleReader.trafficThreshold(maps);
     SkipLimit most = ShuffleReader.mostSkips(maps);
+    SkipEnd end = ShuffleReader.skipsEnd(maps, SkipEnd.SUITED);
     double congestion = ShuffleReader.congestionThreshold(maps).orElse(Double.POSITIVE_INFINITY);
     return seed ->
-        new MtsMaps(new MtsRules(predictor, threshold.apply(predictor), most, congestion));
+        new MtsMaps(new MtsRules(predictor, threshold.apply(predictor), most, end, congestion));
   }
 }

@@ -5,6 +5,7 @@ import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.master.schedule.reduces.NasReduces;
 import io.racklab.master.schedule.reduces.NasRules;
 import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipEnd;
 import io.racklab.master.schedule.shuffle.SkipLimit;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
@@ -18,15 +19,17 @@ final class NasReader {
 
   static Answer<ReducePlacement> avoidance(Section reduces) {
     ShufflePredictor predictor = ShuffleReader.predictor(reduces);
-    var rules = new NasRules(predictor, Double.POSITIVE_INFINITY, new SkipLimit.Times(0));
+    var rules =
+        new NasRules(predictor, Double.POSITIVE_INFINITY, new SkipLimit.Times(0), SkipEnd.ANY);
     return seed -> new NasReduces(rules);
   }
 
   static Answer<ReducePlacement> reduction(Section reduces) {
     ShufflePredictor predictor = ShuffleReader.predictor(reduces);
     SkipLimit most = ShuffleReader.mostSkips(reduces);
+    SkipEnd end = ShuffleReader.skipsEnd(reduces, SkipEnd.ANY);
     double threshold = threshold(reduces);
-    return seed -> new NasReduces(new NasRules(predictor, threshold, most));
+    return seed -> new NasReduces(new NasRules(predictor, threshold, most, end));
   }
 
   /** The share of a link above which a rack counts as congested; must be said. */

@@ -3,6 +3,7 @@ package io.racklab.master.schedule.file;
 import io.racklab.master.schedule.shuffle.AverageTraffic;
 import io.racklab.master.schedule.shuffle.RatioSource;
 import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipEnd;
 import io.racklab.master.schedule.shuffle.SkipLimit;
 import io.racklab.master.schedule.shuffle.TrafficThreshold;
 import io.racklab.topologies.file.Field;
@@ -77,6 +78,18 @@ final class ShuffleReader {
     }
     skips.required("max-skips = 135, or max-wait = 5s");
     return new SkipLimit.Times(skips.count(0, Integer.MAX_VALUE).orElse(0));
+  }
+
+  /**
+   * {@code skips-end-with = suited}, or any.
+   *
+   * @param usual where nothing is said
+   */
+  static SkipEnd skipsEnd(Section section, SkipEnd usual) {
+    return section
+        .at("skips-end-with")
+        .choice(Map.of("suited", SkipEnd.SUITED, "any", SkipEnd.ANY))
+        .orElse(usual);
   }
 
   /**

@@ -37,8 +37,17 @@ public final class MtsMaps implements MapPlacement {
   private long refused;
   private long heldBack;
 
-  /** What takes a slot: a map, or none where the map is null. */
-  private record Settled(MapOffer map, int running, int free) {
+  /**
+   * What takes a slot.
+   *
+   * @param map null if there is none
+   * @param suits whether it is local and fits
+   */
+  private record Settled(MapOffer map, boolean suits, int running, int free) {
+    static Settled by(MapOffer map, boolean suits, NodeState node) {
+      return new Settled(map, suits, node.running(TaskType.MAP), node.free(TaskType.MAP));
+    }
+
     boolean stillFor(NodeState node) {
       return running == node.running(TaskType.MAP) && free == node.free(TaskType.MAP);
     }
@@ -46,7 +55,7 @@ public final class MtsMaps implements MapPlacement {
 
   public MtsMaps(MtsRules rules) {
     this.rules = rules;
-    skips = new UserSkips(rules.mostSkips());
+    skips = new UserSkips(rules.mostSkips(), rules.skipsEnd());
   }
 
   public MtsRules rules() {
@@ -72,13 +81,12 @@ public final class MtsMaps implements MapPlacement {
 
   private MapOffer settled(NodeState node, ClusterView view) {
     if (settled == null || !settled.stillFor(node)) {
-      MapOffer best = settle(node, view);
-      settled = new Settled(best, node.running(TaskType.MAP), node.free(TaskType.MAP));
+      settled = settle(node, view);
     }
     return settled.map();
   }
 
-  private MapOffer settle(NodeState node, ClusterView view) {
+  private Settled settle(NodeState node, ClusterView view) {
     skips.request(view.now());
     long space = rules.threshold().bytes(node, view) - underWay(node, view);
     boolean congested = congested(node, view);
@@ -96,11 +104,11 @@ public final class MtsMaps implements MapPlacement {
       }
       MapOffer best = maps.best();
       if (best != null) {
-        return best;
+        return Settled.by(best, maps.suits(), node);
       }
       skips.skip(user.user());
     }
-    return null;
+    return Settled.by(null, false, node);
   }
 
   /** What the maps that run on a node are predicted to put out. */
@@ -138,7 +146,7 @@ public final class MtsMaps implements MapPlacement {
 
   @Override
   public void launched(Job job, Locality locality) {
-    skips.launched(job.spec().user());
+    skips.launched(job.spec().user(), settled.suits());
   }
 
   @Override

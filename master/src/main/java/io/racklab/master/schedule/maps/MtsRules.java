@@ -1,6 +1,7 @@
 package io.racklab.master.schedule.maps;
 
 import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipEnd;
 import io.racklab.master.schedule.shuffle.SkipLimit;
 import io.racklab.master.schedule.shuffle.TrafficThreshold;
 
@@ -8,6 +9,7 @@ import io.racklab.master.schedule.shuffle.TrafficThreshold;
  * What {@link MtsMaps} goes by.
  *
  * @param mostSkips of a user in a row
+ * @param skipsEnd which launch of a map ends the row: one that is local and fits, or any
  * @param congestionThreshold share of a rack's link above which only light jobs start maps in the
  *     rack; infinity if all always may
  */
@@ -15,6 +17,7 @@ public record MtsRules(
     ShufflePredictor predictor,
     TrafficThreshold threshold,
     SkipLimit mostSkips,
+    SkipEnd skipsEnd,
     double congestionThreshold) {
   public MtsRules {
     if (!(congestionThreshold > 0)) {

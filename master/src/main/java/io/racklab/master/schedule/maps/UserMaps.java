@@ -117,6 +117,11 @@ final class UserMaps {
     return before == null || order.compare(now, before) < 0 ? now : before;
   }
 
+  /** Whether some map is local and fits: then it is the {@link #best}. */
+  boolean suits() {
+    return local != null;
+  }
+
   /** The one that takes the slot, or null if none does. */
   MapOffer best() {
     if (local != null || !anyPlace) {

@@ -3,7 +3,6 @@ package io.racklab.master.schedule.reduces;
 import io.racklab.master.job.Job;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.shuffle.ShufflePredictor;
-import io.racklab.master.schedule.shuffle.SkipLimit;
 import io.racklab.master.schedule.shuffle.UserJobs;
 import io.racklab.master.schedule.shuffle.UserSkips;
 import io.racklab.master.workload.ShuffleClass;
@@ -19,10 +18,10 @@ final class CongestionReduction {
   private final UserSkips skips;
   private final DelayedReduces delayed;
 
-  CongestionReduction(ShufflePredictor predictor, SkipLimit most, DelayedReduces delayed) {
-    this.predictor = predictor;
+  CongestionReduction(NasRules rules, DelayedReduces delayed) {
     this.delayed = delayed;
-    skips = new UserSkips(most);
+    predictor = rules.predictor();
+    skips = new UserSkips(rules.mostSkips(), rules.skipsEnd());
   }
 
   /** The job that takes a slot, or null if none does. */
@@ -48,7 +47,7 @@ final class CongestionReduction {
   private Job light(UserJobs user, ClusterView view) {
     Job light = null;
     for (Job job : user.jobs()) {
-      if (predictor.shuffleClass(job, view) != ShuffleClass.LIGHT) {
+      if (!light(job, view)) {
         delayed.mark(job, view);
       } else if (light == null) {
         light = job;
@@ -57,8 +56,16 @@ final class CongestionReduction {
     return light;
   }
 
-  /** A reduce of a job is launched, whoever picked it. */
-  void launched(Job job) {
-    skips.launched(job.spec().user());
+  private boolean light(Job job, ClusterView view) {
+    return predictor.shuffleClass(job, view) == ShuffleClass.LIGHT;
+  }
+
+  /**
+   * A reduce of a job is launched.
+   *
+   * @param picked whether it was picked here
+   */
+  void launched(Job job, boolean picked, ClusterView view) {
+    skips.launched(job.spec().user(), picked && light(job, view));
   }
 }

@@ -38,7 +38,7 @@ public final class NasReduces implements ReducePlacement {
   public NasReduces(NasRules rules) {
     this.rules = rules;
     avoidance = new CongestionAvoidance(rules.predictor(), delayed);
-    reduction = new CongestionReduction(rules.predictor(), rules.mostSkips(), delayed);
+    reduction = new CongestionReduction(rules, delayed);
   }
 
   public NasRules rules() {
@@ -60,7 +60,7 @@ public final class NasReduces implements ReducePlacement {
       return false;
     }
     avoidance.launched(job, node, view);
-    reduction.launched(job);
+    reduction.launched(job, settled.congested(), view);
     delayed.launched(job, view);
     return true;
   }

@@ -1,6 +1,7 @@
 package io.racklab.master.schedule.reduces;
 
 import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipEnd;
 import io.racklab.master.schedule.shuffle.SkipLimit;
 
 /**
@@ -9,9 +10,10 @@ import io.racklab.master.schedule.shuffle.SkipLimit;
  * @param congestionThreshold share of a rack's link above which CR-RTS takes the place of CA-RTS in
  *     the rack; infinity if it never does
  * @param mostSkips of a user in a row under CR-RTS
+ * @param skipsEnd which launch of a reduce ends the row: one of a light job under CR-RTS, or any
  */
 public record NasRules(
-    ShufflePredictor predictor, double congestionThreshold, SkipLimit mostSkips) {
+    ShufflePredictor predictor, double congestionThreshold, SkipLimit mostSkips, SkipEnd skipsEnd) {
   public NasRules {
     if (!(congestionThreshold > 0)) {
       throw new IllegalArgumentException("no share of a link: " + congestionThreshold);

@@ -5,18 +5,23 @@ import java.util.Map;
 
 /**
  * How often users have been skipped in a row (NAS, Algorithms 2 and 4). A request is one slot that
- * a node offers; a user is skipped at most once in a request. Whatever of a user's is launched ends
- * the row: so of the requests at which nothing suits a user, it gets one in D + 1.
+ * a node offers; a user is skipped at most once in a request. Which launch of a user's ends the
+ * row, {@link SkipEnd} says.
  */
 public final class UserSkips {
   private final SkipLimit limit;
+  private final SkipEnd end;
   private final Map<String, Row> rows = new LinkedHashMap<>();
   private long request;
   private long nanos;
   private long sinceLast;
 
-  public UserSkips(SkipLimit limit) {
+  /**
+   * @param end which launch ends a row
+   */
+  public UserSkips(SkipLimit limit, SkipEnd end) {
     this.limit = limit;
+    this.end = end;
   }
 
   /** A slot is offered. */
@@ -49,9 +54,15 @@ public final class UserSkips {
         : row.skipped + limit.skip(row.lastRequest == request - 1 ? sinceLast : 0);
   }
 
-  /** A task of a user is launched. */
-  public void launched(String user) {
-    rows.remove(user);
+  /**
+   * A task of a user is launched.
+   *
+   * @param suited whether it is one for which users are passed over that have none
+   */
+  public void launched(String user, boolean suited) {
+    if (suited || end == SkipEnd.ANY) {
+      rows.remove(user);
+    }
   }
 
   private static final class Row {

@@ -166,13 +166,37 @@ class MtsMapsTest {
     assertThat(at(cluster, 0)).containsExactly("job-3-m-0-0");
   }
 
+  /** As under delay scheduling: from then on it takes any node, until a map suits one. */
   @Test
-  void aUserThatHasBeenSkippedSoOftenNeedNotBeLocal() {
+  void aUserThatHasBeenSkippedSoOftenNeedNotBeLocalUntilItIs() {
     ScheduledCluster cluster = cluster("traffic-threshold = 1 KB, max-skips = 2" + KNOWN);
+    submit(1, "ann", 3, 500, 500);
+    skip(cluster, 0, 2);
+    assertThat(at(cluster, 0)).containsExactly("job-1-m-0-0");
+    assertThat(at(cluster, 0)).containsExactly("job-1-m-1-0");
+    assertThat(at(cluster, 3)).containsExactly("job-1-m-2-0");
+    skip(cluster, 0, 2);
+    assertThat(at(cluster, 0)).containsExactly("job-1-m-3-0");
+  }
+
+  /** What is local but puts out too much does not suit. */
+  @Test
+  void aLocalMapThatDoesNotFitLeavesTheRowOfSkipsAsItIs() {
+    ScheduledCluster cluster = cluster("traffic-threshold = 50 B, max-skips = 2" + KNOWN);
+    submit(1, "ann", 3, 300, 300);
+    skip(cluster, 3, 2);
+    assertThat(at(cluster, 3)).containsExactly("job-1-m-0-0");
+    assertThat(at(cluster, 3)).containsExactly("job-1-m-1-0");
+    assertThat(at(cluster, 0)).containsExactly("job-1-m-2-0");
+  }
+
+  @Test
+  void anyLaunchEndsTheRowOfSkipsWhereThatIsSaid() {
+    ScheduledCluster cluster =
+        cluster("traffic-threshold = 1 KB, max-skips = 2, skips-end-with = any" + KNOWN);
     submit(1, "ann", 3, 300, 300);
     skip(cluster, 0, 2);
     assertThat(at(cluster, 0)).containsExactly("job-1-m-0-0");
-    // Its row of skips begins anew with the launch.
     skip(cluster, 0, 2);
     assertThat(at(cluster, 0)).containsExactly("job-1-m-1-0");
     skip(cluster, 0, 1);
@@ -180,7 +204,7 @@ class MtsMapsTest {
   }
 
   @Test
-  void whatIsLaunchedLocallyEndsTheRowOfSkipsToo() {
+  void whatSuitsEndsTheRowOfSkips() {
     ScheduledCluster cluster = cluster("traffic-threshold = 1 KB, max-skips = 2" + KNOWN);
     submit(1, "ann", 3, 300, 300);
     skip(cluster, 0, 1);

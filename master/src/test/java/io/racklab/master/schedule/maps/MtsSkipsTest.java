@@ -13,6 +13,7 @@ import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.ScheduledCluster;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipEnd;
 import io.racklab.master.schedule.shuffle.SkipLimit;
 import io.racklab.master.schedule.shuffle.TrafficThreshold;
 import io.racklab.topologies.Slots;
@@ -58,6 +59,7 @@ class MtsSkipsTest {
                 predictor,
                 TrafficThreshold.of(100),
                 new SkipLimit.Times(MOST_REQUESTS),
+                SkipEnd.SUITED,
                 Double.POSITIVE_INFINITY));
     for (int request = 0; request < MOST_REQUESTS; request++) {
       for (int job = 1; job <= JOBS; job++) {

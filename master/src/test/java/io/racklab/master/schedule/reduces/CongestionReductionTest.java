@@ -13,6 +13,7 @@ import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.UsedLinks;
 import io.racklab.master.schedule.shuffle.RatioSource;
 import io.racklab.master.schedule.shuffle.ShufflePredictor;
+import io.racklab.master.schedule.shuffle.SkipEnd;
 import io.racklab.master.schedule.shuffle.SkipLimit;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
@@ -42,7 +43,10 @@ class CongestionReductionTest {
     var reduces =
         new NasReduces(
             new NasRules(
-                new ShufflePredictor(new RatioSource.EarlierRun()), 0.8, new SkipLimit.Times(135)));
+                new ShufflePredictor(new RatioSource.EarlierRun()),
+                0.8,
+                new SkipLimit.Times(135),
+                SkipEnd.ANY));
     reduces.begin(cluster.node(0), cluster, (type, view) -> inOrder.iterator());
     return inOrder.stream().anyMatch(job -> reduces.accepts(job, cluster.node(0), cluster));
   }

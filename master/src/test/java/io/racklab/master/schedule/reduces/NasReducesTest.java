@@ -179,6 +179,21 @@ class NasReducesTest {
     assertThat(nas.delayed()).isEqualTo(3);
   }
 
+  /** Algorithm 4 to the letter: only a light job's reduce sets the count of skips back. */
+  @Test
+  void whereRowsOfSkipsEndWithALightJobAUserHasItsOtherReducesUntilThen() {
+    ScheduledCluster cluster =
+        cluster(
+            "kind = cr-rts, congestion-threshold = 0.8, max-skips = 2, skips-end-with = suited");
+    cluster.links(new UsedLinks().up(0, 0.9));
+    submit(1, "ann", HEAVY, 4, 0);
+    assertThat(at(cluster, 0, 2)).isEmpty();
+    assertThat(at(cluster, 0, 2)).containsExactly(1, 1);
+    submit(2, "ann", LIGHT, 1, 0);
+    assertThat(at(cluster, 0, 2)).containsExactly(2);
+    assertThat(at(cluster, 0, 2)).containsExactly(1);
+  }
+
   @Test
   void delayedReducesGoFirstInTheirClassOnceTheLinksAreFree() {
     ScheduledCluster cluster = congested(135);

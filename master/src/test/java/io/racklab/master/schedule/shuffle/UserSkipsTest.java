@@ -20,7 +20,7 @@ class UserSkipsTest {
 
   @Test
   void aUserIsSkippedSoOften() {
-    UserSkips skips = new UserSkips(new SkipLimit.Times(2));
+    UserSkips skips = new UserSkips(new SkipLimit.Times(2), SkipEnd.SUITED);
     skipAt(skips, "ann", 1);
     skipAt(skips, "ann", 1);
     assertThat(skips.over("ann")).isFalse();
@@ -29,17 +29,36 @@ class UserSkipsTest {
   }
 
   @Test
-  void aLaunchBeginsTheRowAnew() {
-    UserSkips skips = new UserSkips(new SkipLimit.Times(1));
+  void aLaunchThatSuitsBeginsTheRowAnew() {
+    UserSkips skips = new UserSkips(new SkipLimit.Times(1), SkipEnd.SUITED);
     skipAt(skips, "ann", 1);
-    skips.launched("ann");
+    skips.launched("ann", true);
+    assertThat(overAt(skips, "ann", 1)).isFalse();
+  }
+
+  /** As under delay scheduling: Algorithms 2 and 4 do not set the count back there. */
+  @Test
+  void whoHasBeenSkippedOftenEnoughLaunchesAllThatItHas() {
+    UserSkips skips = new UserSkips(new SkipLimit.Times(1), SkipEnd.SUITED);
+    skipAt(skips, "ann", 1);
+    skips.launched("ann", false);
+    assertThat(overAt(skips, "ann", 1)).isTrue();
+    skips.launched("ann", false);
+    assertThat(overAt(skips, "ann", 900)).isTrue();
+  }
+
+  @Test
+  void anyLaunchBeginsTheRowAnewWhereThatIsSaid() {
+    UserSkips skips = new UserSkips(new SkipLimit.Times(1), SkipEnd.ANY);
+    skipAt(skips, "ann", 1);
+    skips.launched("ann", false);
     assertThat(overAt(skips, "ann", 1)).isFalse();
   }
 
   /** Where a user's jobs are at several places of the order. */
   @Test
   void aRequestSkipsAUserOnce() {
-    UserSkips skips = new UserSkips(new SkipLimit.Times(2));
+    UserSkips skips = new UserSkips(new SkipLimit.Times(2), SkipEnd.SUITED);
     skipAt(skips, "ann", 1);
     skips.skip("ann");
     assertThat(overAt(skips, "ann", 1)).isFalse();
@@ -47,13 +66,13 @@ class UserSkipsTest {
 
   @Test
   void nobodyIsSkippedWhereNobodyMayBe() {
-    assertThat(new UserSkips(new SkipLimit.Times(0)).over("ann")).isTrue();
-    assertThat(new UserSkips(new SkipLimit.Wait(0)).over("ann")).isTrue();
+    assertThat(new UserSkips(new SkipLimit.Times(0), SkipEnd.SUITED).over("ann")).isTrue();
+    assertThat(new UserSkips(new SkipLimit.Wait(0), SkipEnd.SUITED).over("ann")).isTrue();
   }
 
   @Test
   void aWaitLastsFromTheFirstSkipOfTheRow() {
-    UserSkips skips = new UserSkips(new SkipLimit.Wait(5 * SECOND));
+    UserSkips skips = new UserSkips(new SkipLimit.Wait(5 * SECOND), SkipEnd.SUITED);
     skipAt(skips, "ann", 10);
     skipAt(skips, "ann", 14.9);
     assertThat(skips.over("ann")).isFalse();
@@ -63,7 +82,7 @@ class UserSkipsTest {
   /** It had nothing to start: nobody kept it waiting. */
   @Test
   void timeInWhichAUserWasNotSkippedDoesNotCount() {
-    UserSkips skips = new UserSkips(new SkipLimit.Wait(5 * SECOND));
+    UserSkips skips = new UserSkips(new SkipLimit.Wait(5 * SECOND), SkipEnd.SUITED);
     skipAt(skips, "ann", 1);
     skipAt(skips, "bob", 2);
     assertThat(overAt(skips, "ann", 900)).isFalse();
