@@ -44,7 +44,11 @@ final class Summary {
           "fairness",
           "extra.skew_by_counts",
           "extra.shuffle_cross_rack_share",
-          "extra.nodes_in_congested_racks");
+          "extra.nodes_in_congested_racks",
+          "extra.nodes_above_traffic_threshold",
+          "extra.job_s_light",
+          "extra.job_s_medium",
+          "extra.job_s_heavy");
 
   private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -56,6 +56,13 @@ public record Metric(String path, String name, Unit unit, Optional<Direction> be
           less("extra.skew_by_counts", "skew by counts", Unit.RATIO),
           less("extra.shuffle_cross_rack_share", "cross-rack share of shuffle", Unit.SHARE),
           less("extra.nodes_in_congested_racks", "nodes in congested racks", Unit.SHARE),
+          less(
+              "extra.nodes_above_traffic_threshold",
+              "nodes above NAS's traffic threshold",
+              Unit.SHARE),
+          less("extra.job_s_light", "mean job time, shuffle-light", Unit.SECONDS),
+          less("extra.job_s_medium", "mean job time, shuffle-medium", Unit.SECONDS),
+          less("extra.job_s_heavy", "mean job time, shuffle-heavy", Unit.SECONDS),
           neither("jobs", "jobs", Unit.COUNT),
           less("jobs_failed", "failed jobs", Unit.COUNT));
 

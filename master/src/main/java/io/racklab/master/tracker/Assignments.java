@@ -23,6 +23,7 @@ final class Assignments {
   private final OutputNews news;
   private final TrackerJournal journal;
   private final Choices choices;
+  private final TrackerMeasures measures;
   private final boolean explain;
 
   /**
@@ -35,8 +36,10 @@ final class Assignments {
       OutputNews news,
       TrackerJournal journal,
       Choices choices,
+      TrackerMeasures measures,
       boolean explain) {
     this.choices = choices;
+    this.measures = measures;
     this.scheduler = scheduler;
     this.launches = launches;
     this.nodes = nodes;
@@ -108,6 +111,7 @@ final class Assignments {
       int held = job.slotsPerTask(id.type());
       var attempt = new RunningAttempt(id, kind, node.node(), locality, now, held);
       nodes.start(attempt);
+      measures.started(job, attempt);
       scheduler.launched(job, attempt);
       RunningTask task = job.runningTasks(id.type()).started(attempt);
       if (kind == AttemptKind.DUPLICATE) {

@@ -29,6 +29,7 @@ final class AttemptEnds {
   private final TrackerJournal journal;
   private final TrackerCounts counts;
   private final Choices choices;
+  private final TrackerMeasures measures;
   private final LeavingJobs leaving = new LeavingJobs();
 
   /** Attempts that a restart of their job has made void and that still hold their slots. */
@@ -44,8 +45,10 @@ final class AttemptEnds {
       OutputNews news,
       TrackerJournal journal,
       TrackerCounts counts,
-      Choices choices) {
+      Choices choices,
+      TrackerMeasures measures) {
     this.choices = choices;
+    this.measures = measures;
     this.jobs = jobs;
     this.scheduler = scheduler;
     this.nodes = nodes;
@@ -126,6 +129,7 @@ final class AttemptEnds {
   }
 
   private void over(RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
+    measures.traffic().ended(attempt, now);
     Job job = job(attempt.id().job());
     if (attempt.id().type() == TaskType.REDUCE) {
       news.reduceEnded(attempt.node(), job.number());
@@ -245,6 +249,7 @@ final class AttemptEnds {
     if (jobs.job(job.number()) != null) {
       choices.forget(job);
       jobs.remove(job);
+      measures.finished(job, now);
       counts.finishedJob();
       leaving.add(job, now);
       if (job.failed()) {
@@ -254,7 +259,9 @@ final class AttemptEnds {
     }
     if (job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0) {
       scheduler.copies().over(job);
-      journal.job(job, leaving.left(job));
+      long finish = leaving.left(job);
+      measures.left(job, finish);
+      journal.job(job, finish);
     }
   }
 }

@@ -42,6 +42,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final Assignments assignments;
   private final AttemptEnds ends;
   private final Choices choices;
+  private final TrackerMeasures measures;
   private final TrackerCounts counts = new TrackerCounts();
   private final FetchNotices notices = new FetchNotices();
   private RackLinks links = RackLinks.UNUSED;
@@ -67,10 +68,12 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
     var news = new OutputNews(topology.nodeCount());
     choices = new Choices(jobs, scheduler.copies(), nodes, this.journal, counts);
+    measures =
+        new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
     assignments =
         new Assignments(
-            scheduler, launches, nodes, news, this.journal, choices, settings.explain());
-    ends = new AttemptEnds(jobs, scheduler, nodes, news, this.journal, counts, choices);
+            scheduler, launches, nodes, news, this.journal, choices, measures, settings.explain());
+    ends = new AttemptEnds(jobs, scheduler, nodes, news, this.journal, counts, choices, measures);
   }
 
   /** Takes a job; its input lies on the nodes already. */
@@ -81,6 +84,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     Job job = jobs.submit(spec, scheduler.order().pool(spec), splits, at);
     journal.submitted(job);
     counts.submitted(job);
+    measures.traffic().came(job, at);
     update();
     return job;
   }
@@ -239,9 +243,14 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     return ends.drainEnded();
   }
 
-  /** What the scheduler has counted, by the names that results have for it. */
+  /**
+   * What was measured as the run went and what the scheduler has counted, by the names that results
+   * have for it.
+   */
   public Map<String, Double> measures() {
-    return scheduler.measures();
+    Map<String, Double> all = measures.all();
+    all.putAll(scheduler.measures());
+    return all;
   }
 
   /** How far the run is. */

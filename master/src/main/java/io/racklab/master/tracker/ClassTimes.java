@@ -1,0 +1,44 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.workload.ShuffleClass;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * Response times of the jobs that succeeded, by what they truly shuffle in their original size
+ * (NAS, Fig. 5).
+ */
+final class ClassTimes {
+  private static final double NANOS = 1e9;
+
+  private final double scaleBytes;
+  private final Map<ShuffleClass, Sum> sums = new EnumMap<>(ShuffleClass.class);
+
+  private static final class Sum {
+    private double seconds;
+    private int jobs;
+  }
+
+  /**
+   * @param scaleBytes by what the original bytes were multiplied
+   */
+  ClassTimes(double scaleBytes) {
+    this.scaleBytes = scaleBytes;
+  }
+
+  void ended(Job job, long finishNanos) {
+    if (!job.failed()) {
+      long original = Math.round(job.spec().shuffleBytes() / scaleBytes);
+      Sum sum = sums.computeIfAbsent(ShuffleClass.of(original), of -> new Sum());
+      sum.seconds += (finishNanos - job.submitNanos()) / NANOS;
+      sum.jobs++;
+    }
+  }
+
+  /** Seconds; not a number without such jobs. */
+  double mean(ShuffleClass of) {
+    Sum sum = sums.get(of);
+    return sum == null ? Double.NaN : sum.seconds / sum.jobs;
+  }
+}

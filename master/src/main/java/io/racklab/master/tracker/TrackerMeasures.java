@@ -1,0 +1,39 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.workload.ShuffleClass;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What is measured of every run, whatever its scheduler, as it goes; by the names that results have
+ * for it under {@code extra}. Times are emulated nanoseconds.
+ */
+record TrackerMeasures(NodeTraffic traffic, ClassTimes times) {
+
+  /** An attempt was given its slots. */
+  void started(Job job, RunningAttempt attempt) {
+    traffic.started(job, attempt, attempt.launchNanos());
+  }
+
+  /** A job has ended, though attempts that lost may still hold slots. */
+  void finished(Job job, long now) {
+    traffic.left(job, now);
+  }
+
+  /** The last attempt of a job that has ended has left its slots. */
+  void left(Job job, long finishNanos) {
+    times.ended(job, finishNanos);
+  }
+
+  Map<String, Double> all() {
+    Map<String, Double> all = new LinkedHashMap<>();
+    all.put("nodes_above_traffic_threshold", traffic.shareAbove());
+    for (ShuffleClass of : ShuffleClass.values()) {
+      all.put("job_s_" + of.name().toLowerCase(Locale.ROOT), times.mean(of));
+    }
+    return all;
+  }
+}
