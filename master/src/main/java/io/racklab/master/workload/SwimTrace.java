@@ -24,6 +24,8 @@ import java.util.OptionalInt;
  * @param arrivals in place of the trace's times, if there are any
  * @param scaleBytes what all bytes are multiplied with, more than zero; a job that shuffles at all
  *     still does so when its bytes round to none
+ * @param scaleOutput what the bytes of outputs are multiplied with besides, not negative: 0 leaves
+ *     outputs out
  * @param bytesPerReduce shuffle bytes after scaling for which a reduce is added, at least 1
  * @param users each job belongs to one of so many at random
  * @param mapSecondsPerByte as in {@link JobSpec}
@@ -36,6 +38,7 @@ public record SwimTrace(
     OptionalInt draw,
     Optional<Arrivals> arrivals,
     double scaleBytes,
+    double scaleOutput,
     long bytesPerReduce,
     int users,
     double mapSecondsPerByte,
@@ -62,6 +65,7 @@ public record SwimTrace(
         SwimFile.read(file),
         OptionalInt.empty(),
         Optional.empty(),
+        1,
         1,
         USUAL_BYTES_PER_REDUCE,
         1,
@@ -135,20 +139,28 @@ public record SwimTrace(
         submit,
         input,
         shuffle,
-        Math.max(least, scaled(row.outputBytes())),
+        Math.max(least, scaledOutput(row.outputBytes())),
         JobSpec.mapsOf(input, blockSize),
         JobSpec.reducesOf(shuffle, bytesPerReduce),
         mapSecondsPerByte,
         reduceSecondsPerByte);
   }
 
+  private long scaledOutput(long bytes) {
+    return scaleOutput == 0 ? 0 : scaled(bytes, scaleBytes * scaleOutput);
+  }
+
   private long scaled(long bytes) {
-    if (scaleBytes == 1 || bytes == 0) {
+    return scaled(bytes, scaleBytes);
+  }
+
+  private static long scaled(long bytes, double scale) {
+    if (scale == 1 || bytes == 0) {
       return bytes;
     }
-    double exact = bytes * scaleBytes;
+    double exact = bytes * scale;
     if (exact > Size.MOST) {
-      throw new IllegalArgumentException(bytes + " bytes times " + scaleBytes + " is too much");
+      throw new IllegalArgumentException(bytes + " bytes times " + scale + " is too much");
     }
     return Math.max(1, Math.round(exact));
   }
@@ -163,6 +175,8 @@ public record SwimTrace(
         + arrivals.map(times -> "\n  arrivals " + times.render()).orElse("")
         + "\n  scale-bytes = "
         + scaleBytes
+        + "\n  scale-output = "
+        + scaleOutput
         + "\n  bytes-per-reduce = "
         + Size.text(bytesPerReduce)
         + "\n  users = "

@@ -60,6 +60,7 @@ final class WorkloadSection {
     Optional<Arrivals> arrivals =
         arrivalsField.section().flatMap(times -> arrivals(times, draw.orElse(limit)));
     double scale = section.at("scale-bytes").positive().orElse(1.0);
+    double outputs = section.at("scale-output").number().orElse(1.0);
     long bytesPerReduce =
         section.at("bytes-per-reduce").size(1).orElse(SwimTrace.USUAL_BYTES_PER_REDUCE);
     int users = users(section);
@@ -83,6 +84,7 @@ final class WorkloadSection {
                     draw,
                     arrivals,
                     scale,
+                    outputs,
                     bytesPerReduce,
                     users,
                     mapCost,

@@ -91,6 +91,18 @@ class SwimTraceTest {
   }
 
   @Test
+  void outputsAreScaledBesidesAndMayBeLeftOut() throws IOException {
+    assertThat(jobs("scale-output = 0.5")).map(JobSpec::outputBytes).containsExactly(4L, 5L, 0L);
+    assertThat(jobs("scale-bytes = 0.1, scale-output = 10"))
+        .map(JobSpec::outputBytes)
+        .containsExactly(7L, 10L, 0L);
+    assertThat(jobs("scale-output = 0"))
+        .allMatch(job -> job.outputBytes() == 0)
+        .map(JobSpec::shuffleBytes)
+        .containsExactly(3_000_000_000L, 0L, 1L);
+  }
+
+  @Test
   void theSwitchBringsSwimsQuirksBack() throws IOException {
     List<JobSpec> jobs = jobs("swim-compatible = true");
     assertThat(jobs)
@@ -134,7 +146,7 @@ class SwimTraceTest {
     for (String settings :
         List.of(
             "",
-            "scale-bytes = 0.3, users = 7, jobs = 2",
+            "scale-bytes = 0.3, scale-output = 0, users = 7, jobs = 2",
             "swim-compatible = on, cpu-factor = 1.7")) {
       Workload workload = workload(settings);
       assertThat(WorkloadFile.parse("again", workload.render(), Path.of("/")))
