@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.deploy.Rows.Row;
 import io.racklab.deploy.RunFiles.OneRun;
+import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Slots;
@@ -118,7 +119,12 @@ final class InvariantChecks {
     byNode.forEach(
         (node, attempts) -> {
           Slots slots = topology.node(topology.nodeNamed(node)).slots();
-          if (slots instanceof Slots.Typed typed) {
+          if (slots instanceof Slots.Typed typed && lends(run)) {
+            // Of equal weight in all of the presets.
+            assertThat(mostTogether(attempts, ""))
+                .as(experiment)
+                .isLessThanOrEqualTo(typed.maps() + typed.reduces());
+          } else if (slots instanceof Slots.Typed typed) {
             assertThat(mostTogether(attempts, "map"))
                 .as(experiment)
                 .isLessThanOrEqualTo(typed.maps());
@@ -135,6 +141,13 @@ final class InvariantChecks {
             assertThat(mostTogether(attempts, "")).as(experiment).isLessThanOrEqualTo(fit);
           }
         });
+  }
+
+  /** Whether tasks of either type use slots of the other. */
+  private static boolean lends(OneRun run) {
+    return run.experiment().schedulers().stream()
+        .filter(spec -> spec.name().equals(run.scheduler()))
+        .anyMatch(spec -> spec.make(Seed.of(1)).slots().lending().isPresent());
   }
 
   /** How many attempts of a type, or of any, ran at once. */

@@ -105,8 +105,17 @@ final class RandomExperiment {
   }
 
   private String mix(int number) {
-    return "{ name = mix-%d, like = fair, order { %s }, maps { %s }, reduces { %s }, copies { %s } }"
-        .formatted(number, one(ORDERS), one(MAPS), one(REDUCES), one(COPIES));
+    String order = one(ORDERS);
+    return "{ name = mix-%d, like = %s, order { %s }, maps { %s }, reduces { %s }, copies { %s } }"
+        .formatted(number, like(order), order, one(MAPS), one(REDUCES), one(COPIES));
+  }
+
+  /** Slots that are lent work beside orders that do not count those of each type. */
+  private String like(String order) {
+    if (order.startsWith("kind = fair")) {
+      return one(List.of("fair", "pi-dhsa", "pd-dhsa"));
+    }
+    return order.contains("partitions") ? "fair" : one(List.of("fair", "pi-dhsa"));
   }
 
   private String one(List<String> of) {

@@ -45,6 +45,7 @@ record RunFiles(Path directory, Experiment experiment, JsonNode run, JsonNode su
     assertThat(folder).isDirectory();
     return new OneRun(
         experiment,
+        scheduler,
         repeat,
         Rows.of(folder.resolve("jobs.csv"), Rows.JOBS),
         Rows.of(folder.resolve("attempts.csv"), Rows.ATTEMPTS),
@@ -64,6 +65,7 @@ record RunFiles(Path directory, Experiment experiment, JsonNode run, JsonNode su
   /** The files of one run. */
   record OneRun(
       Experiment experiment,
+      String scheduler,
       int repeat,
       Rows jobs,
       Rows attempts,

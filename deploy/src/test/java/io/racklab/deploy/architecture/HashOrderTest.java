@@ -53,6 +53,7 @@ class HashOrderTest {
     HARMLESS.put("master.schedule.file.ShuffleReader.iterator", "sorted keys of a section");
     HARMLESS.put("master.schedule.file.ShuffleReader.<init>", "a LinkedHashMap");
     HARMLESS.put("master.schedule.file.TyrexReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.schedule.file.BorrowReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.HopDistances.copyOf", "of a list");
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
     HARMLESS.put("topologies.file.Field.join", "the words are a sorted list");

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -16,14 +17,25 @@ import java.util.stream.IntStream;
 public final class NodeState {
   private final int node;
   private final Slots slots;
+  private final Optional<SlotWeights> lending;
   private final Map<AttemptId, RunningAttempt> running = new LinkedHashMap<>();
   private final int[] attemptsOf = new int[TaskType.values().length];
   private final int[] heldBy = new int[TaskType.values().length];
   private boolean up = true;
 
   public NodeState(int node, Slots slots) {
+    this(node, slots, Optional.empty());
+  }
+
+  /**
+   * A node whose slots tasks of either type may use.
+   *
+   * @param lending what the slots weigh then; empty if each serves its own type alone
+   */
+  public NodeState(int node, Slots slots, Optional<SlotWeights> lending) {
     this.node = node;
     this.slots = slots;
+    this.lending = slots instanceof Slots.Typed ? lending : Optional.empty();
   }
 
   public int node() {
@@ -70,10 +82,41 @@ public final class NodeState {
     return attemptsOf[type.ordinal()];
   }
 
-  /** Slots that a type of task may take now. */
+  /** Slots that a type of task may take now, those of the other type that it may borrow too. */
   public int free(TaskType type) {
     int held = heldBy[type.ordinal()];
+    if (lending.isPresent()) {
+      SlotWeights weights = lending.get();
+      int weight = 0;
+      for (TaskType each : TaskType.values()) {
+        weight += weights.of(each) * (slots(each) - heldBy[each.ordinal()]);
+      }
+      return weight / weights.of(type);
+    }
     return slots(type) - (shared() ? IntStream.of(heldBy).sum() : held);
+  }
+
+  /** Slots of its own type that a type of task may take now. */
+  public int idle(TaskType type) {
+    return lending.isEmpty()
+        ? free(type)
+        : Math.max(0, Math.min(slots(type) - heldBy[type.ordinal()], free(type)));
+  }
+
+  /** Slots of a type that tasks of the other type hold: what is more than the other type's own. */
+  public int lent(TaskType type) {
+    return lentWith(type, 0);
+  }
+
+  /** The same, were one more task of the other type to take a slot. */
+  public int lentWithOneMore(TaskType type) {
+    return lentWith(type, 1);
+  }
+
+  private int lentWith(TaskType type, int more) {
+    TaskType other = SlotWeights.other(type);
+    int beyondItsOwn = heldBy[other.ordinal()] + more - slots(other);
+    return lending.isEmpty() || beyondItsOwn <= 0 ? 0 : lending.get().slotsFor(type, beyondItsOwn);
   }
 
   public Collection<RunningAttempt> attempts() {

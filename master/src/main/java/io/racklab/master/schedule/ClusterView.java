@@ -24,6 +24,11 @@ public interface ClusterView {
   /** Attempts that run on all nodes. */
   int running(TaskType type);
 
+  /** Slots of a type on all nodes that tasks of the other type hold ({@link SlotUse#lending}). */
+  default int lent(TaskType type) {
+    return 0;
+  }
+
   /**
    * By what the workload's original bytes were multiplied: classes of jobs ({@link
    * io.racklab.master.workload.ShuffleClass}) go by the original.

@@ -25,6 +25,29 @@ public interface MapPlacement extends Question {
   /** The pending map to run, or {@link PendingMaps#NONE}. */
   int choose(Job job, NodeState node, ClusterView view);
 
+  /**
+   * The same where locality has blocked every job ({@link Round#anywhere}): those who refuse a node
+   * for nothing else take it then.
+   */
+  default int chooseAnywhere(Job job, NodeState node, ClusterView view) {
+    return choose(job, node, view);
+  }
+
+  /** Whether {@link #preSchedule} ever finds one. */
+  default boolean preSchedules() {
+    return false;
+  }
+
+  /**
+   * A pending map to run beyond what the load allows on the node ({@link Round#takesLocalMap}), or
+   * {@link PendingMaps#NONE}.
+   *
+   * @param job the first that has pending maps
+   */
+  default int preSchedule(Job job, NodeState node, ClusterView view) {
+    return PendingMaps.NONE;
+  }
+
   /** Why {@link #choose} has just found none of a job's pending maps for this node. */
   default String why(Job job, NodeState node, ClusterView view) {
     return "no pending map of the job may run here";

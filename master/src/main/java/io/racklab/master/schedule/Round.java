@@ -25,6 +25,19 @@ public interface Round {
     return false;
   }
 
+  /** Whether locality has blocked every job, so that maps go wherever there is a slot. */
+  default boolean anywhere() {
+    return false;
+  }
+
+  /**
+   * Asked when the round is over: whether a map with its input on the node may have a slot besides,
+   * beyond what the load allows.
+   */
+  default boolean takesLocalMap() {
+    return false;
+  }
+
   /**
    * A task was found and launched.
    *

@@ -100,7 +100,30 @@ public record Scheduler(
     for (Optional<TaskType> type = round.next(); type.isPresent(); type = round.next()) {
       assignOne(type.get(), round, node, view, launcher, explanation);
     }
+    if (maps.preSchedules()) {
+      preSchedule(round, node, view, launcher);
+    }
     explanation.over(round);
+  }
+
+  /** Beyond the round: the job that goes first may have maps whose input is on the node. */
+  private void preSchedule(Round round, NodeState node, ClusterView view, Launcher launcher) {
+    while (round.takesLocalMap()) {
+      Iterator<Job> jobs = order.wanting(TaskType.MAP, view);
+      Job first = null;
+      while (jobs.hasNext() && first == null) {
+        Job job = jobs.next();
+        first = job.wants(TaskType.MAP) ? job : null;
+      }
+      if (first == null || first.slotsPerTask(TaskType.MAP) > node.free(TaskType.MAP)) {
+        return;
+      }
+      int map = maps.preSchedule(first, node, view);
+      if (map == PendingMaps.NONE) {
+        return;
+      }
+      launch(first, map, round, node, launcher);
+    }
   }
 
   private void assignOne(
@@ -145,15 +168,20 @@ public record Scheduler(
   }
 
   private boolean map(Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
-    int map = maps.choose(job, node, view);
+    int map =
+        round.anywhere() ? maps.chooseAnywhere(job, node, view) : maps.choose(job, node, view);
     if (map == PendingMaps.NONE) {
       return false;
     }
+    launch(job, map, round, node, launcher);
+    return true;
+  }
+
+  private void launch(Job job, int map, Round round, NodeState node, Launcher launcher) {
     Locality locality = job.pendingMaps().locality(map, node.node());
     launcher.map(job, map, locality, AttemptKind.ORIGINAL);
     maps.launched(job, locality);
     round.launched(TaskType.MAP, locality);
-    return true;
   }
 
   private boolean reduce(

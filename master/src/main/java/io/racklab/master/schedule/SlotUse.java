@@ -1,6 +1,7 @@
 package io.racklab.master.schedule;
 
 import io.racklab.master.job.NodeState;
+import io.racklab.master.job.SlotWeights;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import java.util.Optional;
@@ -18,6 +19,19 @@ public interface SlotUse extends Question {
   /** This answer beside that one to the first question, for answers that must know it. */
   default SlotUse beside(Order order) {
     return this;
+  }
+
+  /**
+   * What slots weigh where tasks of either type may use those of the other; empty where each serves
+   * its own type alone.
+   */
+  default Optional<SlotWeights> lending() {
+    return Optional.empty();
+  }
+
+  /** Whether tasks of the other type may ever have slots of a type. */
+  default boolean lends(TaskType slots) {
+    return false;
   }
 
   /** Looks at the whole, as {@link Order#update} does and after it. */

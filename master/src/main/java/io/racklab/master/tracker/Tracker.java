@@ -59,7 +59,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     this.scheduler = scheduler;
     this.seed = seed;
     this.journal = new TrackerJournal(topology, journal);
-    nodes = new TrackerNodes(topology);
+    nodes = new TrackerNodes(topology, scheduler.slots().lending());
     placement = new BlockPlacement(topology);
     jobs = new Jobs(topology, settings.slowstart());
     scaleBytes = settings.scaleBytes();
@@ -296,5 +296,10 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   @Override
   public int running(TaskType type) {
     return nodes.running(type);
+  }
+
+  @Override
+  public int lent(TaskType type) {
+    return nodes.lent(type);
   }
 }

@@ -3,6 +3,7 @@ package io.racklab.master.tracker;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.SlotWeights;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,16 +27,20 @@ final class TrackerNodes {
   private final Map<Integer, Map<AttemptId, RunningAttempt>> ofJob = new LinkedHashMap<>();
   private final int[] slots = new int[TaskType.values().length];
   private final int[] running = new int[TaskType.values().length];
+  private final int[] lent = new int[TaskType.values().length];
   private final long[] back;
 
   /** Attempts that were lost with their nodes, which may speak of them once they are back. */
   private final Set<AttemptId> lost = new LinkedHashSet<>();
 
-  TrackerNodes(Topology topology) {
+  /**
+   * @param lending what slots weigh where tasks of either type may use them; else empty
+   */
+  TrackerNodes(Topology topology, Optional<SlotWeights> lending) {
     this.topology = topology;
     back = new long[topology.nodeCount()];
     for (int node = 0; node < topology.nodeCount(); node++) {
-      NodeState state = new NodeState(node, topology.node(node).slots());
+      NodeState state = new NodeState(node, topology.node(node).slots(), lending);
       nodes.add(state);
       kills.add(new LinkedHashSet<>());
       count(state, 1);
@@ -58,6 +64,17 @@ final class TrackerNodes {
     return running[type.ordinal()];
   }
 
+  /** Slots of a type that tasks of the other type hold. */
+  int lent(TaskType type) {
+    return lent[type.ordinal()];
+  }
+
+  private void countLent(NodeState node, int sign) {
+    for (TaskType type : TaskType.values()) {
+      lent[type.ordinal()] += sign * node.lent(type);
+    }
+  }
+
   /** The attempts of a job that hold slots, by node and launch. */
   List<RunningAttempt> of(Job job) {
     Map<AttemptId, RunningAttempt> byLaunch = ofJob.get(job.number());
@@ -74,7 +91,10 @@ final class TrackerNodes {
   }
 
   void start(RunningAttempt attempt) {
-    nodes.get(attempt.node()).start(attempt);
+    NodeState node = nodes.get(attempt.node());
+    countLent(node, -1);
+    node.start(attempt);
+    countLent(node, 1);
     ofJob
         .computeIfAbsent(attempt.id().job(), any -> new LinkedHashMap<>())
         .put(attempt.id(), attempt);
@@ -97,7 +117,9 @@ final class TrackerNodes {
   }
 
   private RunningAttempt release(int node, AttemptId id) {
+    countLent(nodes.get(node), -1);
     RunningAttempt attempt = nodes.get(node).end(id);
+    countLent(nodes.get(node), 1);
     kills.get(node).remove(id);
     if (attempt != null) {
       running[id.type().ordinal()]--;

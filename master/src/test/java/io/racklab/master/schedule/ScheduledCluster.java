@@ -4,6 +4,7 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
@@ -32,7 +33,9 @@ public final class ScheduledCluster implements ClusterView, Killer {
     this.jobs = jobs;
     nodes =
         IntStream.range(0, topology.nodeCount())
-            .mapToObj(node -> new NodeState(node, topology.node(node).slots()))
+            .mapToObj(
+                node ->
+                    new NodeState(node, topology.node(node).slots(), scheduler.slots().lending()))
             .toList();
   }
 
@@ -80,7 +83,9 @@ public final class ScheduledCluster implements ClusterView, Killer {
   public void kill(RunningAttempt attempt) {
     if (nodes.get(attempt.node()).end(attempt.id()) != null) {
       AttemptId id = attempt.id();
-      jobs.job(id.job()).unsuccessful(id.type(), id.task(), false);
+      Job job = jobs.job(id.job());
+      job.runningTasks(id.type()).ended(attempt, false);
+      job.unsuccessful(id.type(), id.task(), false);
     }
   }
 
@@ -110,6 +115,24 @@ public final class ScheduledCluster implements ClusterView, Killer {
     var attempt = new RunningAttempt(id, AttemptKind.ORIGINAL, node, null, 0);
     nodes.get(node).start(attempt);
     return attempt;
+  }
+
+  /** A pending map of a job takes a slot of a node, and is so far. */
+  public RunningAttempt run(Job job, int map, int node, float progress) {
+    var id = new AttemptId(job.number(), TaskType.MAP, map, job.launchMap(map, now));
+    var attempt = new RunningAttempt(id, AttemptKind.ORIGINAL, node, Locality.OFF, now);
+    nodes.get(node).start(attempt);
+    RunningTask task = job.runningTasks(TaskType.MAP).started(attempt);
+    scheduler.copies().launched(job, task, attempt, now);
+    job.runningTasks(TaskType.MAP).progressed(id, progress);
+    return attempt;
+  }
+
+  /** The scheduler hears how far the maps of a job are. */
+  public void tellProgress(Job job) {
+    for (RunningTask task : job.runningTasks(TaskType.MAP).all()) {
+      scheduler.copies().progressed(job, task, now);
+    }
   }
 
   /** A reduce of a job that runs on a node ends well. */
@@ -157,6 +180,11 @@ public final class ScheduledCluster implements ClusterView, Killer {
     return nodes.stream().mapToInt(node -> node.running(type)).sum();
   }
 
+  @Override
+  public int lent(TaskType type) {
+    return nodes.stream().mapToInt(node -> node.lent(type)).sum();
+  }
+
   private final class Recorder implements Launcher {
     private final NodeState node;
     private final List<Assigned> assigned;
@@ -180,7 +208,12 @@ public final class ScheduledCluster implements ClusterView, Killer {
         Job job, TaskType type, int task, int attempt, Locality locality, AttemptKind kind) {
       var id = new AttemptId(job.number(), type, task, attempt);
       int held = job.slotsPerTask(type);
-      node.start(new RunningAttempt(id, kind, node.node(), locality, now, held));
+      var started = new RunningAttempt(id, kind, node.node(), locality, now, held);
+      node.start(started);
+      if (scheduler.copies().any()) {
+        RunningTask known = job.runningTasks(type).started(started);
+        scheduler.copies().launched(job, known, started, now);
+      }
       assigned.add(new Assigned(id, locality));
     }
   }

@@ -13,6 +13,7 @@ import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.EventRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.workload.JobSpec;
@@ -76,6 +77,11 @@ class SchedulerInvariantsTest {
       "{ name = x, like = dynamic-tags, order { kind = dynamic-tags, partitions ="
           + " [ { share = 0.4 }, { share = 0.6 } ], squared-cv = 0, sizes-of = present } }";
 
+  /** A mix that duplicates and lends. */
+  private static final String LENDING_SHADOW =
+      "{ name = x, like = shadow, slots { kind = pi-dhsa, load = cap }, maps { kind = greedy }"
+          + ", copies { kind = shadow, threshold = 1 } }";
+
   @Provide
   Arbitrary<String> presets() {
     List<String> all = new ArrayList<>(SchedulerFile.bundledNames().keySet());
@@ -84,6 +90,7 @@ class SchedulerInvariantsTest {
     all.add(HASTY_LATE);
     all.addAll(List.of(HASTY_HADOOP_1, HASTY_SHADOW, PATIENT_SHADOW, HASTY_KMN));
 
+    all.add(LENDING_SHADOW);
     all.add(HASTY_STATIC_TAGS);
     all.add(HASTY_DYNAMIC_TAGS);
     return Arbitraries.of(all);
@@ -135,6 +142,8 @@ class SchedulerInvariantsTest {
     private final Topology topology;
     private final double slowstart;
     private final int roundsToTheEnd;
+
+    private final boolean lends;
     private final PlayedCluster cluster;
     private final List<JobSpec> waiting = new ArrayList<>();
     private final Map<Integer, JobSpec> submitted = new HashMap<>();
@@ -146,7 +155,10 @@ class SchedulerInvariantsTest {
       this.slowstart = slowstart;
       this.random = random;
       roundsToTheEnd = SKIP_USERS.contains(preset) ? ROUNDS_OF_THOSE : ROUNDS_TO_THE_END;
-      cluster = new PlayedCluster(topology, SchedulerText.make(preset), slowstart);
+
+      Scheduler scheduler = SchedulerText.make(preset);
+      lends = scheduler.slots().lending().isPresent();
+      cluster = new PlayedCluster(topology, scheduler, slowstart);
       cluster.progress(attempt -> random.nextDouble());
       int jobs = 1 + random.nextInt(5);
       for (int number = 1; number <= jobs; number++) {
@@ -261,7 +273,11 @@ class SchedulerInvariantsTest {
       List<AttemptId> running = cluster.running(node);
       assertThat(running).doesNotHaveDuplicates();
       long maps = running.stream().filter(id -> id.type() == TaskType.MAP).count();
-      if (topology.node(node).slots() instanceof Slots.Typed typed) {
+      if (lends && topology.node(node).slots() instanceof Slots.Typed typed) {
+        // Of equal weight in all of the presets.
+        assertThat(running.size()).isLessThanOrEqualTo(typed.maps() + typed.reduces());
+        checkLent();
+      } else if (topology.node(node).slots() instanceof Slots.Typed typed) {
         assertThat(maps).isLessThanOrEqualTo(typed.maps());
         assertThat(running.size() - maps).isLessThanOrEqualTo(typed.reduces());
       } else if (topology.node(node).slots() instanceof Slots.Shared shared) {
@@ -270,6 +286,16 @@ class SchedulerInvariantsTest {
         // Every task of the preset holds 1 GiB and 1 vcore.
         assertThat(running.size()).isLessThanOrEqualTo((int) (containers.memory() >> 30));
         assertThat(running.size()).isLessThanOrEqualTo(containers.vcores());
+      }
+    }
+
+    private void checkLent() {
+      for (TaskType type : TaskType.values()) {
+        int lent = 0;
+        for (int node = 0; node < topology.nodeCount(); node++) {
+          lent += cluster.tracker.node(node).lent(type);
+        }
+        assertThat(cluster.tracker.lent(type)).isEqualTo(lent);
       }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.job.Job;
+import io.racklab.master.schedule.SchedulerText;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
@@ -18,7 +19,7 @@ class WorkConservationTest {
   private static PlayedCluster filled(String preset, Random random) {
     Slots slots = new Slots.Typed(1 + random.nextInt(3), 1 + random.nextInt(3));
     Topology topology = Clusters.equal(1 + random.nextInt(3), 1 + random.nextInt(3), slots);
-    PlayedCluster cluster = new PlayedCluster(topology, preset, 0);
+    PlayedCluster cluster = new PlayedCluster(topology, SchedulerText.make(preset), 0);
     int jobs = 1 + random.nextInt(4);
     for (int number = 1; number <= jobs; number++) {
       String pool = "pool-" + random.nextInt(2);
@@ -57,5 +58,28 @@ class WorkConservationTest {
   @Property(tries = 300)
   void fifoFillsEveryMapSlot(@ForAll Random random) {
     noneWaitsBesideAnIdleSlot(filled("fifo", random), TaskType.MAP);
+  }
+
+  /** Any slot, for a task of either type. */
+  private static void noneWaitsBesideAnySlot(PlayedCluster cluster) {
+    int running = 0;
+    int slots = 0;
+    int waiting = 0;
+    for (TaskType type : TaskType.values()) {
+      running += cluster.tracker.running(type);
+      slots += cluster.tracker.slots(type);
+      waiting += cluster.tracker.jobs().demand().waiting(type);
+    }
+    assertThat(running < slots && waiting > 0).isFalse();
+  }
+
+  @Property(tries = 300)
+  void slotsThatAreLentAreFilledToo(@ForAll Random random) {
+    noneWaitsBesideAnySlot(filled("{ name = x, like = pi-dhsa, maps { kind = greedy } }", random));
+  }
+
+  @Property(tries = 300)
+  void soAreThoseThatPoolsShare(@ForAll Random random) {
+    noneWaitsBesideAnySlot(filled("{ name = x, like = pd-dhsa, maps { kind = greedy } }", random));
   }
 }

@@ -33,6 +33,7 @@ final class QuestionsReader {
     String description = own.at("description").text().orElse("like " + name);
     ContainerMix.check(own, base);
     FirstJobMix.check(own, base);
+    LendingMix.check(own, base);
     own.end();
     if (own.problems().count() > before
         || order.isEmpty()
@@ -48,10 +49,11 @@ final class QuestionsReader {
             description,
             seed -> {
               Order first = order.get().make(seed.named("order"));
+              SlotUse use = slots.get().make(seed.named("slots")).beside(first);
               return new Scheduler(
                   name,
                   first,
-                  slots.get().make(seed.named("slots")).beside(first),
+                  use,
                   maps.get().make(seed.named("maps")),
                   reduces.get().make(seed.named("reduces")).beside(first),
                   copies.get().make(seed.named("copies")));

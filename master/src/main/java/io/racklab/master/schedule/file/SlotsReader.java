@@ -16,7 +16,16 @@ final class SlotsReader {
 
   static Optional<Answer<SlotUse>> read(Section section) {
     return Kind.of(
-        section, Map.of("typed", SlotsReader::typed, "containers", ContainersReader::read));
+        section,
+        Map.of(
+            "typed",
+            SlotsReader::typed,
+            "pi-dhsa",
+            BorrowReader::independent,
+            "pd-dhsa",
+            BorrowReader::dependent,
+            "containers",
+            ContainersReader::read));
   }
 
   private static Answer<SlotUse> typed(Section section) {

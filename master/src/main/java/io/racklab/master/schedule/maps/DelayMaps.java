@@ -71,6 +71,15 @@ public final class DelayMaps implements MapPlacement {
   }
 
   @Override
+  public int chooseAnywhere(Job job, NodeState node, ClusterView view) {
+    int map = choose(job, node, view);
+    if (map == PendingMaps.NONE) {
+      map = job.pendingMaps().inRack(view.topology().rackOf(node.node()));
+    }
+    return map == PendingMaps.NONE ? job.pendingMaps().anywhere() : map;
+  }
+
+  @Override
   public String why(Job job, NodeState node, ClusterView view) {
     return allowed(job, view) == Locality.NODE
         ? "delay: waits for a node that holds input of its maps"

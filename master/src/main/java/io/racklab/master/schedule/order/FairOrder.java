@@ -8,6 +8,7 @@ import io.racklab.master.schedule.Order;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -127,25 +128,59 @@ public final class FairOrder implements Order {
 
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    return inOrder(type, FairPool::mayGrow, jobsOf(type, true));
+  }
+
+  private static Iterator<FairJob> withTasks(FairPool pool, TaskType type) {
     // Jobs that have left since the last update are still known.
     Predicate<FairJob> which =
         job ->
             job.runnable()
                 && (job.job().wants(type) || (job.job().running(type) > 0 && !job.job().left()));
-    return inOrder(
-        type,
-        FairPool::mayGrow,
-        pool -> new LeastFirst(pool.jobs(), pool.byTime(), pool.side(type), which));
+    return new LeastFirst(pool.jobs(), pool.byTime(), pool.side(type), which);
+  }
+
+  private static Iterator<FairJob> wanting(FairPool pool, TaskType type) {
+    return new LeastFirst(pool.wanting(type), pool.byTime(), pool.side(type), FairJob::runnable);
   }
 
   @Override
   public Iterator<Job> wanting(TaskType type, ClusterView view) {
     BiPredicate<FairPool, TaskType> waits = FairPool::waits;
-    return inOrder(
-        type,
-        waits.and(FairPool::mayGrow),
-        pool ->
-            new LeastFirst(pool.wanting(type), pool.byTime(), pool.side(type), FairJob::runnable));
+    return inOrder(type, waits.and(FairPool::mayGrow), jobsOf(type, false));
+  }
+
+  /**
+   * The pools that have jobs, by how far they are from their shares of the slots of both types
+   * together.
+   */
+  public List<Pool> poolsBySlots() {
+    List<MostDeserving.RankedPool> ranked = new ArrayList<>();
+    for (FairPool pool : pools.values()) {
+      if (!pool.jobs().isEmpty()) {
+        ranked.add(new MostDeserving.RankedPool(pool, pool.entitlement()));
+      }
+    }
+    Collections.sort(ranked);
+    return ranked.stream().map(one -> one.pool().pool()).toList();
+  }
+
+  /**
+   * The jobs of one pool in their order.
+   *
+   * @param copies whether also those that want no slot
+   */
+  public Iterator<Job> jobs(Pool pool, TaskType type, boolean copies) {
+    FairPool of = pools.get(pool.name());
+    List<MostDeserving.RankedPool> alone =
+        of == null || !of.mayGrow(type)
+            ? List.of()
+            : List.of(new MostDeserving.RankedPool(of, of.entitlement(type)));
+    return new MostDeserving(alone, jobsOf(type, copies));
+  }
+
+  private Function<FairPool, Iterator<FairJob>> jobsOf(TaskType type, boolean copies) {
+    return copies ? pool -> withTasks(pool, type) : pool -> wanting(pool, type);
   }
 
   private Iterator<Job> inOrder(

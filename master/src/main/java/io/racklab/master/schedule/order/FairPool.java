@@ -22,6 +22,10 @@ final class FairPool {
     reduces = new FairSide(TaskType.REDUCE, rules, this.rules, sinceNanos);
   }
 
+  Pool pool() {
+    return pool;
+  }
+
   String name() {
     return pool.name();
   }
@@ -66,6 +70,19 @@ final class FairPool {
   Entitlement entitlement(TaskType type) {
     FairSide side = side(type);
     return Entitlement.of(running(type), side.demand(), side.minShare(), rules.weight());
+  }
+
+  /** Likewise over the slots of both types. */
+  Entitlement entitlement() {
+    int running = 0;
+    int demand = 0;
+    int minShare = 0;
+    for (TaskType type : TaskType.values()) {
+      running += running(type);
+      demand += side(type).demand();
+      minShare += Math.min(side(type).minShare(), side(type).demand());
+    }
+    return Entitlement.of(running, demand, minShare, rules.weight());
   }
 
   /** Learns which jobs have come and which have gone. Both lists are in the order of submission. */

@@ -109,7 +109,7 @@ public final class PlannedReduces implements ReducePlacement {
   private int[] free(Job job, BitSet nodes, ClusterView view) {
     int each = job.slotsPerTask(TaskType.REDUCE);
     int[] free = new int[view.topology().nodeCount()];
-    nodes.stream().forEach(node -> free[node] = view.node(node).free(TaskType.REDUCE));
+    nodes.stream().forEach(node -> free[node] = view.node(node).idle(TaskType.REDUCE));
     plans.forEach(
         (number, plan) -> {
           Job other = view.jobs().job(number);

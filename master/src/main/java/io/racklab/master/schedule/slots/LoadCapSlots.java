@@ -86,6 +86,16 @@ public record LoadCapSlots(boolean assignMultiple, int mostMaps, int mostReduces
       side(type).over = true;
     }
 
+    /** Extra idle slots: none while the load allows some, which have been refused for a reason. */
+    @Override
+    public boolean takesLocalMap() {
+      boolean single = !assignMultiple && maps.launched + reduces.launched > 0;
+      return !single
+          && maps.launched < mostMaps
+          && node.running(TaskType.MAP) >= maps.cap
+          && node.idle(TaskType.MAP) > 0;
+    }
+
     private Side side(TaskType type) {
       return type == TaskType.MAP ? maps : reduces;
     }

@@ -55,10 +55,14 @@ public record LoadFactorSlots(double padding) implements SlotUse {
       if (node.free(type) == 0) {
         return 0;
       }
+      return Math.min(share(type) - node.running(type), node.free(type));
+    }
+
+    /** Slots of a node that the load allows it to use. */
+    private int share(TaskType type) {
       long remaining = view.jobs().demand().toEnd(type);
       double loadFactor = Math.min(1, remaining / (double) view.slots(type));
-      int share = (int) Math.ceil(loadFactor * node.slots(type));
-      return Math.min(share - node.running(type), node.free(type));
+      return (int) Math.ceil(loadFactor * node.slots(type));
     }
 
     private boolean paddingUsed(TaskType type) {
@@ -82,6 +86,14 @@ public record LoadFactorSlots(double padding) implements SlotUse {
       return sharedSlots && !SharedSlots.roomForReduce(view)
           ? Optional.empty()
           : Optional.of(TaskType.REDUCE);
+    }
+
+    /** Extra idle slots: none while the load allows some, which have been refused for a reason. */
+    @Override
+    public boolean takesLocalMap() {
+      return !mapPaddingUsed
+          && node.idle(TaskType.MAP) > 0
+          && node.running(TaskType.MAP) >= share(TaskType.MAP);
     }
 
     @Override
