@@ -25,6 +25,7 @@ final class RandomExperiment {
           "kind = even",
           "kind = delay, node-wait = 2s, rack-wait = 4s",
           "kind = delay, node-skips = 3, rack-skips = 2",
+          "kind = pre-scheduling, beside { kind = delay, node-wait = 2s }",
           "kind = mts, traffic-threshold = auto, max-wait = 5s",
           "kind = shuffle-watcher, node-wait = 2s, congestion-threshold = 0.8");
   private static final List<String> REDUCES =
@@ -44,6 +45,8 @@ final class RandomExperiment {
           "kind = none",
           "kind = hadoop-1, lag = 1s, gap = 0.1",
           "kind = late, lag = 1s, slow-task = 0.3",
+          "kind = sepb, kill-after = 1.2, over { kind = late, lag = 1s, slow-task = 0.3 }",
+          "kind = sepb, jobs-checked = 0.5, over { kind = hadoop-1, lag = 1s, gap = 0.1 }",
           "kind = kmn, ratio = 0.6",
           "kind = kmn, ratio = 0.6, wait-for-copies = off",
           "kind = shadow, threshold = 0.6",

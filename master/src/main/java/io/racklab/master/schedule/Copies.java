@@ -52,4 +52,14 @@ public interface Copies extends AttemptListener, Question {
    * Called before {@link Order#update}.
    */
   default void update(ClusterView view) {}
+
+  /** Likewise, for those who also end what runs. */
+  default void update(ClusterView view, Killer killer) {
+    update(view);
+  }
+
+  /** This answer beside those to the first two questions, for answers that must know them. */
+  default Copies beside(Order order, SlotUse slots) {
+    return this;
+  }
 }

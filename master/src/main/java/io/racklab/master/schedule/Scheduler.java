@@ -70,7 +70,7 @@ public record Scheduler(
 
   /** Looks at the whole. */
   public void update(ClusterView view, Killer killer) {
-    copies.update(view);
+    copies.update(view, killer);
     order.update(view, killer);
     slots.update(view, killer);
   }

@@ -77,7 +77,11 @@ class SchedulerInvariantsTest {
       "{ name = x, like = dynamic-tags, order { kind = dynamic-tags, partitions ="
           + " [ { share = 0.4 }, { share = 0.6 } ], squared-cv = 0, sizes-of = present } }";
 
-  /** A mix that duplicates and lends. */
+  /** Mixes that kill tasks that run for a little longer than others, and that lend much. */
+  private static final String HASTY_SEPB =
+      "{ name = x, like = dynamicmr, copies { kind = sepb, jobs-checked = 0.3, kill-after = 1.1"
+          + ", over { kind = late, lag = 0s, slow-task = 0.1 } } }";
+
   private static final String LENDING_SHADOW =
       "{ name = x, like = shadow, slots { kind = pi-dhsa, load = cap }, maps { kind = greedy }"
           + ", copies { kind = shadow, threshold = 1 } }";
@@ -90,7 +94,7 @@ class SchedulerInvariantsTest {
     all.add(HASTY_LATE);
     all.addAll(List.of(HASTY_HADOOP_1, HASTY_SHADOW, PATIENT_SHADOW, HASTY_KMN));
 
-    all.add(LENDING_SHADOW);
+    all.addAll(List.of(HASTY_SEPB, LENDING_SHADOW));
     all.add(HASTY_STATIC_TAGS);
     all.add(HASTY_DYNAMIC_TAGS);
     return Arbitraries.of(all);

@@ -2,6 +2,7 @@ package io.racklab.master.schedule.file;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Copies;
+import io.racklab.master.schedule.copies.BalancedCopies;
 import io.racklab.master.schedule.copies.Hadoop1Copies;
 import io.racklab.master.schedule.copies.Hadoop1Copies.Since;
 import io.racklab.master.schedule.copies.LateCopies;
@@ -30,8 +31,43 @@ final class CopiesReader {
             "none", any -> seed -> new NoCopies(),
             "hadoop-1", CopiesReader::hadoop1,
             "late", CopiesReader::late,
+            "sepb", CopiesReader::sepb,
             "kmn", CopiesReader::kmn,
             "shadow", CopiesReader::shadow));
+  }
+
+  private static Answer<Copies> sepb(Section copies) {
+    double checked = copies.at("jobs-checked").number().orElse(1.0);
+    if (checked > 1) {
+      copies
+          .at("jobs-checked")
+          .problem("this is a share of the jobs", "write 0.8, or 0 to hold no copy back");
+      checked = 1;
+    }
+    double share = checked;
+    double after = killAfter(copies.at("kill-after"));
+    Field field = copies.at("over").required("over { kind = late }");
+    Optional<Section> section = field.section();
+    Optional<Answer<Copies>> over = section.flatMap(CopiesReader::speculation);
+    section.ifPresent(Section::end);
+    return seed -> new BalancedCopies(over.orElseThrow().make(seed.named("over")), share, after);
+  }
+
+  /** So many times the average, or infinity for {@code off}. */
+  private static double killAfter(Field field) {
+    if (field.present() && field.isText() && field.text().equals(Optional.of("off"))) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double after = field.number().orElse(2.0);
+    if (after <= 1) {
+      field.problem("half of all tasks take more than the average", "write kill-after = 2, or off");
+      return 2;
+    }
+    return after;
+  }
+
+  private static Optional<Answer<Copies>> speculation(Section section) {
+    return Kind.of(section, Map.of("hadoop-1", CopiesReader::hadoop1, "late", CopiesReader::late));
   }
 
   private static Answer<Copies> kmn(Section copies) {
@@ -63,11 +99,7 @@ final class CopiesReader {
   /** Duplicates with or without speculation of the tasks that have none. */
   private static Answer<Copies> beside(Section copies, Answer<Copies> duplicates) {
     Optional<Section> section = copies.at("speculation").section();
-    Optional<Answer<Copies>> speculation =
-        section.flatMap(
-            one ->
-                Kind.of(
-                    one, Map.of("hadoop-1", CopiesReader::hadoop1, "late", CopiesReader::late)));
+    Optional<Answer<Copies>> speculation = section.flatMap(CopiesReader::speculation);
     section.ifPresent(Section::end);
     return speculation.isEmpty()
         ? duplicates

@@ -5,6 +5,7 @@ import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.maps.EvenMaps;
 import io.racklab.master.schedule.maps.GreedyMaps;
 import io.racklab.master.schedule.maps.MissedOpportunityMaps;
+import io.racklab.master.schedule.maps.PreScheduledMaps;
 import io.racklab.topologies.file.Section;
 import java.util.Map;
 import java.util.Optional;
@@ -25,9 +26,27 @@ final class MapsReader {
             any -> seed -> new MissedOpportunityMaps(),
             "delay",
             DelayReader::read,
+            "pre-scheduling",
+            MapsReader::preScheduling,
             "mts",
             MtsReader::read,
             "shuffle-watcher",
             ShuffleWatcherReader::maps));
+  }
+
+  /** Beside greedy if the file names no other. */
+  private static Answer<MapPlacement> preScheduling(Section section) {
+    boolean on = section.at("extra-slots").flag().orElse(true);
+    Optional<Section> said = section.at("beside").section();
+    Answer<MapPlacement> beside =
+        said.flatMap(
+                one ->
+                    Kind.<Answer<MapPlacement>>of(
+                        one,
+                        Map.of(
+                            "greedy", any -> seed -> new GreedyMaps(), "delay", DelayReader::read)))
+            .orElse(seed -> new GreedyMaps());
+    said.ifPresent(Section::end);
+    return seed -> new PreScheduledMaps(beside.make(seed), on);
   }
 }

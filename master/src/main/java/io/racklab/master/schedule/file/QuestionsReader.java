@@ -56,7 +56,7 @@ final class QuestionsReader {
                   use,
                   maps.get().make(seed.named("maps")),
                   reduces.get().make(seed.named("reduces")).beside(first),
-                  copies.get().make(seed.named("copies")));
+                  copies.get().make(seed.named("copies")).beside(first, use));
             }));
   }
 
