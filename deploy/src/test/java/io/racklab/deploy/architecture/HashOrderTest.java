@@ -53,6 +53,8 @@ class HashOrderTest {
     HARMLESS.put("master.schedule.file.ShuffleReader.iterator", "sorted keys of a section");
     HARMLESS.put("master.schedule.file.ShuffleReader.<init>", "a LinkedHashMap");
     HARMLESS.put("master.schedule.file.TyrexReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.schedule.file.ShuffleReader.choice", "Field.choice sorts");
+    HARMLESS.put("topologies.file.ClusterReader.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.file.BorrowReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.HopDistances.copyOf", "of a list");
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
