@@ -18,6 +18,9 @@ public final class Contests {
   private final MapOutputs outputs;
   private final Map<Integer, Contest> ofMap = new LinkedHashMap<>();
 
+  /** Contests of which something is held. */
+  private int holding;
+
   Contests(Job job, JobTasks tasks, MapOutputs outputs) {
     this.job = job;
     this.tasks = tasks;
@@ -41,6 +44,18 @@ public final class Contests {
   /** How many maps have no attempt that runs, and wait for one of them to be chosen. */
   public int resting() {
     return (int) ofMap.keySet().stream().filter(map -> runningTask(map) == null).count();
+  }
+
+  /** How many maps have ended at least once, and wait for one of their attempts to count. */
+  int endedOnce() {
+    return holding;
+  }
+
+  private void hold(Contest contest, RunningAttempt attempt, long endNanos) {
+    if (contest.held().isEmpty()) {
+      holding++;
+    }
+    contest.hold(attempt, endNanos);
   }
 
   private RunningTask runningTask(int map) {
@@ -76,14 +91,16 @@ public final class Contests {
 
   /** An attempt that had ended, and was taken back, is one of those to choose from. */
   public void holdAgain(RunningAttempt attempt, long endNanos) {
-    ofMap.get(attempt.id().task()).hold(attempt, endNanos);
+    hold(ofMap.get(attempt.id().task()), attempt, endNanos);
+    job.recount();
   }
 
   /** An attempt has ended well and is not chosen yet: it gives back its slot. */
   public void hold(RunningAttempt attempt, long endNanos) {
-    ofMap.get(attempt.id().task()).hold(attempt, endNanos);
+    hold(ofMap.get(attempt.id().task()), attempt, endNanos);
     tasks.running(TaskType.MAP).ended(attempt, false);
     job.running(TaskType.MAP, -1);
+    job.recount();
   }
 
   /** It is decided for an attempt that runs. */
@@ -104,7 +121,10 @@ public final class Contests {
   }
 
   private void over(int map) {
-    ofMap.remove(map);
+    Contest contest = ofMap.remove(map);
+    if (contest != null && !contest.held().isEmpty()) {
+      holding--;
+    }
     RunningTask task = runningTask(map);
     if (task != null) {
       task.contested(false);
@@ -131,6 +151,9 @@ public final class Contests {
     for (Contest contest : all()) {
       List<Held> of = contest.lose(node);
       lost.addAll(of);
+      if (!of.isEmpty() && contest.held().isEmpty()) {
+        holding--;
+      }
       if (!of.isEmpty() && contest.held().isEmpty() && runningTask(contest.map()) == null) {
         over(contest.map());
         tasks.waitsAgain(TaskType.MAP, contest.map(), true);

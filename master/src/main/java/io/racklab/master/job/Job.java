@@ -212,7 +212,14 @@ public final class Job {
   public boolean wants(TaskType type) {
     return !left
         && pending(type) > 0
-        && (type == TaskType.MAP || finished(TaskType.MAP) >= mapsBeforeReduces);
+        && (type == TaskType.MAP || mapsEndedOnce() >= mapsBeforeReduces);
+  }
+
+  /**
+   * Which attempt of a map counts may be open: what waits for the map alone need not wait for it.
+   */
+  private int mapsEndedOnce() {
+    return finished(TaskType.MAP) + contests.endedOnce();
   }
 
   public boolean mapsFinished() {

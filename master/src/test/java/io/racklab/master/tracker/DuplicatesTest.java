@@ -133,6 +133,32 @@ class DuplicatesTest {
     assertThat(cluster.tracker.progress().maps()).isEqualTo(MAPS);
   }
 
+  /** Of five maps that must have ended one has, two others have, and two whose choice is open. */
+  @Test
+  void mapsThatWaitForTheChoiceHaveEndedForSlowstart() {
+    cluster = cluster("threshold = 0.5, drop-original = off", 0.8);
+    List<AttemptId> duplicates = twoDuplicates();
+    List<AttemptId> others = others(duplicates);
+    end(0, original(duplicates.get(0)), others.get(0), others.get(1));
+    assertThat(cluster.heartbeat(1).reduces()).isEmpty();
+    end(0, original(duplicates.get(1)));
+    assertThat(cluster.heartbeat(1).reduces()).isNotEmpty();
+    assertThat(job().outputs().on(0)).isEqualTo(2 * OUTPUT);
+  }
+
+  /** What a contest held is not counted twice when it is over, nor when it is lost. */
+  @Test
+  void aMapThatHasEndedTwiceCountsOnceForSlowstart() {
+    cluster = cluster("threshold = 0.5, drop-original = off, early-choice = off", 0.8);
+    List<AttemptId> duplicates = twoDuplicates();
+    List<AttemptId> others = others(duplicates);
+    end(1, duplicates.get(0));
+    end(0, original(duplicates.get(0)), others.get(0), others.get(1));
+    assertThat(cluster.heartbeat(1).reduces()).isEmpty();
+    end(0, others.get(2));
+    assertThat(cluster.heartbeat(1).reduces()).isNotEmpty();
+  }
+
   @Test
   void aDuplicateThatEndsFirstIsTakenAndItsOriginalKilled() {
     List<AttemptId> duplicates = twoDuplicates();

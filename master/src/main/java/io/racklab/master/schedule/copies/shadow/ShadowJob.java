@@ -52,7 +52,10 @@ final class ShadowJob implements CopiedJobs.Known {
 
   /** A map is about to be duplicated on a node. */
   void duplicating(Job job, int map, NodeState node, ClusterView view) {
-    free = FreeLinks.now(view);
+    if (free == null) {
+      // Later ones would find the links full of what the first duplicates read.
+      free = FreeLinks.now(view);
+    }
     if (job.pendingMaps().locality(map, node.node()) == Locality.OFF) {
       int source = source(job, map, view);
       readings.add(new Reading(map, topology.rackOf(source), node.node(), source));
@@ -132,7 +135,7 @@ final class ShadowJob implements CopiedJobs.Known {
     return Math.min(shared, nodes);
   }
 
-  /** B_i: what was free of the racks' uplinks when the last duplicate was launched. */
+  /** B_i: what was free of the racks' uplinks when the first duplicate was launched. */
   double[] uplinks() {
     return free.uplinks();
   }
