@@ -37,9 +37,10 @@ public record FigureRow(
   /**
    * What a row is compared with.
    *
+   * @param cell of the sweep, where it is another than the row's
    * @param relative whether ours is the change as a share of the baseline, or else the difference
    */
-  public record Baseline(String scheduler, boolean relative) {}
+  public record Baseline(String scheduler, Optional<Cell> cell, boolean relative) {}
 
   /** The verdict on what was measured. */
   public Finding judge(Estimate ours) {

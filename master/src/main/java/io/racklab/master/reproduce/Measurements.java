@@ -38,7 +38,8 @@ final class Measurements {
       return estimate(List.copyOf(ours.values()));
     }
     FigureRow.Baseline baseline = row.baseline().get();
-    Map<String, Double> theirs = onRuns(row.metric(), row.cell(), baseline.scheduler());
+    Map<String, Double> theirs =
+        onRuns(row.metric(), baseline.cell().or(row::cell), baseline.scheduler());
     List<Double> paired = new ArrayList<>();
     ours.forEach(
         (pair, value) -> {
@@ -76,7 +77,10 @@ final class Measurements {
     return values;
   }
 
-  /** By cell and repeat, in which every scheduler meets the same. */
+  /**
+   * By cell and repeat, in which every scheduler meets the same; by repeat alone where the cell is
+   * said, so that cells can be compared, in which jobs arrive alike.
+   */
   private Map<String, Double> onRuns(Quantity metric, Optional<Cell> cell, String scheduler)
       throws IOException {
     if (metric instanceof Quantity.OfPlacement placement) {
@@ -85,14 +89,20 @@ final class Measurements {
     Map<String, Double> values = new LinkedHashMap<>();
     for (Results.OneRun run : results.map(Results::runs).orElse(List.of())) {
       if (run.scheduler().equals(scheduler) && (cell.isEmpty() || run.cell().equals(cell.get()))) {
-        double value =
-            metric instanceof Quantity.OfRun measured
-                ? measured.measure().of(run.folder())
-                : run.metric(metric.name());
-        values.put(run.cell() + " " + run.repeat(), value);
+        String pair = (cell.isEmpty() ? run.cell() : "") + " " + run.repeat();
+        values.put(pair, onRun(metric, run));
       }
     }
     return values;
+  }
+
+  private static double onRun(Quantity metric, Results.OneRun run) throws IOException {
+    if (metric instanceof Quantity.Quotient quotient) {
+      return onRun(quotient.over(), run) / onRun(quotient.under(), run);
+    }
+    return metric instanceof Quantity.OfRun measured
+        ? measured.measure().of(run.folder())
+        : run.metric(metric.name());
   }
 
   /** One repeat that says nothing would make a mean of the others another quantity. */

@@ -32,6 +32,9 @@ final class OutcomeJson {
     json.put("scheduler", row.scheduler().orElse(null));
     json.put("versus", row.baseline().map(FigureRow.Baseline::scheduler).orElse(null));
     json.put(
+        "versus_cell",
+        row.baseline().flatMap(FigureRow.Baseline::cell).map(Cell::values).orElse(null));
+    json.put(
         "as", row.baseline().map(one -> one.relative() ? "change" : "difference").orElse(null));
     json.put("paper", row.claim().text());
     json.put("holds_within", row.tolerance());

@@ -42,17 +42,48 @@ public sealed interface Quantity {
     }
   }
 
+  /** One number that runs leave behind over another of the same run. */
+  record Quotient(Quantity over, Quantity under) implements Quantity {
+    public Quotient {
+      if (!over.isNumberOfRun() || !under.isNumberOfRun()) {
+        throw new IllegalArgumentException("only numbers of runs have quotients");
+      }
+    }
+
+    @Override
+    public String name() {
+      return over.name() + SLASH + under.name();
+    }
+  }
+
+  /** Between the parts of a quotient. */
+  String SLASH = " / ";
+
   /** Whether it is measured on what runs leave behind. */
   default boolean needsRuns() {
+    return isNumberOfRun() || this instanceof Quotient;
+  }
+
+  private boolean isNumberOfRun() {
     return this instanceof OfSummary || this instanceof OfRun;
   }
 
   /**
-   * The quantity that a word means: a named measure, or else a path in summary.json.
+   * The quantity that a word means: a named measure, a path in summary.json, or a quotient of two
+   * of them that are measured on runs, {@code a / b}.
    *
-   * @throws Unreadable if it is neither
+   * @throws Unreadable if it is none of them
    */
   static Quantity named(String word) {
+    int slash = word.indexOf(SLASH);
+    if (slash >= 0) {
+      Quantity over = named(word.substring(0, slash).strip());
+      Quantity under = named(word.substring(slash + SLASH.length()).strip());
+      if (!over.isNumberOfRun() || !under.isNumberOfRun()) {
+        throw new Unreadable(word, "is no quotient of numbers of a run", "job_s.p95 / job_s.p50");
+      }
+      return new Quotient(over, under);
+    }
     List<String> names = new ArrayList<>();
     for (WorkloadMeasure measure : WorkloadMeasure.values()) {
       if (measure.word().equals(word)) {

@@ -2,6 +2,7 @@ package io.racklab.master.reproduce;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.report.Results;
 import java.io.IOException;
@@ -93,13 +94,14 @@ public final class Reproduction {
     Map<String, Estimate> evidence = new LinkedHashMap<>();
     if (finding != Finding.HOLDS) {
       for (Quantity metric : row.evidence()) {
-        tell(evidence, metric, row, row.scheduler(), measurements);
+        tell(evidence, metric, row.cell(), row.scheduler(), measurements);
         if (row.baseline().isPresent()) {
+          FigureRow.Baseline baseline = row.baseline().get();
           tell(
               evidence,
               metric,
-              row,
-              row.baseline().map(FigureRow.Baseline::scheduler),
+              baseline.cell().or(row::cell),
+              Optional.of(baseline.scheduler()),
               measurements);
         }
       }
@@ -123,13 +125,14 @@ public final class Reproduction {
   private static void tell(
       Map<String, Estimate> evidence,
       Quantity metric,
-      FigureRow row,
+      Optional<Cell> cell,
       Optional<String> scheduler,
       Measurements measurements)
       throws IOException {
-    String whose = scheduler.map(name -> " (" + name + ")").orElse("");
+    String of = cell.map(known -> ", " + known).orElse("");
+    String whose = scheduler.map(name -> " (" + name + of + ")").orElse("");
     measurements
-        .of(metric, row.cell(), scheduler)
+        .of(metric, cell, scheduler)
         .ifPresent(estimate -> evidence.put(metric.name() + whose, estimate));
   }
 }

@@ -30,9 +30,9 @@ final class RowReader {
     Optional<Figure.Part> part = part();
     Optional<Quantity> metric =
         section.at("metric").required("metric = job_s.mean").read(Quantity::named);
-    Optional<Cell> cell = cell(part);
+    Optional<Cell> cell = cell(section.at("cell"), part);
     Optional<String> scheduler = scheduler(part, metric);
-    Optional<FigureRow.Baseline> baseline = baseline(part, metric);
+    Optional<FigureRow.Baseline> baseline = baseline(part, metric, cell);
     if (metric.isPresent()
         && metric.get() instanceof Quantity.OfPlacement
         && part.isPresent()
@@ -113,15 +113,14 @@ final class RowReader {
     return of.choice(byName);
   }
 
-  private Optional<Cell> cell(Optional<Figure.Part> part) {
-    Field field = section.at("cell");
+  private Optional<Cell> cell(Field field, Optional<Figure.Part> part) {
     if (part.isEmpty() || !field.present()) {
       return Optional.empty();
     }
     Map<String, Cell> cells = new LinkedHashMap<>();
     part.get().study().cells().forEach(one -> cells.put(one.cell().toString(), one.cell()));
     if (cells.size() == 1) {
-      field.problem("the experiment sweeps nothing", "leave cell out");
+      field.problem("the experiment sweeps nothing", "leave it out");
       return Optional.empty();
     }
     return field.choice(cells);
@@ -151,8 +150,14 @@ final class RowReader {
   }
 
   private Optional<FigureRow.Baseline> baseline(
-      Optional<Figure.Part> part, Optional<Quantity> metric) {
+      Optional<Figure.Part> part, Optional<Quantity> metric, Optional<Cell> ours) {
     Field versus = section.at("versus");
+    Field cellField = section.at("versus-cell");
+    Optional<Cell> cell = cell(cellField, part);
+    if (cell.isPresent() && (ours.isEmpty() || !versus.present())) {
+      cellField.problem(
+          "a cell is compared with another of a scheduler", "write cell = … and versus = … too");
+    }
     boolean relative =
         section.at("as").choice(Map.of("change", true, "difference", false)).orElse(true);
     if (versus.present() && metric.isPresent() && metric.get() instanceof Quantity.OfWorkload) {
@@ -160,7 +165,7 @@ final class RowReader {
       return Optional.empty();
     }
     return part.flatMap(known -> one(versus, known))
-        .map(baseline -> new FigureRow.Baseline(baseline, relative));
+        .map(baseline -> new FigureRow.Baseline(baseline, cell, relative));
   }
 
   private static Optional<String> one(Field field, Figure.Part part) {

@@ -7,6 +7,7 @@ import io.racklab.topologies.file.InvalidInput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +49,7 @@ class FigureFileTest {
     FigureRow row = figure.rows().get(0);
     assertThat(row.metric().name()).isEqualTo("job_s.mean");
     assertThat(row.scheduler()).contains("fair");
-    assertThat(row.baseline()).contains(new FigureRow.Baseline("fifo", true));
+    assertThat(row.baseline()).contains(new FigureRow.Baseline("fifo", Optional.empty(), true));
     assertThat(row.tolerance()).isEqualTo("× 1.5");
     assertThat(row.range()).isEqualTo(Claim.parse("-26 %").withinFactor(1.5));
   }

@@ -169,6 +169,73 @@ class ReproductionTest {
     assertThatThrownBy(this::read).hasMessageContaining("sweeps nothing");
   }
 
+  /** Jobs arrive alike in both cells, so repeats are paired. */
+  @Test
+  void aCellMayBeComparedWithAnother() throws IOException {
+    write(
+        FIGURE
+            .formatted("-75 %")
+            .replace("schedulers =", "sweep { workload.users = [ 1, 2 ] }, schedulers =")
+            .replace(
+                "workload = quickstart",
+                "workload { kind = mix, jobs = 1"
+                    + ", jobs-of = [ { benchmark = grep, input = 1 GiB } ] }")
+            .replace(
+                "versus =",
+                "cell = \"workload.users = 1\", versus-cell = \"workload.users = 2\", versus ="));
+    Outcome.Done done =
+        (Outcome.Done)
+            new Reproduction(
+                    (study, into) -> {
+                      Files.createDirectories(into);
+                      Files.writeString(
+                          into.resolve("summary.json"),
+                          "{\"verdict\": \"VALID\", \"runs\": [%s,%s,%s,%s]}"
+                              .formatted(
+                                  cell(1, "fifo", 1, 70),
+                                  cell(1, "fair", 1, 50),
+                                  cell(2, "fifo", 1, 200),
+                                  cell(2, "fair", 1, 300)));
+                      return Optional.empty();
+                    })
+                .of(read(), false, true, folder.resolve("out"));
+
+    Outcome.RowOutcome row = done.rows().get(0);
+    assertThat(row.ours().orElseThrow().mean()).isEqualTo(-0.75, atMost(1e-12));
+    assertThat(row.evidence())
+        .containsKeys(
+            "makespan_s (fair, workload.users = 1)", "makespan_s (fifo, workload.users = 2)");
+    write(FIGURE.formatted("1").replace("versus =", "versus-cell = \"seed = 1\", versus ="));
+    assertThatThrownBy(this::read).hasMessageContaining("sweeps nothing");
+  }
+
+  private static String cell(int users, String scheduler, int repeat, double seconds) {
+    return ("{\"cell\": {\"workload.users\": \"%d\"}, \"scheduler\": \"%s\", \"repeat\": %d,"
+            + " \"makespan_s\": 7, \"job_s\": {\"mean\": %s}}")
+        .formatted(users, scheduler, repeat, seconds);
+  }
+
+  /** How far apart, in ratio, two of a run's numbers are. */
+  @Test
+  void aRowMayBeAQuotientOfTwoNumbersOfARun() throws IOException {
+    write(
+        FIGURE
+            .formatted("-20 %")
+            .replace("metric = job_s.mean", "metric = \"job_s.mean / makespan_s\""));
+    Outcome.Done done =
+        (Outcome.Done)
+            new Reproduction(runs(100, 80, 200, 160))
+                .of(read(), false, true, folder.resolve("out"));
+
+    assertThat(done.rows().get(0).row().metric().name()).isEqualTo("job_s.mean / makespan_s");
+    assertThat(done.rows().get(0).ours().orElseThrow().mean()).isEqualTo(-0.2, atMost(1e-12));
+    write(
+        FIGURE
+            .formatted("1")
+            .replace("metric = job_s.mean", "metric = \"job_s.mean / workload.jobs\""));
+    assertThatThrownBy(this::read).hasMessageContaining("no quotient of numbers of a run");
+  }
+
   private Outcome.Done done(String paper, Reproduction.Runs runs) throws IOException {
     return (Outcome.Done)
         new Reproduction(runs).of(figure(paper), false, true, folder.resolve("out"));
