@@ -1,6 +1,7 @@
 package io.racklab.deploy;
 
 import io.racklab.deploy.cli.CapacityCommand;
+import io.racklab.deploy.cli.CertsCommand;
 import io.racklab.deploy.cli.CheckCommand;
 import io.racklab.deploy.cli.CompareCommand;
 import io.racklab.deploy.cli.DrawCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Command;
       FlowsCommand.class,
       CapacityCommand.class,
       CheckCommand.class,
+      CertsCommand.class,
       ListCommand.class,
       ShowCommand.class,
       DrawCommand.class,

@@ -1,0 +1,122 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.security.CertificateMaker;
+import io.racklab.deploy.security.CertificateMaker.Entry;
+import io.racklab.deploy.security.HostNames;
+import io.racklab.deploy.security.UnusableCertificates;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes certificates for a master and its workers. */
+@Command(
+    name = "certs",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Makes in DIR what a master and its workers need to know each other (--certs DIR): an"
+            + " authority, a certificate for the master, one for workers beside it, and one for the"
+            + " workers of each host. What is there already is kept; remove a file to have it made"
+            + " anew.",
+    footer = {
+      "",
+      "Copy authority.pem and worker-HOST.pem to a host, and never authority.key.",
+      "",
+      "Examples:",
+      "  racklab certs certs",
+      "  racklab certs certs --hosts 10.0.0.1,10.0.0.2,node3.example --days 30"
+    })
+public final class CertsCommand implements Callable<Integer> {
+  /** Longer than this is surely a slip, and no clock can tell its end. */
+  private static final int MOST_DAYS = 36_500;
+
+  @Parameters(paramLabel = "DIR", description = "the folder, new or begun")
+  private Path folder;
+
+  @Option(
+      names = "--hosts",
+      split = ",",
+      paramLabel = "HOST",
+      description =
+          "names or addresses by which others reach the hosts, the master's too (default: this"
+              + " machine alone, by loopback)")
+  private List<String> hosts = List.of();
+
+  @Option(
+      names = "--any-host",
+      description =
+          "name no hosts: whoever has a file may use it anywhere, and nobody's address is verified")
+  private boolean anyHost;
+
+  @Option(
+      names = "--days",
+      paramLabel = "N",
+      defaultValue = "365",
+      description = "how long the certificates last (default: ${DEFAULT-VALUE})")
+  private int days;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (days < 1 || days > MOST_DAYS) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT, "--days must be from 1 to " + MOST_DAYS + ", not " + days);
+    }
+    if (anyHost && !hosts.isEmpty()) {
+      throw new CannotStart(ExitCode.BAD_INPUT, "--any-host goes without --hosts");
+    }
+    HostNames names = names();
+    CertificateMaker maker = new CertificateMaker(folder, Instant.now(), Duration.ofDays(days));
+    List<Entry> entries;
+    try {
+      entries = anyHost ? maker.makeForAnyHost() : maker.make(names);
+    } catch (UnusableCertificates e) {
+      throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+    } catch (IOException e) {
+      throw new CannotStart(ExitCode.FAILED, "cannot write in " + folder + ": " + e.getMessage());
+    }
+    int width =
+        entries.stream().mapToInt(entry -> entry.file().toString().length()).max().orElse(0);
+    entries.forEach(entry -> spec.commandLine().getOut().println(line(entry, width)));
+    List<Entry> useless = entries.stream().filter(entry -> entry.fault().isPresent()).toList();
+    useless.forEach(
+        entry ->
+            spec.commandLine()
+                .getErr()
+                .println(
+                    "racklab: "
+                        + entry.file()
+                        + " "
+                        + entry.fault().get()
+                        + ": remove it and run this again"));
+    return useless.isEmpty() ? ExitCode.DONE : ExitCode.BAD_INPUT;
+  }
+
+  private HostNames names() {
+    try {
+      return HostNames.of(hosts);
+    } catch (IllegalArgumentException e) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT, "--hosts: " + e.getMessage() + "; write such as 10.0.0.2,node3");
+    }
+  }
+
+  private static String line(Entry entry, int width) {
+    return (entry.created() ? "made  " : "kept  ")
+        + entry.file()
+        + " ".repeat(width - entry.file().toString().length())
+        + "  until "
+        + entry.until().atOffset(ZoneOffset.UTC).toLocalDate()
+        + (entry.file().endsWith("authority.pem") ? "" : ", for " + entry.hosts());
+  }
+}

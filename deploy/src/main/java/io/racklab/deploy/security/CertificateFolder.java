@@ -1,0 +1,132 @@
+package io.racklab.deploy.security;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.SecureRandom;
+import java.security.Signature;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A folder of certificates: {@code authority.pem}, which every host needs and everybody may see;
+ * {@code authority.key}, which only makes more of them; and one file for each process, which holds
+ * its certificate and its private key.
+ */
+public final class CertificateFolder {
+  static final String AUTHORITY = "authority.pem";
+  static final String AUTHORITY_KEY = "authority.key";
+
+  private final Path folder;
+
+  public CertificateFolder(Path folder) {
+    this.folder = folder;
+  }
+
+  /** What a process shows, by its part. */
+  public enum Role {
+    MASTER("master"),
+    WORKER("worker");
+
+    private final String file;
+
+    Role(String file) {
+      this.file = file;
+    }
+  }
+
+  /**
+   * Reads what a process shows, and looks whether others will believe it.
+   *
+   * @param host at which others reach the process
+   */
+  public Identity identity(Role role, String host, Instant now) throws UnusableCertificates {
+    Path file = fileOf(role, host);
+    X509Certificate authority = certificate(path(AUTHORITY));
+    KeyedCertificate own = keyed(file, file);
+    Optional<String> fault = CertificateFault.of(own.certificate(), authority, host, now);
+    if (fault.isPresent()) {
+      throw new UnusableCertificates(
+          file + ": the certificate " + fault.get() + "; make another with racklab certs");
+    }
+    return new Identity(own, authority);
+  }
+
+  /** A worker may have a certificate that is only for its host. */
+  private Path fileOf(Role role, String host) {
+    Path only = path(role.file + "-" + host + ".pem");
+    return role == Role.WORKER && Files.exists(only) ? only : path(role.file + ".pem");
+  }
+
+  Path path(String name) {
+    return folder.resolve(name);
+  }
+
+  void create() throws IOException {
+    SecretFiles.createFolder(folder);
+  }
+
+  /** The authority that was made before; its private key stays on the machine that made it. */
+  Authority authority(SecureRandom random) throws UnusableCertificates {
+    return new Authority(keyed(path(AUTHORITY), path(AUTHORITY_KEY)), random);
+  }
+
+  static X509Certificate certificate(Path file) throws UnusableCertificates {
+    try {
+      return Pem.certificate(read(file));
+    } catch (GeneralSecurityException e) {
+      throw new UnusableCertificates(file + " is no certificate: " + e.getMessage());
+    }
+  }
+
+  private static KeyedCertificate keyed(Path file, Path keyFile) throws UnusableCertificates {
+    X509Certificate certificate = certificate(file);
+    String secret = read(keyFile);
+    try {
+      if (SecretFiles.exposed(keyFile)) {
+        throw new UnusableCertificates(
+            "others may read the private key in " + keyFile + ": write chmod 600 " + keyFile);
+      }
+      PrivateKey key = Pem.key(secret, certificate);
+      if (!belongs(key, certificate)) {
+        throw new UnusableCertificates(
+            "the private key in " + keyFile + " is not that of the certificate in " + file);
+      }
+      return new KeyedCertificate(certificate, key);
+    } catch (IOException | GeneralSecurityException e) {
+      // Without the cause's words, which might quote what they could not read.
+      throw new UnusableCertificates(keyFile + " holds no private key that can be read (PKCS#8)");
+    }
+  }
+
+  private static boolean belongs(PrivateKey key, X509Certificate certificate)
+      throws GeneralSecurityException {
+    String algorithm =
+        switch (key.getAlgorithm()) {
+          case "EC" -> "SHA256withECDSA";
+          case "RSA" -> "SHA256withRSA";
+          default -> key.getAlgorithm();
+        };
+    byte[] text = "Racklab".getBytes(StandardCharsets.US_ASCII);
+    Signature signature = Signature.getInstance(algorithm);
+    signature.initSign(key);
+    signature.update(text);
+    byte[] signed = signature.sign();
+    signature.initVerify(certificate.getPublicKey());
+    signature.update(text);
+    return signature.verify(signed);
+  }
+
+  private static String read(Path file) throws UnusableCertificates {
+    try {
+      return Files.readString(file, StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      throw new UnusableCertificates(
+          "cannot read " + file + "; racklab certs " + file.getParent() + " makes it");
+    }
+  }
+}

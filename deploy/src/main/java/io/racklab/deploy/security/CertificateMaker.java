@@ -1,0 +1,157 @@
+package io.racklab.deploy.security;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes what a folder of certificates lacks. What is there stays as it is. */
+public final class CertificateMaker {
+  /** Hosts whose clocks are behind by less take a new certificate at once. */
+  private static final Duration CLOCKS_DIFFER = Duration.ofHours(1);
+
+  /**
+   * An authority's certificate lasts as long, or as long as those that it issues if they last
+   * longer.
+   */
+  private static final Duration AUTHORITY_LASTS = Duration.ofDays(3650);
+
+  private final CertificateFolder files;
+  private final Instant now;
+  private final Duration lasts;
+  private final SecureRandom random = new SecureRandom();
+
+  /**
+   * @param lasts how long certificates are believed
+   */
+  public CertificateMaker(Path folder, Instant now, Duration lasts) {
+    this.files = new CertificateFolder(folder);
+    this.now = now;
+    this.lasts = lasts;
+  }
+
+  /**
+   * A certificate in the folder.
+   *
+   * @param created whether it was not there before
+   * @param fault why it does not do what it is for, though it is there
+   */
+  public record Entry(
+      Path file, boolean created, Instant until, HostNames hosts, Optional<String> fault) {}
+
+  /**
+   * Makes an authority, a certificate for a master on any of the hosts, one for workers beside it,
+   * and one for the workers of each host; hosts reach themselves by loopback too.
+   *
+   * @param hosts by which others reach them; none for this machine alone
+   */
+  public List<Entry> make(HostNames hosts) throws IOException, UnusableCertificates {
+    Map<String, HostNames> wanted = new LinkedHashMap<>();
+    wanted.put("master", HostNames.LOOPBACK.and(hosts));
+    wanted.put("worker", HostNames.LOOPBACK);
+    for (String host : hosts.all()) {
+      wanted.put("worker-" + host, HostNames.LOOPBACK.and(HostNames.of(List.of(host))));
+    }
+    return make(wanted);
+  }
+
+  /** Makes an authority and certificates that any host may use. */
+  public List<Entry> makeForAnyHost() throws IOException, UnusableCertificates {
+    Map<String, HostNames> wanted = new LinkedHashMap<>();
+    wanted.put("master", HostNames.ANY);
+    wanted.put("worker", HostNames.ANY);
+    return make(wanted);
+  }
+
+  private List<Entry> make(Map<String, HostNames> wanted) throws IOException, UnusableCertificates {
+    files.create();
+    boolean created = createAuthority();
+    Authority authority = files.authority(random);
+    X509Certificate root = authority.own().certificate();
+    List<Entry> entries = new ArrayList<>();
+    entries.add(
+        new Entry(
+            files.path(CertificateFolder.AUTHORITY),
+            created,
+            root.getNotAfter().toInstant(),
+            HostNames.ANY,
+            CertificateFault.of(root, root, now)));
+    for (Map.Entry<String, HostNames> one : wanted.entrySet()) {
+      entries.add(entry(authority, one.getKey(), one.getValue()));
+    }
+    return entries;
+  }
+
+  /** The certificate comes last, so that whoever sees it finds the key. */
+  private boolean createAuthority() throws IOException, UnusableCertificates {
+    Path certificate = files.path(CertificateFolder.AUTHORITY);
+    Path key = files.path(CertificateFolder.AUTHORITY_KEY);
+    if (Files.exists(certificate) && Files.exists(key)) {
+      return false;
+    }
+    if (Files.exists(certificate)) {
+      throw new UnusableCertificates(
+          "the private key of "
+              + certificate
+              + " is not here: run racklab certs on the machine that made it");
+    }
+    if (Files.exists(key)) {
+      throw new UnusableCertificates(
+          key + " has lost its " + CertificateFolder.AUTHORITY + ": remove it to begin anew");
+    }
+    Duration longest = lasts.compareTo(AUTHORITY_LASTS) > 0 ? lasts : AUTHORITY_LASTS;
+    Authority authority = Authority.create(now.minus(CLOCKS_DIFFER), now.plus(longest), random);
+    SecretFiles.create(key, Pem.of(authority.own().key()));
+    SecretFiles.create(certificate, text(authority.own().certificate()));
+    SecretFiles.publish(certificate);
+    return true;
+  }
+
+  private Entry entry(Authority authority, String name, HostNames hosts)
+      throws IOException, UnusableCertificates {
+    Path file = files.path(name + ".pem");
+    boolean created = !Files.exists(file);
+    if (created) {
+      KeyedCertificate issued =
+          authority.issue("Racklab " + name, hosts, now.minus(CLOCKS_DIFFER), now.plus(lasts));
+      SecretFiles.create(file, text(issued.certificate()) + Pem.of(issued.key()));
+    }
+    X509Certificate certificate = CertificateFolder.certificate(file);
+    return new Entry(
+        file,
+        created,
+        certificate.getNotAfter().toInstant(),
+        HostNames.in(certificate),
+        fault(certificate, authority, hosts));
+  }
+
+  private Optional<String> fault(
+      X509Certificate certificate, Authority authority, HostNames hosts) {
+    HostNames named = HostNames.in(certificate);
+    Optional<String> missing =
+        hosts.any() != named.any()
+            ? Optional.of("is for " + named + " and not for " + hosts)
+            : hosts.all().stream()
+                .filter(host -> !named.cover(host))
+                .findFirst()
+                .map(host -> "is for " + named + " and not for " + host);
+    return CertificateFault.of(certificate, authority.own().certificate(), now).or(() -> missing);
+  }
+
+  private static String text(X509Certificate certificate) {
+    try {
+      return Pem.of(certificate);
+    } catch (CertificateException e) {
+      throw new IllegalStateException("a certificate of ours cannot be written down", e);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.racklab.deploy.security;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** Files that only their owner may read, from the first byte on. */
+final class SecretFiles {
+  private static final Set<PosixFilePermission> OWNER =
+      EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+
+  private SecretFiles() {}
+
+  /** A folder for them, which nobody else may enter; nothing happens if it is there. */
+  static void createFolder(Path folder) throws IOException {
+    if (posix(folder.toAbsolutePath().getRoot())) {
+      Files.createDirectories(
+          folder,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    } else {
+      Files.createDirectories(folder);
+    }
+  }
+
+  /**
+   * Writes a new file, whole or not at all.
+   *
+   * @throws java.nio.file.FileAlreadyExistsException if there is one, which stays as it is
+   */
+  static void create(Path file, String text) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    // A temporary file is its owner's alone.
+    Path draft = Files.createTempFile(folder, ".racklab-", ".tmp");
+    try {
+      Files.writeString(draft, text, StandardCharsets.US_ASCII);
+      Files.move(draft, file);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  /** Lets everybody read a file that holds no secret. */
+  static void publish(Path file) throws IOException {
+    if (posix(file)) {
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+    }
+  }
+
+  /** Whether others than the owner may do something with a file. */
+  static boolean exposed(Path file) throws IOException {
+    return posix(file) && !OWNER.containsAll(Files.getPosixFilePermissions(file));
+  }
+
+  private static boolean posix(Path file) throws IOException {
+    return Files.getFileStore(file).supportsFileAttributeView("posix");
+  }
+}
