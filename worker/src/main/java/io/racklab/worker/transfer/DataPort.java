@@ -74,6 +74,7 @@ public final class DataPort implements AutoCloseable {
                   @Override
                   protected void initChannel(SocketChannel channel) {
                     incoming.add(channel);
+                    settings.wrapping().accepted(channel.pipeline());
                     channel
                         .pipeline()
                         .addLast(

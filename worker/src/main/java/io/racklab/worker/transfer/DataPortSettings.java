@@ -14,6 +14,7 @@ import java.net.InetSocketAddress;
  * @param payloadSeed of the bytes that flows carry
  * @param nodes of the run's cluster: flows go between indexes from 0 to below this
  * @param limits on what others ask of the port
+ * @param wrapping of its connections, both ways
  */
 public record DataPortSettings(
     InetSocketAddress bind,
@@ -23,11 +24,25 @@ public record DataPortSettings(
     ChunkSizes chunks,
     long payloadSeed,
     int nodes,
-    ConnectionLimits limits) {
+    ConnectionLimits limits,
+    Wrapping wrapping) {
   /** Refuses windows without length. */
   public DataPortSettings {
     if (windowNanos < 1) {
       throw new IllegalArgumentException("windows cannot last " + windowNanos + " ns");
     }
+  }
+
+  /** A port whose bytes are on the wire as they are. */
+  public DataPortSettings(
+      InetSocketAddress bind,
+      RunToken token,
+      long originNanos,
+      long windowNanos,
+      ChunkSizes chunks,
+      long payloadSeed,
+      int nodes,
+      ConnectionLimits limits) {
+    this(bind, token, originNanos, windowNanos, chunks, payloadSeed, nodes, limits, Wrapping.NONE);
   }
 }

@@ -3,6 +3,8 @@ package io.racklab.worker.transfer;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.ssl.NotSslRecordException;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
 import io.racklab.protocol.data.FrameHeader;
@@ -15,6 +17,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import javax.net.ssl.SSLException;
 import org.slf4j.event.Level;
 
 /**
@@ -100,11 +103,20 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
 
   @Override
   public void exceptionCaught(ChannelHandlerContext active, Throwable cause) {
-    if (!over) {
+    if (cause instanceof DecoderException && cause.getCause() instanceof SSLException broken) {
+      refuse(breach(broken));
+    } else if (!over) {
       over = true;
       door.broke(Level.INFO, peer, "broke: " + cause.getMessage());
     }
     active.close();
+  }
+
+  private static String breach(SSLException broken) {
+    // Netty's words would quote what came, which may be a token on the wrong kind of connection.
+    return broken instanceof NotSslRecordException
+        ? "does not speak TLS"
+        : "breaks the rules of TLS: " + broken.getMessage();
   }
 
   @Override

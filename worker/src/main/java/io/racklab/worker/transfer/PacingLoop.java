@@ -2,6 +2,8 @@ package io.racklab.worker.transfer;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.WriteBufferWaterMark;
@@ -37,6 +39,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
   private final EventLoop loop;
   private final Bootstrap bootstrap;
   private final RunToken token;
+  private final Wrapping wrapping;
   private final Payload payload;
   private final Pacer pacer;
   private final LongSupplier clock;
@@ -57,6 +60,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
       Counters counters) {
     this.loop = loop;
     this.token = settings.token();
+    this.wrapping = settings.wrapping();
     this.payload = new Payload(settings.payloadSeed());
     this.pacer = new Pacer(settings.chunks());
     this.clock = clock;
@@ -177,10 +181,20 @@ final class PacingLoop implements OutgoingConnection.Listener {
     connections.put(receiver, connection);
     bootstrap
         .clone()
-        .handler(connection)
+        .handler(begun(connection))
         .connect(receiver)
         .addListener((ChannelFutureListener) connection::opened);
     return connection;
+  }
+
+  private ChannelHandler begun(OutgoingConnection connection) {
+    return new ChannelInitializer<SocketChannel>() {
+      @Override
+      protected void initChannel(SocketChannel channel) {
+        wrapping.connecting(channel.pipeline(), connection.receiver());
+        channel.pipeline().addLast(connection);
+      }
+    };
   }
 
   /** Several calls in a row lead to one run, after what the loop already has to do. */

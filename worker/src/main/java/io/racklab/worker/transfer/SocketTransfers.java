@@ -37,7 +37,7 @@ public final class SocketTransfers implements Transfers {
       Consumer<NetworkMessage> network,
       String host,
       EventLoops loops,
-      ChunkSizes chunks)
+      Wrapping wrapping)
       throws IOException {
     this.run = run;
     this.clock = clock;
@@ -50,10 +50,11 @@ public final class SocketTransfers implements Transfers {
             new RunToken(run.tokenHigh(), run.tokenLow()),
             run.epochNanos(),
             run.processWindowNanos(),
-            chunks,
+            ChunkSizes.DEFAULT,
             run.run(),
             run.rackOfNode().size(),
-            ConnectionLimits.DEFAULT);
+            ConnectionLimits.DEFAULT,
+            wrapping);
     port = DataPort.open(settings, loops, clock::nanos, new Receipts(), new Failures());
   }
 
@@ -62,7 +63,20 @@ public final class SocketTransfers implements Transfers {
    *
    * @param network told, from any thread, of what arrives
    * @param host the address to listen on and to be reached at
+   * @param wrapping of all connections, both ways
    */
+  public static SocketTransfers open(
+      RunSettings run,
+      ProcessClock clock,
+      Consumer<NetworkMessage> network,
+      String host,
+      EventLoops loops,
+      Wrapping wrapping)
+      throws IOException {
+    return new SocketTransfers(run, clock, network, host, loops, wrapping);
+  }
+
+  /** The same, with bytes on the wire as they are. */
   public static SocketTransfers open(
       RunSettings run,
       ProcessClock clock,
@@ -70,7 +84,7 @@ public final class SocketTransfers implements Transfers {
       String host,
       EventLoops loops)
       throws IOException {
-    return new SocketTransfers(run, clock, network, host, loops, ChunkSizes.DEFAULT);
+    return open(run, clock, network, host, loops, Wrapping.NONE);
   }
 
   @Override
