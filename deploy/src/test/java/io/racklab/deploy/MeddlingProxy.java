@@ -13,19 +13,27 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Stands between senders and a data port and passes on what it gets, but for one bit of the first
- * payload of each connection, if it is told to meddle.
+ * payload of each connection, or another one, if it is told to meddle.
  */
 final class MeddlingProxy implements AutoCloseable {
   private static final int FIRST_PAYLOAD_BYTE = Hello.BYTES + FrameHeader.BYTES;
+  private static final long NEVER = -1;
 
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
   private final ServerSocket door;
   private final int target;
-  private final boolean meddles;
+  private final long meddled;
 
   MeddlingProxy(int target, boolean meddles) throws IOException {
+    this(target, meddles ? FIRST_PAYLOAD_BYTE : NEVER);
+  }
+
+  /**
+   * @param meddled the byte of each connection, counted from 0, that has a wrong bit
+   */
+  MeddlingProxy(int target, long meddled) throws IOException {
     this.target = target;
-    this.meddles = meddles;
+    this.meddled = meddled;
     door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     start(this::serve);
   }
@@ -40,20 +48,21 @@ final class MeddlingProxy implements AutoCloseable {
       Socket port = new Socket(InetAddress.getLoopbackAddress(), target);
       sockets.add(sender);
       sockets.add(port);
-      start(() -> pass(sender, port));
+      start(() -> pass(sender, port, meddled));
+      start(() -> pass(port, sender, NEVER));
     }
   }
 
-  private void pass(Socket sender, Socket port) throws IOException {
-    try (sender;
-        port) {
-      InputStream in = sender.getInputStream();
-      OutputStream out = port.getOutputStream();
+  private static void pass(Socket from, Socket to, long meddled) throws IOException {
+    try (from;
+        to) {
+      InputStream in = from.getInputStream();
+      OutputStream out = to.getOutputStream();
       byte[] bytes = new byte[64 * 1024];
       long passed = 0;
       for (int count = in.read(bytes); count >= 0; count = in.read(bytes)) {
-        long victim = FIRST_PAYLOAD_BYTE - passed;
-        if (meddles && victim >= 0 && victim < count) {
+        long victim = meddled - passed;
+        if (victim >= 0 && victim < count) {
           bytes[(int) victim] ^= 1;
         }
         out.write(bytes, 0, count);

@@ -1,5 +1,6 @@
 package io.racklab.deploy.capacity;
 
+import io.racklab.worker.transfer.Wrapping;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -36,7 +37,7 @@ public record Capacity(
     double oneFlow;
     double manyFlows;
     double flowsPerSecond;
-    try (SocketSpeed speed = SocketSpeed.open(processes)) {
+    try (SocketSpeed speed = SocketSpeed.open(processes, Wrapping.NONE)) {
       speed.bytesPerSecond(MANY, Double.POSITIVE_INFINITY, WARM_UP);
       oneFlow = speed.bytesPerSecond(1, Double.POSITIVE_INFINITY, LOOK);
       manyFlows = speed.bytesPerSecond(MANY, Double.POSITIVE_INFINITY, LOOK);

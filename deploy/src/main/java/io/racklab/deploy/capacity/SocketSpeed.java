@@ -10,6 +10,7 @@ import io.racklab.worker.transfer.Departures;
 import io.racklab.worker.transfer.EventLoops;
 import io.racklab.worker.transfer.OutgoingFlow;
 import io.racklab.worker.transfer.PathRate;
+import io.racklab.worker.transfer.Wrapping;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -51,18 +52,19 @@ public final class SocketSpeed implements AutoCloseable {
    * Opens a data port for each of so many worker processes, but no more than this machine has
    * processors for: each has a thread that sends and one that receives.
    *
+   * @param wrapping of their connections
    * @throws IOException if loopback cannot be listened on
    */
-  public static SocketSpeed open(int processes) throws IOException {
+  public static SocketSpeed open(int processes, Wrapping wrapping) throws IOException {
     SocketSpeed speed = new SocketSpeed();
     int fit = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     for (int i = 0; i < Math.max(1, Math.min(processes, fit)); i++) {
-      speed.openPort();
+      speed.openPort(wrapping);
     }
     return speed;
   }
 
-  private void openPort() throws IOException {
+  private void openPort(Wrapping wrapping) throws IOException {
     EventLoops own =
         EventLoops.open(
             1,
@@ -83,7 +85,8 @@ public final class SocketSpeed implements AutoCloseable {
                 ChunkSizes.DEFAULT,
                 1,
                 NODES,
-                ConnectionLimits.DEFAULT),
+                ConnectionLimits.DEFAULT,
+                wrapping),
             own,
             System::nanoTime,
             ears,

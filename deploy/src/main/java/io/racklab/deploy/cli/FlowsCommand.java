@@ -7,6 +7,7 @@ import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.ChildProcesses;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.FlowsRun;
@@ -154,9 +155,11 @@ public final class FlowsCommand implements Callable<Integer> {
       throws IOException {
     CompletableFuture<FlowsRun.Answer> over = new CompletableFuture<>();
     try (ChildProcesses children = new ChildProcesses();
-        MasterProcess process = MasterProcess.start(new Address("127.0.0.1", 0), workers == 0)) {
+        MasterProcess process =
+            MasterProcess.start(new Address("127.0.0.1", 0), workers == 0, Security.NONE)) {
       if (workers > 0) {
-        children.start(workers, process.address(), Files.createTempDirectory("racklab-flows-"));
+        children.start(
+            workers, process.address(), List.of(), Files.createTempDirectory("racklab-flows-"));
       }
       process.perform(Play.flows(topology, flows, scale, over::complete), Math.max(1, workers));
       return over.join();

@@ -6,7 +6,9 @@ import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.launch.Submissions;
+import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.ClockKind;
@@ -29,6 +31,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -40,7 +43,12 @@ import picocli.CommandLine.Spec;
     description =
         "Waits for workers (racklab worker --join) and plays the experiments that racklab run"
             + " --master submits, one after the other. Ends with Ctrl-C.",
-    footer = {"", "Example: racklab master --port 7070 --workers 2"})
+    footer = {
+      "",
+      "Examples:",
+      "  racklab master --port 7070 --workers 2",
+      "  racklab master --host 10.0.0.1 --workers 2 --certs certs"
+    })
 public final class MasterCommand implements Callable<Integer> {
   @Option(
       names = "--host",
@@ -63,6 +71,8 @@ public final class MasterCommand implements Callable<Integer> {
       description = "experiments begin when so many have joined (default: ${DEFAULT-VALUE})")
   private int workers;
 
+  @Mixin private CertsOption certs;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -72,9 +82,10 @@ public final class MasterCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, "--port must be from 0 to 65535 and --workers at least 1");
     }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), true);
+    Security security = certs.security(Role.MASTER, host);
     MasterProcess process;
     try {
-      process = MasterProcess.start(new Address(host, port), false);
+      process = MasterProcess.start(new Address(host, port), false, security);
     } catch (RuntimeException e) {
       throw new CannotStart(
           ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());

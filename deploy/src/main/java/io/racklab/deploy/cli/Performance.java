@@ -5,6 +5,7 @@ import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.ChildProcesses;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.deploy.virtual.VirtualRuns;
 import io.racklab.master.experiment.Cell;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -45,9 +47,16 @@ final class Performance {
    * How runs are performed.
    *
    * @param workers worker processes to start; 0 lets this process emulate the nodes
+   * @param options of the worker processes' command line
+   * @param security of what processes say to each other
    * @param parallel runs at once in virtual time
    */
-  record Means(int workers, int parallel) {}
+  record Means(int workers, List<String> options, Security security, int parallel) {
+    /** In the open. */
+    Means(int workers, int parallel) {
+      this(workers, List.of(), Security.NONE, parallel);
+    }
+  }
 
   /**
    * Performs to the end what is left to be run. Blocks.
@@ -61,7 +70,7 @@ final class Performance {
     book.open();
     return book.study().first().clock() == ClockKind.VIRTUAL
         ? performance.virtual(means.parallel())
-        : performance.wall(means.workers());
+        : performance.wall(means);
   }
 
   private static Function<Cell, TimesAlone> measure(RunBook book, AloneTimes times, Screen screen) {
@@ -75,10 +84,12 @@ final class Performance {
     }
   }
 
-  private ExperimentSeries.Event wall(int workers) throws IOException {
+  private ExperimentSeries.Event wall(Means means) throws IOException {
+    int workers = means.workers();
     Path folder = book.directory().folder();
     try (ChildProcesses children = new ChildProcesses();
-        MasterProcess process = MasterProcess.start(new Address("127.0.0.1", 0), workers == 0);
+        MasterProcess process =
+            MasterProcess.start(new Address("127.0.0.1", 0), workers == 0, means.security());
         Interruption interruption =
             Interruption.guard(
                 () -> {
@@ -88,7 +99,11 @@ final class Performance {
                 book.directory(),
                 screen)) {
       if (workers > 0) {
-        children.start(workers, process.address(), Files.createDirectories(folder.resolve("logs")));
+        children.start(
+            workers,
+            process.address(),
+            means.options(),
+            Files.createDirectories(folder.resolve("logs")));
       }
       process.perform(Play.runs(book, () -> alone, this::hear), Math.max(1, workers));
       ExperimentSeries.Event last = over.join();

@@ -8,6 +8,7 @@ import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Scale;
 import io.racklab.topologies.Throughput;
 import io.racklab.topologies.Topology;
+import io.racklab.worker.transfer.Wrapping;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,12 +40,14 @@ final class Preflight {
    * that does not fit, the first run is rehearsed in virtual time.
    *
    * @param workers worker processes that share this machine
+   * @param wrapping of their connections, which costs processor time
    * @throws CannotStart if this machine cannot carry it
    */
-  static void check(Experiment experiment, int workers, Screen screen) throws IOException {
+  static void check(Experiment experiment, int workers, Wrapping wrapping, Screen screen)
+      throws IOException {
     Scale scale = experiment.scale();
     Load most = new Load(Throughput.most(new Topology(experiment.cluster())));
-    double capacity = capacity(workers, most.at(scale) / Load.VALID_SHARE, LOOK);
+    double capacity = capacity(workers, wrapping, most.at(scale) / Load.VALID_SHARE, LOOK);
     if (most.fits(scale, capacity)) {
       return;
     }
@@ -56,7 +59,7 @@ final class Preflight {
     Rehearsal rehearsal = Rehearsal.of(experiment, REHEARSAL);
     Load load = rehearsal.load();
     if (load.at(scale) > capacity) {
-      capacity = Math.max(capacity, capacity(workers, load.at(scale), SECOND_LOOK));
+      capacity = Math.max(capacity, capacity(workers, wrapping, load.at(scale), SECOND_LOOK));
     }
     if (load.at(scale) > capacity) {
       throw new CannotStart(
@@ -95,7 +98,7 @@ final class Preflight {
     }
     double wanted = time == null ? Load.timeToTake(seconds) : time;
     double least = load.at(new Scale(wanted, bytes == null ? 1 : bytes));
-    double capacity = capacity(1, least / Load.VALID_SHARE, LOOK);
+    double capacity = capacity(1, Wrapping.NONE, least / Load.VALID_SHARE, LOOK);
     Scale scale =
         (bytes == null ? load.bytesFor(wanted, capacity) : load.timeFor(bytes, wanted, capacity))
             .orElseThrow(
@@ -116,8 +119,9 @@ final class Preflight {
     return scale;
   }
 
-  private static double capacity(int workers, double enough, Duration most) throws IOException {
-    try (SocketSpeed speed = SocketSpeed.open(workers)) {
+  private static double capacity(int workers, Wrapping wrapping, double enough, Duration most)
+      throws IOException {
+    try (SocketSpeed speed = SocketSpeed.open(workers, wrapping)) {
       return speed.bytesPerSecond(FLOWS, enough, most);
     }
   }

@@ -3,6 +3,8 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.console.WinnerText;
 import io.racklab.deploy.launch.Books;
+import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
@@ -41,6 +43,8 @@ import picocli.CommandLine.Spec;
       "  racklab run sweep.conf --clock virtual --out results --resume"
     })
 public final class RunCommand implements Callable<Integer> {
+  private static final String LOOPBACK = "127.0.0.1";
+
   @Mixin private RunOptions options;
 
   @Option(
@@ -54,6 +58,8 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "HOST:PORT",
       description = "submit to a master that is already there")
   private String master;
+
+  @Mixin private CertsOption certs;
 
   @Option(
       names = "--out",
@@ -113,7 +119,11 @@ public final class RunCommand implements Callable<Integer> {
             ExitCode.BAD_INPUT,
             "--master goes without --out, --workers and --twin: the master has its own");
       }
-      return Submission.submit(Addresses.parse("--master", master), study, screen);
+      return Submission.submit(
+          Addresses.parse("--master", master),
+          study,
+          certs.security(Role.WORKER, LOOPBACK),
+          screen);
     }
     if (clock == ClockKind.VIRTUAL && workers > 0) {
       throw new CannotStart(
@@ -131,12 +141,14 @@ public final class RunCommand implements Callable<Integer> {
       // Whoever must name another folder is not to wait for the rehearsal first.
       RunDirectories.requireEmpty(out);
     }
+    Security security = certs.security(Role.MASTER, LOOPBACK);
     if (!force && (twin || clock == ClockKind.WALL)) {
       for (Experiment cell : study.cells()) {
-        Preflight.check(cell, workers, screen);
+        Preflight.check(cell, workers, security.wrapping(), screen);
       }
     }
-    Performance.Means means = new Performance.Means(workers, atOnce());
+    Performance.Means means =
+        new Performance.Means(workers, certs.forChildren(), security, atOnce());
     if (twin) {
       return new TwinRun(options, means, screen).run(out);
     }

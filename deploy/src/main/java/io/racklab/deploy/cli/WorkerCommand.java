@@ -1,11 +1,16 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.Version;
 import io.racklab.deploy.capacity.MeasuredShare;
 import io.racklab.deploy.launch.Address;
+import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.launch.WorkerProcess;
+import io.racklab.deploy.security.CertificateFolder.Role;
+import io.racklab.protocol.ProtocolVersion;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** A worker process. */
@@ -13,7 +18,12 @@ import picocli.CommandLine.Option;
     name = "worker",
     mixinStandardHelpOptions = true,
     description = "Emulates nodes for a master until the master ends.",
-    footer = {"", "Example: racklab worker --join 127.0.0.1:7070"})
+    footer = {
+      "",
+      "Examples:",
+      "  racklab worker --join 127.0.0.1:7070",
+      "  racklab worker --join 10.0.0.1:7070 --host 10.0.0.2 --certs certs"
+    })
 public final class WorkerCommand implements Callable<Integer> {
   @Option(names = "--join", required = true, paramLabel = "HOST:PORT", description = "the master")
   private String master;
@@ -35,10 +45,17 @@ public final class WorkerCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE})")
   private String share;
 
+  @Mixin private CertsOption certs;
+
   @Override
   public Integer call() throws IOException {
-    Address joined = Addresses.parse("--join", master);
-    WorkerProcess.serve(joined, host, share());
+    Address address = Addresses.parse("--join", master);
+    Security security = certs.security(Role.WORKER, host);
+    WorkerProcess.serve(address, host, share(), security, ProtocolVersion.of(Version.text()))
+        .ifPresent(
+            why -> {
+              throw new CannotStart(ExitCode.BAD_INPUT, why);
+            });
     return ExitCode.DONE;
   }
 

@@ -16,10 +16,11 @@ public final class ChildProcesses implements AutoCloseable {
   /**
    * Starts worker processes that run the same program with the same JVM options and join a master.
    *
+   * @param options of their command line
    * @param log their messages go to one file each in this folder
    * @throws IOException if one cannot be started
    */
-  public void start(int count, Address master, Path log) throws IOException {
+  public void start(int count, Address master, List<String> options, Path log) throws IOException {
     for (int number = 1; number <= count; number++) {
       List<String> command = new ArrayList<>();
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -30,6 +31,7 @@ public final class ChildProcesses implements AutoCloseable {
       command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
       command.addAll(List.of("io.racklab.deploy.Racklab", "worker", "--join", master.toString()));
+      command.addAll(options);
       processes.add(
           new ProcessBuilder(command)
               .redirectErrorStream(true)

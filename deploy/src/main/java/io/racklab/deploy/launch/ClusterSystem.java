@@ -17,8 +17,9 @@ final class ClusterSystem {
   private ClusterSystem() {}
 
   /** The master, which is the one that others join. */
-  static <T> ActorSystem<T> master(Behavior<T> guardian, Address at) {
-    ActorSystem<T> system = ActorSystem.create(guardian, NAME, config(at, List.of("master")));
+  static <T> ActorSystem<T> master(Behavior<T> guardian, Address at, Security security) {
+    ActorSystem<T> system =
+        ActorSystem.create(guardian, NAME, security.setup(config(at, List.of("master"))));
     Cluster cluster = Cluster.get(system);
     cluster.manager().tell(Join.create(cluster.selfMember().address()));
     return system;
@@ -26,14 +27,14 @@ final class ClusterSystem {
 
   /** A process that joins a master. */
   static <T> ActorSystem<T> joining(
-      Behavior<T> guardian, String host, List<String> roles, Address master) {
+      Behavior<T> guardian, String host, List<String> roles, Address master, Security security) {
     Config seeds =
         ConfigFactory.parseString(
             "akka.cluster.seed-nodes = ["
                 + ConfigUtil.quoteString("akka://" + NAME + "@" + master)
                 + "]");
     Config config = seeds.withFallback(config(new Address(host, 0), roles));
-    return ActorSystem.create(guardian, NAME, config);
+    return ActorSystem.create(guardian, NAME, security.setup(config));
   }
 
   /** Where a running system is reached. */

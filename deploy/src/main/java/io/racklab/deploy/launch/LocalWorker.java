@@ -9,6 +9,7 @@ import io.racklab.worker.Worker;
 import io.racklab.worker.WorkerSettings;
 import io.racklab.worker.transfer.EventLoops;
 import io.racklab.worker.transfer.SocketTransfers;
+import io.racklab.worker.transfer.Wrapping;
 
 /** The worker of this process, with real sockets under the wall clock. */
 final class LocalWorker {
@@ -17,14 +18,15 @@ final class LocalWorker {
   /**
    * @param host where its data ports listen and are reached
    * @param loops the threads of its sockets
+   * @param wrapping of its data ports' connections
    */
   static Behavior<Worker.Command> create(
-      ActorSystem<?> system, ProcessClock clock, String host, EventLoops loops) {
+      ActorSystem<?> system, ProcessClock clock, String host, EventLoops loops, Wrapping wrapping) {
     return Worker.create(
         new WorkerSettings(
             host + "/" + ProcessHandle.current().pid(),
             clock,
-            (run, network) -> SocketTransfers.open(run, clock, network, host, loops),
+            (run, network) -> SocketTransfers.open(run, clock, network, host, loops, wrapping),
             system.dispatchers().lookup(DispatcherSelector.fromConfig("racklab.burn-dispatcher")),
             system.dispatchers().lookup(DispatcherSelector.blocking()),
             Machine::busyProcessors,

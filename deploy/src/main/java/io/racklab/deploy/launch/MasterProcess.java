@@ -2,8 +2,10 @@ package io.racklab.deploy.launch;
 
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.Version;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.MasterSettings;
+import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,8 +31,9 @@ public final class MasterProcess implements AutoCloseable {
    *
    * @param at where it listens; port 0 leaves the choice to the operating system
    * @param ownWorker whether this process emulates nodes too
+   * @param security of what it says to others, and they to it
    */
-  public static MasterProcess start(Address at, boolean ownWorker) {
+  public static MasterProcess start(Address at, boolean ownWorker, Security security) {
     WallClock clock = new WallClock();
     EventLoops loops = ownWorker ? LocalWorker.eventLoops() : null;
     MasterSettings settings = settings(clock);
@@ -40,11 +43,15 @@ public final class MasterProcess implements AutoCloseable {
                 context -> {
                   if (ownWorker) {
                     context.spawn(
-                        LocalWorker.create(context.getSystem(), clock, at.host(), loops), "worker");
+                        LocalWorker.create(
+                            context.getSystem(), clock, at.host(), loops, security.wrapping()),
+                        "worker");
                   }
+                  context.spawn(Reception.desk(ProtocolVersion.of(Version.text())), "reception");
                   return MasterGuardian.create(settings);
                 }),
-            at);
+            at,
+            security);
     return new MasterProcess(system, loops);
   }
 

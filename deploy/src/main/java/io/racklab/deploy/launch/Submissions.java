@@ -12,9 +12,12 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import akka.actor.typed.receptionist.Receptionist;
 import akka.actor.typed.receptionist.ServiceKey;
+import io.racklab.deploy.Version;
 import io.racklab.protocol.ClientMessage;
 import io.racklab.protocol.ClientMessage.Answer;
 import io.racklab.protocol.ClientMessage.Submit;
+import io.racklab.protocol.IntroductionMessage.Introduced;
+import io.racklab.protocol.ProtocolVersion;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -49,44 +52,55 @@ public final class Submissions {
     master.system().receptionist().tell(Receptionist.register(KEY, address));
   }
 
-  /**
-   * Submits an experiment; returns at once.
-   *
-   * @param hear told, on an actor's thread, what the master answers
-   * @param lost told why there will be no more answers
-   */
+  /** Hears what becomes of a submission, on threads that are not to be kept. */
+  public interface Listener {
+    /** The master answers. */
+    void heard(Answer answer);
+
+    /** There will be no more answers. */
+    void lost(String why);
+
+    /** The master does not take anything from this process. */
+    void refused(String why);
+  }
+
+  /** Submits an experiment; returns at once. */
   public static Client submit(
-      Address master,
-      String name,
-      String experiment,
-      Consumer<Answer> hear,
-      Consumer<String> lost) {
+      Address master, String name, String experiment, Security security, Listener listener) {
+    Knocking knocking = Knocking.at(master, security, listener::refused);
     Behavior<Submitter.Command> submitter =
         Behaviors.setup(
             context ->
                 Behaviors.withTimers(
                     timers ->
-                        new Submitter(context, timers, master, name, experiment, hear, lost)));
-    return new Client(ClusterSystem.joining(submitter, "127.0.0.1", List.of("client"), master));
+                        new Submitter(
+                            context, timers, master, name, experiment, listener, knocking)));
+    return new Client(
+        ClusterSystem.joining(submitter, "127.0.0.1", List.of("client"), master, security),
+        knocking);
   }
 
   /** The process's part in a submission. */
   public static final class Client implements AutoCloseable {
     private final ActorSystem<?> system;
+    private final Knocking knocking;
 
-    private Client(ActorSystem<?> system) {
+    private Client(ActorSystem<?> system, Knocking knocking) {
       this.system = system;
+      this.knocking = knocking;
     }
 
     @Override
     public void close() {
-      system.terminate();
-      system.getWhenTerminated().toCompletableFuture().join();
+      knocking.close();
+      knocking.end(system);
     }
   }
 
   private static final class Submitter extends AbstractBehavior<Submitter.Command> {
     sealed interface Command {}
+
+    private record Met(Introduced introduced) implements Command {}
 
     private record Found(Receptionist.Listing listing) implements Command {}
 
@@ -97,8 +111,9 @@ public final class Submissions {
     private final String name;
     private final String experiment;
     private final Address address;
-    private final Consumer<Answer> hear;
-    private final Consumer<String> lost;
+    private final Listener listener;
+    private final Knocking knocking;
+    private final ProtocolVersion version = ProtocolVersion.of(Version.text());
     private boolean submitted;
 
     Submitter(
@@ -107,31 +122,45 @@ public final class Submissions {
         Address address,
         String name,
         String experiment,
-        Consumer<Answer> hear,
-        Consumer<String> lost) {
+        Listener listener,
+        Knocking knocking) {
       super(context);
       this.name = name;
       this.experiment = experiment;
       this.address = address;
-      this.hear = hear;
-      this.lost = lost;
+      this.listener = listener;
+      this.knocking = knocking;
       timers.startSingleTimer(new OutOfPatience(), PATIENCE);
-      context
-          .getSystem()
-          .receptionist()
-          .tell(
-              Receptionist.subscribe(
-                  KEY, context.messageAdapter(Receptionist.Listing.class, Found::new)));
+      ActorRef<Command> self = context.getSelf();
+      context.spawn(
+          Reception.visitor(version, "a client", introduced -> self.tell(new Met(introduced))),
+          "introduction");
     }
 
     @Override
     public Receive<Command> createReceive() {
       return newReceiveBuilder()
+          .onMessage(Met.class, this::onMet)
           .onMessage(Found.class, this::onFound)
           .onMessage(Heard.class, this::onHeard)
           .onMessage(OutOfPatience.class, out -> onOutOfPatience())
           .onSignal(Terminated.class, ended -> onMasterLost())
           .build();
+    }
+
+    private Behavior<Command> onMet(Met met) {
+      knocking.letIn();
+      if (!met.introduced().welcome()) {
+        listener.refused(Reception.refusal(address, met.introduced(), version));
+        return this;
+      }
+      getContext()
+          .getSystem()
+          .receptionist()
+          .tell(
+              Receptionist.subscribe(
+                  KEY, getContext().messageAdapter(Receptionist.Listing.class, Found::new)));
+      return this;
     }
 
     private Behavior<Command> onFound(Found found) {
@@ -147,19 +176,19 @@ public final class Submissions {
     }
 
     private Behavior<Command> onHeard(Heard heard) {
-      hear.accept(heard.answer());
+      listener.heard(heard.answer());
       return this;
     }
 
     private Behavior<Command> onOutOfPatience() {
       if (!submitted) {
-        lost.accept("there is no master at " + address);
+        listener.lost("there is no master at " + address);
       }
       return this;
     }
 
     private Behavior<Command> onMasterLost() {
-      lost.accept("the master at " + address + " is lost");
+      listener.lost("the master at " + address + " is lost");
       return this;
     }
   }

@@ -3,15 +3,28 @@ package io.racklab.deploy.launch;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
 import akka.cluster.ClusterEvent.MemberRemoved;
 import akka.cluster.typed.Cluster;
+import akka.cluster.typed.SelfUp;
 import akka.cluster.typed.Subscribe;
+import io.racklab.protocol.IntroductionMessage.Introduced;
+import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** A worker process of a master in another process. It ends when the master leaves or is lost. */
 public final class WorkerProcess {
+  /** A master of our times answers an introduction at once. */
+  private static final Duration TO_ANSWER = Duration.ofSeconds(10);
+
   private WorkerProcess() {}
 
   /**
@@ -19,32 +32,146 @@ public final class WorkerProcess {
    *
    * @param host the address of this process, at which others reach it
    * @param share how much of the cluster it is to emulate in proportion to others' shares
+   * @return why the master would not have this process; empty if it served
    */
-  public static void serve(Address master, String host, double share) {
+  public static Optional<String> serve(
+      Address master, String host, double share, Security security, ProtocolVersion version) {
+    CompletableFuture<String> refusal = new CompletableFuture<>();
     WallClock clock = new WallClock();
     EventLoops loops = LocalWorker.eventLoops();
-    ActorSystem<MemberRemoved> system =
-        ClusterSystem.joining(
-            guardian(clock, host, loops), host, List.of("worker", Shares.role(share)), master);
-    Runtime.getRuntime().addShutdownHook(new Thread(system::terminate));
-    system.getWhenTerminated().toCompletableFuture().join();
-    loops.close();
+    try (Knocking knocking = Knocking.at(master, security, refusal::complete)) {
+      Guardian.Process process =
+          new Guardian.Process(master, host, security, version, clock, loops);
+      ActorSystem<Guardian.Command> system =
+          ClusterSystem.joining(
+              Guardian.create(process, knocking, refusal),
+              host,
+              List.of("worker", Shares.role(share)),
+              master,
+              security);
+      CompletableFuture<?> ended = system.getWhenTerminated().toCompletableFuture();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> knocking.end(system)));
+      CompletableFuture.anyOf(ended, refusal).join();
+      knocking.end(system);
+    } finally {
+      loops.close();
+    }
+    return Optional.ofNullable(refusal.getNow(null));
   }
 
-  private static Behavior<MemberRemoved> guardian(WallClock clock, String host, EventLoops loops) {
-    return Behaviors.setup(
-        context -> {
-          ActorRef<MemberRemoved> self = context.getSelf();
-          Cluster.get(context.getSystem())
-              .subscriptions()
-              .tell(Subscribe.create(self, MemberRemoved.class));
-          context.spawn(LocalWorker.create(context.getSystem(), clock, host, loops), "worker");
-          return Behaviors.receive(MemberRemoved.class)
-              .onMessage(
-                  MemberRemoved.class,
-                  removed ->
-                      removed.member().hasRole("master") ? Behaviors.stopped() : Behaviors.same())
-              .build();
-        });
+  /** The first actor: introduces the process, then lets it work until the master is gone. */
+  private static final class Guardian extends AbstractBehavior<Guardian.Command> {
+    sealed interface Command {}
+
+    private record Joined() implements Command {}
+
+    private record Removed(MemberRemoved event) implements Command {}
+
+    private record Heard(Introduced introduced) implements Command {}
+
+    private record OutOfPatience() implements Command {}
+
+    record Process(
+        Address master,
+        String host,
+        Security security,
+        ProtocolVersion version,
+        WallClock clock,
+        EventLoops loops) {
+      String name() {
+        return "the worker " + host + "/" + ProcessHandle.current().pid();
+      }
+    }
+
+    private final TimerScheduler<Command> timers;
+    private final Process process;
+    private final Knocking knocking;
+    private final CompletableFuture<String> refusal;
+
+    private Guardian(
+        ActorContext<Command> context,
+        TimerScheduler<Command> timers,
+        Process process,
+        Knocking knocking,
+        CompletableFuture<String> refusal) {
+      super(context);
+      this.timers = timers;
+      this.process = process;
+      this.knocking = knocking;
+      this.refusal = refusal;
+      Cluster cluster = Cluster.get(context.getSystem());
+      cluster
+          .subscriptions()
+          .tell(
+              Subscribe.create(
+                  context.messageAdapter(MemberRemoved.class, Removed::new), MemberRemoved.class));
+      cluster
+          .subscriptions()
+          .tell(
+              Subscribe.create(
+                  context.messageAdapter(SelfUp.class, up -> new Joined()), SelfUp.class));
+      ActorRef<Command> self = context.getSelf();
+      context.spawn(
+          Reception.visitor(
+              process.version(), process.name(), introduced -> self.tell(new Heard(introduced))),
+          "introduction");
+    }
+
+    static Behavior<Command> create(
+        Process process, Knocking knocking, CompletableFuture<String> refusal) {
+      return Behaviors.setup(
+          context ->
+              Behaviors.withTimers(
+                  timers -> new Guardian(context, timers, process, knocking, refusal)));
+    }
+
+    @Override
+    public Receive<Command> createReceive() {
+      return newReceiveBuilder()
+          .onMessage(Joined.class, joined -> onJoined())
+          .onMessage(Heard.class, this::onHeard)
+          .onMessage(OutOfPatience.class, out -> onOutOfPatience())
+          .onMessage(Removed.class, this::onRemoved)
+          .build();
+    }
+
+    private Behavior<Command> onJoined() {
+      knocking.letIn();
+      timers.startSingleTimer(new OutOfPatience(), TO_ANSWER);
+      return this;
+    }
+
+    private Behavior<Command> onHeard(Heard heard) {
+      timers.cancelAll();
+      if (!heard.introduced().welcome()) {
+        refusal.complete(
+            Reception.refusal(process.master(), heard.introduced(), process.version()));
+        return this;
+      }
+      getContext()
+          .spawn(
+              LocalWorker.create(
+                  getContext().getSystem(),
+                  process.clock(),
+                  process.host(),
+                  process.loops(),
+                  process.security().wrapping()),
+              "worker");
+      return this;
+    }
+
+    private Behavior<Command> onOutOfPatience() {
+      refusal.complete(
+          "the master at "
+              + process.master()
+              + " does not say which protocol it speaks, so it is of another version; this process"
+              + " speaks "
+              + process.version());
+      return this;
+    }
+
+    private Behavior<Command> onRemoved(Removed removed) {
+      return removed.event().member().hasRole("master") ? Behaviors.stopped() : this;
+    }
   }
 }

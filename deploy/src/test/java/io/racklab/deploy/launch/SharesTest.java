@@ -30,13 +30,15 @@ class SharesTest {
 
   @Test
   void aProcessSaysItsShareAsItJoins() {
-    ActorSystem<WorkerMessage> master = ClusterSystem.master(worker(), new Address("127.0.0.1", 0));
+    ActorSystem<WorkerMessage> master =
+        ClusterSystem.master(worker(), new Address("127.0.0.1", 0), Security.NONE);
     ActorSystem<WorkerMessage> other =
         ClusterSystem.joining(
             worker(),
             "127.0.0.1",
             List.of("worker", Shares.role(2.5)),
-            ClusterSystem.addressOf(master));
+            ClusterSystem.addressOf(master),
+            Security.NONE);
     try {
       TestProbe<Receptionist.Listing> listings = TestProbe.create(master);
       master.receptionist().tell(Receptionist.subscribe(Worker.serviceKey(), listings.ref()));

@@ -1,0 +1,47 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.security.CertificateFolder;
+import io.racklab.deploy.security.CertificateFolder.Role;
+import io.racklab.deploy.security.MutualTls;
+import io.racklab.deploy.security.UnusableCertificates;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The option by which a process is given certificates. */
+final class CertsOption {
+  static final String NAME = "--certs";
+
+  @Option(
+      names = NAME,
+      paramLabel = "DIR",
+      description =
+          "let in, and talk to, only those with a certificate of the same authority, over TLS"
+              + " (racklab certs DIR makes them)")
+  private Path folder;
+
+  /**
+   * How a process is to speak to others.
+   *
+   * @param host at which others reach it
+   * @throws CannotStart if its certificate cannot be used
+   */
+  Security security(Role role, String host) {
+    if (folder == null) {
+      return Security.NONE;
+    }
+    try {
+      return Security.of(
+          new MutualTls(new CertificateFolder(folder).identity(role, host, Instant.now())));
+    } catch (UnusableCertificates e) {
+      throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+    }
+  }
+
+  /** The same option for processes that this one starts. */
+  List<String> forChildren() {
+    return folder == null ? List.of() : List.of(NAME, folder.toAbsolutePath().toString());
+  }
+}

@@ -1,0 +1,77 @@
+package io.racklab.deploy.launch;
+
+import akka.actor.BootstrapSetup;
+import akka.actor.setup.ActorSystemSetup;
+import akka.remote.artery.tcp.SSLEngineProviderSetup;
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import io.racklab.deploy.security.ArteryTls;
+import io.racklab.deploy.security.Knock;
+import io.racklab.deploy.security.MutualTls;
+import io.racklab.worker.transfer.TlsWrapping;
+import io.racklab.worker.transfer.Wrapping;
+import java.util.Optional;
+
+/** How a process speaks to others: messages and bulk bytes alike. */
+public sealed interface Security {
+  /** Anybody who reaches the process may take part, and read along. */
+  Security NONE = new Open();
+
+  /** Only those whom a certificate vouches for. */
+  static Security of(MutualTls tls) {
+    return new Secured(tls);
+  }
+
+  /** With what an actor system starts. */
+  ActorSystemSetup setup(Config config);
+
+  /** Of connections between data ports. */
+  Wrapping wrapping();
+
+  /**
+   * Why a master does not let this process in, if it does not. Blocks, for some seconds at most.
+   */
+  Optional<String> refusal(Address master);
+
+  /** No certificates. */
+  record Open() implements Security {
+    @Override
+    public ActorSystemSetup setup(Config config) {
+      return ActorSystemSetup.create(BootstrapSetup.create(config));
+    }
+
+    @Override
+    public Wrapping wrapping() {
+      return Wrapping.NONE;
+    }
+
+    @Override
+    public Optional<String> refusal(Address master) {
+      return Knock.refusal(master.host(), master.port());
+    }
+  }
+
+  /** Both sides of each connection show a certificate. */
+  record Secured(MutualTls tls) implements Security {
+    private static final Config OVER_TLS =
+        ConfigFactory.parseString("akka.remote.artery.transport = tls-tcp");
+
+    @Override
+    public ActorSystemSetup setup(Config config) {
+      ArteryTls artery = new ArteryTls(tls);
+      return ActorSystemSetup.create(
+          BootstrapSetup.create(OVER_TLS.withFallback(config)),
+          SSLEngineProviderSetup.create(system -> artery));
+    }
+
+    @Override
+    public Wrapping wrapping() {
+      return new TlsWrapping(tls);
+    }
+
+    @Override
+    public Optional<String> refusal(Address master) {
+      return Knock.refusal(master.host(), master.port(), tls);
+    }
+  }
+}
