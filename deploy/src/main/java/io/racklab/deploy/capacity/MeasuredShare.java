@@ -1,5 +1,6 @@
 package io.racklab.deploy.capacity;
 
+import io.racklab.worker.transfer.Wrapping;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -12,9 +13,13 @@ public final class MeasuredShare {
 
   private MeasuredShare() {}
 
-  /** Measures for two seconds; see {@link #of}. */
-  public static double measure() throws IOException {
-    try (SocketSpeed speed = SocketSpeed.open(1)) {
+  /**
+   * Measures for two seconds; see {@link #of}.
+   *
+   * @param wrapping of the connections in runs
+   */
+  public static double measure(Wrapping wrapping) throws IOException {
+    try (SocketSpeed speed = SocketSpeed.open(1, wrapping)) {
       speed.bytesPerSecond(Capacity.MANY, Double.POSITIVE_INFINITY, LOOK);
       return of(speed.bytesPerSecond(Capacity.MANY, Double.POSITIVE_INFINITY, LOOK));
     }

@@ -51,7 +51,8 @@ public final class WorkerCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Address address = Addresses.parse("--join", master);
     Security security = certs.security(Role.WORKER, host);
-    WorkerProcess.serve(address, host, share(), security, ProtocolVersion.of(Version.text()))
+    WorkerProcess.serve(
+            address, host, share(security), security, ProtocolVersion.of(Version.text()))
         .ifPresent(
             why -> {
               throw new CannotStart(ExitCode.BAD_INPUT, why);
@@ -59,9 +60,9 @@ public final class WorkerCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private double share() throws IOException {
+  private double share(Security security) throws IOException {
     if (share.equals("measured")) {
-      return MeasuredShare.measure();
+      return MeasuredShare.measure(security.wrapping());
     }
     try {
       double number = Double.parseDouble(share);
