@@ -7,6 +7,7 @@ import io.racklab.deploy.cli.CompareCommand;
 import io.racklab.deploy.cli.DrawCommand;
 import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FlowsCommand;
+import io.racklab.deploy.cli.LabCommand;
 import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
 import io.racklab.deploy.cli.ReportCommand;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Command;
       ReproduceCommand.class,
       MasterCommand.class,
       WorkerCommand.class,
+      LabCommand.class,
       CompareCommand.class,
       ReportCommand.class,
       FlowsCommand.class,

@@ -1,5 +1,6 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.hosts.HostTrouble;
 import io.racklab.topologies.file.InvalidInput;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -19,6 +20,10 @@ public final class Failures implements IExecutionExceptionHandler {
     if (exception instanceof CannotStart cannot) {
       commandLine.getErr().println("racklab: " + cannot.getMessage());
       return cannot.exitCode();
+    }
+    if (exception instanceof HostTrouble trouble) {
+      commandLine.getErr().println("racklab: " + trouble.getMessage());
+      return ExitCode.FAILED;
     }
     throw exception;
   }

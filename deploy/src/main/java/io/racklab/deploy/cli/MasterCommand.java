@@ -6,6 +6,7 @@ import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.Roster;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.launch.Submissions;
 import io.racklab.deploy.security.CertificateFolder.Role;
@@ -73,6 +74,12 @@ public final class MasterCommand implements Callable<Integer> {
 
   @Mixin private CertsOption certs;
 
+  @Option(
+      names = "--roster",
+      paramLabel = "FILE",
+      description = "keep the addresses of the workers that have joined in a file, a line each")
+  private Path roster;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -92,9 +99,21 @@ public final class MasterCommand implements Callable<Integer> {
     }
     Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
     Submissions.serve(process, (submit, answer) -> play(submit, process, answer));
+    keepRoster(process);
     screen.result("racklab master listens on " + process.address());
     process.awaitEnd();
     return ExitCode.DONE;
+  }
+
+  private void keepRoster(MasterProcess process) {
+    if (roster != null) {
+      try {
+        Roster.keep(process, roster.toAbsolutePath());
+      } catch (IOException e) {
+        process.close();
+        throw new CannotStart(ExitCode.FAILED, "cannot write " + roster + ": " + e.getMessage());
+      }
+    }
   }
 
   private void play(Submit submit, MasterProcess process, Consumer<Answer> answer) {

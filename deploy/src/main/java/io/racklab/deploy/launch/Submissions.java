@@ -76,7 +76,8 @@ public final class Submissions {
                         new Submitter(
                             context, timers, master, name, experiment, listener, knocking)));
     return new Client(
-        ClusterSystem.joining(submitter, "127.0.0.1", List.of("client"), master, security),
+        ClusterSystem.joining(
+            submitter, OwnAddress.towards(master), List.of("client"), master, security),
         knocking);
   }
 

@@ -1,0 +1,176 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.Version;
+import io.racklab.deploy.console.HostsText;
+import io.racklab.deploy.hosts.HostTrouble;
+import io.racklab.deploy.hosts.LabNetwork;
+import io.racklab.deploy.hosts.LabPlan;
+import io.racklab.deploy.hosts.Software;
+import io.racklab.deploy.hosts.TestbedDown;
+import io.racklab.deploy.hosts.TestbedStatus;
+import io.racklab.deploy.hosts.TestbedUp;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** Several hosts on one machine. */
+@Command(
+    name = "lab",
+    mixinStandardHelpOptions = true,
+    description =
+        "Several hosts on one Linux machine, as root: network namespaces with addresses of their"
+            + " own, links and a bridge, a master in the first of them and a worker in each.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab lab up 4",
+      "  racklab run --master 10.77.0.1:7070      from this machine, as often as you like",
+      "  ip link set racklab-3 down               cut the third host off",
+      "  racklab lab status",
+      "  racklab lab down"
+    })
+public final class LabCommand {
+  /** They share this machine's processors: see {@code bin/racklab}. */
+  private static final List<String> JVM = List.of("-XX:TieredStopAtLevel=1");
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      defaultValue = "racklab",
+      scope = ScopeType.INHERIT,
+      description =
+          "with which the names of namespaces and links begin (default: ${DEFAULT-VALUE})")
+  private String name;
+
+  @Spec private CommandSpec spec;
+
+  @Command(
+      name = "up",
+      mixinStandardHelpOptions = true,
+      description =
+          "Makes a lab and starts a master and workers in it; where it is there already, starts"
+              + " again what has ended. The master's results are in runs/ of the folder you are in.",
+      footer = {"", "Example: racklab lab up 4"})
+  int up(
+      @Parameters(paramLabel = "N", description = "how many hosts") int hosts,
+      @Option(
+              names = "--network",
+              paramLabel = "A.B.C.0/24",
+              defaultValue = "10.77.0.0/24",
+              description = "its addresses (default: ${DEFAULT-VALUE})")
+          String network)
+      throws HostTrouble, IOException, InterruptedException {
+    LabPlan plan = plan(hosts, network);
+    LabNetwork lab = allowed();
+    Optional<LabPlan> there = lab.there();
+    if (there.isPresent() && !there.get().equals(plan)) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT,
+          "there is a lab called "
+              + name
+              + " already, of "
+              + there.get().hosts()
+              + " hosts on "
+              + there.get().network()
+              + ".0/24: write racklab lab down first, or choose another --name and --network");
+    }
+    if (there.isEmpty()) {
+      lab.make(plan);
+    }
+    TestbedUp.Outcome outcome =
+        new TestbedUp(
+                plan.testbed(),
+                Software.shared(System.getProperty("java.class.path")),
+                JVM,
+                Set.of(),
+                Version.text(),
+                Optional.of(Path.of("").toAbsolutePath()))
+            .up();
+    Screen screen = screen();
+    int exitCode = HostsReport.show(outcome.hosts(), screen);
+    if (outcome.well()) {
+      screen.result(
+          (outcome.changed() || there.isEmpty() ? "" : "nothing has changed; ")
+              + "submit with racklab run --master "
+              + plan.testbed().master().address()
+              + ":"
+              + plan.testbed().port());
+    }
+    return exitCode;
+  }
+
+  @Command(
+      name = "status",
+      mixinStandardHelpOptions = true,
+      description = "Shows what is with each host.",
+      footer = {"", "Example: racklab lab status"})
+  int status() throws IOException, InterruptedException {
+    Optional<LabPlan> there = allowed().there();
+    if (there.isEmpty()) {
+      screen().result("there is no lab called " + name);
+      return ExitCode.DONE;
+    }
+    return HostsReport.show(new TestbedStatus(there.get().testbed()).look(), screen());
+  }
+
+  @Command(
+      name = "down",
+      mixinStandardHelpOptions = true,
+      description = "Stops what runs there and removes the lab; nothing is left of it.",
+      footer = {"", "Example: racklab lab down --logs lab-logs"})
+  int down(
+      @Option(
+              names = "--logs",
+              paramLabel = "DIR",
+              description = "keep the processes' logs, in a folder for each host")
+          Path logs)
+      throws HostTrouble, IOException, InterruptedException {
+    LabNetwork lab = allowed();
+    Optional<LabPlan> there = lab.there();
+    if (there.isEmpty()) {
+      screen().result("there is no lab called " + name);
+      return ExitCode.DONE;
+    }
+    Screen screen = screen();
+    TestbedUp.Outcome outcome =
+        new TestbedDown(there.get().testbed(), Optional.ofNullable(logs)).down();
+    for (String stranger : lab.remove()) {
+      screen.remark("racklab: " + stranger + " is not the lab's, and goes on without a network");
+    }
+    outcome.hosts().stream()
+        .filter(host -> host.trouble().isPresent())
+        .forEach(host -> screen.problem(HostsText.trouble(host)));
+    screen.result("the lab " + name + " is gone");
+    return outcome.well() ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private LabPlan plan(int hosts, String network) {
+    try {
+      return LabPlan.of(name, hosts, network);
+    } catch (IllegalArgumentException e) {
+      throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+    }
+  }
+
+  private LabNetwork allowed() {
+    plan(1, "10.77.0.0/24");
+    LabNetwork.refusal()
+        .ifPresent(
+            why -> {
+              throw new CannotStart(ExitCode.BAD_INPUT, why);
+            });
+    return new LabNetwork(name);
+  }
+
+  private Screen screen() {
+    return new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), false);
+  }
+}

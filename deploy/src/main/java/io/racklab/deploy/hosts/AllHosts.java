@@ -1,0 +1,36 @@
+package io.racklab.deploy.hosts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Does the same on all hosts at once: most of the time each of them only waits for its network. */
+final class AllHosts {
+  private AllHosts() {}
+
+  /** Blocks until it is done on all. */
+  static void each(List<HostWork> hosts, Consumer<HostWork> what) throws InterruptedException {
+    List<Thread> threads = new ArrayList<>();
+    List<RuntimeException> failures = new ArrayList<>();
+    for (HostWork host : hosts) {
+      Thread thread = new Thread(() -> what.accept(host), "racklab-host-" + host.host().name());
+      thread.setDaemon(true);
+      thread.setUncaughtExceptionHandler(
+          (failed, failure) -> {
+            synchronized (failures) {
+              failures.add(new IllegalStateException(failure));
+            }
+          });
+      thread.start();
+      threads.add(thread);
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    synchronized (failures) {
+      if (!failures.isEmpty()) {
+        throw failures.get(0);
+      }
+    }
+  }
+}

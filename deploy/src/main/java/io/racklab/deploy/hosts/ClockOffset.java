@@ -1,0 +1,74 @@
+package io.racklab.deploy.hosts;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How far a host's clock is ahead of this machine's, by asking it several times over one connection
+ * and taking the answer that was back soonest, as NTP does.
+ *
+ * @param ahead negative if it is behind
+ * @param uncertainty half of the time that the answer took
+ */
+record ClockOffset(Duration ahead, Duration uncertainty) {
+  /** Flows begin at times that a master names, so clocks that are further apart show in results. */
+  static final Duration TOO_FAR = Duration.ofMillis(100);
+
+  private static final int QUESTIONS = 8;
+  private static final String SCRIPT = "while read -r line; do date +%s%N; done";
+
+  /** Whether it is too far off whatever the uncertainty. */
+  boolean tooFar() {
+    return ahead.abs().minus(uncertainty).compareTo(TOO_FAR) > 0;
+  }
+
+  static ClockOffset of(HostShell shell) throws HostTrouble {
+    Process process = shell.converse(SCRIPT);
+    Thread alarm = new Thread(() -> endAfterPatience(process), "racklab-clock-patience");
+    alarm.setDaemon(true);
+    alarm.start();
+    try (BufferedReader answers = process.inputReader();
+        OutputStream questions = process.getOutputStream()) {
+      ClockOffset best = null;
+      for (int i = 0; i < QUESTIONS; i++) {
+        Instant asked = Instant.now();
+        questions.write('\n');
+        questions.flush();
+        String answer = answers.readLine();
+        Duration took = Duration.between(asked, Instant.now());
+        if (answer == null || !answer.matches("\\d{15,19}")) {
+          throw new HostTrouble("cannot be asked for its time (date +%s%N)");
+        }
+        ClockOffset offset = between(asked, took, Long.parseLong(answer));
+        if (best == null || offset.uncertainty().compareTo(best.uncertainty()) < 0) {
+          best = offset;
+        }
+      }
+      return best;
+    } catch (IOException e) {
+      throw new HostTrouble("cannot be asked for its time: " + e.getMessage());
+    } finally {
+      process.destroy();
+    }
+  }
+
+  static ClockOffset between(Instant asked, Duration took, long answerNanos) {
+    Duration half = took.dividedBy(2);
+    Instant answered = Instant.ofEpochSecond(0, answerNanos);
+    return new ClockOffset(Duration.between(asked.plus(half), answered), half);
+  }
+
+  private static void endAfterPatience(Process process) {
+    try {
+      if (!process.waitFor(30, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.racklab.deploy.hosts;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Our folder on a host: {@code software}, {@code certs}, {@code process} (what is known of running
+ * processes), {@code logs}, {@code runs} (the master's results). A mark in it says that it is ours,
+ * and so may be removed.
+ */
+record HostFolder(HostShell shell, String path) {
+  private static final String MARK = "made-by-racklab";
+
+  private static final String MAKE =
+      "if [ -e \"$1\" ] && [ ! -e \"$1/$2\" ] && [ -n \"$(ls -A \"$1\")\" ]; then exit 3; fi;"
+          + " mkdir -p \"$1\" && : >\"$1/$2\" && cd \"$1\" && pwd -P";
+  private static final String FIND = "[ ! -e \"$1/$2\" ] || { cd \"$1\" && pwd -P; }";
+  private static final String REMOVE = "[ -e \"$1/$2\" ] && rm -rf \"$1\"";
+  private static final String SUM = "cat \"$1.sum\" 2>/dev/null || :";
+  private static final String WRITE_SUM = "echo \"$2\" >\"$1.sum\"";
+  private static final String NONE_OF_OURS = "holds files that are not ours: write another folder";
+  private static final int NOT_OURS = 3;
+
+  /** Makes the folder unless it is there. */
+  static HostFolder make(HostShell shell, String folder) throws HostTrouble {
+    Finished made = shell.script(MAKE, folder, MARK);
+    if (made.exitCode() == NOT_OURS) {
+      throw new HostTrouble("the folder " + folder + " " + NONE_OF_OURS);
+    }
+    if (!made.well()) {
+      throw new HostTrouble("cannot make the folder " + folder + ": " + made.complaint());
+    }
+    return new HostFolder(shell, made.out().strip());
+  }
+
+  /** The folder, if it is there. */
+  static Optional<HostFolder> find(HostShell shell, String folder) throws HostTrouble {
+    Finished found = shell.script(FIND, folder, MARK);
+    if (!found.well()) {
+      throw new HostTrouble("cannot look for the folder " + folder + ": " + found.complaint());
+    }
+    String path = found.out().strip();
+    return path.isEmpty() ? Optional.empty() : Optional.of(new HostFolder(shell, path));
+  }
+
+  LongProcess process(String name) {
+    return new LongProcess(shell, processes(), name);
+  }
+
+  String processes() {
+    return path + "/process";
+  }
+
+  String log(String process) {
+    return path + "/logs/" + process + ".log";
+  }
+
+  static String roster(String folder) {
+    return folder + "/process/roster";
+  }
+
+  static String software(String folder) {
+    return folder + "/software";
+  }
+
+  static String certs(String folder) {
+    return folder + "/certs";
+  }
+
+  /** What was last put into a folder of ours; empty if nothing was. */
+  String sum(String there) throws HostTrouble {
+    return shell.script(SUM, there).out().strip();
+  }
+
+  /** Puts files there, and notes which. */
+  void put(Path folder, List<String> names, String there, String sum) throws HostTrouble {
+    shell.put(folder, names, there);
+    Finished written = shell.script(WRITE_SUM, there, sum);
+    if (!written.well()) {
+      throw new HostTrouble("cannot write " + there + ".sum: " + written.complaint());
+    }
+  }
+
+  boolean exists(String file) throws HostTrouble {
+    return shell.script("[ -e \"$1\" ]", file).well();
+  }
+
+  List<String> lines(String file) throws HostTrouble {
+    return shell.script("cat -- \"$1\"", file).out().lines().toList();
+  }
+
+  void delete(String file) throws HostTrouble {
+    shell.script("rm -f -- \"$1\"", file);
+  }
+
+  /** The last lines of a process's log, as one. */
+  String lastWords(String process) throws HostTrouble {
+    return shell.script("tail -n 4 -- \"$1\" 2>&1", log(process)).complaint();
+  }
+
+  /** Gets what a process leaves behind: logs, and results where the master ran. */
+  void gather(Path into) throws HostTrouble {
+    Finished there = shell.script("cd \"$1\" && ls -d logs runs 2>/dev/null || :", path);
+    List<String> names = there.out().lines().toList();
+    if (!names.isEmpty()) {
+      shell.get(path, names, into);
+    }
+  }
+
+  void remove() throws HostTrouble {
+    Finished removed = shell.script(REMOVE, path, MARK);
+    if (!removed.well()) {
+      throw new HostTrouble("cannot remove " + path + ": " + removed.complaint());
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package io.racklab.deploy.hosts;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+
+/** Runs commands on a host and copies folders there and back. Every call blocks. */
+final class HostShell {
+  /** A host that has not answered for so long will not. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private static final Duration TO_COPY = Duration.ofMinutes(15);
+
+  private static final String UNPACK =
+      "set -e; rm -rf \"$1.new\"; mkdir -p \"$1.new\"; tar -C \"$1.new\" -xf -;"
+          + " rm -rf \"$1\"; mv \"$1.new\" \"$1\"";
+
+  private final Reach reach;
+
+  HostShell(Reach reach) {
+    this.reach = reach;
+  }
+
+  /**
+   * Runs a command to its end.
+   *
+   * @throws HostTrouble if the host is not reached or does not answer
+   */
+  Finished run(List<String> words) throws HostTrouble {
+    return ended(List.of(new ProcessBuilder(reach.command(words))), PATIENCE);
+  }
+
+  /** Runs a script with arguments; what they hold the shell never reads as its language. */
+  Finished script(String script, Object... arguments) throws HostTrouble {
+    return run(words(script, arguments));
+  }
+
+  private static List<String> words(String script, Object... arguments) {
+    List<String> words = new ArrayList<>(List.of("sh", "-c", script, "racklab"));
+    List.of(arguments).forEach(argument -> words.add(argument.toString()));
+    return words;
+  }
+
+  /**
+   * Puts a folder's content there in place of what was there. Through tar and not scp, whose
+   * versions disagree on who reads the quotes of a remote path.
+   */
+  void put(Path folder, List<String> names, String there) throws HostTrouble {
+    List<String> pack = new ArrayList<>(List.of("tar", "-C", folder.toString(), "-cf", "-", "--"));
+    pack.addAll(names);
+    Finished copied =
+        ended(
+            List.of(
+                new ProcessBuilder(pack), new ProcessBuilder(reach.command(words(UNPACK, there)))),
+            TO_COPY);
+    if (!copied.well()) {
+      throw new HostTrouble("cannot copy " + folder + " there: " + copied.complaint());
+    }
+  }
+
+  /** Gets what there is of these names in a folder there. */
+  void get(String there, List<String> names, Path folder) throws HostTrouble {
+    List<String> words = words("cd \"$1\" && shift && exec tar -cf - -- \"$@\"", there);
+    words.addAll(names);
+    Finished copied =
+        ended(
+            List.of(
+                new ProcessBuilder(reach.command(words)),
+                new ProcessBuilder("tar", "-C", folder.toString(), "-xf", "-")),
+            TO_COPY);
+    if (!copied.well()) {
+      throw new HostTrouble("cannot copy from " + there + ": " + copied.complaint());
+    }
+  }
+
+  /** A command whose streams the caller speaks to. */
+  Process converse(String script) throws HostTrouble {
+    try {
+      return new ProcessBuilder(reach.command(words(script)))
+          .redirectError(ProcessBuilder.Redirect.DISCARD)
+          .start();
+    } catch (IOException e) {
+      throw new HostTrouble(e.getMessage());
+    }
+  }
+
+  /** Runs a pipeline; its exit code is that of the first command that failed. */
+  private Finished ended(List<ProcessBuilder> pipeline, Duration patience) throws HostTrouble {
+    List<Process> processes = List.of();
+    try {
+      processes = ProcessBuilder.startPipeline(pipeline);
+      processes.get(0).getOutputStream().close();
+      Process last = processes.get(processes.size() - 1);
+      List<FutureTask<String>> complaints = processes.stream().map(HostShell::complaint).toList();
+      FutureTask<String> out = reading(last.getInputStream());
+      long end = System.nanoTime() + patience.toNanos();
+      int exitCode = 0;
+      for (Process process : processes) {
+        if (!process.waitFor(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+          throw new HostTrouble("does not answer within " + patience.toSeconds() + " s");
+        }
+        exitCode = exitCode == 0 ? process.exitValue() : exitCode;
+      }
+      StringBuilder err = new StringBuilder();
+      for (FutureTask<String> complaint : complaints) {
+        err.append(complaint.get());
+      }
+      Finished finished = new Finished(exitCode, out.get(), err.toString());
+      if (reach.lost(finished.exitCode())) {
+        throw new HostTrouble("cannot be reached: " + finished.complaint());
+      }
+      return finished;
+    } catch (IOException | ExecutionException e) {
+      throw new HostTrouble(e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new HostTrouble("interrupted");
+    } finally {
+      processes.forEach(Process::destroy);
+    }
+  }
+
+  private static FutureTask<String> complaint(Process process) {
+    return reading(process.getErrorStream());
+  }
+
+  /** On a thread of its own, since a command waits whose words nobody takes. */
+  private static FutureTask<String> reading(InputStream stream) {
+    FutureTask<String> task =
+        new FutureTask<>(
+            () -> {
+              try (stream) {
+                return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+    Thread thread = new Thread(task, "racklab-host-words");
+    thread.setDaemon(true);
+    thread.start();
+    return task;
+  }
+}

@@ -1,0 +1,28 @@
+package io.racklab.deploy.hosts;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a host is like, for a table.
+ *
+ * @param java its version; empty if unknown
+ * @param clock how far its clock is ahead; empty if unknown
+ * @param software whether the program was copied
+ * @param processes what is with each process that belongs there
+ * @param warnings what may spoil results
+ * @param trouble why it takes no part
+ */
+public record HostState(
+    Host host,
+    Optional<String> java,
+    Optional<String> clock,
+    Optional<String> software,
+    List<String> processes,
+    List<String> warnings,
+    Optional<String> trouble) {
+  public HostState {
+    processes = List.copyOf(processes);
+    warnings = List.copyOf(warnings);
+  }
+}

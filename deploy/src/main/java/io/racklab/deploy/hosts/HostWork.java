@@ -1,0 +1,218 @@
+package io.racklab.deploy.hosts;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What is done on one host to make it ready, step by step, and what came of it. After trouble
+ * nothing more is done there. For one thread at a time.
+ */
+final class HostWork {
+  private final Host host;
+  private final HostShell shell;
+  private final List<String> processes = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+  private HostFolder folder;
+  private String java;
+  private String clock;
+  private String software;
+  private String trouble;
+  private String certsSum = "";
+  private boolean changed;
+  private boolean running = true;
+
+  HostWork(Host host) {
+    this.host = host;
+    shell = new HostShell(host.reach());
+  }
+
+  /** Something that may fail on the host. */
+  @FunctionalInterface
+  interface Step {
+    void take() throws HostTrouble, IOException;
+  }
+
+  /** Takes a step unless an earlier one failed. */
+  void step(Step step) {
+    if (trouble != null) {
+      return;
+    }
+    try {
+      step.take();
+    } catch (HostTrouble | IOException e) {
+      trouble = e.getMessage();
+    }
+  }
+
+  Host host() {
+    return host;
+  }
+
+  boolean well() {
+    return trouble == null;
+  }
+
+  /** Whether anything is different from before. */
+  boolean changed() {
+    return changed;
+  }
+
+  /** Whether all processes that were looked at run. */
+  boolean running() {
+    return running;
+  }
+
+  /** Our folder there; null where there is none. */
+  HostFolder folder() {
+    return folder;
+  }
+
+  void openFolder() throws HostTrouble {
+    folder = HostFolder.make(shell, host.folder());
+  }
+
+  void findFolder() throws HostTrouble {
+    folder = HostFolder.find(shell, host.folder()).orElse(null);
+  }
+
+  void compareClock() throws HostTrouble {
+    ClockOffset offset = ClockOffset.of(shell);
+    double millis = offset.ahead().toNanos() / 1e6;
+    clock = String.format(Locale.ROOT, "%+.1f ms", millis);
+    if (offset.tooFar()) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "%s: its clock is %.0f ms %s this machine's; let NTP or PTP set both, or flows begin"
+                  + " at the wrong times",
+              host.name(),
+              Math.abs(millis),
+              millis > 0 ? "ahead of" : "behind"));
+    }
+  }
+
+  void lookAtJava() throws HostTrouble {
+    java = JavaVersion.of(shell, host.java()).text();
+  }
+
+  /**
+   * Copies the program unless it is there as it should be, and lets it say its version.
+   *
+   * @param version what it should say
+   */
+  void bringSoftware(Commands commands, String version) throws HostTrouble {
+    Optional<Path> own = commands.software().folder();
+    if (own.isEmpty()) {
+      software = "shared";
+      return;
+    }
+    String there = HostFolder.software(folder.path());
+    software = "there";
+    if (!folder.sum(there).equals(commands.software().fingerprint())) {
+      folder.put(own.get(), List.of(Software.LIB), there, commands.software().fingerprint());
+      List<String> ask = commands.racklab(host, folder.path());
+      ask.add("--version");
+      Finished said = shell.run(ask);
+      if (!said.well() || !said.out().startsWith("racklab " + version + " ")) {
+        throw new HostTrouble(
+            "racklab " + version + " does not run there; it says: " + said.complaint());
+      }
+      software = "copied";
+      changed = true;
+    }
+  }
+
+  /**
+   * Copies what the host shows others, and no other host's private key.
+   *
+   * @param names of files
+   * @param sum of their content
+   */
+  void bringCerts(Path certs, List<String> names, String sum) throws HostTrouble {
+    String there = HostFolder.certs(folder.path());
+    certsSum = sum;
+    if (!folder.sum(there).equals(sum)) {
+      folder.put(certs, names, there, sum);
+      changed = true;
+    }
+  }
+
+  /** Of the certificates that it should have; empty if none. */
+  String certsSum() {
+    return certsSum;
+  }
+
+  /**
+   * Sees to it that a process runs as it should.
+   *
+   * @param beforeStart done if it has to be started
+   * @return whether it was started
+   */
+  boolean keep(String name, String fingerprint, String work, List<String> command, Step beforeStart)
+      throws HostTrouble, IOException {
+    LongProcess process = folder.process(name);
+    LongProcess.State before = process.state();
+    String how = "started";
+    if (before instanceof LongProcess.Running running) {
+      if (running.fingerprint().equals(fingerprint)) {
+        processes.add(name + " runs");
+        return false;
+      }
+      process.stop();
+      how = "restarted, since something has changed";
+    } else if (before instanceof LongProcess.Dead) {
+      how = "restarted, since it had ended";
+    }
+    beforeStart.take();
+    process.start(fingerprint, work, folder.log(name), command);
+    processes.add(name + " " + how);
+    changed = true;
+    return true;
+  }
+
+  /** Fails if a process does not run. */
+  void mustRun(String name) throws HostTrouble {
+    if (!(folder.process(name).state() instanceof LongProcess.Running)) {
+      throw new HostTrouble("its " + name + " has ended; it said: " + folder.lastWords(name));
+    }
+  }
+
+  /** Notes whether a process runs. */
+  void look(String name) throws HostTrouble {
+    LongProcess.State state = folder.process(name).state();
+    boolean runs = state instanceof LongProcess.Running;
+    String is = state instanceof LongProcess.Dead ? " has ended" : " is not started";
+    processes.add(name + (runs ? " runs" : is));
+    running &= runs;
+  }
+
+  void stop(String name) throws HostTrouble {
+    if (folder.process(name).stop()) {
+      processes.add(name + " stopped");
+      changed = true;
+    }
+  }
+
+  void note(String process) {
+    processes.add(process);
+  }
+
+  void changes() {
+    changed = true;
+  }
+
+  HostState state() {
+    return new HostState(
+        host,
+        Optional.ofNullable(java),
+        Optional.ofNullable(clock),
+        Optional.ofNullable(software),
+        processes,
+        warnings,
+        Optional.ofNullable(trouble));
+  }
+}

@@ -1,0 +1,147 @@
+package io.racklab.deploy.hosts;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The namespaces, links and bridge of a lab. Hosts reach each other and this machine, nothing else:
+ * there is no route out.
+ */
+public final class LabNetwork {
+  static final String FOLDER = "/run/racklab-lab";
+
+  private static final Path LINKS = Path.of("/sys/class/net");
+
+  private final HostShell shell = new HostShell(new LocalReach());
+  private final String name;
+
+  public LabNetwork(String name) {
+    this.name = name;
+  }
+
+  /** Why this machine lets nobody make a lab; empty if it does. */
+  public static Optional<String> refusal() {
+    HostShell shell = new HostShell(new LocalReach());
+    try {
+      if (!Files.isDirectory(Path.of("/proc/self/ns"))) {
+        return Optional.of("a lab needs Linux");
+      }
+      if (!shell.run(List.of("id", "-u")).out().strip().equals("0")) {
+        return Optional.of("a lab needs root: write sudo racklab lab …");
+      }
+      if (!shell.script("command -v ip").well()) {
+        return Optional.of("a lab needs ip: install iproute2");
+      }
+      Finished tried = shell.run(List.of("unshare", "--net", "true"));
+      return tried.well()
+          ? Optional.empty()
+          : Optional.of(
+              "this machine allows no network namespaces ("
+                  + tried.complaint()
+                  + "): a container needs CAP_SYS_ADMIN and CAP_NET_ADMIN");
+    } catch (HostTrouble e) {
+      return Optional.of("a lab cannot be made: " + e.getMessage());
+    }
+  }
+
+  /** The lab that is there. */
+  public Optional<LabPlan> there() throws IOException {
+    Path mark = LINKS.resolve(name + "-br").resolve("ifalias");
+    return Files.exists(mark) ? LabPlan.marked(name, Files.readString(mark)) : Optional.empty();
+  }
+
+  /** Namespaces and links that have such names, of a lab or not. */
+  List<String> named() throws HostTrouble {
+    List<String> named = new ArrayList<>(namespaces());
+    for (String link : said("ip", "-o", "link", "show").lines().toList()) {
+      String[] words = link.split("[:@]\\s*", 3);
+      if (words.length > 1 && words[1].startsWith(name + "-")) {
+        named.add(words[1]);
+      }
+    }
+    return named;
+  }
+
+  private List<String> namespaces() throws HostTrouble {
+    return said("ip", "netns", "list")
+        .lines()
+        .map(line -> line.split(" ")[0])
+        .filter(space -> space.startsWith(name + "-"))
+        .toList();
+  }
+
+  /**
+   * Makes a lab's network; if that fails, nothing of it is left.
+   *
+   * @throws HostTrouble if it cannot be made, or something else has its names or addresses
+   */
+  public void make(LabPlan plan) throws HostTrouble {
+    List<String> taken = named();
+    if (!taken.isEmpty()) {
+      throw new HostTrouble(
+          "there is something called "
+              + taken.get(0)
+              + " that is no lab's: remove it, or choose another --name");
+    }
+    if (!said("ip", "-o", "route", "show", "root", plan.network() + ".0/24").isBlank()) {
+      throw new HostTrouble(
+          "this machine has a network "
+              + plan.network()
+              + ".0/24 already: choose another, such as --network 10.78.0.0/24");
+    }
+    try {
+      said("ip", "link", "add", plan.bridge(), "type", "bridge");
+      said("ip", "link", "set", plan.bridge(), "alias", plan.mark());
+      said("ip", "addr", "add", plan.machine() + "/24", "dev", plan.bridge());
+      said("ip", "link", "set", plan.bridge(), "up");
+      for (int number = 1; number <= plan.hosts(); number++) {
+        addHost(plan, number);
+      }
+    } catch (HostTrouble failure) {
+      remove();
+      throw failure;
+    }
+  }
+
+  private void addHost(LabPlan plan, int number) throws HostTrouble {
+    String host = plan.host(number);
+    said("ip", "netns", "add", host);
+    said("ip", "link", "add", host, "type", "veth", "peer", "name", "eth0", "netns", host);
+    said("ip", "link", "set", host, "master", plan.bridge(), "up");
+    said("ip", "-n", host, "addr", "add", plan.address(number) + "/24", "dev", "eth0");
+    said("ip", "-n", host, "link", "set", "lo", "up");
+    said("ip", "-n", host, "link", "set", "eth0", "up");
+  }
+
+  /**
+   * Removes what a lab consists of.
+   *
+   * @return what still runs in its namespaces, which keeps them alive without their names
+   */
+  public List<String> remove() throws HostTrouble {
+    List<String> strangers = new ArrayList<>();
+    for (String space : namespaces()) {
+      for (String pid : said("ip", "netns", "pids", space).lines().toList()) {
+        strangers.add("process " + pid + " in " + space);
+      }
+      // Its end of the link goes with it, and so does ours; not while a stranger lives there.
+      shell.run(List.of("ip", "link", "del", space));
+      said("ip", "netns", "del", space);
+    }
+    shell.run(List.of("ip", "link", "del", name + "-br"));
+    shell.script("rmdir -- \"$1\" \"$2\" 2>/dev/null || :", FOLDER + "/" + name, FOLDER);
+    return strangers;
+  }
+
+  private String said(String... command) throws HostTrouble {
+    Finished finished = shell.run(List.of(command));
+    if (!finished.well()) {
+      throw new HostTrouble(String.join(" ", command) + ": " + finished.complaint());
+    }
+    return finished.out();
+  }
+}

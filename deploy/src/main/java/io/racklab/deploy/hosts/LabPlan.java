@@ -1,0 +1,110 @@
+package io.racklab.deploy.hosts;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * A lab: network namespaces of this machine as hosts, all on one bridge.
+ *
+ * @param name with which the names of all its namespaces and links begin
+ * @param hosts how many
+ * @param network the first three bytes of its addresses: host i has i as its fourth, this machine
+ *     itself 254
+ */
+public record LabPlan(String name, int hosts, String network) {
+  public static final int MOST_HOSTS = 200;
+  public static final String NAMES = "up to eight small letters and digits, a letter first";
+
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]{0,7}");
+  private static final Pattern NETWORK = Pattern.compile("(\\d{1,3}\\.\\d{1,3}\\.\\d{1,3})\\.0/24");
+  private static final int MACHINE = 254;
+  private static final int PORT = 7070;
+
+  public LabPlan {
+    // A link's name has at most 15 characters.
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException("a lab's name is " + NAMES + ", not " + name);
+    }
+    if (hosts < 1 || hosts > MOST_HOSTS) {
+      throw new IllegalArgumentException("a lab has 1 to " + MOST_HOSTS + " hosts, not " + hosts);
+    }
+  }
+
+  /**
+   * The plan of a lab whose network was written as {@code 10.77.0.0/24}.
+   *
+   * @throws IllegalArgumentException if it was not
+   */
+  public static LabPlan of(String name, int hosts, String network) {
+    Matcher matcher = NETWORK.matcher(network);
+    if (!matcher.matches()
+        || !List.of(matcher.group(1).split("\\.")).stream()
+            .allMatch(number -> Integer.parseInt(number) < 256)) {
+      throw new IllegalArgumentException(
+          "a lab's network is written like 10.77.0.0/24, not " + network);
+    }
+    return new LabPlan(name, hosts, matcher.group(1));
+  }
+
+  String bridge() {
+    return name + "-br";
+  }
+
+  /** The name of a host's namespace, and of its link's end at the bridge; counted from 1. */
+  String host(int number) {
+    return name + "-" + number;
+  }
+
+  String address(int number) {
+    return network + "." + number;
+  }
+
+  /** At which the hosts reach this machine itself. */
+  String machine() {
+    return address(MACHINE);
+  }
+
+  /** What is written on the bridge, for a lab to be told from what only has such names. */
+  String mark() {
+    return "racklab lab of " + hosts + " hosts on " + network + ".0/24";
+  }
+
+  /** The lab that a mark tells of; empty if it is none. */
+  static Optional<LabPlan> marked(String name, String mark) {
+    Matcher matcher =
+        Pattern.compile("racklab lab of (\\d{1,3}) hosts on (\\S+)").matcher(mark.strip());
+    return matcher.matches()
+        ? Optional.of(of(name, Integer.parseInt(matcher.group(1)), matcher.group(2)))
+        : Optional.empty();
+  }
+
+  /** What is kept of its processes while it is there. */
+  String folder() {
+    return LabNetwork.FOLDER + "/" + name;
+  }
+
+  /** Its hosts, the first of which has the master beside a worker. */
+  public Testbed testbed() {
+    List<Host> all =
+        IntStream.rangeClosed(1, hosts)
+            .mapToObj(
+                number ->
+                    new Host(
+                        host(number),
+                        address(number),
+                        new NamespaceReach(host(number)),
+                        folder() + "/" + host(number),
+                        java(),
+                        true,
+                        Optional.empty()))
+            .toList();
+    return new Testbed(all, all.get(0), PORT, Optional.empty());
+  }
+
+  private static String java() {
+    return System.getProperty("java.home") + "/bin/java";
+  }
+}

@@ -1,0 +1,31 @@
+package io.racklab.deploy.hosts;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A network namespace of this machine as a host: it has addresses of its own, and shares files and
+ * processors with all others.
+ *
+ * @param namespace its name, as {@code ip netns} lists it
+ */
+public record NamespaceReach(String namespace) implements Reach {
+  public NamespaceReach {
+    if (!HostName.valid(namespace)) {
+      throw new IllegalArgumentException("no name of a namespace: " + namespace);
+    }
+  }
+
+  @Override
+  public List<String> command(List<String> words) {
+    List<String> command = new ArrayList<>(List.of("ip", "netns", "exec", namespace));
+    command.addAll(words);
+    return command;
+  }
+
+  /** {@code ip} ends with 1 as many commands do; whoever asks looks for the namespace first. */
+  @Override
+  public boolean lost(int exitCode) {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+package io.racklab.deploy.hosts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a lab consists of. */
+class LabPlanTest {
+  @Test
+  void hostsHaveNamesAndAddressesOfTheirOwn() {
+    LabPlan plan = LabPlan.of("lab", 3, "10.1.2.0/24");
+
+    assertThat(plan.testbed().hosts())
+        .extracting(Host::name)
+        .containsExactly("lab-1", "lab-2", "lab-3");
+    assertThat(plan.testbed().hosts())
+        .extracting(Host::address)
+        .containsExactly("10.1.2.1", "10.1.2.2", "10.1.2.3");
+    assertThat(plan.testbed().master()).isEqualTo(plan.testbed().hosts().get(0));
+    assertThat(plan.testbed().workers()).isEqualTo(3);
+    assertThat(plan.machine()).isEqualTo("10.1.2.254");
+  }
+
+  @Test
+  void aLabIsFoundAgainByItsMark() {
+    LabPlan plan = LabPlan.of("lab", 3, "10.1.2.0/24");
+
+    assertThat(LabPlan.marked("lab", plan.mark() + "\n")).contains(plan);
+    assertThat(LabPlan.marked("lab", "\n")).isEmpty();
+    assertThat(LabPlan.marked("lab", "uplink of the house")).isEmpty();
+  }
+
+  @Test
+  void theNameOfAnyLinkIsShortEnoughForTheKernel() {
+    LabPlan plan = LabPlan.of("abcdefgh", LabPlan.MOST_HOSTS, "10.1.2.0/24");
+
+    assertThat(plan.host(LabPlan.MOST_HOSTS)).hasSizeLessThanOrEqualTo(15);
+    assertThat(plan.bridge()).hasSizeLessThanOrEqualTo(15);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Lab,2,10.1.2.0/24,name",
+    "abcdefghi,2,10.1.2.0/24,name",
+    "-x,2,10.1.2.0/24,name",
+    "lab,0,10.1.2.0/24,hosts",
+    "lab,201,10.1.2.0/24,hosts",
+    "lab,2,10.1.2.0/16,network",
+    "lab,2,10.1.256.0/24,network",
+    "lab,2,fe80::/64,network"
+  })
+  void nonsenseIsRefused(String name, int hosts, String network, String what) {
+    assertThatThrownBy(() -> LabPlan.of(name, hosts, network))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(what);
+  }
+}
