@@ -32,10 +32,24 @@ final class Launched implements AutoCloseable {
    */
   static Launched racklab(Path java, Path folder, String name, Object... arguments)
       throws IOException {
+    return launched(java, List.of(), folder, name, arguments);
+  }
+
+  /** One that logs all that it can, and so do the processes that it starts. */
+  static Launched talkative(Path folder, String name, Object... arguments) throws IOException {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    List<String> all = List.of("-Dracklab.log=TRACE", "-Dracklab.log.akka=TRACE");
+    return launched(java, all, folder, name, arguments);
+  }
+
+  private static Launched launched(
+      Path java, List<String> options, Path folder, String name, Object... arguments)
+      throws IOException {
     Path home = Files.createDirectories(folder.resolve(name));
     List<String> command = new ArrayList<>();
     command.add(java.toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-Xmx256m", "-Djava.net.preferIPv4Stack=true"));
+    command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Racklab.class.getName()));
     List.of(arguments).forEach(argument -> command.add(argument.toString()));
     Path out = home.resolve("stdout");
