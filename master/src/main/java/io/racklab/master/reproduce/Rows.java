@@ -65,6 +65,41 @@ record Rows(Path folder) {
     return copied;
   }
 
+  /**
+   * From the start of a job's first reduce to the last copy of any, on average over jobs with
+   * reduces: unlike the shuffle after the last map, it does not shrink because maps take longer.
+   */
+  double copySeconds() throws IOException {
+    Map<String, Double> began = new LinkedHashMap<>();
+    each(
+        "attempts.csv",
+        row -> {
+          if (row.getField("outcome").equals(CHOSEN) && number(row, "copy_s").isPresent()) {
+            double start = number(row, "start_s").orElse(Double.NaN);
+            began.merge(row.getField("job"), start, Math::min);
+          }
+        });
+    Map<String, Double> copied = copied();
+    return began.entrySet().stream()
+        .mapToDouble(job -> copied.get(job.getKey()) - job.getValue())
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  /** Duplicates of maps over maps that count. */
+  double duplicateShare() throws IOException {
+    int[] counts = new int[2];
+    each(
+        "attempts.csv",
+        row -> {
+          if (row.getField("type").equals("map")) {
+            counts[0] += row.getField("kind").equals("duplicate") ? 1 : 0;
+            counts[1] += row.getField("outcome").equals(CHOSEN) ? 1 : 0;
+          }
+        });
+    return counts[0] / (double) counts[1];
+  }
+
   /** The time that attempts held slots, all together. */
   double taskSeconds() throws IOException {
     double[] sum = new double[1];

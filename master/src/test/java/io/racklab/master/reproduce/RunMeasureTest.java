@@ -32,12 +32,13 @@ class RunMeasureTest {
     Files.writeString(
         folder.resolve("attempts.csv"),
         """
-        attempt,job,start_s,copy_s,finish_s,outcome
-        a1,job-1,12,,30,chosen
-        a2,job-1,20,55,65,chosen
-        a3,job-1,20,60,70,chosen
-        a4,job-1,20,69,70,killed
-        a5,job-2,12,,50,chosen
+        attempt,job,type,kind,start_s,copy_s,finish_s,outcome
+        a1,job-1,map,original,12,,30,chosen
+        a2,job-1,reduce,original,22,55,65,chosen
+        a3,job-1,reduce,original,20,60,70,chosen
+        a4,job-1,reduce,speculative,18,69,70,killed
+        a5,job-2,map,original,12,,50,killed
+        a6,job-2,map,duplicate,12,,50,chosen
         """);
   }
 
@@ -54,10 +55,21 @@ class RunMeasureTest {
   }
 
   @Test
+  void theShuffleIsTimedFromTheLastMapAndFromTheFirstReduce() throws IOException {
+    assertThat(RunMeasure.SHUFFLE_SECONDS.of(folder)).isCloseTo(30 / 2.0, within(1e-12));
+    assertThat(RunMeasure.COPY_SECONDS.of(folder)).isCloseTo(60 - 20, within(1e-12));
+  }
+
+  @Test
+  void duplicatesAreCountedByTheMapsThatCount() throws IOException {
+    assertThat(RunMeasure.DUPLICATE_SHARE.of(folder)).isCloseTo(1 / 2.0, within(1e-12));
+  }
+
+  @Test
   void hoursAddUp() throws IOException {
     assertThat(RunMeasure.JOB_HOURS.of(folder)).isCloseTo(100 / 3600.0, within(1e-12));
     assertThat(RunMeasure.TASK_HOURS.of(folder))
-        .isCloseTo((18 + 45 + 50 + 50 + 38) / 3600.0, within(1e-12));
+        .isCloseTo((18 + 43 + 50 + 52 + 38 + 38) / 3600.0, within(1e-12));
   }
 
   @Test

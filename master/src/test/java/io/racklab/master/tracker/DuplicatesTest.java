@@ -168,6 +168,8 @@ class DuplicatesTest {
     assertThat(cluster.tracker.measures())
         .containsEntry("duplicates", 2.0)
         .containsEntry("duplicates_chosen", 1.0)
+        .containsEntry("duplicates_chosen_share", 0.5)
+        .containsEntry("duplicates_early_share", 1.0)
         .containsEntry("duplicates_chosen_early", 1.0);
     end(1, duplicates.get(1));
     cluster.heartbeat(0);

@@ -44,6 +44,12 @@ final class DuplicateCounts {
     measures.put("duplicates", (double) launched);
     measures.put("duplicates_chosen", (double) chosen);
     measures.put("duplicates_chosen_early", (double) chosenEarly);
+    if (launched > 0) {
+      measures.put("duplicates_chosen_share", chosen / (double) launched);
+    }
+    if (chosen > 0) {
+      measures.put("duplicates_early_share", chosenEarly / (double) chosen);
+    }
     measures.put("wasted_slot_s", wastedNanos / NANOS);
     if (predictions > 0) {
       measures.put("prediction_error", errors / predictions);
