@@ -44,6 +44,7 @@ final class Summary {
           "fairness",
           "extra.skew_by_counts",
           "extra.shuffle_cross_rack_share",
+          "extra.cross_rack_bytes",
           "extra.nodes_in_congested_racks",
           "extra.nodes_above_traffic_threshold",
           "extra.job_s_light",
@@ -111,6 +112,7 @@ final class Summary {
         ordered(
             "skew_by_counts", number(measures.skewByCounts()),
             "shuffle_cross_rack_share", number(measures.shuffleCrossRackShare()),
+            "cross_rack_bytes", measures.crossRackBytes(),
             "nodes_in_congested_racks", number(result.congestedNodes()));
     result.extra().forEach((name, value) -> extra.put(name, number(value)));
     return extra;

@@ -27,6 +27,7 @@ public final class Measures {
   private final SkewSums skew = new SkewSums();
   private final Fairness fairness = new Fairness();
   private long shuffleCrossRack;
+  private long crossRack;
   private int failedJobs;
   private long attempts;
   private long extraAttempts;
@@ -94,6 +95,7 @@ public final class Measures {
   private void add(FlowRow flow) {
     flows++;
     bytes.merge(flow.kind(), flow.bytes(), Long::sum);
+    crossRack += flow.crossRack() ? flow.bytes() : 0;
     if (flow.kind() == FlowKind.SHUFFLE && flow.crossRack()) {
       shuffleCrossRack += flow.bytes();
     }
@@ -154,6 +156,11 @@ public final class Measures {
 
   public long shuffleCrossRackBytes() {
     return shuffleCrossRack;
+  }
+
+  /** Of all kinds: shuffle, map input, output. */
+  public long crossRackBytes() {
+    return crossRack;
   }
 
   /** The share of all shuffle, that within nodes too, which moved between racks. */

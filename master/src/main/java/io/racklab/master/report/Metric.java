@@ -55,6 +55,7 @@ public record Metric(String path, String name, Unit unit, Optional<Direction> be
           more("fairness", "fairness", Unit.RATIO),
           less("extra.skew_by_counts", "skew by counts", Unit.RATIO),
           less("extra.shuffle_cross_rack_share", "cross-rack share of shuffle", Unit.SHARE),
+          less("extra.cross_rack_bytes", "all bytes between racks", Unit.BYTES),
           less("extra.nodes_in_congested_racks", "nodes in congested racks", Unit.SHARE),
           less(
               "extra.nodes_above_traffic_threshold",

@@ -127,6 +127,7 @@ class MeasuresTest {
     assertThat(measures.flows()).isEqualTo(3);
     assertThat(measures.bytes(FlowKind.SHUFFLE)).isEqualTo(20);
     assertThat(measures.shuffleCrossRackBytes()).isEqualTo(10);
+    assertThat(measures.crossRackBytes()).isEqualTo(20);
     assertThat(measures.bytes(FlowKind.OUTPUT)).isZero();
   }
 

@@ -27,7 +27,9 @@ import java.util.Map;
  * order of the first question, and only that map's job says yes.
  *
  * <p>While a link of the node's rack is congested, the jobs that CR-RTS would delay start no maps
- * there: the paper has CR-RTS notify MTS, here both read the same links.
+ * there: the paper has CR-RTS notify MTS, here both read the same links. A user that has none but
+ * such jobs is not skipped: else it would soon take nodes far from its input in other racks, and
+ * load the links that it is to spare.
  */
 public final class MtsMaps implements MapPlacement {
   private final MtsRules rules;
@@ -95,18 +97,23 @@ public final class MtsMaps implements MapPlacement {
       UserJobs user = users.next();
       boolean anyPlace = skips.over(user.user());
       UserMaps maps = new UserMaps(rules.predictor(), node, view, space, anyPlace);
+      int held = 0;
       for (Job job : user.jobs()) {
         if (congested && !light(job, view)) {
-          heldBack++;
+          held++;
         } else if (!maps.add(job)) {
           refused++;
         }
       }
+      heldBack += held;
       MapOffer best = maps.best();
       if (best != null) {
         return Settled.by(best, maps.suits(), node);
       }
-      skips.skip(user.user());
+      // Who waits for the links has not been looked at: it may not give up locality for that.
+      if (held == 0 || held < user.jobs().size()) {
+        skips.skip(user.user());
+      }
     }
     return Settled.by(null, false, node);
   }

@@ -339,10 +339,12 @@ class MtsMapsTest {
     cluster.scaleBytes(MEGABYTES);
     cluster.links(new UsedLinks().down(0, 0.81).up(1, 0.8));
     submit(1, "ann", 300, 600, 0, 0, 2);
-    // However often it is skipped.
+    // However often it is passed over.
     skip(cluster, 0, 3);
     assertThat(mts.heldBackWhileCongested()).isEqualTo(3);
-    // Its skips count; the other rack is not above the threshold.
+    // That was no skip: elsewhere it waits for its input. The other rack is not above the
+    // threshold.
+    skip(cluster, 3, 1);
     assertThat(at(cluster, 3)).containsExactly("job-1-m-2-0");
     submit(2, "bob", 0, 200, 0);
     assertThat(at(cluster, 0)).containsExactly("job-2-m-0-0");
