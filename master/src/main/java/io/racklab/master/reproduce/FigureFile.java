@@ -29,7 +29,10 @@ public final class FigureFile {
           List.of(
               "shadow-fig1",
               "nas-fig2",
-              "nas-fig4-delay",
+              "nas-fig3",
+              "nas-fig3h",
+              "nas-fig4",
+              "nas-fig5",
               "locality-fig3",
               "locality-fig8",
               "locality-fig9",
