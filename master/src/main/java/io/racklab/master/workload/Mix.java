@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
 
 /**
  * A generator: jobs of benchmarks in given shares. The shares are met exactly, as nearly as whole
- * jobs allow; only the order, the users and the times are drawn from the seed.
+ * jobs allow, and only the order, the users and the times are drawn from the seed; or each job's
+ * benchmark is drawn, too.
  */
 public final class Mix implements Workload {
   private final int jobs;
@@ -21,25 +22,34 @@ public final class Mix implements Workload {
   private final int users;
   private final List<MixPart> parts;
   private final double cpuFactor;
+  private final boolean drawn;
 
   /**
    * @param jobs at least 1
    * @param users at least 1; each job belongs to one of them at random
    * @param parts at least one
    * @param cpuFactor what the benchmarks' computing costs are multiplied with, more than zero
+   * @param drawn whether shares are probabilities
    */
-  Mix(int jobs, Arrivals arrivals, int users, List<MixPart> parts, double cpuFactor) {
+  Mix(
+      int jobs,
+      Arrivals arrivals,
+      int users,
+      List<MixPart> parts,
+      double cpuFactor,
+      boolean drawn) {
     this.jobs = jobs;
     this.arrivals = arrivals;
     this.users = users;
     this.parts = List.copyOf(parts);
     this.cpuFactor = cpuFactor;
+    this.drawn = drawn;
   }
 
   @Override
   public List<JobSpec> jobs(long blockSize, Seed seed) {
     List<JobShape> shapes = new ArrayList<>();
-    int[] counts = counts();
+    int[] counts = drawn ? counts(seed.named("parts").draws()) : counts();
     for (int part = 0; part < counts.length; part++) {
       for (int i = 0; i < counts[part]; i++) {
         shapes.add(shape(parts.get(part), blockSize));
@@ -62,6 +72,22 @@ public final class Mix implements Workload {
       throw new InvalidInput(
           new Problem("workload", 0, e.getMessage(), "change input, reduces or the block size"));
     }
+  }
+
+  /** Jobs of each part when each job is drawn by the shares. */
+  private int[] counts(Draws draws) {
+    double sum = parts.stream().mapToDouble(MixPart::share).sum();
+    int[] counts = new int[parts.size()];
+    for (int job = 0; job < jobs; job++) {
+      double left = draws.unit() * sum;
+      int part = 0;
+      while (part < counts.length - 1 && left >= parts.get(part).share()) {
+        left -= parts.get(part).share();
+        part++;
+      }
+      counts[part]++;
+    }
+    return counts;
   }
 
   /** Jobs of each part by largest remainder; of equal remainders the first part's. */
@@ -101,6 +127,7 @@ public final class Mix implements Workload {
         + users
         + "\n  cpu-factor = "
         + cpuFactor
+        + (drawn ? "\n  shares = drawn" : "")
         + "\n  arrivals "
         + arrivals.render()
         + "\n  jobs-of = [\n"

@@ -99,6 +99,8 @@ final class WorkloadSection {
     double factor = cpuFactor(section);
     Optional<Arrivals> arrivals =
         arrivals(section.at("arrivals"), jobs.orElse(1), new Arrivals.Batch());
+    boolean drawn =
+        section.at("shares").choice(Map.of("exact", false, "drawn", true)).orElse(false);
     Field partsField =
         section.at("jobs-of").required("jobs-of = [ { benchmark = grep, input = 1 GiB } ]");
     if (partsField.present() && partsField.elements().isEmpty()) {
@@ -112,7 +114,12 @@ final class WorkloadSection {
     }
     return Optional.of(
         new Mix(
-            jobs.get(), arrivals.get(), users, parts.stream().map(Optional::get).toList(), factor));
+            jobs.get(),
+            arrivals.get(),
+            users,
+            parts.stream().map(Optional::get).toList(),
+            factor,
+            drawn));
   }
 
   private static Optional<Workload> list(Section section) {

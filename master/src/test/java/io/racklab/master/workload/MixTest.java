@@ -108,6 +108,24 @@ class MixTest {
     assertThat(job.reduceSecondsPerByte()).isZero();
   }
 
+  private static final String QUARTER =
+      """
+      jobs = 4000
+      jobs-of = [ { benchmark = terasort, input = 1 GiB, share = 0.75 }
+                  { benchmark = grep, input = 1 GiB, share = 0.25 } ]
+      """;
+
+  /** Of 4000 draws with probability 1/4 one expects 1000, with a standard deviation of 27. */
+  @Test
+  void sharesMayBeProbabilities() {
+    long drawn = counts(jobs("shares = drawn\n" + QUARTER)).get("grep");
+    assertThat(drawn).isBetween(900L, 1100L).isNotEqualTo(1000L);
+    assertThat(counts(jobs("shares = exact\n" + QUARTER))).containsEntry("grep", 1000L);
+    Workload mix = parse("kind = mix\nshares = drawn\n" + QUARTER, folder);
+    assertThat(counts(mix.jobs(BLOCK, Seed.of(2))).get("grep")).isNotEqualTo(drawn);
+    assertThat(WorkloadFile.parse("again.conf", mix.render(), folder)).isEqualTo(mix);
+  }
+
   @Test
   void sharesAreMetExactly() {
     List<JobSpec> jobs =
