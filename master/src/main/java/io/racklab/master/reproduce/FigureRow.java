@@ -39,8 +39,10 @@ public record FigureRow(
    *
    * @param cell of the sweep, where it is another than the row's
    * @param relative whether ours is the change as a share of the baseline, or else the difference
+   * @param of the name of the experiment, if not the row's own
    */
-  public record Baseline(String scheduler, Optional<Cell> cell, boolean relative) {}
+  public record Baseline(
+      String scheduler, Optional<Cell> cell, boolean relative, Optional<String> of) {}
 
   /** The verdict on what was measured. */
   public Finding judge(Estimate ours) {

@@ -28,8 +28,12 @@ final class Measurements {
     trials = new PlacementTrials(experiment);
   }
 
-  /** What a row says; empty where the runs do not say it. */
-  Optional<Estimate> of(FigureRow row) throws IOException {
+  /**
+   * What a row says; empty where the runs do not say it.
+   *
+   * @param others measurements of the experiment that the row's baseline is of
+   */
+  Optional<Estimate> of(FigureRow row, Measurements others) throws IOException {
     if (row.metric() instanceof Quantity.OfWorkload workload) {
       return estimate(onWorkload(workload.measure()));
     }
@@ -39,7 +43,10 @@ final class Measurements {
     }
     FigureRow.Baseline baseline = row.baseline().get();
     Map<String, Double> theirs =
-        onRuns(row.metric(), baseline.cell().or(row::cell), baseline.scheduler());
+        others.onRuns(
+            row.metric(),
+            baseline.of().isPresent() ? baseline.cell() : baseline.cell().or(row::cell),
+            baseline.scheduler());
     List<Double> paired = new ArrayList<>();
     ours.forEach(
         (pair, value) -> {

@@ -31,6 +31,7 @@ final class OutcomeJson {
     json.put("metric", row.metric().name());
     json.put("scheduler", row.scheduler().orElse(null));
     json.put("versus", row.baseline().map(FigureRow.Baseline::scheduler).orElse(null));
+    row.baseline().flatMap(FigureRow.Baseline::of).ifPresent(of -> json.put("versus_of", of));
     json.put(
         "versus_cell",
         row.baseline().flatMap(FigureRow.Baseline::cell).map(Cell::values).orElse(null));

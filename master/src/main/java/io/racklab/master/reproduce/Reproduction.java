@@ -74,7 +74,7 @@ public final class Reproduction {
     }
     List<Outcome.RowOutcome> rows = new ArrayList<>();
     for (FigureRow row : figure.rows()) {
-      rows.add(judged(row, virtual.get(row.of()), Optional.ofNullable(emulated.get(row.of()))));
+      rows.add(judged(row, virtual, emulated));
     }
     Outcome.Done done = new Outcome.Done(figure, quick, rows, notEmulated);
     Files.writeString(
@@ -86,40 +86,46 @@ public final class Reproduction {
     return new Measurements(study.first(), Optional.of(Results.in(folder)));
   }
 
+  /** Measurements of the experiment that a row's baseline is of. */
+  private static Measurements others(FigureRow row, Map<String, Measurements> measured) {
+    return measured.get(row.baseline().flatMap(FigureRow.Baseline::of).orElse(row.of()));
+  }
+
   private static Outcome.RowOutcome judged(
-      FigureRow row, Measurements measurements, Optional<Measurements> emulated)
+      FigureRow row, Map<String, Measurements> virtual, Map<String, Measurements> emulated)
       throws IOException {
-    Optional<Estimate> ours = measurements.of(row);
+    Measurements measurements = virtual.get(row.of());
+    Measurements others = others(row, virtual);
+    Optional<Estimate> ours = measurements.of(row, others);
     Finding finding = ours.map(row::judge).orElse(Finding.UNDECIDED);
     Map<String, Estimate> evidence = new LinkedHashMap<>();
     if (finding != Finding.HOLDS) {
       for (Quantity metric : row.evidence()) {
-        tell(evidence, metric, row.cell(), row.scheduler(), measurements);
+        tell(evidence, metric, row.cell(), row.scheduler(), Optional.empty(), measurements);
         if (row.baseline().isPresent()) {
           FigureRow.Baseline baseline = row.baseline().get();
           tell(
               evidence,
               metric,
-              baseline.cell().or(row::cell),
+              baseline.of().isPresent() ? baseline.cell() : baseline.cell().or(row::cell),
               Optional.of(baseline.scheduler()),
-              measurements);
+              baseline.of(),
+              others);
         }
       }
     }
-    return new Outcome.RowOutcome(
-        row,
-        ours,
-        finding,
-        evidence,
-        emulated.isPresent() && row.metric().needsRuns()
-            ? Optional.of(emulated(row, emulated.get()))
-            : Optional.empty());
+    return new Outcome.RowOutcome(row, ours, finding, evidence, emulated(row, emulated));
   }
 
-  private static Outcome.Emulated emulated(FigureRow row, Measurements measurements)
-      throws IOException {
-    Optional<Estimate> ours = measurements.of(row);
-    return new Outcome.Emulated(ours, ours.map(row::judge).orElse(Finding.UNDECIDED));
+  private static Optional<Outcome.Emulated> emulated(
+      FigureRow row, Map<String, Measurements> emulated) throws IOException {
+    Measurements measurements = emulated.get(row.of());
+    Measurements others = others(row, emulated);
+    if (measurements == null || others == null || !row.metric().needsRuns()) {
+      return Optional.empty();
+    }
+    Optional<Estimate> ours = measurements.of(row, others);
+    return Optional.of(new Outcome.Emulated(ours, ours.map(row::judge).orElse(Finding.UNDECIDED)));
   }
 
   private static void tell(
@@ -127,9 +133,11 @@ public final class Reproduction {
       Quantity metric,
       Optional<Cell> cell,
       Optional<String> scheduler,
+      Optional<String> experiment,
       Measurements measurements)
       throws IOException {
-    String of = cell.map(known -> ", " + known).orElse("");
+    String in = experiment.map(name -> ", " + name).orElse("");
+    String of = in + cell.map(known -> ", " + known).orElse("");
     String whose = scheduler.map(name -> " (" + name + of + ")").orElse("");
     measurements
         .of(metric, cell, scheduler)

@@ -108,9 +108,11 @@ final class RowReader {
       }
       return parts.stream().findFirst();
     }
-    Map<String, Figure.Part> byName =
-        parts.stream().collect(Collectors.toMap(Figure.Part::name, part -> part));
-    return of.choice(byName);
+    return of.choice(partsByName());
+  }
+
+  private Map<String, Figure.Part> partsByName() {
+    return parts.stream().collect(Collectors.toMap(Figure.Part::name, part -> part));
   }
 
   private Optional<Cell> cell(Field field, Optional<Figure.Part> part) {
@@ -152,8 +154,13 @@ final class RowReader {
   private Optional<FigureRow.Baseline> baseline(
       Optional<Figure.Part> part, Optional<Quantity> metric, Optional<Cell> ours) {
     Field versus = section.at("versus");
+    Field versusOf = section.at("versus-of");
+    Optional<Figure.Part> other = versusOf.choice(partsByName());
+    if (versusOf.present() && !versus.present()) {
+      versusOf.problem("versus-of says where versus is, of which there is none", "add versus");
+    }
     Field cellField = section.at("versus-cell");
-    Optional<Cell> cell = cell(cellField, part);
+    Optional<Cell> cell = cell(cellField, other.or(() -> part));
     if (cell.isPresent() && (ours.isEmpty() || !versus.present())) {
       cellField.problem(
           "a cell is compared with another of a scheduler", "write cell = … and versus = … too");
@@ -164,8 +171,12 @@ final class RowReader {
       versus.problem("the workload is the same under every scheduler", "leave versus out");
       return Optional.empty();
     }
-    return part.flatMap(known -> one(versus, known))
-        .map(baseline -> new FigureRow.Baseline(baseline, cell, relative));
+    return other
+        .or(() -> part)
+        .flatMap(known -> one(versus, known))
+        .map(
+            baseline ->
+                new FigureRow.Baseline(baseline, cell, relative, other.map(Figure.Part::name)));
   }
 
   private static Optional<String> one(Field field, Figure.Part part) {

@@ -51,6 +51,44 @@ record Rows(Path folder) {
     return jobs;
   }
 
+  /** An attempt, whatever became of it. */
+  record AttemptRow(String job, String node, boolean reduce, double start, double finish) {}
+
+  List<AttemptRow> attempts() throws IOException {
+    List<AttemptRow> attempts = new ArrayList<>();
+    each(
+        "attempts.csv",
+        row ->
+            attempts.add(
+                new AttemptRow(
+                    row.getField("job"),
+                    row.getField("node"),
+                    row.getField("type").equals("reduce"),
+                    number(row, "start_s").orElse(Double.NaN),
+                    number(row, FINISH).orElse(Double.NaN))));
+    return attempts;
+  }
+
+  /** A fetch between two nodes. */
+  record FetchRow(double bytes, double start, double finish) {}
+
+  List<FetchRow> fetches() throws IOException {
+    List<FetchRow> fetches = new ArrayList<>();
+    each(
+        "flows.csv",
+        row -> {
+          if (row.getField("kind").equals("shuffle")
+              && !row.getField("src").equals(row.getField("dst"))) {
+            fetches.add(
+                new FetchRow(
+                    number(row, "bytes").orElse(0),
+                    number(row, "start_s").orElse(Double.NaN),
+                    number(row, FINISH).orElse(Double.NaN)));
+          }
+        });
+    return fetches;
+  }
+
   /** When the last of its chosen reduces had copied all, by job. */
   Map<String, Double> copied() throws IOException {
     Map<String, Double> copied = new LinkedHashMap<>();

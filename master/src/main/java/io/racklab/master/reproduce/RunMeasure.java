@@ -16,7 +16,19 @@ public enum RunMeasure {
   AFTER_ARRIVALS("rows.after-arrivals-min", folder -> new Rows(folder).secondsAfterArrivals() / 60),
   JOB_RANGE("rows.job-range-s", folder -> new Rows(folder).rangeSeconds()),
   TASK_HOURS("rows.task-hours", folder -> new Rows(folder).taskSeconds() / 3600),
-  JOB_HOURS("rows.job-hours", folder -> new Rows(folder).jobSeconds() / 3600);
+  JOB_HOURS("rows.job-hours", folder -> new Rows(folder).jobSeconds() / 3600),
+  RUNNING("rows.running-attempts", folder -> SlotsHeld.in(folder).running()),
+  RUNNING_BEFORE_REDUCES(
+      "rows.running-before-reduces", folder -> SlotsHeld.in(folder).runningBeforeReduces()),
+  UNFAIRNESS_BEFORE_REDUCES(
+      "rows.unfairness-before-reduces", folder -> SlotsHeld.in(folder).unfairnessBeforeReduces()),
+  REDUCES_BESIDE_WAITING_MAPS(
+      "rows.reduces-beside-waiting-maps",
+      folder -> SlotsHeld.in(folder).reducesBesideWaitingMaps()),
+  LOAD_IMBALANCE("rows.load-imbalance", folder -> SlotsHeld.in(folder).loadImbalance()),
+  UNFAIRNESS("rows.unfairness", folder -> SlotsHeld.in(folder).unfairness()),
+  SHUFFLE_PEAK("rows.shuffle-peak-mb-per-s", folder -> ShuffleThroughput.in(folder).peak()),
+  SHUFFLE_VARIATION("rows.shuffle-variation", folder -> ShuffleThroughput.in(folder).variation());
 
   private final String word;
   private final Reading reading;

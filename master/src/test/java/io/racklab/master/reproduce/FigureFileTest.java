@@ -125,6 +125,7 @@ class FigureFileTest {
           metric = job_s.mean    | metric = workload.jobs    | leave scheduler out
           label = time           | lable = time              | did you mean label?
           versus = fifo          | of = b                    | of = b is none of
+          versus = fifo          | versus-of = ""            | versus-of says where versus is
           """)
   void whatIsWrongWithARowIsSaid(String part, String wrong, String told) {
     String text = HEAD + EXPERIMENT + ROW.replace(part, wrong) + "}\n";

@@ -70,6 +70,35 @@ class ReproductionTest {
     assertThat(Shown.ours(done.rows().get(0))).isEqualTo("no value in the runs");
   }
 
+  /** b's fair is 60 % below a's fifo in each repeat; nobody asks for b's fifo. */
+  @Test
+  void aRowMayBeComparedWithAnotherExperiment() throws IOException {
+    Files.writeString(
+        folder.resolve("two.conf"),
+        """
+        figure {
+          paper = p, title = T, shows = S
+          common { cluster = quickstart, workload = quickstart, schedulers = [ fifo, fair ] }
+          experiments { a {}, b {} }
+          rows = [ { label = time, of = b, metric = job_s.mean, scheduler = fair
+                     versus = fifo, versus-of = a, paper = "22 %", evidence = [ makespan_s ] } ]
+        }
+        """);
+    Figure figure = FigureFile.named("two.conf", folder).get(0).read(folder, false);
+    Reproduction.Runs runs =
+        (study, into) ->
+            (into.endsWith("a") ? runs(100, 1, 200, 1, 400, 1) : runs(9, 40, 9, 80, 9, 160))
+                .perform(study, into);
+
+    Outcome.RowOutcome row =
+        ((Outcome.Done) new Reproduction(runs).of(figure, false, folder.resolve("out")))
+            .rows()
+            .get(0);
+    assertThat(row.ours().orElseThrow().mean()).isEqualTo(-0.6, atMost(1e-12));
+    assertThat(row.ours().orElseThrow().high()).isLessThan(-0.59);
+    assertThat(row.evidence()).containsOnlyKeys("makespan_s (fair)", "makespan_s (fifo, a)");
+  }
+
   @Test
   void runsThatFailFailTheFigure() throws IOException {
     Outcome outcome =

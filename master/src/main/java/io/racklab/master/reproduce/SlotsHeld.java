@@ -1,0 +1,111 @@
+package io.racklab.master.reproduce;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Who held slots when, from the rows of a run. Seconds since the start of the run. */
+record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
+
+  static SlotsHeld in(Path folder) throws IOException {
+    Rows rows = new Rows(folder);
+    return new SlotsHeld(rows.jobs(), rows.attempts());
+  }
+
+  /** Attempts that ran on average from the first submission to the last job's end. */
+  double running() {
+    double from = jobs.stream().mapToDouble(Rows.JobRow::submit).min().orElse(Double.NaN);
+    double to = jobs.stream().mapToDouble(Rows.JobRow::finish).max().orElse(Double.NaN);
+    return held(attempts, from, to) / (to - from);
+  }
+
+  /** How unevenly nodes are loaded: {@link Evenness} over those that have run anything. */
+  double loadImbalance() {
+    Evenness nodes = new Evenness();
+    double to = attempts.stream().mapToDouble(Rows.AttemptRow::finish).max().orElse(0);
+    attempts.stream().map(Rows.AttemptRow::node).distinct().forEach(n -> nodes.present(n, 0, to));
+    attempts.forEach(one -> nodes.holds(one.node(), one.start(), one.finish()));
+    return nodes.variation();
+  }
+
+  /** How unevenly the jobs that are there hold slots, of either type: {@link Evenness}. */
+  double unfairness() {
+    Evenness shares = new Evenness();
+    jobs.forEach(job -> shares.present(job.job(), job.submit(), job.finish()));
+    attempts.forEach(one -> shares.holds(one.job(), one.start(), one.finish()));
+    return shares.variation();
+  }
+
+  /**
+   * Attempts that ran on average before there was any reduce, but for the first tenth of that time,
+   * in which the slots fill; not a number without reduces.
+   */
+  double runningBeforeReduces() {
+    double first = attempts.stream().mapToDouble(Rows.AttemptRow::start).min().orElse(Double.NaN);
+    double to = firstReduce();
+    double from = first + (to - first) / 10;
+    return held(attempts, from, to) / (to - from);
+  }
+
+  /** How unevenly jobs hold slots until there is a reduce. */
+  double unfairnessBeforeReduces() {
+    double to = firstReduce();
+    Evenness shares = new Evenness();
+    jobs.forEach(job -> shares.present(job.job(), job.submit(), Math.min(to, job.finish())));
+    attempts.stream()
+        .filter(one -> one.start() < to)
+        .forEach(one -> shares.holds(one.job(), one.start(), Math.min(to, one.finish())));
+    return shares.variation();
+  }
+
+  private double firstReduce() {
+    return attempts.stream()
+        .filter(Rows.AttemptRow::reduce)
+        .mapToDouble(Rows.AttemptRow::start)
+        .min()
+        .orElse(Double.NaN);
+  }
+
+  /**
+   * Reduces that ran on average of the job whose maps ended first, while maps of all others still
+   * waited for slots; not a number where there was no such time.
+   */
+  double reducesBesideWaitingMaps() {
+    Rows.JobRow first = null;
+    for (Rows.JobRow job : jobs) {
+      first = first == null || job.mapsDone() < first.mapsDone() ? job : first;
+    }
+    if (first == null) {
+      return Double.NaN;
+    }
+    String job = first.job();
+    double from = first.mapsDone();
+    double to = Double.POSITIVE_INFINITY;
+    for (Rows.JobRow other : jobs) {
+      if (!other.job().equals(job)) {
+        to = Math.min(to, lastMapStart(other.job()));
+      }
+    }
+    List<Rows.AttemptRow> reduces =
+        attempts.stream().filter(one -> one.reduce() && one.job().equals(job)).toList();
+    // They start with the next heartbeats.
+    double started = from + (to - from) / 10;
+    return to > from ? held(reduces, started, to) / (to - started) : Double.NaN;
+  }
+
+  private double lastMapStart(String job) {
+    return attempts.stream()
+        .filter(one -> !one.reduce() && one.job().equals(job))
+        .mapToDouble(Rows.AttemptRow::start)
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  private static double held(List<Rows.AttemptRow> attempts, double from, double to) {
+    double sum = 0;
+    for (Rows.AttemptRow one : attempts) {
+      sum += Math.max(0, Math.min(to, one.finish()) - Math.max(from, one.start()));
+    }
+    return sum;
+  }
+}
