@@ -31,7 +31,13 @@ public record Figure(
 
   /** Whether a row is measured on what runs of this experiment leave behind. */
   boolean needsRuns(Part part) {
-    return rows.stream().anyMatch(row -> row.of().equals(part.name()) && row.metric().needsRuns());
+    Optional<String> name = Optional.of(part.name());
+    return rows.stream()
+        .filter(
+            row ->
+                row.of().equals(part.name())
+                    || row.baseline().flatMap(FigureRow.Baseline::of).equals(name))
+        .anyMatch(row -> row.metric().needsRuns());
   }
 
   /**

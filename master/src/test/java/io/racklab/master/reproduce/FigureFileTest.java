@@ -49,7 +49,8 @@ class FigureFileTest {
     FigureRow row = figure.rows().get(0);
     assertThat(row.metric().name()).isEqualTo("job_s.mean");
     assertThat(row.scheduler()).contains("fair");
-    assertThat(row.baseline()).contains(new FigureRow.Baseline("fifo", Optional.empty(), true));
+    assertThat(row.baseline())
+        .contains(new FigureRow.Baseline("fifo", Optional.empty(), true, Optional.empty()));
     assertThat(row.tolerance()).isEqualTo("× 1.5");
     assertThat(row.range()).isEqualTo(Claim.parse("-26 %").withinFactor(1.5));
   }

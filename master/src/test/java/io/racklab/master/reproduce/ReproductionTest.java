@@ -91,7 +91,7 @@ class ReproductionTest {
                 .perform(study, into);
 
     Outcome.RowOutcome row =
-        ((Outcome.Done) new Reproduction(runs).of(figure, false, folder.resolve("out")))
+        ((Outcome.Done) new Reproduction(runs).of(figure, false, false, folder.resolve("out")))
             .rows()
             .get(0);
     assertThat(row.ours().orElseThrow().mean()).isEqualTo(-0.6, atMost(1e-12));

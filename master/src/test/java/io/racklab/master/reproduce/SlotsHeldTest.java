@@ -22,9 +22,9 @@ class SlotsHeldTest {
     Files.writeString(
         folder.resolve("jobs.csv"),
         """
-        job,submit_s,maps_done_s,finish_s,shuffle_bytes,outcome
-        job-1,0,10,30,1,succeeded
-        job-2,0,40,40,0,succeeded
+        job,name,submit_s,maps_done_s,finish_s,shuffle_bytes,outcome
+        job-1,j,0,10,30,1,succeeded
+        job-2,j,0,40,40,0,succeeded
         """);
     Files.writeString(
         folder.resolve("attempts.csv"),
