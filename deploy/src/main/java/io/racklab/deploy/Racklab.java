@@ -4,6 +4,7 @@ import io.racklab.deploy.cli.CapacityCommand;
 import io.racklab.deploy.cli.CertsCommand;
 import io.racklab.deploy.cli.CheckCommand;
 import io.racklab.deploy.cli.CompareCommand;
+import io.racklab.deploy.cli.DownCommand;
 import io.racklab.deploy.cli.DrawCommand;
 import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FlowsCommand;
@@ -14,6 +15,7 @@ import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
 import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
+import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.WorkerCommand;
 import java.io.PrintWriter;
 import picocli.AutoComplete.GenerateCompletion;
@@ -31,6 +33,8 @@ import picocli.CommandLine.Command;
       ReproduceCommand.class,
       MasterCommand.class,
       WorkerCommand.class,
+      UpCommand.class,
+      DownCommand.class,
       LabCommand.class,
       CompareCommand.class,
       ReportCommand.class,

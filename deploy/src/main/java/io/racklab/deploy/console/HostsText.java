@@ -1,27 +1,41 @@
 package io.racklab.deploy.console;
 
 import io.racklab.deploy.hosts.HostState;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Hosts of a testbed as text. */
 public final class HostsText {
+  private static final List<String> HEADINGS =
+      List.of("host", "address", "java", "clock", "software", "processes");
+
   private HostsText() {}
 
-  /** A row for each host. */
+  /** A row for each host; what was not looked at is a dash. */
   public static String table(List<HostState> hosts) {
-    Columns columns = new Columns();
-    columns.row(List.of("host", "address", "java", "clock", "software", "processes"));
-    for (HostState host : hosts) {
-      columns.row(
-          List.of(
-              host.host().name(),
-              host.host().address(),
-              host.java().orElse("-"),
-              host.clock().orElse("-"),
-              host.software().orElse("-"),
-              host.processes().isEmpty() ? "-" : String.join(", ", host.processes())));
+    List<List<String>> rows = new ArrayList<>(List.of(HEADINGS));
+    hosts.forEach(host -> rows.add(row(host)));
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int column = 0; column < row.size(); column++) {
+        int at = column;
+        int width = rows.stream().mapToInt(any -> any.get(at).length()).max().orElse(0);
+        line.append(row.get(column)).append(" ".repeat(width - row.get(column).length() + 2));
+      }
+      text.append(line.toString().stripTrailing()).append('\n');
     }
-    return columns.toString();
+    return text.toString();
+  }
+
+  private static List<String> row(HostState host) {
+    return List.of(
+        host.host().name(),
+        host.host().address(),
+        host.java().orElse("-"),
+        host.clock().orElse("-"),
+        host.software().orElse("-"),
+        host.processes().isEmpty() ? "-" : String.join(", ", host.processes()));
   }
 
   /** What is wrong with a host, in one line. */

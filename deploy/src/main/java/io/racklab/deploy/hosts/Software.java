@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param classPath the program's, where it is not copied
  */
 public record Software(String fingerprint, Optional<Path> folder, String classPath) {
-  static final String LIB = "lib";
+  /** The folder of jars in it. */
+  public static final String LIB = "lib";
 
   /**
    * A folder that is to be copied.

@@ -1,0 +1,27 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.hosts.HostsFile;
+import io.racklab.deploy.hosts.Testbed;
+import java.nio.file.Path;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Parameters;
+
+/** Which hosts. */
+final class TestbedOptions {
+  @Parameters(paramLabel = "HOSTS", description = "the file that describes the hosts")
+  private Path file;
+
+  Testbed read() {
+    return HostsFile.read(file, workerOptions());
+  }
+
+  Path file() {
+    return file;
+  }
+
+  /** What a worker can be told. */
+  static Set<String> workerOptions() {
+    return new CommandLine(new WorkerCommand()).getCommandSpec().optionsMap().keySet();
+  }
+}
