@@ -45,14 +45,15 @@ public record Effort(int runs, double seconds, int emulated) {
     double seconds = 0;
     for (Experiment cell : study.cells()) {
       List<JobSpec> jobs = cell.jobs(1);
+      int nodes = cell.cluster().nodeCount();
       double transfers = 0;
       double tasks = 0;
       for (JobSpec job : jobs) {
-        transfers += (double) job.maps() * job.reduces();
+        // A reduce takes all that a node has ready at once.
+        transfers += (double) Math.min(job.maps(), nodes) * job.reduces();
         tasks += job.maps() + job.reduces();
       }
       double arrivals = jobs.get(jobs.size() - 1).submit().toNanos() / 1e9;
-      int nodes = cell.cluster().nodeCount();
       double heartbeats = arrivals * nodes / (cell.cluster().heartbeat().toNanos() / 1e9);
       seconds +=
           cell.runs()
