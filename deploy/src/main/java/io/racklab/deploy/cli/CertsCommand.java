@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
             + " anew.",
     footer = {
       "",
-      "Copy authority.pem and worker-HOST.pem to a host, and never authority.key.",
+      "Copy authority.pem and worker-HOST.pem to a host (master.pem and worker.pem to the master's),",
+      "and never authority.key.",
       "",
       "Examples:",
       "  racklab certs certs",

@@ -159,7 +159,11 @@ public final class FlowsCommand implements Callable<Integer> {
             MasterProcess.start(new Address("127.0.0.1", 0), workers == 0, Security.NONE)) {
       if (workers > 0) {
         children.start(
-            workers, process.address(), List.of(), Files.createTempDirectory("racklab-flows-"));
+            workers,
+            process.address(),
+            Security.NONE,
+            List.of(),
+            Files.createTempDirectory("racklab-flows-"));
       }
       process.perform(Play.flows(topology, flows, scale, over::complete), Math.max(1, workers));
       return over.join();

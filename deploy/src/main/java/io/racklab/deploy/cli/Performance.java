@@ -102,6 +102,7 @@ final class Performance {
         children.start(
             workers,
             process.address(),
+            means.security(),
             means.options(),
             Files.createDirectories(folder.resolve("logs")));
       }

@@ -16,18 +16,18 @@ public final class ChildProcesses implements AutoCloseable {
   /**
    * Starts worker processes that run the same program with the same JVM options and join a master.
    *
+   * @param security of what they say to others
    * @param options of their command line
    * @param log their messages go to one file each in this folder
    * @throws IOException if one cannot be started
    */
-  public void start(int count, Address master, List<String> options, Path log) throws IOException {
+  public void start(int count, Address master, Security security, List<String> options, Path log)
+      throws IOException {
     for (int number = 1; number <= count; number++) {
       List<String> command = new ArrayList<>();
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      // Several processes that optimise themselves at once leave no processor for what they do:
-      // with it, senders obeyed three times as fast (deploy/bench/saturation). What is given
-      // explicitly comes later and wins.
-      command.add("-XX:TieredStopAtLevel=1");
+      // What is given explicitly comes later and wins.
+      command.addAll(security.compilers());
       command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
       command.addAll(List.of("io.racklab.deploy.Racklab", "worker", "--join", master.toString()));
