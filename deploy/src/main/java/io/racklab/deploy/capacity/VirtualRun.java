@@ -56,6 +56,7 @@ final class VirtualRun implements AutoCloseable {
             asked.faults(),
             window,
             asked.congestion(),
+            asked.links(),
             asked.bounds(),
             asked.resolved());
     Path folder = Files.createTempDirectory("racklab-rehearsal-");

@@ -1,6 +1,7 @@
 package io.racklab.master.experiment;
 
 import io.racklab.master.network.CongestionRule;
+import io.racklab.master.network.Links;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.TrackerSettings;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param faults what goes wrong in each run
  * @param linkWindow emulated time over which links.csv averages
  * @param congestion when a link between racks counts as congested, for all schedulers alike
+ * @param links over which flows go under the wall clock
  * @param bounds what the runs must keep to be trusted
  * @param resolved the configuration, complete: a run of it repeats the experiment
  */
@@ -48,6 +50,7 @@ public record Experiment(
     Faults faults,
     Duration linkWindow,
     CongestionRule congestion,
+    Links links,
     Bounds bounds,
     String resolved) {
   /** Longer than a run. */
@@ -99,6 +102,7 @@ public record Experiment(
         faults,
         UNSEEN,
         CongestionRule.NOBODY,
+        links,
         bounds,
         resolved);
   }

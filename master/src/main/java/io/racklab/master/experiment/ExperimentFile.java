@@ -5,6 +5,7 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.network.CongestionRule;
+import io.racklab.master.network.Links;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.file.SchedulerFile;
 import io.racklab.master.seed.Seed;
@@ -162,6 +163,7 @@ public final class ExperimentFile {
     Field windowField = section.at("link-window");
     Duration window = windowField.duration(Duration.ofMillis(1)).orElse(WINDOW);
     CongestionRule congestion = congestion(section);
+    Links links = links(section.at("network"), clock);
     Bounds bounds = bounds(section.at("verdict").section());
     Duration expiry = section.at("expiry").duration(Duration.ZERO).orElse(Faults.EXPIRY);
     Field faultsField = section.at("faults");
@@ -198,6 +200,7 @@ public final class ExperimentFile {
             new Faults(expiry, faults),
             window,
             congestion,
+            links,
             bounds,
             resolved(config, cluster.get(), workload.get())));
   }
@@ -286,6 +289,17 @@ public final class ExperimentFile {
     return new CongestionRule(window, threshold);
   }
 
+  private static Links links(Field field, ClockKind clock) {
+    Links links =
+        field
+            .choice(Map.of("emulated", Links.EMULATED, "native", Links.NATIVE))
+            .orElse(Links.EMULATED);
+    if (links == Links.NATIVE && clock == ClockKind.VIRTUAL) {
+      field.problem("virtual time has no links that are really there", "write clock = wall");
+    }
+    return links;
+  }
+
   private static Bounds bounds(Optional<Section> verdict) {
     if (verdict.isEmpty()) {
       return Bounds.DEFAULT;
@@ -361,6 +375,7 @@ public final class ExperimentFile {
         .withValue("experiment.expiry", ConfigValueFactory.fromAnyRef("10 min"))
         .withValue("experiment.slowdown", ConfigValueFactory.fromAnyRef("auto"))
         .withValue("experiment.link-window", ConfigValueFactory.fromAnyRef("1s"))
+        .withValue("experiment.network", ConfigValueFactory.fromAnyRef("emulated"))
         .withValue("experiment.congestion-window", ConfigValueFactory.fromAnyRef("1s"))
         .withValue("experiment.congestion-threshold", ConfigValueFactory.fromAnyRef(0.8));
   }

@@ -155,6 +155,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                     settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()),
                     ClockKind.spanNanos(experiment.scale()),
                     experiment.congestion(),
+                    experiment.links(),
                     experiment.scale().bytes(),
                     notes,
                     why -> self.tell(new Broken(why)),

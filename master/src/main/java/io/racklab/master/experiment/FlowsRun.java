@@ -9,6 +9,7 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.master.journal.Sample;
 import io.racklab.master.network.CongestionRule;
+import io.racklab.master.network.Links;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
@@ -70,7 +71,8 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
      * @param errors of the flows of an emulated second or more
      */
     public Verdict verdict(Sample errors) {
-      return Verdict.of(errors, Map.of(), ledger, health, 0, fullestLink, 0, Bounds.DEFAULT);
+      return Verdict.of(
+          errors, Map.of(), ledger, health, 0, fullestLink, 0, Bounds.DEFAULT, Links.EMULATED);
     }
   }
 
@@ -135,6 +137,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
                     window,
                     ClockKind.spanNanos(scale),
                     CongestionRule.NOBODY,
+                    Links.EMULATED,
                     scale.bytes(),
                     row -> {},
                     why -> self.tell(new Broken(why)),

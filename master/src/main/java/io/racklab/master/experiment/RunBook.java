@@ -183,7 +183,8 @@ public final class RunBook implements RunQueue {
 
   /** Of the runs that have ended. */
   public synchronized Verdict verdict() {
-    return Verdict.of(ended.stream().map(EndedRun::account).toList(), study.first().bounds());
+    List<RunAccount> accounts = ended.stream().map(EndedRun::account).toList();
+    return Verdict.of(accounts, study.first().bounds(), study.first().links());
   }
 
   private void write(Instant end, String failure) throws IOException {

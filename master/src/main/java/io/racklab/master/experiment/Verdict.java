@@ -2,6 +2,7 @@ package io.racklab.master.experiment;
 
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.Sample;
+import io.racklab.master.network.Links;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import java.util.ArrayList;
@@ -42,8 +43,12 @@ public record Verdict(
     reasons = List.copyOf(reasons);
   }
 
-  /** Judges runs together. */
-  public static Verdict of(List<RunAccount> runs, Bounds bounds) {
+  /**
+   * Judges runs together.
+   *
+   * @param links over which their flows went
+   */
+  public static Verdict of(List<RunAccount> runs, Bounds bounds, Links links) {
     Map<LoadLevel, Sample> byLoad = new EnumMap<>(LoadLevel.class);
     for (RunAccount run : runs) {
       run.byLoad()
@@ -59,7 +64,8 @@ public record Verdict(
         runs.stream().mapToDouble(RunAccount::lateness).max().orElse(0),
         runs.stream().mapToDouble(RunAccount::fullestLink).max().orElse(0),
         runs.stream().mapToInt(RunAccount::workersLost).sum(),
-        bounds);
+        bounds,
+        links);
   }
 
   /** Judges what was measured. */
@@ -71,13 +77,17 @@ public record Verdict(
       double lateness,
       double fullestLink,
       int workersLost,
-      Bounds bounds) {
+      Bounds bounds,
+      Links links) {
     Judgement judgement = new Judgement();
-    double median = errors.quantile(0.5);
-    judgement.bound(Level.DEGRADED, "median flow error", median, bounds.median());
-    judgement.bound(
-        Level.DEGRADED, "99th percentile of flow errors", errors.quantile(TAIL), bounds.tail());
-    judgement.bound(Level.INVALID, "median flow error", median, bounds.invalidMedian());
+    if (links == Links.EMULATED) {
+      judgement.links(errors, fullestLink, bounds);
+    } else {
+      judgement.add(
+          Level.DEGRADED,
+          "links are not emulated (network = native): flow errors say how far the real network is"
+              + " from the model of this cluster");
+    }
     judgement.bound(
         Level.INVALID,
         "99th percentile of the lateness of timers, as a share of an attempt's time,",
@@ -88,11 +98,6 @@ public record Verdict(
         "the share of the time with no processor idle",
         health.saturated(),
         bounds.saturation());
-    judgement.bound(
-        Level.DEGRADED,
-        "what a link carried over a second, as a share of what it can,",
-        fullestLink,
-        bounds.fullestLink());
     if (workersLost > 0) {
       // Until that is noticed, flows from and to it keep their shares of the links.
       judgement.add(
@@ -108,6 +113,19 @@ public record Verdict(
   private static final class Judgement {
     private Level level = Level.VALID;
     private final List<String> reasons = new ArrayList<>();
+
+    /** Whether flows went as over the cluster's links. */
+    void links(Sample errors, double fullestLink, Bounds bounds) {
+      double median = errors.quantile(0.5);
+      bound(Level.DEGRADED, "median flow error", median, bounds.median());
+      bound(Level.DEGRADED, "99th percentile of flow errors", errors.quantile(TAIL), bounds.tail());
+      bound(Level.INVALID, "median flow error", median, bounds.invalidMedian());
+      bound(
+          Level.DEGRADED,
+          "what a link carried over a second, as a share of what it can,",
+          fullestLink,
+          bounds.fullestLink());
+    }
 
     void bound(Level worse, String what, double value, double bound) {
       if (value > bound) {

@@ -21,6 +21,8 @@ import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
+import io.racklab.protocol.WorkerMessage.Allocation;
+import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.time.RunClock;
@@ -234,7 +236,16 @@ public final class Network extends AbstractBehavior<Network.Command> {
     if (!fluidWorkers) {
       Provisioned receiver = workerOf(asked.destination());
       workerOf(asked.source()).worker().tell(flow.startTo(receiver));
+      if (!paced()) {
+        FlowDue due = new FlowDue(flow.number(), now);
+        workerOf(asked.source()).worker().tell(new Allocation(List.of(), List.of(due)));
+      }
     }
+  }
+
+  /** Whether senders keep to rates. Over native links each flow may go at once and whole. */
+  private boolean paced() {
+    return !fluidWorkers && settings.links() == Links.EMULATED;
   }
 
   private void stop(CloseFlow closed) {
@@ -321,7 +332,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private Behavior<Command> onTellRates() {
     model.advance(open.clock().now());
     toTell = false;
-    model.news().tell(open.workers(), open.workerOfNode(), !fluidWorkers);
+    model.news().tell(open.workers(), open.workerOfNode(), paced());
     flowEnds.set(model.fluid().nextFinish(), open.clock());
     lookAtShuffles();
     closeIfSettled();

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
  * @param windowNanos emulated length of the windows over which links are measured
  * @param spanNanos emulated time over which no link may carry more than it can
  * @param congestion when a link between racks is congested
+ * @param links over which flows go; native ones need workers with sockets
  * @param byteScale emulated bytes per real byte
  * @param broken told when a flow cannot go on, which ends the run
  * @param announce takes the reference under which attempts and workers reach the network
@@ -23,6 +24,7 @@ public record NetworkSettings(
     long windowNanos,
     long spanNanos,
     CongestionRule congestion,
+    Links links,
     double byteScale,
     Journal journal,
     Consumer<String> broken,

@@ -45,6 +45,8 @@ class ExperimentProblemsTest {
         "link-window = 0s|x.conf:5: link-window = 0s must be at least 1 ms",
         "congestion-window = 1|x.conf:5: congestion-window = 1",
         "congestion-threshold = 80|x.conf:5: congestion-threshold = 80 must be at most 1",
+        "network = real|x.conf:5: network = real is none of emulated, native; write network =",
+        "clock = virtual, network = native|x.conf:5: virtual time has no links",
         "congestion-threshold = 0|x.conf:5: congestion-threshold = 0 must be more than zero",
         "scale = 5|x.conf:5: scale must be a section",
         "until { half-width = 0.1 }|x.conf:5: metric is missing",

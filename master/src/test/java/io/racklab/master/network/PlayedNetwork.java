@@ -44,6 +44,10 @@ final class PlayedNetwork implements AutoCloseable {
   private Runnable atOneInstant;
 
   PlayedNetwork(boolean fluid) {
+    this(fluid, Links.EMULATED);
+  }
+
+  PlayedNetwork(boolean fluid, Links links) {
     Topology topology = Clusters.equal(2, 2, new Slots.Typed(1, 1));
     var settings =
         new NetworkSettings(
@@ -52,6 +56,7 @@ final class PlayedNetwork implements AutoCloseable {
             SECOND,
             SECOND,
             RULE,
+            links,
             2,
             rows::add,
             this::somethingBroke,
