@@ -22,9 +22,9 @@ public enum RunMeasure {
       "rows.running-before-reduces", folder -> SlotsHeld.in(folder).runningBeforeReduces()),
   UNFAIRNESS_BEFORE_REDUCES(
       "rows.unfairness-before-reduces", folder -> SlotsHeld.in(folder).unfairnessBeforeReduces()),
-  REDUCES_BESIDE_WAITING_MAPS(
-      "rows.reduces-beside-waiting-maps",
-      folder -> SlotsHeld.in(folder).reducesBesideWaitingMaps()),
+  MOST_REDUCES_BESIDE_WAITING_MAPS(
+      "rows.most-reduces-beside-waiting-maps",
+      folder -> SlotsHeld.in(folder).mostReducesBesideWaitingMaps()),
   LOAD_IMBALANCE("rows.load-imbalance", folder -> SlotsHeld.in(folder).loadImbalance()),
   UNFAIRNESS("rows.unfairness", folder -> SlotsHeld.in(folder).unfairness()),
   SHUFFLE_PEAK("rows.shuffle-peak-mb-per-s", folder -> ShuffleThroughput.in(folder).peak()),

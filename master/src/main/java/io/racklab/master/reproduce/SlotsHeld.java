@@ -67,10 +67,10 @@ record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
   }
 
   /**
-   * Reduces that ran on average of the job whose maps ended first, while maps of all others still
-   * waited for slots; not a number where there was no such time.
+   * The most reduces that ran at once of the job whose maps ended first, while more of them and
+   * maps of all other jobs still waited for slots; not a number where there was no such time.
    */
-  double reducesBesideWaitingMaps() {
+  double mostReducesBesideWaitingMaps() {
     Rows.JobRow first = null;
     for (Rows.JobRow job : jobs) {
       first = first == null || job.mapsDone() < first.mapsDone() ? job : first;
@@ -78,24 +78,35 @@ record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
     if (first == null) {
       return Double.NaN;
     }
-    String job = first.job();
     double from = first.mapsDone();
-    double to = Double.POSITIVE_INFINITY;
+    double to = lastStart(first.job(), true);
     for (Rows.JobRow other : jobs) {
-      if (!other.job().equals(job)) {
-        to = Math.min(to, lastMapStart(other.job()));
+      if (!other.job().equals(first.job())) {
+        to = Math.min(to, lastStart(other.job(), false));
       }
     }
-    List<Rows.AttemptRow> reduces =
-        attempts.stream().filter(one -> one.reduce() && one.job().equals(job)).toList();
-    // They start with the next heartbeats.
-    double started = from + (to - from) / 10;
-    return to > from ? held(reduces, started, to) / (to - started) : Double.NaN;
+    return to > from ? mostAtOnce(first.job(), to) : Double.NaN;
   }
 
-  private double lastMapStart(String job) {
+  private double mostAtOnce(String job, double before) {
+    List<Rows.AttemptRow> reduces =
+        attempts.stream()
+            .filter(one -> one.reduce() && one.job().equals(job) && one.start() < before)
+            .toList();
+    long most = 0;
+    for (Rows.AttemptRow one : reduces) {
+      long together =
+          reduces.stream()
+              .filter(other -> other.start() <= one.start() && one.start() < other.finish())
+              .count();
+      most = Math.max(most, together);
+    }
+    return most;
+  }
+
+  private double lastStart(String job, boolean reduce) {
     return attempts.stream()
-        .filter(one -> !one.reduce() && one.job().equals(job))
+        .filter(one -> one.reduce() == reduce && one.job().equals(job))
         .mapToDouble(Rows.AttemptRow::start)
         .max()
         .orElse(Double.NaN);

@@ -11,8 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Two jobs on two nodes. job-1 has a map on each node to 10 s and a reduce on the second from 10 to
- * 30 s; job-2 has two maps on the first from 0 to 20 s and one there from 20 to 40 s.
+ * Two jobs on two nodes. job-1 has a map on each node to 10 s and reduces on the second from 10 to
+ * 30, from 11 to 13 and from 25 to 26 s; job-2 has two maps on the first from 0 to 20 s and one
+ * there from 20 to 40 s.
  */
 class SlotsHeldTest {
   @TempDir private Path folder;
@@ -33,6 +34,8 @@ class SlotsHeldTest {
         a1,job-1,map,n1,0,10,chosen
         a2,job-1,map,n2,0,10,chosen
         a3,job-1,reduce,n2,10,30,chosen
+        a7,job-1,reduce,n2,11,13,chosen
+        a8,job-1,reduce,n2,25,26,chosen
         a4,job-2,map,n1,0,20,chosen
         a5,job-2,map,n1,0,20,killed
         a6,job-2,map,n1,20,40,chosen
@@ -55,27 +58,31 @@ class SlotsHeldTest {
   @Test
   void attemptsThatRanOnAverage() throws IOException {
     assertThat(of(RunMeasure.RUNNING))
-        .isCloseTo((10 + 10 + 20 + 20 + 20 + 20) / 40.0, within(1e-9));
+        .isCloseTo((10 + 10 + 20 + 2 + 1 + 20 + 20 + 20) / 40.0, within(1e-9));
     assertThat(of(RunMeasure.RUNNING_BEFORE_REDUCES)).isCloseTo(4, within(1e-9));
   }
 
-  /** Held by the nodes: 3 and 1 for 10 s, 2 and 1 for 10 s, 1 and 1 for 10 s, 1 and 0 for 10 s. */
+  /**
+   * Held by the nodes: 3 and 1 for 10 s; 2 and 1 for 8 s, 2 and 2 for 2 s; 1 and 1 for 9 s, 1 and 2
+   * for 1 s; 1 and 0 for 10 s.
+   */
   @Test
   void loadImbalanceIsTheVariationOverNodes() throws IOException {
-    assertThat(of(RunMeasure.LOAD_IMBALANCE)).isCloseTo((0.5 + 1 / 3.0 + 0 + 1) / 4, within(1e-9));
+    assertThat(of(RunMeasure.LOAD_IMBALANCE))
+        .isCloseTo((5 + 8 / 3.0 + 1 / 3.0 + 10) / 40, within(1e-9));
   }
 
-  /** Held by the jobs: 2 and 2, 1 and 2, 1 and 1; then job-2 is alone. */
+  /** Held by the jobs: 2 and 2; 1 and 2 but for 2 s; 1 and 1 but for 1 s; then job-2 is alone. */
   @Test
   void unfairnessIsTheVariationOverJobsThatAreThere() throws IOException {
-    assertThat(of(RunMeasure.UNFAIRNESS)).isCloseTo((0 + 1 / 3.0 + 0) / 3, within(1e-9));
+    assertThat(of(RunMeasure.UNFAIRNESS)).isCloseTo((8 / 3.0 + 1 / 3.0) / 30, within(1e-9));
     assertThat(of(RunMeasure.UNFAIRNESS_BEFORE_REDUCES)).isCloseTo(0, within(1e-9));
   }
 
   /** From the end of job-1's maps, 10 s, to the start of job-2's last, 20 s. */
   @Test
   void reducesThatRunWhileOthersMapsWait() throws IOException {
-    assertThat(of(RunMeasure.REDUCES_BESIDE_WAITING_MAPS)).isCloseTo(1, within(1e-9));
+    assertThat(of(RunMeasure.MOST_REDUCES_BESIDE_WAITING_MAPS)).isEqualTo(2);
   }
 
   /** 4 MB, 2 MB and 2 MB in steps of two seconds between nodes. */
