@@ -28,7 +28,8 @@ record Listed(List<ListedPart> parts, Arrivals arrivals, int users) implements W
     for (int i = 0; i < parts.size(); i++) {
       try {
         JobShape shape = parts.get(i).shape(blockSize);
-        jobs.add(shape.at(i + 1, "user" + (user.below(users) + 1), times.get(i)));
+        String drawn = "user" + (user.below(users) + 1);
+        jobs.add(shape.at(i + 1, parts.get(i).user().orElse(drawn), times.get(i)));
       } catch (IllegalArgumentException e) {
         throw new InvalidInput(
             new Problem(

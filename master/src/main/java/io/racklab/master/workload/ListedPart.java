@@ -2,15 +2,18 @@ package io.racklab.master.workload;
 
 import com.typesafe.config.ConfigUtil;
 import io.racklab.topologies.file.Size;
+import java.util.Optional;
 
 /**
  * A job that a file lists with all its sizes. Bytes; costs in seconds per byte.
  *
+ * @param user whose it is; empty if one of the users at random
  * @param input at least 1
  * @param reduces 0 if and only if nothing is shuffled
  */
 record ListedPart(
     String name,
+    Optional<String> user,
     long input,
     long shuffle,
     long output,
@@ -33,6 +36,7 @@ record ListedPart(
   String render() {
     return "{ name = "
         + ConfigUtil.quoteString(name)
+        + user.map(whose -> ", user = " + ConfigUtil.quoteString(whose)).orElse("")
         + ", input = "
         + Size.text(input)
         + ", shuffle = "

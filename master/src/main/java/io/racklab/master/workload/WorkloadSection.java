@@ -155,6 +155,7 @@ final class WorkloadSection {
 
   private static Optional<ListedPart> listed(Section section, double factor) {
     Optional<String> name = section.at("name").required("name = a").text();
+    Optional<String> user = section.at("user").text();
     Optional<Long> input = section.at("input").required("input = 1 GiB").size(1);
     long shuffle = section.at("shuffle").size(0).orElse(0L);
     long output = section.at("output").size(0).orElse(0L);
@@ -179,7 +180,8 @@ final class WorkloadSection {
     return name.isEmpty() || input.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new ListedPart(name.get(), input.get(), shuffle, output, reduces, mapCost, reduceCost));
+            new ListedPart(
+                name.get(), user, input.get(), shuffle, output, reduces, mapCost, reduceCost));
   }
 
   /**

@@ -40,6 +40,17 @@ class ListedTest {
   }
 
   @Test
+  void aJobMayHaveItsUser() {
+    Workload named =
+        read(
+            "kind = list, jobs = [ { name = a, user = alice, input = 1 GB }, { name = b, input = 1 GB } ]");
+    assertThat(named.jobs(1 << 20, Seed.of(1)))
+        .extracting(JobSpec::user)
+        .containsExactly("alice", "user1");
+    assertThat(WorkloadFile.parse("again", named.render(), Path.of(""))).isEqualTo(named);
+  }
+
+  @Test
   void isWrittenDownAsItIsRead() {
     assertThat(WorkloadFile.parse("again", read(TWO).render(), Path.of(""))).isEqualTo(read(TWO));
   }
