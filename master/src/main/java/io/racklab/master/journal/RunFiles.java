@@ -53,6 +53,7 @@ public final class RunFiles {
   public record EndedJob(
       String job,
       String name,
+      String pool,
       double submit,
       double finish,
       int maps,
@@ -96,6 +97,7 @@ public final class RunFiles {
                 new EndedJob(
                     row.getField("job"),
                     row.getField("name"),
+                    row.getField("pool"),
                     number(row, "submit_s"),
                     number(row, "finish_s"),
                     Integer.parseInt(row.getField("maps")),

@@ -25,16 +25,19 @@ final class Detail {
   private final Thinned<EndedAttempt> mapsOfLongest = new Thinned<>(MOST_MAPS);
   private final Thinned<EndedAttempt> reducesOfLongest = new Thinned<>(MOST_REDUCES);
   private final LinkLoads links = new LinkLoads();
+  private final PoolSlots pools;
 
-  private Detail(Group group, double[] jobSeconds, Optional<EndedJob> longest) {
+  private Detail(Group group, double[] jobSeconds, Optional<EndedJob> longest, PoolSlots pools) {
     this.group = group;
     this.jobSeconds = jobSeconds;
     this.longest = longest;
+    this.pools = pools;
   }
 
   static Detail of(Group group) throws IOException {
     DoubleStream.Builder seconds = DoubleStream.builder();
     Longest longest = new Longest();
+    PoolSlots pools = new PoolSlots();
     OneRun first = group.runs().get(0);
     for (OneRun run : group.runs()) {
       new RunFiles(run.folder())
@@ -45,12 +48,13 @@ final class Detail {
                 }
                 if (run == first) {
                   longest.see(job);
+                  pools.see(job);
                 }
               });
     }
     double[] sorted = seconds.build().toArray();
     Arrays.sort(sorted);
-    Detail detail = new Detail(group, sorted, Optional.ofNullable(longest.job));
+    Detail detail = new Detail(group, sorted, Optional.ofNullable(longest.job), pools);
     RunFiles files = new RunFiles(first.folder());
     files.eachAttempt(detail::see);
     files.eachLink(detail.links::add);
@@ -72,6 +76,7 @@ final class Detail {
 
   private void see(EndedAttempt attempt) {
     (attempt.map() ? maps : reduces).add(attempt.start(), attempt.finish(), 1);
+    pools.see(attempt);
     if (longest.isPresent() && longest.get().job().equals(attempt.job())) {
       (attempt.map() ? mapsOfLongest : reducesOfLongest).add(attempt);
     }
@@ -107,6 +112,11 @@ final class Detail {
   /** Attempts of reduces that ran at a time. */
   Buckets reduces() {
     return reduces;
+  }
+
+  /** Attempts that ran at a time, by the pools of their jobs. */
+  PoolSlots pools() {
+    return pools;
   }
 
   LinkLoads links() {

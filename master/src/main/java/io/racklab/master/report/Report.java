@@ -179,6 +179,12 @@ public record Report(
     }
     int number = 1;
     for (Detail detail : details) {
+      if (detail.pools().count() > 1) {
+        figures.add(PoolFigure.of(number++, detail, where));
+      }
+    }
+    number = 1;
+    for (Detail detail : details) {
       if (!detail.links().busiest(1).isEmpty()) {
         figures.add(LinkFigure.of(number++, detail, where));
       }

@@ -1,0 +1,50 @@
+package io.racklab.master.report;
+
+import java.util.List;
+
+/** Running maps and reduces of each pool over time, under one scheduler (DynamicMR, Fig. 7). */
+final class PoolFigure {
+  private static final int MOST_POOLS = 3;
+
+  private PoolFigure() {}
+
+  /**
+   * @param number of the figure among its like, from 1
+   * @param detail of a scheduler under which several pools ran something
+   */
+  static Figure of(int number, Detail detail, String where) {
+    List<PoolSlots.Use> busiest = detail.pools().busiest(MOST_POOLS);
+    double end = Math.max(detail.maps().end(), detail.reduces().end());
+    Span span = Span.of(end);
+    Chart chart =
+        Chart.lines(
+            Chart.across("Time since the start [" + span.unit() + "]"),
+            Chart.up("Running attempts"));
+    int line = 0;
+    for (PoolSlots.Use pool : busiest) {
+      line = draw(pool.pool() + " maps", pool.maps(), end, line, span, chart);
+      line = draw(pool.pool() + " reduces", pool.reduces(), end, line, span, chart);
+    }
+    String which =
+        detail.pools().count() > busiest.size()
+            ? "The " + busiest.size() + " pools of " + detail.pools().count() + " that held most"
+            : "All pools";
+    return new Figure(
+        "pools-" + number,
+        "Slots by pool under " + detail.group().scheduler(),
+        which + "; the first repeat." + where,
+        true,
+        320,
+        chart.option());
+  }
+
+  private static int draw(
+      String name, Buckets running, double end, int line, Span span, Chart chart) {
+    if (running.total() == 0) {
+      return line;
+    }
+    running.reach(end);
+    chart.line(name, Look.of(line), SlotFigure.curve(running, span, 1));
+    return line + 1;
+  }
+}
