@@ -46,9 +46,11 @@ class LabTest {
   }
 
   /** In a process of its own, since the master works where it was started. */
-  private Spoken up(int hosts) throws Exception {
-    try (Launched up =
-        Launched.racklab(folder, "lab", "lab", "up", hosts, "--name", NAME, "--network", NETWORK)) {
+  private Spoken up(int hosts, Object... more) throws Exception {
+    List<Object> words = new ArrayList<>(List.of("lab", "up", hosts));
+    words.addAll(List.of("--name", NAME, "--network", NETWORK));
+    words.addAll(List.of(more));
+    try (Launched up = Launched.racklab(folder, "lab", words.toArray())) {
       return new Spoken(up.exitCode(), up.out(), up.err());
     }
   }
@@ -159,6 +161,45 @@ class LabTest {
     } finally {
       ip("netns", "del", NAME + "-1");
     }
+  }
+
+  /** Hosts whose kernel limits them in place of our senders, until they are told otherwise. */
+  @Test
+  void overLimitedLinksARunMeasuresThemAndTheVerdictSaysSo() throws Exception {
+    assertThat(up(3, "--limit", "200Mbps").out()).contains("sends at most 200 Mbps");
+    assertThat(limitOf(3)).contains("tbf 7ac1: ", "rate 200Mbit");
+    assertThat(up(3, "--limit", "200Mbps").out()).contains("nothing has changed");
+
+    Spoken run =
+        racklab(
+            "run",
+            Samples.experiment(folder),
+            "--master",
+            MASTER,
+            "--quiet",
+            "--set",
+            "network=native");
+
+    assertThat(run.exitCode()).as(run.err()).isIn(0, 3);
+    RunFiles files = RunFiles.in(Path.of(found(RESULTS, run.out())));
+    assertThat(files.run().get("verdict").get("reasons").toString())
+        .contains("links are not emulated (network = native)");
+    assertThat(files.run().get("verdict").get("ledger").get("closes").asBoolean()).isTrue();
+    assertThat(files.one("fifo", 1).jobs().with("outcome", "succeeded")).hasSize(4);
+
+    assertThat(up(3, "--limit", "100Mbps").exitCode()).isZero();
+    assertThat(limitOf(3)).contains("rate 100Mbit");
+    assertThat(up(3).exitCode()).isZero();
+    assertThat(limitOf(3)).doesNotContain("tbf");
+    ip("netns", "exec", NAME + "-3", "tc", "qdisc", "add", "dev", "eth0", "root", "pfifo");
+    Spoken foreign = up(3, "--limit", "100Mbps");
+    assertThat(foreign.exitCode()).isEqualTo(1);
+    assertThat(foreign.err()).contains(NAME + "-3 (", "a queueing discipline that is not ours");
+    assertThat(limitOf(3)).contains("pfifo");
+  }
+
+  private static String limitOf(int host) throws Exception {
+    return ip("netns", "exec", NAME + "-" + host, "tc", "qdisc", "show", "dev", "eth0", "root");
   }
 
   private void untilAFlowEnds() throws Exception {

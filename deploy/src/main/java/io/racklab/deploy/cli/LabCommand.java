@@ -5,10 +5,14 @@ import io.racklab.deploy.console.HostsText;
 import io.racklab.deploy.hosts.HostTrouble;
 import io.racklab.deploy.hosts.LabNetwork;
 import io.racklab.deploy.hosts.LabPlan;
+import io.racklab.deploy.hosts.SendingLimit;
 import io.racklab.deploy.hosts.Software;
+import io.racklab.deploy.hosts.Testbed;
 import io.racklab.deploy.hosts.TestbedDown;
 import io.racklab.deploy.hosts.TestbedStatus;
 import io.racklab.deploy.hosts.TestbedUp;
+import io.racklab.topologies.file.Rate;
+import io.racklab.topologies.file.Unreadable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,9 +70,18 @@ public final class LabCommand {
               paramLabel = "A.B.C.0/24",
               defaultValue = "10.77.0.0/24",
               description = "its addresses (default: ${DEFAULT-VALUE})")
-          String network)
+          String network,
+      @Option(
+              names = "--limit",
+              paramLabel = "RATE",
+              description =
+                  "what each host sends at most, by tc, such as 200Mbps; for experiments with"
+                      + " network = native")
+          String limit)
       throws HostTrouble, IOException, InterruptedException {
     LabPlan plan = plan(hosts, network);
+    Optional<SendingLimit> limited = limit(limit);
+    Testbed testbed = plan.testbed(limited);
     LabNetwork lab = allowed();
     Optional<LabPlan> there = lab.there();
     if (there.isPresent() && !there.get().equals(plan)) {
@@ -87,7 +100,7 @@ public final class LabCommand {
     }
     TestbedUp.Outcome outcome =
         new TestbedUp(
-                plan.testbed(),
+                testbed,
                 Software.shared(System.getProperty("java.class.path")),
                 JVM,
                 Set.of(),
@@ -100,9 +113,9 @@ public final class LabCommand {
       screen.result(
           (outcome.changed() || there.isEmpty() ? "" : "nothing has changed; ")
               + "submit with racklab run --master "
-              + plan.testbed().master().address()
+              + testbed.master().address()
               + ":"
-              + plan.testbed().port());
+              + testbed.port());
     }
     return exitCode;
   }
@@ -118,7 +131,8 @@ public final class LabCommand {
       screen().result("there is no lab called " + name);
       return ExitCode.DONE;
     }
-    return HostsReport.show(new TestbedStatus(there.get().testbed()).look(), screen());
+    return HostsReport.show(
+        new TestbedStatus(there.get().testbed(Optional.empty())).look(), screen());
   }
 
   @Command(
@@ -141,7 +155,7 @@ public final class LabCommand {
     }
     Screen screen = screen();
     TestbedUp.Outcome outcome =
-        new TestbedDown(there.get().testbed(), Optional.ofNullable(logs)).down();
+        new TestbedDown(there.get().testbed(Optional.empty()), Optional.ofNullable(logs)).down();
     for (String stranger : lab.remove()) {
       screen.remark("racklab: " + stranger + " is not the lab's, and goes on without a network");
     }
@@ -157,6 +171,19 @@ public final class LabCommand {
       return LabPlan.of(name, hosts, network);
     } catch (IllegalArgumentException e) {
       throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+    }
+  }
+
+  private static Optional<SendingLimit> limit(String rate) {
+    if (rate == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(SendingLimit.ofBytes(Rate.parse(rate)));
+    } catch (Unreadable wrong) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT,
+          "--limit " + rate + " " + wrong.why() + "; write such as --limit 200Mbps");
     }
   }
 

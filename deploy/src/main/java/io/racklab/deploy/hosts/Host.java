@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param java the command that starts Java there
  * @param worker whether a worker process runs there
  * @param share of all emulated nodes that its worker asks for, relative to the others'
+ * @param limit of what it sends to others
  */
 public record Host(
     String name,
@@ -20,7 +21,8 @@ public record Host(
     String folder,
     String java,
     boolean worker,
-    Optional<Double> share) {
+    Optional<Double> share,
+    Optional<SendingLimit> limit) {
   public Host {
     if (!HostName.valid(name) || !HostName.valid(address)) {
       throw new IllegalArgumentException("no host: " + name + " at " + address);

@@ -126,6 +126,16 @@ final class HostWork {
     }
   }
 
+  /** Sets the limit of what the host sends, or takes off the one that it had. */
+  void limit() throws HostTrouble {
+    boolean changes =
+        host.limit().isPresent()
+            ? host.limit().get().set(folder, host.address())
+            : SendingLimit.clear(folder);
+    changed |= changes;
+    host.limit().ifPresent(limit -> processes.add("sends at most " + limit));
+  }
+
   /**
    * Copies what the host shows others, and no other host's private key.
    *

@@ -22,7 +22,8 @@ import java.util.Set;
  *   user = alice                        # of all hosts that name no other
  *   hosts = [ { name = node1, address = 10.0.0.1 }
  *             { name = node2, address = 10.0.0.2, ssh = gate.example.org, ssh-port = 2222,
- *               user = bob, folder = /data/racklab, java = /opt/jdk/bin/java, share = 2 } ]
+ *               user = bob, folder = /data/racklab, java = /opt/jdk/bin/java, share = 2,
+ *               limits { out = 1 Gbps } } ]
  * }
  * </pre>
  */
@@ -120,6 +121,7 @@ public final class HostsFile {
     Optional<String> java = path(host.at("java"), "/usr/bin/java");
     boolean worker = host.at("worker").flag().orElse(true);
     Optional<Double> share = host.at("share").positive();
+    Optional<SendingLimit> limit = host.at("limits").section().flatMap(HostsFile::limit);
     host.end();
     if (name.isEmpty() || address.isEmpty() || ssh.isEmpty()) {
       return Optional.empty();
@@ -135,7 +137,14 @@ public final class HostsFile {
             folder.orElse("racklab-" + name.get()),
             java.orElse("java"),
             worker,
-            share));
+            share,
+            limit));
+  }
+
+  private static Optional<SendingLimit> limit(Section limits) {
+    Optional<Double> out = limits.at("out").required("out = 1 Gbps").rate();
+    limits.end();
+    return out.map(SendingLimit::ofBytes);
   }
 
   private enum Way {

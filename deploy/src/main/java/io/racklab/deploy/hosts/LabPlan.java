@@ -86,8 +86,12 @@ public record LabPlan(String name, int hosts, String network) {
     return LabNetwork.FOLDER + "/" + name;
   }
 
-  /** Its hosts, the first of which has the master beside a worker. */
-  public Testbed testbed() {
+  /**
+   * Its hosts, the first of which has the master beside a worker.
+   *
+   * @param limit of what each sends
+   */
+  public Testbed testbed(Optional<SendingLimit> limit) {
     List<Host> all =
         IntStream.rangeClosed(1, hosts)
             .mapToObj(
@@ -99,7 +103,8 @@ public record LabPlan(String name, int hosts, String network) {
                         folder() + "/" + host(number),
                         java(),
                         true,
-                        Optional.empty()))
+                        Optional.empty(),
+                        limit))
             .toList();
     return new Testbed(all, all.get(0), PORT, Optional.empty());
   }

@@ -1,9 +1,5 @@
 package io.racklab.deploy.hosts;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +10,7 @@ import java.util.List;
  * <p>The host needs a POSIX shell, {@code setsid} and {@code /proc}, hence Linux.
  */
 final class LongProcess {
-  private static final String SCRIPT = script();
+  private static final String SCRIPT = ShellScript.named("process.sh");
 
   /** A master closes its files first; see the phases of its shutdown. */
   private static final int SECONDS_TO_END = 15;
@@ -84,13 +80,5 @@ final class LongProcess {
       throw new HostTrouble("cannot " + verb + " the " + name + ": " + finished.complaint());
     }
     return finished.out().strip();
-  }
-
-  private static String script() {
-    try (InputStream stream = LongProcess.class.getResourceAsStream("process.sh")) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

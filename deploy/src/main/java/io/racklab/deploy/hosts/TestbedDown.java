@@ -42,6 +42,7 @@ public final class TestbedDown {
     if (gathered.isPresent()) {
       work.folder().gather(Files.createDirectories(gathered.get().resolve(work.host().name())));
     }
+    SendingLimit.clear(work.folder());
     work.folder().remove();
     work.changes();
   }

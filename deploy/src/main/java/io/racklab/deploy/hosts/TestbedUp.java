@@ -86,6 +86,7 @@ public final class TestbedUp {
     work.step(work::compareClock);
     work.step(work::lookAtJava);
     work.step(() -> work.bringSoftware(commands, version));
+    work.step(work::limit);
     if (testbed.certs().isPresent()) {
       Path certs = testbed.certs().get();
       List<String> names = certsOf(work.host(), certs);

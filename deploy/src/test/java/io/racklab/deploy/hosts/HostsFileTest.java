@@ -23,7 +23,7 @@ class HostsFileTest {
         master = b, port = 7171, user = alice
         hosts = [
           { name = a, address = 10.0.0.1 }
-          { name = b, address = b.example.org, ssh = gate, ssh-port = 2222, user = bob, folder = "/data/my racklab", java = /opt/jdk/bin/java, share = 2 }
+          { name = b, address = b.example.org, ssh = gate, ssh-port = 2222, user = bob, folder = "/data/my racklab", java = /opt/jdk/bin/java, share = 2, limits { out = 1 Gbps } }
           { name = c, address = 10.0.0.3, via = local, worker = off }
         ]
       }
@@ -47,6 +47,7 @@ class HostsFileTest {
             "racklab-a",
             "java",
             true,
+            Optional.empty(),
             Optional.empty());
     Host b =
         new Host(
@@ -56,9 +57,18 @@ class HostsFileTest {
             "/data/my racklab",
             "/opt/jdk/bin/java",
             true,
-            Optional.of(2.0));
+            Optional.of(2.0),
+            Optional.of(new SendingLimit(1_000_000_000)));
     Host c =
-        new Host("c", "10.0.0.3", new LocalReach(), "racklab-c", "java", false, Optional.empty());
+        new Host(
+            "c",
+            "10.0.0.3",
+            new LocalReach(),
+            "racklab-c",
+            "java",
+            false,
+            Optional.empty(),
+            Optional.empty());
     assertThat(testbed).isEqualTo(new Testbed(List.of(a, b, c), b, 7171, Optional.empty()));
     assertThat(testbed.workers()).isEqualTo(2);
   }
@@ -86,6 +96,7 @@ class HostsFileTest {
           share            | shares             | 5: unknown key shares in hosts; did you mean share?
           ssh-port = 2222  | ssh-port = many    | 5: ssh-port = many is not a whole number; write
           /opt/jdk/bin/java | -jar              | 5: this is no path; write such as /usr/bin/java
+          out = 1 Gbps     | out = 1            | 5: out = 1
           via = local      | via = telnet       | 6: via = telnet is none of local, ssh; write via =
           user = alice     | certs = c          | 2: this version has no certificates; leave certs out
           testbed {        | test-bed {         | 1: unknown key test-bed; did you mean testbed?

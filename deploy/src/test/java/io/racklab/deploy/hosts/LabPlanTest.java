@@ -3,6 +3,7 @@ package io.racklab.deploy.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,14 +14,15 @@ class LabPlanTest {
   void hostsHaveNamesAndAddressesOfTheirOwn() {
     LabPlan plan = LabPlan.of("lab", 3, "10.1.2.0/24");
 
-    assertThat(plan.testbed().hosts())
+    assertThat(plan.testbed(Optional.empty()).hosts())
         .extracting(Host::name)
         .containsExactly("lab-1", "lab-2", "lab-3");
-    assertThat(plan.testbed().hosts())
+    assertThat(plan.testbed(Optional.empty()).hosts())
         .extracting(Host::address)
         .containsExactly("10.1.2.1", "10.1.2.2", "10.1.2.3");
-    assertThat(plan.testbed().master()).isEqualTo(plan.testbed().hosts().get(0));
-    assertThat(plan.testbed().workers()).isEqualTo(3);
+    assertThat(plan.testbed(Optional.empty()).master())
+        .isEqualTo(plan.testbed(Optional.empty()).hosts().get(0));
+    assertThat(plan.testbed(Optional.empty()).workers()).isEqualTo(3);
     assertThat(plan.machine()).isEqualTo("10.1.2.254");
   }
 

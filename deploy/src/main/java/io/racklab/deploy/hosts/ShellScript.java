@@ -1,0 +1,20 @@
+package io.racklab.deploy.hosts;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** A script of ours that hosts run. */
+final class ShellScript {
+  private ShellScript() {}
+
+  /** Its text, which goes to the host with each command. */
+  static String named(String name) {
+    try (InputStream stream = ShellScript.class.getResourceAsStream(name)) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
