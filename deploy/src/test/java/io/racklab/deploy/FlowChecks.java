@@ -25,7 +25,7 @@ final class FlowChecks {
           .isEqualTo(remoteInput(spec, run.attempts().with("job", job), cluster.blockSize()));
       assertThat(bytes(flows, "output"))
           .as("replicas of " + job)
-          .isEqualTo(spec.outputBytes() * (cluster.replication() - 1));
+          .isEqualTo(spec.outputBytes() * (replicas(spec, cluster) - 1));
       Row row = run.jobs().with("job", job).get(0);
       assertThat(crossRack(flows)).as(job).isEqualTo(row.whole("cross_rack_bytes"));
       flows.forEach(flow -> flowIsInOrder(flow, row));
@@ -33,6 +33,10 @@ final class FlowChecks {
     Topology topology = new Topology(cluster);
     run.flows().stream().forEach(flow -> flowIsBetweenNodes(flow, topology));
     assertThat(run.flows().stream().map(flow -> flow.whole("flow"))).doesNotHaveDuplicates();
+  }
+
+  private static int replicas(JobSpec spec, Cluster cluster) {
+    return Math.min(cluster.replication(), spec.outputReplication().orElse(cluster.replication()));
   }
 
   /** All bytes of a kind of flow in a run. */
