@@ -18,6 +18,7 @@ import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.WorkerCommand;
 import java.io.PrintWriter;
+import org.slf4j.LoggerFactory;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -64,6 +65,8 @@ public final class Racklab {
   private Racklab() {}
 
   public static void main(String[] arguments) {
+    // Threads that log first at the same time would be warned of each other.
+    LoggerFactory.getILoggerFactory();
     System.exit(run(arguments));
   }
 

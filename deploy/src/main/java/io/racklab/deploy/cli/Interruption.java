@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.master.experiment.RunDirectory;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * Ctrl-C in a run: files are closed with what there is, worker processes ended, the user told where
@@ -19,8 +20,22 @@ final class Interruption implements AutoCloseable {
    */
   static Interruption guard(Ending ending, RunDirectory directory, Screen screen) {
     Interruption guard = new Interruption(ending, directory, screen);
-    Runtime.getRuntime().addShutdownHook(guard.hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(guard.hook);
+    } catch (IllegalStateException e) {
+      // The process is ending already: what another has open is being closed, and nothing new
+      // begins.
+      awaitTheEnd();
+    }
     return guard;
+  }
+
+  private static void awaitTheEnd() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void interrupted(Ending ending, RunDirectory directory, Screen screen) {
