@@ -121,6 +121,9 @@ public final class ReproduceCommand implements Callable<Integer> {
       // Written after each, so that an interrupted call leaves a page of what it had.
       Files.writeString(folder.resolve("index.html"), IndexPage.of(outcomes));
     }
+    if (outcomes.size() > 1) {
+      screen.result(OutcomeText.overview(outcomes));
+    }
     screen.result(OutcomeText.counts(outcomes) + "\nresults: " + folder.resolve("index.html"));
     return outcomes.stream().anyMatch(Outcome.Failed.class::isInstance)
         ? ExitCode.FAILED

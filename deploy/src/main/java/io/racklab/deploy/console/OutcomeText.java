@@ -40,6 +40,29 @@ public final class OutcomeText {
     return text.toString();
   }
 
+  /** How many rows of each figure have which verdict, a line for each. */
+  public static String overview(List<Outcome> outcomes) {
+    List<String[]> lines = new ArrayList<>();
+    List<String> head = new ArrayList<>(List.of("figure"));
+    for (Finding finding : Finding.values()) {
+      head.add(finding.toString());
+    }
+    lines.add(head.toArray(String[]::new));
+    for (Outcome outcome : outcomes) {
+      List<String> line = new ArrayList<>(List.of(outcome.name()));
+      for (Finding finding : Finding.values()) {
+        long rows = outcome instanceof Outcome.Done done ? rows(done, finding) : 0;
+        line.add(rows == 0 ? "" : Long.toString(rows));
+      }
+      lines.add(line.toArray(String[]::new));
+    }
+    return table(lines);
+  }
+
+  private static long rows(Outcome.Done done, Finding finding) {
+    return done.rows().stream().filter(row -> row.finding() == finding).count();
+  }
+
   /** All figures in a line. */
   public static String counts(List<Outcome> outcomes) {
     List<String> words = new ArrayList<>();
@@ -47,9 +70,8 @@ public final class OutcomeText {
       long rows =
           outcomes.stream()
               .filter(Outcome.Done.class::isInstance)
-              .flatMap(done -> ((Outcome.Done) done).rows().stream())
-              .filter(row -> row.finding() == finding)
-              .count();
+              .mapToLong(done -> rows((Outcome.Done) done, finding))
+              .sum();
       if (rows > 0) {
         words.add(finding + " " + rows);
       }
