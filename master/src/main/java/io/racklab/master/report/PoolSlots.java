@@ -3,14 +3,13 @@ package io.racklab.master.report;
 import io.racklab.master.journal.RunFiles.EndedAttempt;
 import io.racklab.master.journal.RunFiles.EndedJob;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The maps and reduces of each pool that ran over time; of jobs that have ended. */
 final class PoolSlots {
-  private final Map<String, String> poolOfJob = new HashMap<>();
+  private final Map<String, String> poolOfJob = new LinkedHashMap<>();
   private final Map<String, Use> pools = new LinkedHashMap<>();
 
   /** Attempts of a pool's jobs that ran at a time. */
