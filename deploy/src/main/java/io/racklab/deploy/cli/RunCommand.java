@@ -2,7 +2,9 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.console.WinnerText;
+import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Books;
+import io.racklab.deploy.launch.OwnAddress;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.slowdown.AloneTimes;
@@ -119,11 +121,9 @@ public final class RunCommand implements Callable<Integer> {
             ExitCode.BAD_INPUT,
             "--master goes without --out, --workers and --twin: the master has its own");
       }
-      return Submission.submit(
-          Addresses.parse("--master", master),
-          study,
-          certs.security(Role.WORKER, LOOPBACK),
-          screen);
+      Address at = Addresses.parse("--master", master);
+      Security security = certs.security(Role.WORKER, OwnAddress.towards(at));
+      return Submission.submit(at, study, security, screen);
     }
     if (clock == ClockKind.VIRTUAL && workers > 0) {
       throw new CannotStart(

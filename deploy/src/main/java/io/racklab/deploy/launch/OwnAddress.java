@@ -5,7 +5,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketException;
 
 /** Which of this machine's addresses another process sees. */
-final class OwnAddress {
+public final class OwnAddress {
   private static final String LOOPBACK = "127.0.0.1";
 
   private OwnAddress() {}
@@ -14,7 +14,7 @@ final class OwnAddress {
    * The address from which this machine would speak to a master, so that its answers come back:
    * loopback to a master on loopback. Nothing is sent.
    */
-  static String towards(Address master) {
+  public static String towards(Address master) {
     try (DatagramSocket socket = new DatagramSocket()) {
       socket.connect(new InetSocketAddress(master.host(), Math.max(1, master.port())));
       return socket.getLocalAddress().getHostAddress();
