@@ -114,6 +114,27 @@ class TyrexTest {
         .isGreaterThan(jobSeconds(stays) - wave - HEARTBEAT);
   }
 
+  /** Tyrex's order with NAS's reduces: no paper's, but a scheduler. */
+  @Test
+  void nassReducesRunInTyrexsPartitions() throws IOException {
+    Path out =
+        run(
+            "both",
+            """
+            experiment {
+              name = both, seed = 5, clock = virtual
+              cluster = quickstart
+              workload { kind = mix, jobs = 30, users = 4, arrivals { kind = poisson, mean-gap = 3s }
+                jobs-of = [ { benchmark = terasort, input = 2 GiB, reduces = 6, share = 0.3 }
+                            { benchmark = wordcount, input = 300 MiB, reduces = 2, share = 0.7 } ] }
+              schedulers = [ { name = both, like = dynamic-tags, slots { kind = typed, load = cap }, reduces { kind = ca-rts }
+                order { kind = dynamic-tags, squared-cv = 0.5, sizes-of = seen, partitions = [ { share = 0.4 }, { share = 0.6 } ] } } ]
+            }
+            """);
+    InvariantChecks.check(RunFiles.in(out), "dynamic-tags order with ca-rts reduces");
+    assertThat(RunFiles.in(out).one("both", 1).events().with("event", "migration")).isNotEmpty();
+  }
+
   private OneRun alone(String name, String benchmark, String timer) throws IOException {
     String partitions =
         "partitions = [ { share = 0.5, timer = %s }, { share = 0.5 } ]".formatted(timer);
