@@ -58,6 +58,16 @@ public final class Contests {
     contest.hold(attempt, endNanos);
   }
 
+  /**
+   * Nothing is held of a contest any more. What waits has to be counted anew at once: whoever keeps
+   * a list of those that wait may look before the map counts, and does so again only when a job
+   * begins or ceases to wait.
+   */
+  private void letGo() {
+    holding--;
+    job.recount();
+  }
+
   private RunningTask runningTask(int map) {
     return tasks.running(TaskType.MAP).task(map);
   }
@@ -122,12 +132,12 @@ public final class Contests {
 
   private void over(int map) {
     Contest contest = ofMap.remove(map);
-    if (contest != null && !contest.held().isEmpty()) {
-      holding--;
-    }
     RunningTask task = runningTask(map);
     if (task != null) {
       task.contested(false);
+    }
+    if (contest != null && !contest.held().isEmpty()) {
+      letGo();
     }
   }
 
@@ -152,7 +162,7 @@ public final class Contests {
       List<Held> of = contest.lose(node);
       lost.addAll(of);
       if (!of.isEmpty() && contest.held().isEmpty()) {
-        holding--;
+        letGo();
       }
       if (!of.isEmpty() && contest.held().isEmpty() && runningTask(contest.map()) == null) {
         over(contest.map());
