@@ -174,6 +174,7 @@ class CorruptedBytesTest {
         blocking,
         blocking,
         () -> -1,
+        () -> {},
         announcements::tell);
   }
 
@@ -184,6 +185,7 @@ class CorruptedBytesTest {
         () -> new RunToken(1, 2),
         DispatcherSelector.blocking(),
         DispatcherSelector.defaultDispatcher(),
+        () -> {},
         Duration.ofSeconds(1),
         Instant::now,
         Map.of());

@@ -195,6 +195,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
       getContext().getLog().debug("the run has begun already");
       return;
     }
+    settings.tidy().run();
     RunSettings run = provision.settings();
     clock = new RunClock(settings.clock(), begin.originNanos(), run.timeScale());
     transfers.begin(begin.originNanos());

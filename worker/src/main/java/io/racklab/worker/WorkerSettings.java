@@ -17,6 +17,8 @@ import java.util.function.DoubleSupplier;
  * @param blocking runs what may block for a moment
  * @param processors the share of the machine's processors that have been busy lately; negative if
  *     unknown
+ * @param tidy leaves nothing of what came before to be done during a run; called when its time is
+ *     about to begin
  * @param announce tells the master that the worker is there
  */
 public record WorkerSettings(
@@ -26,4 +28,5 @@ public record WorkerSettings(
     Executor burner,
     Executor blocking,
     DoubleSupplier processors,
+    Runnable tidy,
     Consumer<ActorRef<WorkerMessage>> announce) {}

@@ -65,6 +65,7 @@ class WorkerTest {
   private final EventLoops loops = EventLoops.open(1, Thread::new);
   private final BlockingQueue<Runnable> blocking = new LinkedBlockingQueue<>();
   private final AtomicInteger openings = new AtomicInteger();
+  private final AtomicInteger tidied = new AtomicInteger();
   private final List<Integer> ports = new ArrayList<>();
   private final TestProbe<Provisioned> master = actors.createTestProbe();
   private final TestProbe<TrackerMessage> tracker = actors.createTestProbe();
@@ -93,6 +94,7 @@ class WorkerTest {
     ActorRef<WorkerMessage> worker = worker(FLUID);
     provisioned(worker, HOUR);
     tracker.expectNoMessage(Duration.ZERO);
+    assertThat(tidied).hasValue(0);
     worker.tell(new Begin(System.nanoTime()));
     Set<Integer> nodes =
         tracker.receiveSeveralMessages(3).stream()
@@ -118,6 +120,7 @@ class WorkerTest {
     assertThat(voices)
         .containsOnlyKeys(4, 5, 6)
         .allSatisfy((node, of) -> assertThat(of).hasSize(1));
+    assertThat(tidied).as("once, when the run's time begins").hasValue(1);
   }
 
   @Test
@@ -375,6 +378,7 @@ class WorkerTest {
             Runnable::run,
             blocking::add,
             () -> 0.5,
+            tidied::incrementAndGet,
             announcements.ref()::tell);
     running = actors.spawn(Worker.create(settings));
     return announcements.receiveMessage();

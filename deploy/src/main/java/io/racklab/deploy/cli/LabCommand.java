@@ -115,9 +115,28 @@ public final class LabCommand {
               + "submit with racklab run --master "
               + testbed.master().address()
               + ":"
-              + testbed.port());
+              + testbed.port()
+              + slower(plan));
     }
     return exitCode;
+  }
+
+  /** What to write after the command where the processes take turns, and why. */
+  private static String slower(LabPlan plan) {
+    int processors = Runtime.getRuntime().availableProcessors();
+    int time = plan.timeScale(processors);
+    return time == LabPlan.QUICKSTART_TIME
+        ? ""
+        : " --time-scale "
+            + time
+            + "\n"
+            + plan.processes()
+            + " processes take turns on "
+            + processors
+            + (processors == 1 ? " processor" : " processors")
+            + ": quickstart's own time scale, "
+            + LabPlan.QUICKSTART_TIME
+            + ", may be too much for them";
   }
 
   @Command(

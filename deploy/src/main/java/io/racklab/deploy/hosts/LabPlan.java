@@ -18,6 +18,9 @@ public record LabPlan(String name, int hosts, String network) {
   public static final int MOST_HOSTS = 200;
   public static final String NAMES = "up to eight small letters and digits, a letter first";
 
+  /** The time scale of quickstart.conf. */
+  public static final int QUICKSTART_TIME = 8;
+
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]{0,7}");
   private static final Pattern NETWORK = Pattern.compile("(\\d{1,3}\\.\\d{1,3}\\.\\d{1,3})\\.0/24");
   private static final int MACHINE = 254;
@@ -47,6 +50,20 @@ public record LabPlan(String name, int hosts, String network) {
           "a lab's network is written like 10.77.0.0/24, not " + network);
     }
     return new LabPlan(name, hosts, matcher.group(1));
+  }
+
+  /** A master, and a worker on each host. */
+  public int processes() {
+    return hosts + 1;
+  }
+
+  /**
+   * At which quickstart may be expected to be VALID here: a process needs about a processor. Five
+   * of them on two take turns of some 20 ms, and flows end as late.
+   */
+  public int timeScale(int processors) {
+    return Math.min(
+        QUICKSTART_TIME, (QUICKSTART_TIME * processors + processes() - 1) / processes());
   }
 
   String bridge() {

@@ -30,6 +30,7 @@ final class LocalWorker {
             system.dispatchers().lookup(DispatcherSelector.fromConfig("racklab.burn-dispatcher")),
             system.dispatchers().lookup(DispatcherSelector.blocking()),
             Machine::busyProcessors,
+            Machine::collectGarbage,
             worker ->
                 system.receptionist().tell(Receptionist.register(Worker.serviceKey(), worker))));
   }

@@ -62,6 +62,7 @@ public final class MasterProcess implements AutoCloseable {
         new SecretTokens(),
         MasterGuardian.dispatcher("journal-dispatcher"),
         MasterGuardian.dispatcher("network-dispatcher"),
+        Machine::collectGarbage,
         PROGRESS_EVERY,
         Instant::now,
         Machine.describe());

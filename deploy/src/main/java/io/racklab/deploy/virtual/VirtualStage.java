@@ -120,6 +120,7 @@ public final class VirtualStage {
             Runnable::run,
             Runnable::run,
             () -> -1,
+            () -> {},
             announce));
   }
 
@@ -131,6 +132,7 @@ public final class VirtualStage {
         () -> new RunToken(0, 0),
         DispatcherSelector.defaultDispatcher(),
         DispatcherSelector.defaultDispatcher(),
+        () -> {},
         progressEvery,
         Instant::now,
         Machine.describe());

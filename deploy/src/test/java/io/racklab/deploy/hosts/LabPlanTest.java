@@ -44,6 +44,12 @@ class LabPlanTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"4,2,4", "1,2,8", "4,5,8", "4,64,8", "3,1,2", "200,1,1"})
+  void whereProcessesTakeTurnsTheQuickstartIsSlower(int hosts, int processors, int scale) {
+    assertThat(LabPlan.of("lab", hosts, "10.1.2.0/24").timeScale(processors)).isEqualTo(scale);
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "Lab,2,10.1.2.0/24,name",
     "abcdefghi,2,10.1.2.0/24,name",

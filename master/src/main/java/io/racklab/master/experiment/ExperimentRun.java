@@ -250,7 +250,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   }
 
   private Behavior<Command> onWarmedUp() {
-    clock = provisioning.clock();
+    clock = provisioning.start();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
     if (scheduler.readsLinks()) {
       network.tell(

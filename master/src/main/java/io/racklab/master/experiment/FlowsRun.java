@@ -202,7 +202,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   }
 
   private Behavior<Command> onWarmedUp() {
-    clock = provisioning.clock();
+    clock = provisioning.start();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
     provisioning.begin(clock);
     scheduleStart();

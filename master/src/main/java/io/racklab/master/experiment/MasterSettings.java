@@ -18,6 +18,8 @@ import java.util.function.Supplier;
  * @param networkDispatcher where the network answers without waiting for others
  * @param calendar date and time, for run.json only
  * @param machine what run.json says of the machine and the versions
+ * @param tidy leaves nothing of what came before to be done during a run; called when its time is
+ *     about to begin
  * @param progressEvery how often runs tell how far they are, by the process's clock
  */
 public record MasterSettings(
@@ -26,6 +28,7 @@ public record MasterSettings(
     Supplier<RunToken> tokens,
     DispatcherSelector journalDispatcher,
     DispatcherSelector networkDispatcher,
+    Runnable tidy,
     Duration progressEvery,
     Supplier<Instant> calendar,
     Map<String, String> machine) {

@@ -139,8 +139,12 @@ final class Provisioning {
     return new RunClock(master.clock(), settings.epochNanos(), settings.timeScale());
   }
 
-  /** The run's time, which starts at a whole number of windows after its epoch. */
-  RunClock clock() {
+  /**
+   * Starts the run's time, at a whole number of windows after its epoch; before that the master's
+   * process is tidied.
+   */
+  RunClock start() {
+    master.tidy().run();
     long window = settings.processWindowNanos();
     long waited = master.clock().nanos() - settings.epochNanos();
     long origin = settings.epochNanos() + (waited + window - 1) / window * window;

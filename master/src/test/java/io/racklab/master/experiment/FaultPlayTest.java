@@ -45,6 +45,7 @@ class FaultPlayTest {
             () -> new RunToken(1, 2),
             DispatcherSelector.sameAsParent(),
             DispatcherSelector.sameAsParent(),
+            () -> {},
             Duration.ofSeconds(1),
             () -> Instant.EPOCH,
             Map.of());
