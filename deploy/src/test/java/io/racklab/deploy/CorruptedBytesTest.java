@@ -11,6 +11,7 @@ import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.Behaviors;
 import com.typesafe.config.ConfigFactory;
 import io.racklab.deploy.launch.Books;
+import io.racklab.deploy.launch.Security;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
@@ -34,7 +35,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +97,8 @@ class CorruptedBytesTest {
             Study.of(experiment),
             RunDirectory.create(folder.resolve("out"), experiment.resolved()),
             ClockKind.WALL,
-            1);
+            1,
+            Security.NONE);
     TestProbe<ActorRef<WorkerMessage>> announcements = actors.createTestProbe();
     actors.spawn(Worker.create(worker(announcements.ref())));
     ActorRef<WorkerMessage> worker =
@@ -186,8 +187,6 @@ class CorruptedBytesTest {
         DispatcherSelector.blocking(),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
-        Duration.ofSeconds(1),
-        Instant::now,
-        Map.of());
+        Duration.ofSeconds(1));
   }
 }

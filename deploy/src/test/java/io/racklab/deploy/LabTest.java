@@ -138,6 +138,12 @@ class LabTest {
     assertThat(next.exitCode()).as(next.err()).isIn(0, 3);
     RunFiles files = RunFiles.in(Path.of(found(RESULTS, next.out())));
     assertThat(files.run().get("workers").asInt()).isEqualTo(4);
+
+    Path logs = folder.resolve("logs");
+    assertThat(racklab("lab", "down", "--name", NAME, "--logs", logs).exitCode()).isZero();
+    assertThat(logs.resolve(NAME + "-3/logs/worker.log"))
+        .content()
+        .contains("the master at " + MASTER + " is out of reach: this process ends");
   }
 
   @Test

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -43,16 +45,21 @@ class UpDownTest {
   }
 
   private Path hosts(String more) throws IOException {
+    return hosts("", more);
+  }
+
+  private Path hosts(String security, String more) throws IOException {
     return Files.writeString(
         folder.resolve("hosts.conf"),
         """
         testbed {
           port = %d
+          %s
           hosts = [ { name = a, address = 127.0.0.1, via = local, folder = "%s/host a" }
                     { name = b, address = 127.0.0.2, via = local, folder = "%s/b" } %s ]
         }
         """
-            .formatted(PORT, folder, folder, more));
+            .formatted(PORT, security, folder, folder, more));
   }
 
   /** A distribution with one jar, which names all that this process runs. */
@@ -115,6 +122,39 @@ class UpDownTest {
     assertThat(again.exitCode()).isZero();
     assertThat(again.out()).contains("there was nothing to stop or to remove");
     assertThat(folder.resolve("out2")).doesNotExist();
+  }
+
+  @Test
+  void withCertificatesAllThatHostsSayIsEncrypted() throws Exception {
+    Path certs = folder.resolve("certs");
+    assertThat(racklab("certs", certs, "--hosts", "127.0.0.1,127.0.0.2").exitCode()).isZero();
+    hosts = hosts("certs = \"" + certs + "\"", "");
+
+    Spoken up = up();
+
+    assertThat(up.exitCode()).as(up.out() + up.err()).isZero();
+    assertThat(folder.resolve("b")).isDirectoryRecursivelyContaining("glob:**worker*.pem");
+    try (Stream<Path> left = Files.walk(folder.resolve("b"))) {
+      assertThat(left.map(Path::getFileName).map(Path::toString))
+          .as("what a worker's host needs, and no more")
+          .doesNotContain("authority.key", "master.pem");
+    }
+    String master = "127.0.0.1:" + PORT;
+    Object[] submit = {"run", Samples.experiment(folder), "--master", master, "--quiet"};
+    assertThat(racklab(submit).exitCode()).as("without a certificate").isEqualTo(2);
+    List<Object> secured = new ArrayList<>(List.of(submit));
+    secured.addAll(List.of("--certs", certs));
+    Spoken run = racklab(secured.toArray());
+    assertThat(run.exitCode()).as(run.err()).isIn(0, 3);
+
+    Path out = folder.resolve("out");
+    assertThat(racklab("down", hosts, "--out", out).exitCode()).isZero();
+    try (Stream<Path> runs = Files.list(out.resolve("a/runs"))) {
+      RunFiles files = RunFiles.in(runs.findFirst().orElseThrow());
+      assertThat(files.run().get("machine").get("connections").asText()).isEqualTo("mutual TLS");
+      assertThat(files.run().get("workers").asInt()).isEqualTo(2);
+    }
+    assertThat(folder.resolve("b")).doesNotExist();
   }
 
   @Test

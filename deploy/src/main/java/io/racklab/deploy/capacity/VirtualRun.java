@@ -2,6 +2,7 @@ package io.racklab.deploy.capacity;
 
 import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
@@ -73,7 +74,7 @@ final class VirtualRun implements AutoCloseable {
     whole =
         stage.perform(
                 Play.runs(
-                    Books.of(Study.of(experiment), directory, ClockKind.VIRTUAL, 0),
+                    Books.of(Study.of(experiment), directory, ClockKind.VIRTUAL, 0, Security.NONE),
                     () -> cell -> TimesAlone.UNKNOWN,
                     event -> {}))
             instanceof ExperimentSeries.Ended;

@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.launch.Books;
+import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.Level;
@@ -34,7 +35,7 @@ final class FigureRuns implements Reproduction.Runs {
     String name = study.first().name();
     try (RunDirectory directory =
         resume ? RunDirectories.resume(folder, study) : RunDirectories.create(folder, study)) {
-      RunBook book = Books.of(study, directory, study.first().clock(), 0);
+      RunBook book = Books.of(study, directory, study.first().clock(), 0, Security.NONE);
       if (resume) {
         book.keepEnded();
       }

@@ -98,7 +98,7 @@ public final class MasterCommand implements Callable<Integer> {
           ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
     }
     Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
-    Submissions.serve(process, (submit, answer) -> play(submit, process, answer));
+    Submissions.serve(process, (submit, answer) -> play(submit, process, security, answer));
     keepRoster(process);
     screen.result("racklab master listens on " + process.address());
     process.awaitEnd();
@@ -116,13 +116,14 @@ public final class MasterCommand implements Callable<Integer> {
     }
   }
 
-  private void play(Submit submit, MasterProcess process, Consumer<Answer> answer) {
+  private void play(
+      Submit submit, MasterProcess process, Security security, Consumer<Answer> answer) {
     try {
       Study study =
           Study.parse(submit.name(), submit.experiment(), Path.of("").toAbsolutePath(), Map.of());
       RunDirectory directory =
           RunDirectories.create(RunDirectories.folder(null, study.first().name()), study);
-      RunBook book = Books.of(study, directory, ClockKind.WALL, workers);
+      RunBook book = Books.of(study, directory, ClockKind.WALL, workers, security);
       book.open();
       ProgressText progress = new ProgressText(book::runs, 0);
       Stopwatch watch = new Stopwatch();

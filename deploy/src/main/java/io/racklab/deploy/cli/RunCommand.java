@@ -155,7 +155,7 @@ public final class RunCommand implements Callable<Integer> {
     Path folder = RunDirectories.folder(out, study.first().name());
     try (RunDirectory directory =
         resume ? RunDirectories.resume(folder, study) : RunDirectories.create(folder, study)) {
-      RunBook book = Books.of(study, directory, clock, workers);
+      RunBook book = Books.of(study, directory, clock, workers, security);
       if (resume) {
         screen.remark(
             "racklab: "

@@ -75,7 +75,8 @@ final class TwinRun {
   }
 
   private RunBook book(Study study, Path folder, ClockKind kind) {
-    return Books.of(study, RunDirectories.create(folder, study), kind, means.workers());
+    return Books.of(
+        study, RunDirectories.create(folder, study), kind, means.workers(), means.security());
   }
 
   private static double window(Experiment experiment, ClockKind clock) {

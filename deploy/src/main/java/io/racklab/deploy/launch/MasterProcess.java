@@ -8,7 +8,6 @@ import io.racklab.master.experiment.MasterSettings;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -63,9 +62,7 @@ public final class MasterProcess implements AutoCloseable {
         MasterGuardian.dispatcher("journal-dispatcher"),
         MasterGuardian.dispatcher("network-dispatcher"),
         Machine::collectGarbage,
-        PROGRESS_EVERY,
-        Instant::now,
-        Machine.describe());
+        PROGRESS_EVERY);
   }
 
   /** Where others join. */

@@ -29,6 +29,9 @@ public sealed interface Security {
   /** The JVM's options for processes that share a machine with others of ours. */
   List<String> compilers();
 
+  /** What run.json says of the connections between processes. */
+  String words();
+
   /** Of connections between data ports. */
   Wrapping wrapping();
 
@@ -46,6 +49,11 @@ public sealed interface Security {
     @Override
     public List<String> compilers() {
       return List.of("-XX:TieredStopAtLevel=1");
+    }
+
+    @Override
+    public String words() {
+      return "open";
     }
 
     @Override
@@ -76,6 +84,11 @@ public sealed interface Security {
     @Override
     public List<String> compilers() {
       return List.of();
+    }
+
+    @Override
+    public String words() {
+      return "mutual TLS";
     }
 
     @Override

@@ -9,6 +9,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import akka.cluster.ClusterEvent.MemberRemoved;
+import akka.cluster.MemberStatus;
 import akka.cluster.typed.Cluster;
 import akka.cluster.typed.SelfUp;
 import akka.cluster.typed.Subscribe;
@@ -171,7 +172,22 @@ public final class WorkerProcess {
     }
 
     private Behavior<Command> onRemoved(Removed removed) {
-      return removed.event().member().hasRole("master") ? Behaviors.stopped() : this;
+      if (!removed.event().member().hasRole("master")) {
+        return this;
+      }
+      if (removed.event().previousStatus() != MemberStatus.exiting()) {
+        getContext()
+            .getLog()
+            .warn(
+                "the master at {} is out of reach: this process ends; start it again when it is"
+                    + " back",
+                process.master());
+      } else {
+        getContext()
+            .getLog()
+            .info("the master at {} has left: this process ends", process.master());
+      }
+      return Behaviors.stopped();
     }
   }
 }

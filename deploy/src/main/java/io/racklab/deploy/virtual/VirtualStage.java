@@ -5,7 +5,6 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
-import io.racklab.deploy.launch.Machine;
 import io.racklab.deploy.launch.Play;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.JoinedWorker;
@@ -17,7 +16,6 @@ import io.racklab.worker.Worker;
 import io.racklab.worker.WorkerSettings;
 import io.racklab.worker.transfer.FluidTransfers;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
@@ -133,9 +131,7 @@ public final class VirtualStage {
         DispatcherSelector.defaultDispatcher(),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
-        progressEvery,
-        Instant::now,
-        Machine.describe());
+        progressEvery);
   }
 
   private sealed interface Command {}

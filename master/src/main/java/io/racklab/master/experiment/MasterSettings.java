@@ -4,8 +4,6 @@ import akka.actor.typed.DispatcherSelector;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -16,8 +14,6 @@ import java.util.function.Supplier;
  *     foresee it, not even from earlier ones
  * @param journalDispatcher where writing to disk may block
  * @param networkDispatcher where the network answers without waiting for others
- * @param calendar date and time, for run.json only
- * @param machine what run.json says of the machine and the versions
  * @param tidy leaves nothing of what came before to be done during a run; called when its time is
  *     about to begin
  * @param progressEvery how often runs tell how far they are, by the process's clock
@@ -29,9 +25,7 @@ public record MasterSettings(
     DispatcherSelector journalDispatcher,
     DispatcherSelector networkDispatcher,
     Runnable tidy,
-    Duration progressEvery,
-    Supplier<Instant> calendar,
-    Map<String, String> machine) {
+    Duration progressEvery) {
   double timeScale(Scale scale) {
     return kind.timeScale(scale);
   }

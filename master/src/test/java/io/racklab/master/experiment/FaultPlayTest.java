@@ -18,10 +18,8 @@ import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Two nodes, each on a worker of its own. */
@@ -46,9 +44,7 @@ class FaultPlayTest {
             DispatcherSelector.sameAsParent(),
             DispatcherSelector.sameAsParent(),
             () -> {},
-            Duration.ofSeconds(1),
-            () -> Instant.EPOCH,
-            Map.of());
+            Duration.ofSeconds(1));
     Topology topology = Clusters.equal(2, 1, new Slots.Typed(1, 1));
     Provisioning provisioning =
         new Provisioning(
