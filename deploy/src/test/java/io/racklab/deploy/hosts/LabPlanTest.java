@@ -3,6 +3,10 @@ package io.racklab.deploy.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.experiment.ExperimentFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +45,12 @@ class LabPlanTest {
 
     assertThat(plan.host(LabPlan.MOST_HOSTS)).hasSizeLessThanOrEqualTo(15);
     assertThat(plan.bridge()).hasSizeLessThanOrEqualTo(15);
+  }
+
+  @Test
+  void theQuickstartsTimeScaleIsThatOfItsFile() throws IOException {
+    assertThat(ExperimentFile.named("quickstart", Path.of(""), Map.of()).scale().time())
+        .isEqualTo(LabPlan.QUICKSTART_TIME);
   }
 
   @ParameterizedTest

@@ -37,12 +37,6 @@ import java.util.function.Consumer;
  * lateness does not add up.
  */
 public final class Network extends AbstractBehavior<Network.Command> {
-  /**
-   * By the process's clock. A broken connection may be the first that is heard of a lost process,
-   * of which Akka's cluster tells within about 10 s.
-   */
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
-
   /** What the network is told. */
   public sealed interface Command {}
 
@@ -214,9 +208,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
       linkUse.received(received.windows());
       linkUse.noteBefore(open.clock().now());
     } else if (message instanceof FlowBroken broken) {
-      timers.startSingleTimer(new StillBroken(broken), PATIENCE);
+      timers.startSingleTimer(new StillBroken(broken), Breakage.PATIENCE);
     } else if (message instanceof WorkerBroken broken) {
-      settings.broken().accept(why(broken));
+      settings.broken().accept(Breakage.of(broken));
     } else if (message instanceof Account account) {
       accounts.add(account);
       closeIfSettled();
@@ -289,17 +283,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   private Behavior<Command> onStillBroken(FlowBroken broken) {
     if (model.flows().of(broken.flow()) != null) {
-      settings.broken().accept(why(broken));
+      settings.broken().accept(Breakage.of(broken));
     }
     return this;
-  }
-
-  static String why(FlowBroken broken) {
-    return "flow " + broken.flow() + " broke: " + broken.why();
-  }
-
-  static String why(WorkerBroken broken) {
-    return "worker process " + broken.worker() + ": " + broken.why();
   }
 
   private Behavior<Command> onAwaitShuffle(AwaitShuffle asked) {

@@ -67,9 +67,9 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
       return goOn();
     }
     if (message instanceof FlowBroken broken) {
-      settings.broken().accept(Network.why(broken));
+      settings.broken().accept(Breakage.of(broken));
     } else if (message instanceof WorkerBroken broken) {
-      settings.broken().accept(Network.why(broken));
+      settings.broken().accept(Breakage.of(broken));
     }
     return this;
   }
