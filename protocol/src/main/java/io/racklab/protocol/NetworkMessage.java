@@ -12,6 +12,7 @@ public sealed interface NetworkMessage extends Message {
    *
    * @param node where the asker is; replicas go on from node to node, so that it may be neither end
    * @param tag the asker's own name for the flow, handed back in the {@link FlowAnswer}
+   * @param startNanos when the flow is to start: a little ago where a timer was late
    */
   record OpenFlow(
       FlowKind kind,
@@ -21,6 +22,7 @@ public sealed interface NetworkMessage extends Message {
       int destination,
       long bytes,
       long tag,
+      long startNanos,
       ActorRef<FlowAnswer> owner)
       implements NetworkMessage {}
 

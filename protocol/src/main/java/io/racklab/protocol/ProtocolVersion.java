@@ -9,7 +9,7 @@ package io.racklab.protocol;
  */
 public record ProtocolVersion(int number, String program) {
   /** The version of the messages in this module. */
-  public static final int CURRENT = 1;
+  public static final int CURRENT = 2;
 
   /** The version of this module's messages, in a program of some version. */
   public static ProtocolVersion of(String program) {

@@ -22,14 +22,36 @@ public sealed interface WorkerMessage extends Message {
   }
 
   /**
+   * The run's time is about to begin: collect garbage now, since a pause later would make timers
+   * late.
+   */
+  record Tidy(ActorRef<Tidied> replyTo) implements WorkerMessage {}
+
+  /** A worker process has nothing left to do of what came before the run. */
+  record Tidied(ActorRef<WorkerMessage> worker) implements Message {}
+
+  /**
    * Nodes begin their heartbeats: emulated time 0 is at {@code originNanos} of the processes'
    * clocks, a whole number of windows after the epoch of the run's settings.
    */
   record Begin(long originNanos) implements WorkerMessage {}
 
-  /** Send a flow to a node of another, or of this, worker process; its rate follows. */
+  /**
+   * Send a flow to a node of another, or of this, worker process; its rate follows.
+   *
+   * @param plannedNanos when it was to start
+   * @param atNanos when the fluid model starts it: as planned, but not before what the model has
+   *     done already
+   */
   record StartFlow(
-      long flow, int source, int destination, String host, int port, long bytes, long atNanos)
+      long flow,
+      int source,
+      int destination,
+      String host,
+      int port,
+      long bytes,
+      long plannedNanos,
+      long atNanos)
       implements WorkerMessage {}
 
   /**

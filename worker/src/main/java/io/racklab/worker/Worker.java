@@ -26,6 +26,8 @@ import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StartNode;
 import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.WorkerMessage.StopNode;
+import io.racklab.protocol.WorkerMessage.Tidied;
+import io.racklab.protocol.WorkerMessage.Tidy;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.worker.attempt.Emulation;
 import io.racklab.worker.health.Vitals;
@@ -124,6 +126,8 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
       transfers.allocate(allocation);
     } else if (message instanceof StopFlow flow) {
       transfers.stop(flow.flow());
+    } else if (message instanceof Tidy tidy) {
+      onTidy(tidy);
     } else if (message instanceof Begin begin) {
       onBegin(begin);
     } else if (message instanceof StopNode node) {
@@ -190,12 +194,16 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     return this;
   }
 
+  private void onTidy(Tidy tidy) {
+    settings.tidy().run();
+    tidy.replyTo().tell(new Tidied(self));
+  }
+
   private void onBegin(Begin begin) {
     if (clock != null) {
       getContext().getLog().debug("the run has begun already");
       return;
     }
-    settings.tidy().run();
     RunSettings run = provision.settings();
     clock = new RunClock(settings.clock(), begin.originNanos(), run.timeScale());
     transfers.begin(begin.originNanos());
@@ -254,7 +262,10 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     ActorRef<NetworkMessage> network = provision.masters().network();
     network.tell(new ReceivedBytes(transfers.drainWindows()));
     String name = settings.name();
-    Health health = transfers.fluid() ? Health.PERFECT : vitals.health(transfers.controlLag());
+    Health health =
+        transfers.fluid()
+            ? Health.PERFECT
+            : vitals.health(transfers.controlLag(), transfers.startLag());
     transfers.account(settle.gone(), ledger -> network.tell(new Account(name, ledger, health)));
     leaveRun();
   }

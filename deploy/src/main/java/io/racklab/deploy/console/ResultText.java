@@ -100,11 +100,12 @@ public final class ResultText {
       text.append(
           String.format(
               Locale.ROOT,
-              "  rates obeyed after %s, timers late by %s (median / 99th percentile; %.2f %% of an"
-                  + " attempt); processors %.0f %% busy, saturated %.0f %% of the time; fullest link %.1f %%%n",
+              "  rates obeyed after %s, timers late by %s, starts of flows by %s (median /"
+                  + " 99th percentile; at most %.2f %% of an attempt); processors %.0f %% busy, saturated %.0f %% of the time; fullest link %.1f %%%n",
               lateness(health.control()),
               lateness(health.timers()),
-              100 * verdict.lateness(),
+              lateness(health.starts()),
+              100 * Math.max(verdict.lateness(), verdict.startLateness()),
               100 * health.busy(),
               100 * health.saturated(),
               100 * verdict.fullestLink()));

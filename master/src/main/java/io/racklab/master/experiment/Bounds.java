@@ -12,6 +12,9 @@ package io.racklab.master.experiment;
  * @param lateness of timers, the 99th percentile as a share of an attempt's mean time, above which
  *     the run is INVALID; by default 5 %: tasks would take another time than the one they were
  *     given
+ * @param starts the lateness of flows' starts, the 99th percentile as a share of an attempt's mean
+ *     time, for VALID; by default 5 %, as for timers; but a flow makes up for a late start, so that
+ *     results are not worthless
  * @param saturation the share of the time with hardly any processor idle, for VALID; by default a
  *     half: what needs a processor then waits for it, which no other figure shows
  * @param fullestLink what a link may carry of what it can, over a second by the wall and an
@@ -22,8 +25,9 @@ public record Bounds(
     double tail,
     double invalidMedian,
     double lateness,
+    double starts,
     double saturation,
     double fullestLink) {
   /** What holds where a file says nothing else. */
-  public static final Bounds DEFAULT = new Bounds(0.01, 0.05, 0.05, 0.05, 0.5, 1.02);
+  public static final Bounds DEFAULT = new Bounds(0.01, 0.05, 0.05, 0.05, 0.05, 0.5, 1.02);
 }

@@ -12,6 +12,9 @@ public enum ClockKind {
   /** Rates over less wall time than this say more of timers than of links. */
   private static final long LEAST_WALL_WINDOW_NANOS = 100_000_000;
 
+  /** So long a message takes at most to the workers, who set their first timers then. */
+  private static final long WALL_NOTICE_NANOS = 50_000_000;
+
   /**
    * What a sender that is held up makes up for may fill a window, but not so much time as this by
    * the wall.
@@ -32,6 +35,11 @@ public enum ClockKind {
    */
   public double timeScale(Scale scale) {
     return this == VIRTUAL ? 1 : scale.time();
+  }
+
+  /** How long before a run's time starts workers are told of it, by the processes' clocks. */
+  long noticeNanos() {
+    return this == VIRTUAL ? 0 : WALL_NOTICE_NANOS;
   }
 
   /**

@@ -311,6 +311,7 @@ public final class ExperimentFile {
             section.at("flow-error-p99").number().orElse(Bounds.DEFAULT.tail()),
             section.at("invalid-flow-error-median").number().orElse(Bounds.DEFAULT.invalidMedian()),
             section.at("invalid-timer-lateness").number().orElse(Bounds.DEFAULT.lateness()),
+            section.at("start-lateness").number().orElse(Bounds.DEFAULT.starts()),
             section.at("saturation").number().orElse(Bounds.DEFAULT.saturation()),
             section.at("fullest-link").number().orElse(Bounds.DEFAULT.fullestLink()));
     section.end();

@@ -21,6 +21,7 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Tidied;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
 import java.util.List;
@@ -43,6 +44,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private record WorkerReady(Provisioned worker) implements Command {}
 
   private record WarmedUp() implements Command {}
+
+  private record WorkerTidied(Tidied worker) implements Command {}
 
   private record SubmitNext() implements Command {}
 
@@ -204,6 +207,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
         .onMessage(NetworkReady.class, this::onNetworkReady)
         .onMessage(WorkerReady.class, this::onWorkerReady)
         .onMessage(WarmedUp.class, done -> onWarmedUp())
+        .onMessage(WorkerTidied.class, this::onWorkerTidied)
         .onMessage(SubmitNext.class, submit -> onSubmitNext())
         .onMessage(JobsEnded.class, this::onJobsEnded)
         .onMessage(NetworkClosed.class, this::onNetworkClosed)
@@ -250,6 +254,15 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   }
 
   private Behavior<Command> onWarmedUp() {
+    provisioning.tidy(getContext().messageAdapter(Tidied.class, WorkerTidied::new));
+    return this;
+  }
+
+  private Behavior<Command> onWorkerTidied(WorkerTidied tidied) {
+    return provisioning.tidied(tidied.worker()) ? begin() : this;
+  }
+
+  private Behavior<Command> begin() {
     clock = provisioning.start();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
     if (scheduler.readsLinks()) {

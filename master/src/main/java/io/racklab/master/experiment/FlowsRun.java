@@ -24,6 +24,7 @@ import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Tidied;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
 import java.time.Duration;
@@ -45,6 +46,8 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   private record WorkerReady(Provisioned worker) implements Command {}
 
   private record WarmedUp() implements Command {}
+
+  private record WorkerTidied(Tidied worker) implements Command {}
 
   private record StartDue() implements Command {}
 
@@ -72,7 +75,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
      */
     public Verdict verdict(Sample errors) {
       return Verdict.of(
-          errors, Map.of(), ledger, health, 0, fullestLink, 0, Bounds.DEFAULT, Links.EMULATED);
+          errors, Map.of(), ledger, health, 0, 0, fullestLink, 0, Bounds.DEFAULT, Links.EMULATED);
     }
   }
 
@@ -173,6 +176,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
         .onMessage(NetworkReady.class, this::onNetworkReady)
         .onMessage(WorkerReady.class, this::onWorkerReady)
         .onMessage(WarmedUp.class, done -> onWarmedUp())
+        .onMessage(WorkerTidied.class, this::onWorkerTidied)
         .onMessage(StartDue.class, due -> onStartDue())
         .onMessage(FlowOver.class, this::onFlowOver)
         .onMessage(NetworkClosed.class, this::onNetworkClosed)
@@ -202,6 +206,15 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   }
 
   private Behavior<Command> onWarmedUp() {
+    provisioning.tidy(getContext().messageAdapter(Tidied.class, WorkerTidied::new));
+    return this;
+  }
+
+  private Behavior<Command> onWorkerTidied(WorkerTidied tidied) {
+    return provisioning.tidied(tidied.worker()) ? begin() : this;
+  }
+
+  private Behavior<Command> begin() {
     clock = provisioning.start();
     network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
     provisioning.begin(clock);
@@ -241,6 +254,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
               flow.destination(),
               flow.bytes(),
               number,
+              flow.startNanos(),
               ended));
     }
   }

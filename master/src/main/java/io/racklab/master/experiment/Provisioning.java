@@ -10,15 +10,19 @@ import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.Settle;
+import io.racklab.protocol.WorkerMessage.Tidied;
+import io.racklab.protocol.WorkerMessage.Tidy;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Gets the workers ready for a run and starts its time when all of them are. */
@@ -31,6 +35,7 @@ final class Provisioning {
   private final FirstHeartbeats firstHeartbeats;
   private final BitSet lost = new BitSet();
   private final Map<ActorRef<WorkerMessage>, Provisioned> ready = new LinkedHashMap<>();
+  private final Set<ActorRef<WorkerMessage>> tidy = new HashSet<>();
 
   /**
    * @param run number of the run in this process
@@ -140,13 +145,28 @@ final class Provisioning {
   }
 
   /**
-   * Starts the run's time, at a whole number of windows after its epoch; before that the master's
-   * process is tidied.
+   * Lets every process, this one first, do now what would make it pause later. A pause after the
+   * run's time has started makes its first timers late by all of the pause, however far ahead they
+   * are: Akka counts a timer's delay from when its scheduler takes it up.
+   */
+  void tidy(ActorRef<Tidied> replyTo) {
+    master.tidy().run();
+    workers.forEach(worker -> worker.worker().tell(new Tidy(replyTo)));
+  }
+
+  /** A worker is tidy; returns whether all are. */
+  boolean tidied(Tidied worker) {
+    tidy.add(worker.worker());
+    return tidy.size() == workers.size();
+  }
+
+  /**
+   * Starts the run's time, at a whole number of windows after its epoch, and so far ahead that
+   * every worker knows of it by then.
    */
   RunClock start() {
-    master.tidy().run();
     long window = settings.processWindowNanos();
-    long waited = master.clock().nanos() - settings.epochNanos();
+    long waited = master.clock().nanos() + master.kind().noticeNanos() - settings.epochNanos();
     long origin = settings.epochNanos() + (waited + window - 1) / window * window;
     return new RunClock(master.clock(), origin, settings.timeScale());
   }

@@ -33,6 +33,7 @@ final class ResultFile {
       Ledger ledger,
       Health health,
       double lateness,
+      double startLateness,
       double fullestLink,
       int workersLost) {}
 
@@ -53,6 +54,7 @@ final class ResultFile {
             account.ledger(),
             account.health(),
             account.lateness(),
+            account.startLateness(),
             account.fullestLink(),
             account.workersLost());
     WholeFile.write(run.plan().folder().resolve(NAME), JSON.writer(), content);
@@ -84,6 +86,7 @@ final class ResultFile {
             content.ledger(),
             content.health(),
             content.lateness(),
+            content.startLateness(),
             content.fullestLink(),
             content.workersLost(),
             kind == ClockKind.VIRTUAL ? Sample.NONE : new RunFiles(plan.folder()).flowErrors(),

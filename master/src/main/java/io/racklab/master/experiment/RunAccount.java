@@ -3,6 +3,7 @@ package io.racklab.master.experiment;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.Sample;
 import io.racklab.protocol.Health;
+import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Ledger;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -14,6 +15,7 @@ import java.util.Map;
  * @param ledger of its bytes
  * @param health of the worker process that kept up worst
  * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
+ * @param startLateness of flows, likewise
  * @param fullestLink the most that a link carried over a second or more, as a share of what it can
  * @param workersLost worker processes that died, and their nodes with them
  * @param flowErrors of the flows that were long enough to be judged; none in virtual time, where
@@ -24,6 +26,7 @@ public record RunAccount(
     Ledger ledger,
     Health health,
     double lateness,
+    double startLateness,
     double fullestLink,
     int workersLost,
     Sample flowErrors,
@@ -44,14 +47,20 @@ public record RunAccount(
   static RunAccount of(
       RunResult result, Sample flowErrors, Map<LoadLevel, Sample> byLoad, double timeScale) {
     double mean = result.measures().meanAttemptSeconds();
-    double late = result.health().timers().tailNanos() / NANOS * timeScale;
     return new RunAccount(
         result.ledger(),
         result.health(),
-        mean > 0 ? late / mean : 0,
+        share(result.health().timers(), timeScale, mean),
+        share(result.health().starts(), timeScale, mean),
         result.fullestLink(),
         result.workersLost(),
         flowErrors,
         byLoad);
+  }
+
+  /** The 99th percentile as a share of an attempt's mean time. */
+  private static double share(Lateness lateness, double timeScale, double attemptSeconds) {
+    double late = lateness.tailNanos() / NANOS * timeScale;
+    return attemptSeconds > 0 ? late / attemptSeconds : 0;
   }
 }

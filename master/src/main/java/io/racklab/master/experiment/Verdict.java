@@ -22,6 +22,7 @@ import java.util.Map;
  *     flows do not err
  * @param health of the worker process that kept up worst
  * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
+ * @param startLateness of flows, likewise
  * @param fullestLink the most that a link carried over a second or more, as a share of what it can
  * @param reasons why it is not VALID, a line each
  */
@@ -32,6 +33,7 @@ public record Verdict(
     Ledger ledger,
     Health health,
     double lateness,
+    double startLateness,
     double fullestLink,
     List<String> reasons) {
   private static final double TAIL = 0.99;
@@ -62,6 +64,7 @@ public record Verdict(
         runs.stream().map(RunAccount::ledger).reduce(Ledger.EMPTY, Ledger::plus),
         runs.stream().map(RunAccount::health).reduce(Health.PERFECT, Health::or),
         runs.stream().mapToDouble(RunAccount::lateness).max().orElse(0),
+        runs.stream().mapToDouble(RunAccount::startLateness).max().orElse(0),
         runs.stream().mapToDouble(RunAccount::fullestLink).max().orElse(0),
         runs.stream().mapToInt(RunAccount::workersLost).sum(),
         bounds,
@@ -75,6 +78,7 @@ public record Verdict(
       Ledger ledger,
       Health health,
       double lateness,
+      double startLateness,
       double fullestLink,
       int workersLost,
       Bounds bounds,
@@ -95,6 +99,11 @@ public record Verdict(
         bounds.lateness());
     judgement.bound(
         Level.DEGRADED,
+        "99th percentile of the lateness of flows' starts, as a share of an attempt's time,",
+        startLateness,
+        bounds.starts());
+    judgement.bound(
+        Level.DEGRADED,
         "the share of the time with no processor idle",
         health.saturated(),
         bounds.saturation());
@@ -107,7 +116,15 @@ public record Verdict(
       judgement.add(Level.INVALID, "the byte ledger does not close: " + ledger);
     }
     return new Verdict(
-        judgement.level, errors, byLoad, ledger, health, lateness, fullestLink, judgement.reasons);
+        judgement.level,
+        errors,
+        byLoad,
+        ledger,
+        health,
+        lateness,
+        startLateness,
+        fullestLink,
+        judgement.reasons);
   }
 
   private static final class Judgement {

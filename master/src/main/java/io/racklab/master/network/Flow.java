@@ -45,6 +45,7 @@ final class Flow {
         receiver.host(),
         receiver.port(),
         asked.bytes(),
+        asked.startNanos(),
         startNanos);
   }
 

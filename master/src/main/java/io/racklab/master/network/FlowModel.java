@@ -68,9 +68,13 @@ final class FlowModel {
     return shuffles;
   }
 
-  /** A flow that has a number and does not go yet. */
+  /**
+   * A flow that has a number and does not go yet. It starts when it was to, so that a late timer or
+   * message does not make the model late; but what the model has done already stays done.
+   */
   Flow number(OpenFlow asked, long now) {
-    return new Flow(nextFlow++, asked, now);
+    long reached = (long) Math.ceil(fluid.time() * NANOS);
+    return new Flow(nextFlow++, asked, Math.min(now, Math.max(asked.startNanos(), reached)));
   }
 
   void start(Flow flow) {
@@ -108,6 +112,17 @@ final class FlowModel {
     // Advancing to the present would compute rates before all events of the instant are in.
     if (target > fluid.time()) {
       moveTo(target);
+    }
+  }
+
+  /**
+   * Ends the flows that have ended by now, and goes no further: what is yet to be heard of may have
+   * been planned for a time since the last of them.
+   */
+  void endDue(long now) {
+    double present = now / NANOS;
+    while (present > fluid.time() && fluid.nextFinish() <= present) {
+      moveTo(fluid.nextFinish());
     }
   }
 

@@ -231,7 +231,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
       Provisioned receiver = workerOf(asked.destination());
       workerOf(asked.source()).worker().tell(flow.startTo(receiver));
       if (!paced()) {
-        FlowDue due = new FlowDue(flow.number(), now);
+        FlowDue due = new FlowDue(flow.number(), flow.startNanos());
         workerOf(asked.source()).worker().tell(new Allocation(List.of(), List.of(due)));
       }
     }
@@ -316,7 +316,11 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private Behavior<Command> onTellRates() {
-    model.advance(open.clock().now());
+    if (fluidWorkers) {
+      model.advance(open.clock().now());
+    } else {
+      model.endDue(open.clock().now());
+    }
     toTell = false;
     model.news().tell(open.workers(), open.workerOfNode(), paced());
     flowEnds.set(model.fluid().nextFinish(), open.clock());
@@ -328,7 +332,12 @@ public final class Network extends AbstractBehavior<Network.Command> {
   private Behavior<Command> onFlowEnds() {
     double end = flowEnds.seconds();
     flowEnds.woke();
-    model.advanceToEnd(end, open.clock().now());
+    if (fluidWorkers) {
+      model.advanceToEnd(end, open.clock().now());
+    } else {
+      model.endDue(open.clock().now());
+      ratesChanged();
+    }
     return this;
   }
 

@@ -103,6 +103,7 @@ final class WarmUpFlows {
   private StartFlow flow(Path path, Provisioned receiver) {
     long flow = nextFlow++;
     underWay.add(flow);
+    long now = clock.now();
     return new StartFlow(
         flow,
         path.source(),
@@ -110,7 +111,8 @@ final class WarmUpFlows {
         receiver.host(),
         receiver.port(),
         Math.round(REAL_BYTES * byteScale),
-        clock.now());
+        now,
+        now);
   }
 
   /** A flow has arrived; true if it was the last one under way. */

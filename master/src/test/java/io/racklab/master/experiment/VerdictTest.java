@@ -133,16 +133,27 @@ class VerdictTest {
   @CsvSource({"62, VALID", "63, INVALID"})
   void timersThatAreLateByATwentiethOfAnAttemptInvalidate(long millis, Level level) {
     long late = millis * 1_000_000;
-    Health health = new Health(Lateness.NONE, new Lateness(9, 0, late, late), 0, 0);
+    Health health = new Health(Lateness.NONE, new Lateness(9, 0, late, late), Lateness.NONE, 0, 0);
     RunAccount run = account(MeasuresOf.rows(List.of(MeasuresOf.attempt(10))), CLOSED, health, 1);
     Verdict verdict = verdict(run);
     assertThat(verdict.lateness()).isEqualTo(millis * 8 / 10_000.0);
     assertThat(verdict.level()).isEqualTo(level);
   }
 
+  @ParameterizedTest
+  @CsvSource({"62, VALID", "63, DEGRADED"})
+  void flowsThatStartLateByATwentiethOfAnAttemptDegrade(long millis, Level level) {
+    long late = millis * 1_000_000;
+    Health health = new Health(Lateness.NONE, Lateness.NONE, new Lateness(9, 0, late, late), 0, 0);
+    RunAccount run = account(MeasuresOf.rows(List.of(MeasuresOf.attempt(10))), CLOSED, health, 1);
+    Verdict verdict = verdict(run);
+    assertThat(verdict.startLateness()).isEqualTo(millis * 8 / 10_000.0);
+    assertThat(verdict.level()).isEqualTo(level);
+  }
+
   @Test
   void processorsThatAreHardlyEverIdleDegrade() {
-    Health health = new Health(Lateness.NONE, Lateness.NONE, 0.9, 0.51);
+    Health health = new Health(Lateness.NONE, Lateness.NONE, Lateness.NONE, 0.9, 0.51);
     Verdict verdict = verdict(run(0, 0, CLOSED), run(0, 0, CLOSED, health));
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
     assertThat(verdict.reasons())
@@ -160,7 +171,7 @@ class VerdictTest {
 
   @Test
   void boundsAreThoseOfTheExperiment() {
-    Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.5, 1.02);
+    Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.05, 0.5, 1.02);
     List<RunAccount> runs = List.of(run(100, 0.002, CLOSED));
     Verdict verdict = Verdict.of(runs, strict, Links.EMULATED);
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);

@@ -30,7 +30,7 @@ class NativeLinksTest {
 
     assertThat(network.told(0))
         .containsExactly(
-            new StartFlow(100, 0, 2, "h1", 1, 1000, 3 * SECOND),
+            new StartFlow(100, 0, 2, "h1", 1, 1000, 3 * SECOND, 3 * SECOND),
             new Allocation(List.of(), List.of(new FlowDue(100, 3 * SECOND))));
     network.open(0, 1, 1000, 8);
     network.pass(30);

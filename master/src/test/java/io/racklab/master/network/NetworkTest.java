@@ -43,9 +43,46 @@ class NetworkTest {
     network.pass(0);
     assertThat(network.told(0))
         .containsExactly(
-            new StartFlow(100, 0, 2, "h1", 1, 1000, 3 * SECOND),
+            new StartFlow(100, 0, 2, "h1", 1, 1000, 3 * SECOND, 3 * SECOND),
             rates(new PathRate(0, 2, 100, 3 * SECOND)));
     assertThat(network.told(1)).isEmpty();
+  }
+
+  /** Two seconds of the flow's ten are over when its message comes, so it is due in eight. */
+  @Test
+  void aLateMessageIsNoLateFlow() {
+    network.stall(3);
+    network.open(0, 2, 1000, 7, SECOND);
+    network.pass(0);
+    assertThat(network.told(0))
+        .containsExactly(
+            new StartFlow(100, 0, 2, "h1", 1, 1000, SECOND, SECOND),
+            rates(new PathRate(0, 2, 100, SECOND)));
+    network.pass(8);
+    assertThat(network.told(0))
+        .contains(
+            new Allocation(
+                List.of(new PathRate(0, 2, 0, 11 * SECOND)),
+                List.of(new FlowDue(100, 11 * SECOND))));
+  }
+
+  @Test
+  void whatTheModelHasDoneStaysDone() {
+    network.stall(2);
+    network.open(2, 3, 1000, 1);
+    network.pass(0);
+    network.stall(1);
+    network.open(0, 2, 1000, 7, SECOND);
+    network.pass(0);
+    assertThat(network.told(0))
+        .contains(new StartFlow(101, 0, 2, "h1", 1, 1000, SECOND, 2 * SECOND));
+  }
+
+  @Test
+  void noFlowStartsInTheFutureOfTheMastersClock() {
+    network.open(0, 2, 1000, 7, SECOND);
+    network.pass(0);
+    assertThat(network.told(0)).contains(new StartFlow(100, 0, 2, "h1", 1, 1000, SECOND, 0));
   }
 
   @Test

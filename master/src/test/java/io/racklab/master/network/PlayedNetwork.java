@@ -78,9 +78,22 @@ final class PlayedNetwork implements AutoCloseable {
   }
 
   void open(int source, int destination, long bytes, long tag) {
+    open(source, destination, bytes, tag, now);
+  }
+
+  /** The same, of a flow that was to start some time ago. */
+  void open(int source, int destination, long bytes, long tag, long startNanos) {
     tell(
         new OpenFlow(
-            FlowKind.SHUFFLE, 1, destination, source, destination, bytes, tag, owner.getRef()));
+            FlowKind.SHUFFLE,
+            1,
+            destination,
+            source,
+            destination,
+            bytes,
+            tag,
+            startNanos,
+            owner.getRef()));
   }
 
   void cancel(long tag) {

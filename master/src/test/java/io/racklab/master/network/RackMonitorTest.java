@@ -38,10 +38,10 @@ class RackMonitorTest {
   }
 
   private static Flow start(FlowModel model, int source, int destination, long bytes, double at) {
-    Flow flow =
-        model.number(
-            new OpenFlow(FlowKind.SHUFFLE, 1, destination, source, destination, bytes, 1, null),
-            Math.round(at * SECOND));
+    long start = Math.round(at * SECOND);
+    OpenFlow asked =
+        new OpenFlow(FlowKind.SHUFFLE, 1, destination, source, destination, bytes, 1, start, null);
+    Flow flow = model.number(asked, start);
     model.start(flow);
     return flow;
   }

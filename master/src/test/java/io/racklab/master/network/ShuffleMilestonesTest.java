@@ -32,7 +32,8 @@ class ShuffleMilestonesTest {
     ActiveFlows flows = new ActiveFlows();
     fluid.advanceTo(DAY, (flow, at) -> {});
     TestInbox<FlowAnswer> owner = TestInbox.create();
-    flows.add(new Flow(1, new OpenFlow(FlowKind.SHUFFLE, 1, 1, 0, 1, 1000, 0, owner.getRef()), 0));
+    flows.add(
+        new Flow(1, new OpenFlow(FlowKind.SHUFFLE, 1, 1, 0, 1, 1000, 0, 0, owner.getRef()), 0));
     fluid.start(1, paths.between(0, 1), 1000);
     List<String> reached = new ArrayList<>();
     ShuffleMilestones milestones = new ShuffleMilestones(fluid, paths, flows);

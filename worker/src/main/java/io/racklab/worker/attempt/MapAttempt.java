@@ -120,6 +120,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
                 here,
                 launch.inputBytes(),
                 INPUT_TAG,
+                at,
                 self()));
     return this;
   }

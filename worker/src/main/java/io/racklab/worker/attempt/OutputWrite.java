@@ -30,7 +30,11 @@ final class OutputWrite {
     this.replicas = replicas;
   }
 
-  /** Opens the flows of the pipeline; returns when the disk will be done. */
+  /**
+   * Opens the flows of the pipeline; returns when the disk will be done.
+   *
+   * @param at when the phase begins, which may be a little ago
+   */
   long begin(long at, ActorRef<FlowAnswer> owner) {
     endNanos = at + emulation.diskNanos(bytes);
     int node = emulation.node().node();
@@ -39,7 +43,8 @@ final class OutputWrite {
       int to = replicas.get(i);
       emulation
           .network()
-          .tell(new OpenFlow(FlowKind.OUTPUT, job, node, from, to, bytes, FIRST_TAG + i, owner));
+          .tell(
+              new OpenFlow(FlowKind.OUTPUT, job, node, from, to, bytes, FIRST_TAG + i, at, owner));
       open++;
       from = to;
     }

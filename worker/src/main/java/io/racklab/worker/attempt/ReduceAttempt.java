@@ -172,6 +172,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
                 here,
                 fetch.bytes(),
                 tag,
+                at,
                 self()));
   }
 

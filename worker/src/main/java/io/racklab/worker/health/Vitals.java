@@ -31,9 +31,9 @@ public final class Vitals {
   }
 
   /** What was observed so far. */
-  public Health health(Lateness control) {
+  public Health health(Lateness control, Lateness starts) {
     return looks == 0
-        ? new Health(control, timers.lateness(), 0, 0)
-        : new Health(control, timers.lateness(), busy / looks, saturated / (double) looks);
+        ? new Health(control, timers.lateness(), starts, 0, 0)
+        : new Health(control, timers.lateness(), starts, busy / looks, saturated / (double) looks);
   }
 }

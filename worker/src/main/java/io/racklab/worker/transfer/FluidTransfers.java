@@ -70,5 +70,10 @@ public final class FluidTransfers implements Transfers {
   }
 
   @Override
+  public Lateness startLag() {
+    return Lateness.NONE;
+  }
+
+  @Override
   public void close() {}
 }

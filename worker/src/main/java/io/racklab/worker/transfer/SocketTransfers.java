@@ -11,6 +11,7 @@ import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
 import io.racklab.protocol.time.RunClock;
+import io.racklab.worker.health.Delays;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class SocketTransfers implements Transfers {
   private final Consumer<NetworkMessage> network;
   private final String host;
   private final DataPort port;
+  private final Delays startLag = new Delays();
   private volatile RunClock runClock;
   private volatile long firstWindow;
 
@@ -107,10 +109,12 @@ public final class SocketTransfers implements Transfers {
     runClock = new RunClock(clock, originNanos, run.timeScale());
     firstWindow = (originNanos - run.epochNanos()) / run.processWindowNanos();
     port.forgetWarmUp();
+    startLag.reset();
   }
 
   @Override
   public void start(StartFlow flow) {
+    startLag.add(clock.nanos() - runClock.process(flow.plannedNanos()));
     port.start(
         new OutgoingFlow(
             flow.flow(),
@@ -176,6 +180,11 @@ public final class SocketTransfers implements Transfers {
   @Override
   public Lateness controlLag() {
     return port.controlLag();
+  }
+
+  @Override
+  public Lateness startLag() {
+    return startLag.lateness();
   }
 
   @Override

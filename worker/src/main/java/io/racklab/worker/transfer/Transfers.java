@@ -42,6 +42,9 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
   /** How long after a rate had changed its senders obeyed. */
   Lateness controlLag();
 
+  /** How long after a flow was to start its sender knew of it. */
+  Lateness startLag();
+
   /** Ends everything; may block for a moment. */
   void close();
 }

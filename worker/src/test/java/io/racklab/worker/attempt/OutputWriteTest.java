@@ -35,8 +35,8 @@ class OutputWriteTest {
     assertThat(write.begin(1000, owner.getRef())).isEqualTo(1200);
     assertThat(network.getAllReceived())
         .containsExactly(
-            new OpenFlow(FlowKind.OUTPUT, 9, 2, 2, 1, 100, FIRST, owner.getRef()),
-            new OpenFlow(FlowKind.OUTPUT, 9, 2, 1, 3, 100, FIRST + 1, owner.getRef()));
+            new OpenFlow(FlowKind.OUTPUT, 9, 2, 2, 1, 100, FIRST, 1000, owner.getRef()),
+            new OpenFlow(FlowKind.OUTPUT, 9, 2, 1, 3, 100, FIRST + 1, 1000, owner.getRef()));
     assertThat(write.flowsOpen()).isTrue();
   }
 

@@ -14,7 +14,7 @@ class VitalsTest {
     for (int timer = 1; timer <= 100; timer++) {
       vitals.timer(1_000_000, 1_000_000 + 1000L * timer);
     }
-    Lateness timers = vitals.health(Lateness.NONE).timers();
+    Lateness timers = vitals.health(Lateness.NONE, Lateness.NONE).timers();
     assertThat(timers.count()).isEqualTo(100);
     assertThat(timers.medianNanos()).isBetween(49_900L, 50_100L);
     assertThat(timers.tailNanos()).isBetween(98_900L, 99_100L);
@@ -24,7 +24,8 @@ class VitalsTest {
   @Test
   void whatIsEarlyIsNotLate() {
     vitals.timer(5_000, 4_000);
-    assertThat(vitals.health(Lateness.NONE).timers()).isEqualTo(new Lateness(1, 0, 0, 0));
+    assertThat(vitals.health(Lateness.NONE, Lateness.NONE).timers())
+        .isEqualTo(new Lateness(1, 0, 0, 0));
   }
 
   @Test
@@ -33,7 +34,7 @@ class VitalsTest {
     vitals.processors(1);
     vitals.processors(0.96);
     vitals.processors(0.94);
-    Health health = vitals.health(Lateness.NONE);
+    Health health = vitals.health(Lateness.NONE, Lateness.NONE);
     assertThat(health.busy()).isEqualTo(0.85);
     assertThat(health.saturated()).isEqualTo(0.5);
   }
@@ -42,14 +43,22 @@ class VitalsTest {
   void aLookThatSawNothingDoesNotCount() {
     vitals.processors(-1);
     vitals.processors(Double.NaN);
-    assertThat(vitals.health(Lateness.NONE)).isEqualTo(Health.PERFECT);
+    assertThat(vitals.health(Lateness.NONE, Lateness.NONE)).isEqualTo(Health.PERFECT);
   }
 
   @Test
   void ofTwoTheWorseCounts() {
-    Health one = new Health(new Lateness(2, 5, 6, 7), Lateness.NONE, 0.5, 0);
-    Health two = new Health(new Lateness(3, 4, 8, 8), new Lateness(1, 1, 1, 1), 0.2, 0.1);
+    Health one = new Health(new Lateness(2, 5, 6, 7), Lateness.NONE, Lateness.NONE, 0.5, 0);
+    Health two =
+        new Health(
+            new Lateness(3, 4, 8, 8), new Lateness(1, 1, 1, 1), new Lateness(2, 2, 2, 3), 0.2, 0.1);
     assertThat(one.or(two))
-        .isEqualTo(new Health(new Lateness(5, 5, 8, 8), new Lateness(1, 1, 1, 1), 0.5, 0.1));
+        .isEqualTo(
+            new Health(
+                new Lateness(5, 5, 8, 8),
+                new Lateness(1, 1, 1, 1),
+                new Lateness(2, 2, 2, 3),
+                0.5,
+                0.1));
   }
 }

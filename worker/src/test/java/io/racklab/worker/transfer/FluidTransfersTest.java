@@ -19,7 +19,7 @@ class FluidTransfersTest {
 
   @Test
   void flowsArriveExactlyWhenTheModelEndsThem() {
-    transfers.start(new StartFlow(1, 0, 1, "", 0, 1000, 5));
+    transfers.start(new StartFlow(1, 0, 1, "", 0, 1000, 5, 5));
     transfers.allocate(new Allocation(List.of(new PathRate(0, 1, 1e9, 5)), List.of()));
     assertThat(network).isEmpty();
     transfers.allocate(new Allocation(List.of(), List.of(new FlowDue(1, 77), new FlowDue(2, 77))));

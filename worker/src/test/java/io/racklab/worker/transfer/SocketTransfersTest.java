@@ -139,7 +139,7 @@ class SocketTransfersTest {
     try (ServerSocket free = new ServerSocket(0)) {
       port = free.getLocalPort();
     }
-    transfers.start(new StartFlow(1, 0, 1, "127.0.0.1", port, 1000, 0));
+    transfers.start(new StartFlow(1, 0, 1, "127.0.0.1", port, 1000, 0, 0));
     NetworkMessage broken = network.take();
     assertThat(broken).isInstanceOf(FlowBroken.class);
     assertThat(((FlowBroken) broken).flow()).isEqualTo(1);
@@ -147,7 +147,7 @@ class SocketTransfersTest {
   }
 
   private void start(long number, long bytes, long at) {
-    transfers.start(new StartFlow(number, 0, 1, transfers.host(), transfers.port(), bytes, at));
+    transfers.start(new StartFlow(number, 0, 1, transfers.host(), transfers.port(), bytes, at, at));
   }
 
   private void release(long number) {
@@ -156,7 +156,7 @@ class SocketTransfersTest {
 
   /** A released flow of another path has come through, and nothing but it. */
   private void passesThePort() throws InterruptedException {
-    transfers.start(new StartFlow(99, 2, 1, transfers.host(), transfers.port(), 1, 0));
+    transfers.start(new StartFlow(99, 2, 1, transfers.host(), transfers.port(), 1, 0, 0));
     release(99);
     NetworkMessage first = network.take();
     assertThat(first).isInstanceOf(FlowArrived.class);
