@@ -43,7 +43,7 @@ class ReportCommandTest {
     assertThat(spoken.exitCode()).as(spoken.err()).isZero();
     assertThat(out.resolve("report.html"))
         .content()
-        .contains("UNFINISHED", "No run has ended", "fair/1", "The longest job under fair");
+        .contains("UNFINISHED", "No run has ended", "fair/1", ", the longest job, under fair");
   }
 
   @Test

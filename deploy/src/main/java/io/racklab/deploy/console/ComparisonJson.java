@@ -9,8 +9,8 @@ import io.racklab.master.statistics.Difference;
 import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.Mean;
 import io.racklab.master.statistics.PairedDifference;
-import io.racklab.master.statistics.Winner;
-import io.racklab.master.statistics.Winner.Rival;
+import io.racklab.master.statistics.Ranking;
+import io.racklab.master.statistics.Ranking.Rival;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +69,7 @@ public final class ComparisonJson {
     Map<String, Object> differences = new LinkedHashMap<>();
     measured.differences().forEach((name, from) -> differences.put(name, difference(from)));
     json.put("differences", differences);
-    json.put("winner", measured.winner().map(winner -> winner(winner, measured)).orElse(null));
+    json.put("winner", measured.ranking().map(ranking -> winner(ranking, measured)).orElse(null));
     return json;
   }
 
@@ -102,14 +102,16 @@ public final class ComparisonJson {
     return json;
   }
 
-  private static Map<String, Object> winner(Winner winner, Measured measured) {
+  private static Map<String, Object> winner(Ranking ranking, Measured measured) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("best", winner.best());
-    json.put("has_won", winner.hasWon());
-    json.put("runner_up", winner.runnerUp().name());
-    json.put("lead", difference(winner.runnerUp().lead()));
-    json.put("may_be_as_good", winner.mayBeAsGood().stream().map(Rival::name).toList());
-    json.put("sentence", WinnerText.of(winner, measured.metric()));
+    json.put("best", ranking.best());
+    json.put("has_won", ranking.hasWinner());
+    json.put("runner_up", ranking.runnerUp().name());
+    json.put("lead", difference(ranking.runnerUp().lead()));
+    json.put("may_be_as_good", ranking.mayBeAsGood().stream().map(Rival::name).toList());
+    json.put("leaders", ranking.leaders());
+    json.put("behind", ranking.behind().stream().map(Rival::name).toList());
+    json.put("sentence", WinnerText.of(ranking, measured.metric()));
     return json;
   }
 }

@@ -44,7 +44,7 @@ public final class ComparisonText {
     }
     List<String> sentences =
         cell.measured().stream()
-            .flatMap(one -> one.winner().stream().map(w -> WinnerText.of(w, one.metric())))
+            .flatMap(one -> one.ranking().stream().map(r -> WinnerText.of(r, one.metric())))
             .toList();
     if (!sentences.isEmpty()) {
       text.append('\n');

@@ -8,6 +8,8 @@ import java.util.Locale;
 final class Figure {
   private static final String[] BYTES = {"B", "KB", "MB", "GB", "TB", "PB"};
 
+  private static final int MOST_DECIMALS = 12;
+
   private Figure() {}
 
   /** The estimate alone where the interval is not bounded. */
@@ -25,7 +27,7 @@ final class Figure {
     double scale = unit == Unit.BYTES ? Math.pow(1000, power) : unit == Unit.SHARE ? 0.01 : 1;
     double estimate = interval.estimate() / scale;
     double halfWidth = interval.halfWidth() / scale;
-    String decimals = "." + decimals(estimate, halfWidth) + "f";
+    String decimals = "." + sureDecimals(estimate, halfWidth) + "f";
     String symbol = symbol(unit, power);
     String number = String.format(Locale.ROOT, "%" + sign + decimals, estimate);
     String width =
@@ -39,6 +41,22 @@ final class Figure {
       power++;
     }
     return power;
+  }
+
+  /** So many that an interval without zero does not look as if it held it. */
+  private static int sureDecimals(double estimate, double halfWidth) {
+    int decimals = decimals(estimate, halfWidth);
+    double size = Math.abs(estimate);
+    while (halfWidth < size && decimals < MOST_DECIMALS && looksEqual(size, halfWidth, decimals)) {
+      decimals++;
+    }
+    return decimals;
+  }
+
+  private static boolean looksEqual(double size, double halfWidth, int decimals) {
+    String format = "%." + decimals + "f";
+    return String.format(Locale.ROOT, format, size)
+        .equals(String.format(Locale.ROOT, format, halfWidth));
   }
 
   /** Two digits of the half-width; four of the estimate where that has none. */

@@ -5,17 +5,22 @@ import io.racklab.master.experiment.EndedRun;
 import io.racklab.master.experiment.Verdict;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.Sample;
+import io.racklab.master.report.Unit;
+import io.racklab.master.statistics.Mean;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The verdict and the table of an experiment that is over. */
 public final class ResultText {
   private static final String[] HEADER = {
     "scheduler",
-    "repeat",
+    "repeats",
     "jobs",
     "makespan s",
     "job s mean",
@@ -117,37 +122,60 @@ public final class ResultText {
         Locale.ROOT, "%.1f / %.1f ms", lateness.medianNanos() / 1e6, lateness.tailNanos() / 1e6);
   }
 
+  /** A row for each scheduler in each cell, over its repeats; each run is in summary.json. */
   private static void table(StringBuilder text, List<EndedRun> runs) {
     Columns table = new Columns();
     table.row(List.of(HEADER));
-    Cell cell = Cell.WHOLE;
+    Map<Cell, Map<String, List<EndedRun>>> cells = new LinkedHashMap<>();
     for (EndedRun run : runs) {
-      Cell next = run.plan().experiment().cell();
-      if (!next.equals(cell)) {
-        table.heading(next.toString());
-        cell = next;
-      }
-      table.row(List.of(row(run)));
+      cells
+          .computeIfAbsent(run.plan().experiment().cell(), cell -> new LinkedHashMap<>())
+          .computeIfAbsent(run.plan().scheduler().name(), scheduler -> new ArrayList<>())
+          .add(run);
     }
+    cells.forEach(
+        (cell, schedulers) -> {
+          if (!cell.equals(Cell.WHOLE)) {
+            table.heading(cell.toString());
+          }
+          schedulers.forEach((name, repeats) -> table.row(row(name, repeats)));
+        });
     text.append(table);
   }
 
-  private static String[] row(EndedRun run) {
-    return new String[] {
-      run.plan().scheduler().name(),
-      Integer.toString(run.plan().repeat()),
-      String.format(Locale.ROOT, "%.0f", run.metric("jobs")),
-      seconds(run.metric("makespan_s")),
-      seconds(run.metric("job_s.mean")),
-      seconds(run.metric("job_s.p50")),
-      seconds(run.metric("job_s.p95")),
-      seconds(run.metric("job_s.max")),
-      percent(run.metric("map_locality.node")),
-      Quantity.bytes(run.metric("bytes.shuffle")),
-      Quantity.bytes(run.metric("bytes.shuffle_cross_rack")),
-      percent(run.metric("slot_utilisation.map")),
-      percent(run.metric("slot_utilisation.reduce"))
-    };
+  private static List<String> row(String scheduler, List<EndedRun> repeats) {
+    return List.of(
+        scheduler,
+        Integer.toString(repeats.size()),
+        String.format(Locale.ROOT, "%.0f", mean(repeats, "jobs")),
+        seconds(mean(repeats, "makespan_s")),
+        jobSeconds(repeats),
+        seconds(mean(repeats, "job_s.p50")),
+        seconds(mean(repeats, "job_s.p95")),
+        seconds(mean(repeats, "job_s.max")),
+        percent(mean(repeats, "map_locality.node")),
+        Quantity.bytes(mean(repeats, "bytes.shuffle")),
+        Quantity.bytes(mean(repeats, "bytes.shuffle_cross_rack")),
+        percent(mean(repeats, "slot_utilisation.map")),
+        percent(mean(repeats, "slot_utilisation.reduce")));
+  }
+
+  /** With its interval, where there is one. */
+  private static String jobSeconds(List<EndedRun> repeats) {
+    List<Double> values = values(repeats, "job_s.mean");
+    return values.size() < 2
+        ? seconds(mean(repeats, "job_s.mean"))
+        : Figure.of(Mean.of(values).interval(), Unit.RATIO);
+  }
+
+  /** Not a number where no repeat has measured it. */
+  private static double mean(List<EndedRun> repeats, String metric) {
+    List<Double> values = values(repeats, metric);
+    return values.isEmpty() ? Double.NaN : Mean.of(values).value();
+  }
+
+  private static List<Double> values(List<EndedRun> repeats, String metric) {
+    return repeats.stream().map(run -> run.metric(metric)).filter(Double::isFinite).toList();
   }
 
   private static String seconds(double value) {

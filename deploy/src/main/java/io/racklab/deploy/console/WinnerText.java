@@ -1,66 +1,83 @@
 package io.racklab.deploy.console;
 
+import io.racklab.master.experiment.Cell;
 import io.racklab.master.report.Comparison;
 import io.racklab.master.report.Comparison.InCell;
 import io.racklab.master.report.Metric;
 import io.racklab.master.report.Results;
+import io.racklab.master.report.SweepLeads;
 import io.racklab.master.statistics.Direction;
 import io.racklab.master.statistics.Interval;
-import io.racklab.master.statistics.Winner;
-import io.racklab.master.statistics.Winner.Rival;
+import io.racklab.master.statistics.Ranking;
+import io.racklab.master.statistics.Ranking.Rival;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Who wins, in a sentence; or that the repeats do not say so. */
+/** Who wins or leads, in sentences; or that the repeats do not say so. */
 public final class WinnerText {
+  /** More cells than these are left to the table and to racklab compare. */
+  private static final int MOST_CELLS = 8;
+
   private WinnerText() {}
 
   /**
-   * Who wins by mean job time, a line for each cell; empty unless there are two schedulers or more
-   * and two repeats or more.
+   * Who wins by mean job time: over the cells of a sweep, and a line for each cell where they are
+   * few; empty unless there are two schedulers or more and two repeats or more.
    */
   public static String of(Results results) {
     boolean repeated = results.runs().stream().anyMatch(run -> run.repeat() > 1);
     if (!repeated) {
       return "";
     }
-    return Comparison.of(
-            List.of(results), List.of(Metric.JOB_MEAN), Optional.empty(), Interval.LEVEL)
-        .cells()
-        .stream()
-        .flatMap(cell -> sentence(cell).stream())
-        .map(sentence -> sentence + "\n")
-        .collect(Collectors.joining());
+    List<InCell> cells =
+        Comparison.of(List.of(results), List.of(Metric.JOB_MEAN), Optional.empty(), Interval.LEVEL)
+            .cells();
+    Map<Cell, Ranking> rankings = new LinkedHashMap<>();
+    for (InCell cell : cells) {
+      cell.measured().stream()
+          .flatMap(measured -> measured.ranking().stream())
+          .forEach(ranking -> rankings.put(cell.cell(), ranking));
+    }
+    List<String> lines = new ArrayList<>();
+    if (cells.size() > 1) {
+      lines.addAll(SweepLeads.of(Metric.JOB_MEAN.name(), "s", rankings));
+    }
+    if (cells.size() <= MOST_CELLS) {
+      rankings.forEach((cell, ranking) -> lines.add(where(cell) + of(ranking, Metric.JOB_MEAN)));
+    }
+    return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
   }
 
-  private static Optional<String> sentence(InCell cell) {
-    String where = cell.cell().values().isEmpty() ? "" : cell.cell() + ": ";
-    return cell.measured().stream()
-        .flatMap(measured -> measured.winner().stream())
-        .findFirst()
-        .map(winner -> where + of(winner, Metric.JOB_MEAN));
+  private static String where(Cell cell) {
+    return cell.values().isEmpty() ? "" : cell + ": ";
   }
 
   /** One line without an end. */
-  static String of(Winner winner, Metric metric) {
-    List<Rival> asGood = winner.mayBeAsGood();
+  static String of(Ranking ranking, Metric metric) {
+    List<Rival> asGood = ranking.mayBeAsGood();
     if (asGood.isEmpty()) {
-      return won(winner, metric);
+      return won(ranking, metric);
     }
-    if (asGood.size() == winner.rivals().size() && asGood.stream().allMatch(WinnerText::isEqual)) {
+    if (!ranking.behind().isEmpty()) {
+      return lead(ranking, metric);
+    }
+    if (asGood.stream().allMatch(WinnerText::isEqual)) {
       return metric.name()
           + ": the same for all, "
-          + Figure.of(winner.mean().interval(), metric.unit());
+          + Figure.of(ranking.mean().interval(), metric.unit());
     }
     return "warning: "
         + metric.name()
         + ": no winner: "
-        + winner.best()
+        + ranking.best()
         + " has the "
         + (metric.better().equals(Optional.of(Direction.LESS_IS_BETTER)) ? "least" : "most")
         + " ("
-        + Figure.of(winner.mean().interval(), metric.unit())
+        + Figure.of(ranking.mean().interval(), metric.unit())
         + "), but "
         + doubt(asGood, metric);
   }
@@ -95,19 +112,45 @@ public final class WinnerText {
             + asGood.stream().skip(1).map(Rival::name).collect(Collectors.joining(", "));
   }
 
-  private static String won(Winner winner, Metric metric) {
-    Rival second = winner.runnerUp();
+  private static String won(Ranking ranking, Metric metric) {
+    Rival second = ranking.runnerUp();
     return metric.name()
         + ": "
-        + winner.best()
+        + ranking.best()
         + " wins with "
-        + Figure.of(winner.mean().interval(), metric.unit())
+        + Figure.of(ranking.mean().interval(), metric.unit())
         + ": "
         + DifferenceText.of(second.lead(), metric.unit())
         + " against "
         + second.name()
-        + (winner.rivals().size() > 1 ? ", the next, " : ", ")
+        + (ranking.rivals().size() > 1 ? ", the next, " : ", ")
         + DifferenceText.pairing(second.lead());
+  }
+
+  /** Some cannot be told apart, but all of them, or the best at least, are ahead of others. */
+  private static String lead(Ranking ranking, Metric metric) {
+    return metric.name()
+        + ": "
+        + String.join(" and ", ranking.leaders())
+        + " lead and cannot be told apart; "
+        + ranking.best()
+        + " has "
+        + Figure.of(ranking.mean().interval(), metric.unit())
+        + ": "
+        + ranking.behind().stream()
+            .map(rival -> against(rival, metric))
+            .collect(Collectors.joining(", "))
+        + ", "
+        + DifferenceText.pairing(ranking.runnerUp().lead());
+  }
+
+  private static String against(Rival rival, Metric metric) {
+    return DifferenceText.of(rival.lead(), metric.unit())
+        + " against "
+        + rival.name()
+        + (rival.doubted().isEmpty()
+            ? ""
+            : " (which cannot be told from " + String.join(", ", rival.doubted()) + ")");
   }
 
   private static boolean isEqual(Rival rival) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,7 +53,7 @@ public final class ReportPage {
     head(page, report);
     standing(page, report.standing());
     answer(page, report);
-    if (!report.means().rows().isEmpty()) {
+    if (report.means().rows() > 0) {
       page.tag("<h2 id=\"results\">Results</h2>\n");
       table(page, report.means());
       page.tag(
@@ -64,8 +65,8 @@ public final class ReportPage {
       report.figures().forEach(figure -> figure(page, figure));
       page.tag("</div>\n");
     }
-    if (!report.runs().rows().isEmpty()) {
-      int runs = report.runs().rows().size();
+    if (report.runs().rows() > 0) {
+      int runs = report.runs().rows();
       page.tag("<h2 id=\"runs\">Run by run</h2>\n<details><summary>");
       page.text(runs == 1 ? "1 run" : runs + " runs").tag("</summary>\n");
       table(page, report.runs());
@@ -123,13 +124,27 @@ public final class ReportPage {
   private static void table(Markup page, Table table) {
     page.tag("<div class=\"scroll\"><table>\n<thead><tr>");
     table.header().forEach(name -> page.tag("<th scope=\"col\">").text(name).tag("</th>"));
-    page.tag("</tr></thead>\n<tbody>\n");
-    for (var row : table.rows()) {
+    page.tag("</tr></thead>\n");
+    table.parts().forEach(part -> part(page, table.header(), part));
+    page.tag("</table></div>\n");
+  }
+
+  /** Narrow pages show a row as a list, in which each value has its column's name. */
+  private static void part(Markup page, List<String> header, Table.Part part) {
+    page.tag("<tbody>\n");
+    if (!part.heading().isEmpty()) {
+      page.tag("<tr><th scope=\"rowgroup\" colspan=\"" + header.size() + "\">");
+      page.text(part.heading()).tag("</th></tr>\n");
+    }
+    for (List<String> row : part.rows()) {
       page.tag("<tr>");
-      row.forEach(cell -> page.tag("<td>").text(cell).tag("</td>"));
+      for (int column = 0; column < row.size(); column++) {
+        page.tag("<td data-name=\"").text(header.get(column)).tag("\">");
+        page.text(row.get(column)).tag("</td>");
+      }
       page.tag("</tr>\n");
     }
-    page.tag("</tbody>\n</table></div>\n");
+    page.tag("</tbody>\n");
   }
 
   /** The id has no characters that would need escaping. */
@@ -165,7 +180,10 @@ public final class ReportPage {
   private static String figures(Report report) throws IOException {
     ArrayNode all = JSON.createArrayNode();
     for (Figure figure : report.figures()) {
-      all.addObject().put("id", figure.id()).set("option", figure.option());
+      all.addObject()
+          .put("id", figure.id())
+          .put("height", figure.height())
+          .set("option", figure.option());
     }
     // No name in it may end the script element.
     return JSON.writeValueAsString(all).replace("<", "\\u003c");

@@ -53,14 +53,43 @@ var racklab = (function () {
     return inked(figure, dark ? '#e6e6e6' : '#222222');
   }
 
+  /* How many more lines than one a legend takes at a width. Its library breaks lines but makes no room for them. */
+  function moreLines(one, width) {
+    if (!one.legend) {
+      return 0;
+    }
+    var names = one.legend.data || one.series.map(function (series) { return series.name; });
+    var lines = 1;
+    var at = 0;
+    names.filter(function (name, i) { return names.indexOf(name) === i; }).forEach(function (name) {
+      var item = one.legend.itemWidth + 5 + 7 * name.length;
+      if (at > 0 && at + item > width - 10) {
+        lines++;
+        at = 0;
+      }
+      at += item + 10;
+    });
+    return lines - 1;
+  }
+
+  /* Moves what stands below a legend down by its further lines; returns by how much. */
+  function makeRoom(one, width) {
+    var room = 24 * moreLines(one, width);
+    if (room > 0) {
+      one.grid.top += room;
+    }
+    return room;
+  }
+
   /* A figure for a paper: on white, with its title, as SVG text. */
   function svg(text, title, width, height) {
     var one = option(JSON.parse(text), false);
     var room = 30;
     one.title = { text: title, left: 'center', top: 6 };
-    [].concat(one.grid).forEach(function (grid) { grid.top += room; });
+    room += makeRoom(one, width);
+    [].concat(one.grid).forEach(function (grid) { grid.top += 30; });
     if (one.legend) {
-      one.legend.top = room + 2;
+      one.legend.top = 32;
     }
     one.backgroundColor = '#ffffff';
     var chart = echarts.init(null, theme(false), {
@@ -72,5 +101,5 @@ var racklab = (function () {
     return drawn;
   }
 
-  return { theme: theme, option: option, svg: svg };
+  return { theme: theme, option: option, makeRoom: makeRoom, svg: svg };
 })();

@@ -9,14 +9,17 @@
     charts.forEach(function (chart) { chart.dispose(); });
     charts = figures.map(function (figure) {
       var place = document.getElementById(figure.id);
+      var option = racklab.option(figure.option, dark);
+      place.style.height = figure.height + racklab.makeRoom(option, place.clientWidth) + 'px';
       var chart = echarts.init(place, racklab.theme(dark), { renderer: 'svg' });
-      chart.setOption(racklab.option(figure.option, dark));
+      chart.setOption(option);
       return chart;
     });
   }
 
+  /* Legends break their lines anew, so all is drawn anew. */
   function fit() {
-    charts.forEach(function (chart) { chart.resize(); });
+    draw(night.matches);
   }
 
   draw(night.matches);

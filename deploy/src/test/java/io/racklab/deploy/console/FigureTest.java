@@ -6,8 +6,8 @@ import io.racklab.master.report.Metric;
 import io.racklab.master.report.Unit;
 import io.racklab.master.statistics.Direction;
 import io.racklab.master.statistics.Interval;
+import io.racklab.master.statistics.Ranking;
 import io.racklab.master.statistics.Series;
-import io.racklab.master.statistics.Winner;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +40,18 @@ class FigureTest {
     assertThat(Figure.difference(interval(-2e6, 1e6), Unit.BYTES)).isEqualTo("-2.0 +/- 1.0 MB");
   }
 
+  /** -3.5 +/- 3.5 would say that zero may be in it. */
+  @Test
+  void anIntervalWithoutZeroDoesNotLookAsIfItHeldIt() {
+    assertThat(Figure.difference(interval(-3.54, 3.46), Unit.SECONDS))
+        .isEqualTo("-3.54 +/- 3.46 s");
+    assertThat(Figure.difference(interval(-3.504, 3.497), Unit.SECONDS))
+        .isEqualTo("-3.504 +/- 3.497 s");
+    assertThat(Figure.difference(interval(-3.46, 3.54), Unit.SECONDS))
+        .as("it holds zero, and may look so")
+        .isEqualTo("-3.5 +/- 3.5 s");
+  }
+
   @Test
   void aWinnerIsNamedWithItsLead() {
     assertThat(sentence(List.of(10.0, 20.0, 30.0), List.of(8.0, 18.5, 27.5)))
@@ -60,12 +72,23 @@ class FigureTest {
         .startsWith("makespan: the same for all, ");
   }
 
+  @Test
+  void twoThatCannotBeToldApartLead() {
+    assertThat(
+            sentence(
+                Series.ofRepeats("a", List.of(10.0, 20.0, 30.0)),
+                Series.ofRepeats("b", List.of(8.0, 18.5, 27.5)),
+                Series.ofRepeats("c", List.of(8.5, 18.2, 27.4))))
+        .startsWith("makespan: b and c lead and cannot be told apart; b has 18 +/- 24 s: -2.0 ")
+        .endsWith(" against a, 3 pairs");
+  }
+
   private static String sentence(List<Double> one, List<Double> other) {
-    Winner winner =
-        Winner.among(
-            List.of(Series.ofRepeats("a", one), Series.ofRepeats("b", other)),
-            Direction.LESS_IS_BETTER,
-            0.95);
-    return WinnerText.of(winner, Metric.MAKESPAN);
+    return sentence(Series.ofRepeats("a", one), Series.ofRepeats("b", other));
+  }
+
+  private static String sentence(Series... measured) {
+    Ranking ranking = Ranking.among(List.of(measured), Direction.LESS_IS_BETTER, 0.95);
+    return WinnerText.of(ranking, Metric.MAKESPAN);
   }
 }

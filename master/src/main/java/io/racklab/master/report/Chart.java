@@ -77,9 +77,8 @@ final class Chart {
           .put("right", 30)
           .put("top", 30 + i * (stripHeight + STRIP_GAP))
           .put("height", stripHeight);
-      ObjectNode x = across(last ? across : "").put("gridIndex", i).put("max", end);
-      // The last is where the run ended, which is no round number.
-      x.putObject("axisLabel").put("show", last).put("showMaxLabel", false);
+      ObjectNode x = acrossTo(end, last ? across : "").put("gridIndex", i);
+      ((ObjectNode) x.get("axisLabel")).put("show", last);
       acrosses.add(x);
       ObjectNode y = up(strips.get(i).name() + (i == 0 ? "   " + up : ""));
       y.put("gridIndex", i).put("max", most).put("interval", most / 2).put("nameGap", 6);
@@ -117,6 +116,13 @@ final class Chart {
         .put("name", label)
         .put("nameLocation", "middle")
         .put("nameGap", 30);
+  }
+
+  /** A horizontal axis that ends at a number, which need not be round and so has no label. */
+  static ObjectNode acrossTo(double end, String label) {
+    ObjectNode axis = across(label).put("max", end);
+    axis.putObject("axisLabel").put("showMaxLabel", false);
+    return axis;
   }
 
   /** A vertical axis of numbers from zero. */

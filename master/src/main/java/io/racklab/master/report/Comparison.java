@@ -3,8 +3,8 @@ package io.racklab.master.report;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.statistics.Difference;
 import io.racklab.master.statistics.Mean;
+import io.racklab.master.statistics.Ranking;
 import io.racklab.master.statistics.Series;
-import io.racklab.master.statistics.Winner;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -42,13 +42,13 @@ public record Comparison(
    * @param means by contender
    * @param differences from the baseline, by contender other than that; none where the baseline did
    *     not measure it
-   * @param winner where one can be better, and two measured it
+   * @param ranking where one can be better, and two measured it
    */
   public record Measured(
       Metric metric,
       Map<String, Mean> means,
       Map<String, Difference> differences,
-      Optional<Winner> winner) {
+      Optional<Ranking> ranking) {
     public Measured {
       means = Collections.unmodifiableMap(new LinkedHashMap<>(means));
       differences = Collections.unmodifiableMap(new LinkedHashMap<>(differences));
@@ -119,10 +119,10 @@ public record Comparison(
           .forEach(
               series -> differences.put(series.name(), Difference.between(from, series, level)));
     }
-    Optional<Winner> winner =
+    Optional<Ranking> ranking =
         all.size() < 2
             ? Optional.empty()
-            : metric.better().map(direction -> Winner.among(all, direction, level));
-    return new Measured(metric, means, differences, winner);
+            : metric.better().map(direction -> Ranking.among(all, direction, level));
+    return new Measured(metric, means, differences, ranking);
   }
 }

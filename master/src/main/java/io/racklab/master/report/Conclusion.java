@@ -5,15 +5,15 @@ import io.racklab.master.statistics.Direction;
 import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.Mean;
 import io.racklab.master.statistics.PairedDifference;
+import io.racklab.master.statistics.Ranking;
+import io.racklab.master.statistics.Ranking.Rival;
 import io.racklab.master.statistics.Series;
-import io.racklab.master.statistics.Winner;
-import io.racklab.master.statistics.Winner.Rival;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** Who wins by how much, in sentences that claim no more than the repeats show. */
 final class Conclusion {
@@ -39,11 +39,16 @@ final class Conclusion {
         }
       }
     }
-    if (cells.size() > 1 && new Looks(groups).schedulers().size() > 1) {
-      sentences.add(0, overCells(groups, cells));
+    if (cells.size() > 1) {
+      sentences.addAll(
+          0,
+          SweepLeads.of(
+              DrawnMetric.JOB_TIME.title().toLowerCase(Locale.ROOT),
+              DrawnMetric.JOB_TIME.unit(),
+              rankings(groups, cells)));
     }
     boolean once = groups.stream().anyMatch(group -> group.runs().size() < 2);
-    if (once && new Looks(groups).schedulers().size() > 1) {
+    if (once && cells.size() == 1 && new Looks(groups).schedulers().size() > 1) {
       sentences.set(0, sentences.get(0) + " One repeat cannot tell that from chance.");
     }
     if (cells.size() > MOST_CELLS) {
@@ -52,38 +57,26 @@ final class Conclusion {
     return sentences;
   }
 
-  /** Such as {@code In mean job time fifo wins in 3 of 4 cells; 1 has no winner.} */
-  private static String overCells(List<Group> groups, List<Cell> cells) {
-    Map<String, Integer> wins = new TreeMap<>();
-    int open = cells.size();
+  private static Map<Cell, Ranking> rankings(List<Group> groups, List<Cell> cells) {
+    Map<Cell, Ranking> rankings = new LinkedHashMap<>();
     for (Cell cell : cells) {
       List<Series> measured =
           measured(
               DrawnMetric.JOB_TIME,
               groups.stream().filter(group -> group.cell().equals(cell)).toList());
-      if (measured.size() > 1 && among(measured).hasWon()) {
-        wins.merge(among(measured).best(), 1, Integer::sum);
-        open--;
+      if (measured.size() > 1) {
+        rankings.put(cell, among(measured));
       }
     }
-    List<String> parts = new ArrayList<>();
-    wins.forEach((name, won) -> parts.add(name + " wins in " + won));
-    String text =
-        "In mean job time "
-            + (parts.isEmpty() ? "nobody wins in any" : String.join(", ", parts))
-            + " of "
-            + cells.size()
-            + " cells";
-    boolean some = open > 0 && !parts.isEmpty();
-    return text + (some ? "; " + open + (open == 1 ? " has" : " have") + " no winner." : ".");
+    return rankings;
   }
 
   private static List<Series> measured(DrawnMetric metric, List<Group> groups) {
     return groups.stream().flatMap(group -> group.series(metric::of).stream()).toList();
   }
 
-  private static Winner among(List<Series> measured) {
-    return Winner.among(measured, Direction.LESS_IS_BETTER, Interval.LEVEL);
+  private static Ranking among(List<Series> measured) {
+    return Ranking.among(measured, Direction.LESS_IS_BETTER, Interval.LEVEL);
   }
 
   private static String sentence(DrawnMetric metric, List<Group> groups) {
@@ -94,16 +87,41 @@ final class Conclusion {
     if (measured.size() == 1) {
       return alone(metric, measured.get(0));
     }
-    Winner winner = among(measured);
-    // Where the best has not won, the first that may be as good says why.
-    Rival first = winner.hasWon() ? winner.runnerUp() : winner.mayBeAsGood().get(0);
-    StringBuilder text = new StringBuilder(duel(metric, winner, first));
-    for (Rival other : winner.rivals()) {
-      if (!other.equals(first)) {
-        text.append(' ').append(further(metric, winner, other));
+    Ranking ranking = among(measured);
+    if (ranking.mayBeAsGood().isEmpty() || ranking.behind().isEmpty()) {
+      StringBuilder text = new StringBuilder(duel(metric, ranking, ranking.runnerUp()));
+      ranking.rivals().stream()
+          .skip(1)
+          .forEach(other -> text.append(' ').append(further(metric, ranking, other)));
+      return text.toString();
+    }
+    return lead(metric, ranking);
+  }
+
+  /** Several lead, and not all. */
+  private static String lead(DrawnMetric metric, Ranking ranking) {
+    List<String> means = new ArrayList<>(List.of(with(metric, ranking.mean(), ranking.best())));
+    ranking.mayBeAsGood().forEach(rival -> means.add(with(metric, rival.mean(), rival.name())));
+    StringBuilder text = new StringBuilder(SweepLeads.words(ranking.leaders()));
+    text.append(" lead in ").append(metric.title().toLowerCase(Locale.ROOT)).append(": ");
+    text.append(SweepLeads.words(means)).append(", which ");
+    text.append(repeats(ranking.runnerUp())).append(" repeats do not tell apart.");
+    for (Rival rival : ranking.behind()) {
+      Interval lead = rival.lead().absolute();
+      text.append(' ').append(rival.name()).append(" has ");
+      text.append(quantity(metric, rival.mean().value())).append(", ");
+      text.append(between(metric, -lead.high(), -lead.low())).append(" more than ");
+      text.append(ranking.best()).append(" (95 % interval of the paired difference");
+      if (!rival.doubted().isEmpty()) {
+        text.append("; not told from ").append(SweepLeads.words(rival.doubted()));
       }
+      text.append(").");
     }
     return text.toString();
+  }
+
+  private static String with(DrawnMetric metric, Mean mean, String scheduler) {
+    return quantity(metric, mean.value()) + " with " + scheduler;
   }
 
   private static String alone(DrawnMetric metric, Series only) {
@@ -120,36 +138,36 @@ final class Conclusion {
         : text + " in one repeat.";
   }
 
-  private static String duel(DrawnMetric metric, Winner winner, Rival rival) {
+  private static String duel(DrawnMetric metric, Ranking ranking, Rival rival) {
     Interval lead = rival.lead().absolute();
     String name = metric.title().toLowerCase(Locale.ROOT);
     String figures =
         String.format(
             Locale.ROOT,
             "%s with %s, %s with %s",
-            quantity(metric, winner.mean().value()),
-            winner.best(),
+            quantity(metric, ranking.mean().value()),
+            ranking.best(),
             quantity(metric, rival.mean().value()),
             rival.name());
-    if (winner.mean().value() == rival.mean().value()) {
+    if (ranking.mean().value() == rival.mean().value()) {
       return String.format(
           Locale.ROOT,
           "%s and %s are equal in %s: %s.",
-          winner.best(),
+          ranking.best(),
           rival.name(),
           name,
-          quantity(metric, winner.mean().value()));
+          quantity(metric, ranking.mean().value()));
     }
     if (!lead.isBounded()) {
       return String.format(
           Locale.ROOT,
           "In one repeat %s had the lower %s: %s%s.",
-          winner.best(),
+          ranking.best(),
           name,
           figures,
           percent(rival).map(percent -> ", " + percent + " less").orElse(""));
     }
-    String less = MetricFigures.number(-lead.high()) + " to " + quantity(metric, -lead.low());
+    String less = between(metric, -lead.high(), -lead.low());
     if (lead.spansZero()) {
       return String.format(
           Locale.ROOT,
@@ -164,7 +182,7 @@ final class Conclusion {
         Locale.ROOT,
         "%s wins in %s%s: %s; over %d repeats it is lower by %s (95 %% interval of the paired"
             + " difference).",
-        winner.best(),
+        ranking.best(),
         name,
         percent(rival).map(percent -> " by " + percent).orElse(""),
         figures,
@@ -177,15 +195,24 @@ final class Conclusion {
     return rival.lead() instanceof PairedDifference paired ? paired.pairs() : rival.mean().n();
   }
 
-  private static String further(DrawnMetric metric, Winner winner, Rival other) {
+  private static String further(DrawnMetric metric, Ranking ranking, Rival other) {
     String text = other.name() + " has " + quantity(metric, other.mean().value());
     if (!other.lead().absolute().isBounded()) {
       return text + ".";
     }
+    Interval lead = other.lead().absolute();
     return text
         + (other.mayBeAsGood()
-            ? ", which repeats do not tell from " + winner.best() + "'s."
-            : ", more than " + winner.best() + " beyond chance.");
+            ? ", which repeats do not tell from " + ranking.best() + "'s."
+            : ", "
+                + between(metric, -lead.high(), -lead.low())
+                + " more than "
+                + ranking.best()
+                + ".");
+  }
+
+  private static String between(DrawnMetric metric, double low, double high) {
+    return MetricFigures.number(low) + " to " + quantity(metric, high);
   }
 
   private static String quantity(DrawnMetric metric, double value) {

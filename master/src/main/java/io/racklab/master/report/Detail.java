@@ -7,11 +7,12 @@ import io.racklab.master.report.Results.OneRun;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.DoubleStream;
 
 /**
  * What a scheduler's rows add up to: the job times of all its repeats, and of the first repeat what
- * happened over time. Reads each file once, row by row; a day of jobs has millions of attempts.
+ * happened over time. Reads files row by row; a day of jobs has millions of attempts.
  */
 final class Detail {
   private static final int MOST_MAPS = 90;
@@ -19,24 +20,27 @@ final class Detail {
 
   private final Group group;
   private final double[] jobSeconds;
-  private final Optional<EndedJob> longest;
+  private final Optional<EndedJob> shown;
   private final Buckets maps = new Buckets();
   private final Buckets reduces = new Buckets();
-  private final Thinned<EndedAttempt> mapsOfLongest = new Thinned<>(MOST_MAPS);
-  private final Thinned<EndedAttempt> reducesOfLongest = new Thinned<>(MOST_REDUCES);
+  private final Thinned<EndedAttempt> mapsOfShown = new Thinned<>(MOST_MAPS);
+  private final Thinned<EndedAttempt> reducesOfShown = new Thinned<>(MOST_REDUCES);
   private final LinkLoads links = new LinkLoads();
   private final PoolSlots pools;
 
-  private Detail(Group group, double[] jobSeconds, Optional<EndedJob> longest, PoolSlots pools) {
+  private Detail(Group group, double[] jobSeconds, Optional<EndedJob> shown, PoolSlots pools) {
     this.group = group;
     this.jobSeconds = jobSeconds;
-    this.longest = longest;
+    this.shown = shown;
     this.pools = pools;
   }
 
-  static Detail of(Group group) throws IOException {
+  /**
+   * @param shownJob the job whose attempts are kept, by its name
+   */
+  static Detail of(Group group, Optional<String> shownJob) throws IOException {
     DoubleStream.Builder seconds = DoubleStream.builder();
-    Longest longest = new Longest();
+    AtomicReference<EndedJob> shown = new AtomicReference<>();
     PoolSlots pools = new PoolSlots();
     OneRun first = group.runs().get(0);
     for (OneRun run : group.runs()) {
@@ -47,14 +51,16 @@ final class Detail {
                   seconds.add(job.seconds());
                 }
                 if (run == first) {
-                  longest.see(job);
+                  if (shownJob.filter(job.job()::equals).isPresent()) {
+                    shown.set(job);
+                  }
                   pools.see(job);
                 }
               });
     }
     double[] sorted = seconds.build().toArray();
     Arrays.sort(sorted);
-    Detail detail = new Detail(group, sorted, Optional.ofNullable(longest.job), pools);
+    Detail detail = new Detail(group, sorted, Optional.ofNullable(shown.get()), pools);
     RunFiles files = new RunFiles(first.folder());
     files.eachAttempt(detail::see);
     files.eachLink(detail.links::add);
@@ -64,21 +70,11 @@ final class Detail {
     return detail;
   }
 
-  private static final class Longest {
-    private EndedJob job;
-
-    void see(EndedJob other) {
-      if (job == null || other.seconds() > job.seconds()) {
-        job = other;
-      }
-    }
-  }
-
   private void see(EndedAttempt attempt) {
     (attempt.map() ? maps : reduces).add(attempt.start(), attempt.finish(), 1);
     pools.see(attempt);
-    if (longest.isPresent() && longest.get().job().equals(attempt.job())) {
-      (attempt.map() ? mapsOfLongest : reducesOfLongest).add(attempt);
+    if (shown.isPresent() && shown.get().job().equals(attempt.job())) {
+      (attempt.map() ? mapsOfShown : reducesOfShown).add(attempt);
     }
   }
 
@@ -91,17 +87,17 @@ final class Detail {
     return jobSeconds.clone();
   }
 
-  /** The job of the first repeat that took longest, if any has ended. */
-  Optional<EndedJob> longest() {
-    return longest;
+  /** The job of the first repeat whose attempts are kept, if it has ended. */
+  Optional<EndedJob> shownJob() {
+    return shown;
   }
 
-  Thinned<EndedAttempt> mapsOfLongest() {
-    return mapsOfLongest;
+  Thinned<EndedAttempt> mapsOfShown() {
+    return mapsOfShown;
   }
 
-  Thinned<EndedAttempt> reducesOfLongest() {
-    return reducesOfLongest;
+  Thinned<EndedAttempt> reducesOfShown() {
+    return reducesOfShown;
   }
 
   /** Attempts of maps that ran at a time. */

@@ -102,7 +102,7 @@ final class MetricFigures {
     return number(mean) + " ± " + String.format(Locale.ROOT, format(mean), interval.half());
   }
 
-  /** Three digits, or what stands before the point; whole numbers without one. */
+  /** Three digits, or what stands before the point; whole numbers without one. Only 0 is 0. */
   static String number(double value) {
     if (!Double.isFinite(value)) {
       return "–";
@@ -113,6 +113,9 @@ final class MetricFigures {
 
   private static String format(double value) {
     double size = Math.abs(value);
+    if (size < 0.0995 && size > 0) {
+      return "%." + Math.min(9, 1 - (int) Math.floor(Math.log10(size))) + "f";
+    }
     return size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
   }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the report of a run directory says, in the order in which people want to know it. Texts are
@@ -109,7 +110,7 @@ public record Report(
       text.append(", in ").append(cells).append(" cells of a sweep");
     }
     int repeats = run.path("repeats").asInt(1);
-    return text.append(repeats == 1 ? ", once?" : ", " + repeats + " times?").toString();
+    return text.append(repeats == 1 ? "? 1 repeat." : "? " + repeats + " repeats.").toString();
   }
 
   private static List<String> notes(Results results, List<OneRun> begun) {
@@ -156,8 +157,9 @@ public record Report(
               + " schedulers.");
     }
     List<Detail> details = new ArrayList<>();
+    Optional<String> job = LongestJob.under(shown.subList(0, Math.min(MOST_DETAILS, shown.size())));
     for (Group group : shown) {
-      details.add(Detail.of(group));
+      details.add(Detail.of(group, job));
     }
     figures.addAll(detailed(details, looks, setting, where));
     return new Pictures(figures, notes);
@@ -190,10 +192,13 @@ public record Report(
       }
     }
     number = 1;
-    for (Detail detail : details) {
-      if (detail.mapsOfLongest().seen() + detail.reducesOfLongest().seen() > 0) {
-        figures.add(TimelineFigure.of(number++, detail, where));
-      }
+    List<Detail> ofTheJob =
+        details.stream()
+            .filter(one -> one.mapsOfShown().seen() + one.reducesOfShown().seen() > 0)
+            .toList();
+    double most = ofTheJob.stream().mapToDouble(TimelineFigure::seconds).max().orElse(0);
+    for (Detail detail : ofTheJob) {
+      figures.add(TimelineFigure.of(number++, detail, most, where));
     }
     return figures;
   }

@@ -1,8 +1,11 @@
 package io.racklab.master.report;
 
+import io.racklab.master.experiment.Cell;
 import io.racklab.master.report.Results.OneRun;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /** The results as numbers: means with intervals for each scheduler, and each run for itself. */
@@ -59,59 +62,56 @@ final class ResultTables {
     return false;
   }
 
-  /** A row for each scheduler in each cell. */
+  /** A row for each scheduler, a part for each cell. */
   Table means() {
-    List<List<String>> rows = new ArrayList<>();
-    for (Group group : groups) {
-      rows.add(
-          row(
-              group.scheduler(),
-              group.cell().toString(),
-              group.runs().size(),
-              brief,
-              column -> MetricFigures.text(group.interval(column::of))));
-    }
-    return new Table(header("Repeats", brief), rows);
+    return new Table(
+        header("Repeats", brief),
+        parts(
+            group ->
+                List.of(
+                    row(
+                        group.scheduler(),
+                        group.runs().size(),
+                        brief,
+                        column -> MetricFigures.text(group.interval(column::of))))));
   }
 
-  /** A row for each run. */
+  /** A row for each run, a part for each cell. */
   Table runs() {
-    List<List<String>> rows = new ArrayList<>();
+    return new Table(
+        header("Repeat", columns),
+        parts(
+            group ->
+                group.runs().stream()
+                    .map(
+                        run ->
+                            row(
+                                group.scheduler(),
+                                run.repeat(),
+                                columns,
+                                column -> MetricFigures.number(column.of(run))))
+                    .toList()));
+  }
+
+  private List<Table.Part> parts(Function<Group, List<List<String>>> rows) {
+    Map<Cell, List<List<String>>> cells = new LinkedHashMap<>();
     for (Group group : groups) {
-      for (OneRun run : group.runs()) {
-        rows.add(
-            row(
-                group.scheduler(),
-                group.cell().toString(),
-                run.repeat(),
-                columns,
-                column -> MetricFigures.number(column.of(run))));
-      }
+      cells.computeIfAbsent(group.cell(), cell -> new ArrayList<>()).addAll(rows.apply(group));
     }
-    return new Table(header("Repeat", columns), rows);
+    List<Table.Part> parts = new ArrayList<>();
+    cells.forEach((cell, all) -> parts.add(new Table.Part(cell.toString(), all)));
+    return parts;
   }
 
-  private boolean sweeps() {
-    return groups.stream().anyMatch(group -> !group.cell().values().isEmpty());
-  }
-
-  private List<String> header(String repeats, List<Column> columns) {
-    List<String> header = new ArrayList<>();
-    header.add(sweeps() ? "Scheduler, cell" : "Scheduler");
-    header.add(repeats);
+  private static List<String> header(String repeats, List<Column> columns) {
+    List<String> header = new ArrayList<>(List.of("Scheduler", repeats));
     columns.forEach(column -> header.add(column.name()));
     return header;
   }
 
-  private List<String> row(
-      String scheduler,
-      String cell,
-      int repeats,
-      List<Column> columns,
-      Function<Column, String> value) {
-    List<String> row = new ArrayList<>();
-    row.add(cell.isEmpty() ? scheduler : scheduler + ", " + cell);
-    row.add(Integer.toString(repeats));
+  private static List<String> row(
+      String scheduler, int repeats, List<Column> columns, Function<Column, String> value) {
+    List<String> row = new ArrayList<>(List.of(scheduler, Integer.toString(repeats)));
     columns.forEach(column -> row.add(value.apply(column)));
     return row;
   }

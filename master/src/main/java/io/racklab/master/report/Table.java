@@ -6,16 +6,35 @@ import java.util.List;
  * A table of the report; the first column is text, the others are numbers.
  *
  * @param header one name for each column
- * @param rows as wide as the header
+ * @param parts below each other
  */
-public record Table(List<String> header, List<List<String>> rows) {
+public record Table(List<String> header, List<Part> parts) {
   public Table {
     header = List.copyOf(header);
-    rows = rows.stream().map(List::copyOf).toList();
-    for (List<String> row : rows) {
-      if (row.size() != header.size()) {
-        throw new IllegalArgumentException(row + " does not fit below " + header);
+    parts = List.copyOf(parts);
+    for (Part part : parts) {
+      for (List<String> row : part.rows()) {
+        if (row.size() != header.size()) {
+          throw new IllegalArgumentException(row + " does not fit below " + header);
+        }
       }
     }
+  }
+
+  /**
+   * Rows that belong together.
+   *
+   * @param heading what they share, such as a cell of a sweep; empty where all rows do
+   * @param rows as wide as the header
+   */
+  public record Part(String heading, List<List<String>> rows) {
+    public Part {
+      rows = rows.stream().map(List::copyOf).toList();
+    }
+  }
+
+  /** How many rows there are in all parts. */
+  public int rows() {
+    return parts.stream().mapToInt(part -> part.rows().size()).sum();
   }
 }

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** The attempts of the longest job of a scheduler, with their phases. */
+/** The attempts of one job under a scheduler, with their phases. */
 final class TimelineFigure {
   private static final int MOST_NAMED = 45;
 
@@ -35,15 +35,12 @@ final class TimelineFigure {
 
   /**
    * @param number of the figure among its like, from 1
-   * @param detail of a scheduler of whose jobs one has ended
+   * @param detail of a scheduler under which the shown job has ended
+   * @param most seconds since the job's submission up to which the axis goes
    */
-  static Figure of(int number, Detail detail, String where) {
-    EndedJob job = detail.longest().orElseThrow();
-    List<EndedAttempt> attempts = new ArrayList<>(inOrder(detail.mapsOfLongest()));
-    attempts.addAll(inOrder(detail.reducesOfLongest()));
-    double most =
-        attempts.stream().mapToDouble(EndedAttempt::finish).max().orElse(job.finish())
-            - job.submit();
+  static Figure of(int number, Detail detail, double most, String where) {
+    EndedJob job = detail.shownJob().orElseThrow();
+    List<EndedAttempt> attempts = attempts(detail);
     Span span = Span.of(most);
     double[][] phases = new double[Phase.values().length][attempts.size()];
     for (int i = 0; i < attempts.size(); i++) {
@@ -52,7 +49,8 @@ final class TimelineFigure {
     Chart chart =
         Chart.bars(
             true,
-            Chart.across("Time since the job was submitted [" + span.unit() + "]"),
+            Chart.acrossTo(
+                most / span.seconds(), "Time since the job was submitted [" + span.unit() + "]"),
             Chart.down(attempts.stream().map(one -> name(one, job)).toList()));
     if (attempts.size() > MOST_NAMED) {
       chart.withoutNames();
@@ -72,11 +70,24 @@ final class TimelineFigure {
     chart.legendOf(shown);
     return new Figure(
         "timeline-" + number,
-        "The longest job under " + detail.group().scheduler(),
+        job.job() + ", the longest job, under " + detail.group().scheduler(),
         caption(detail, job) + where,
         true,
         Math.max(240, 120 + attempts.size() * (attempts.size() > MOST_NAMED ? 5 : 15)),
         chart.option());
+  }
+
+  /** How long the shown job's last attempt ended after its submission. */
+  static double seconds(Detail detail) {
+    EndedJob job = detail.shownJob().orElseThrow();
+    double last = attempts(detail).stream().mapToDouble(EndedAttempt::finish).max().orElse(0);
+    return Math.max(last, job.finish()) - job.submit();
+  }
+
+  private static List<EndedAttempt> attempts(Detail detail) {
+    List<EndedAttempt> attempts = new ArrayList<>(inOrder(detail.mapsOfShown()));
+    attempts.addAll(inOrder(detail.reducesOfShown()));
+    return attempts;
   }
 
   private static String caption(Detail detail, EndedJob job) {
@@ -90,8 +101,8 @@ final class TimelineFigure {
             job.maps(),
             job.reduces(),
             MetricFigures.number(job.seconds()));
-    int drawn = detail.mapsOfLongest().kept().size() + detail.reducesOfLongest().kept().size();
-    int all = detail.mapsOfLongest().seen() + detail.reducesOfLongest().seen();
+    int drawn = detail.mapsOfShown().kept().size() + detail.reducesOfShown().kept().size();
+    int all = detail.mapsOfShown().seen() + detail.reducesOfShown().seen();
     return drawn < all ? text + " Drawn are " + drawn + " of " + all + " attempts." : text;
   }
 

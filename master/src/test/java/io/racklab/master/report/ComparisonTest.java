@@ -57,7 +57,7 @@ class ComparisonTest {
     PairedDifference difference = (PairedDifference) makespan.differences().get("fair");
     assertThat(difference.pairs()).isEqualTo(2);
     assertThat(difference.absolute().estimate()).isEqualTo(-1);
-    assertThat(makespan.winner().orElseThrow().hasWon()).isTrue();
+    assertThat(makespan.ranking().orElseThrow().hasWinner()).isTrue();
   }
 
   @Test
@@ -91,7 +91,7 @@ class ComparisonTest {
         .extracting(cell -> cell.cell().toString())
         .containsExactly("x = 1", "x = 2");
     assertThat(makespan(comparison).means().get("fifo").value()).isEqualTo(9);
-    assertThat(makespan(comparison).winner()).isEmpty();
+    assertThat(makespan(comparison).ranking()).isEmpty();
   }
 
   @Test
@@ -102,7 +102,7 @@ class ComparisonTest {
             results("a", "{\"scheduler\": \"old\", \"repeat\": 1}", run("new", 1, 1, 5)));
     assertThat(makespan(comparison).means()).containsOnlyKeys("new");
     assertThat(makespan(comparison).differences()).isEmpty();
-    assertThat(makespan(comparison).winner()).isEmpty();
+    assertThat(makespan(comparison).ranking()).isEmpty();
   }
 
   @Test

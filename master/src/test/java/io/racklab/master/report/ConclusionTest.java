@@ -49,7 +49,7 @@ class ConclusionTest {
 
   /** The runner-up is told from the best, but another, whose mean is higher still, is not. */
   @Test
-  void whoeverMayBeAsGoodDeniesTheBestItsVictory() {
+  void whoeverMayBeAsGoodLeadsToo() {
     runs(Cell.WHOLE, "fifo", 20, 30, 40);
     runs(Cell.WHOLE, "fair", 22, 32, 42.5);
     runs(Cell.WHOLE, "delay", 10, 38, 60);
@@ -57,8 +57,10 @@ class ConclusionTest {
     assertThat(sentences())
         .singleElement()
         .asString()
-        .startsWith("No winner in mean job time: 30 s with fifo, 36 s with delay, but")
-        .endsWith("fair has 32.2 s, more than fifo beyond chance.");
+        .isEqualTo(
+            "fifo and delay lead in mean job time: 30 s with fifo and 36 s with delay, which 3"
+                + " repeats do not tell apart. fair has 32.2 s, 1.45 to 2.88 s more than fifo (95 %"
+                + " interval of the paired difference; not told from delay).");
   }
 
   @Test
@@ -91,12 +93,40 @@ class ConclusionTest {
     runs(new Cell(Map.of("seed", "3")), "fifo", 30, 10, 32);
     runs(new Cell(Map.of("seed", "3")), "fair", 20, 21, 22);
 
-    assertThat(sentences()).hasSize(4);
+    assertThat(sentences()).hasSize(6);
     assertThat(sentences().get(0))
-        .isEqualTo("In mean job time fair wins in 1, fifo wins in 1 of 3 cells; 1 has no winner.");
-    assertThat(sentences().get(1)).startsWith("At seed = 1: fifo wins");
-    assertThat(sentences().get(2)).startsWith("At seed = 2: fair wins");
-    assertThat(sentences().get(3)).startsWith("At seed = 3: No winner");
+        .startsWith("fifo leads in mean job time in 1 of 3 cells (seed = 1): ");
+    assertThat(sentences().get(3)).startsWith("At seed = 1: fifo wins");
+    assertThat(sentences().get(4)).startsWith("At seed = 2: fair wins");
+    assertThat(sentences().get(5)).startsWith("At seed = 3: No winner");
+  }
+
+  /** A third scheduler that is beaten clearly says by how much, in figures. */
+  @Test
+  void aWinnerIsAheadOfEachBySoMuch() {
+    runs(Cell.WHOLE, "fifo", 20, 30, 40);
+    runs(Cell.WHOLE, "fair", 22, 32, 42.5);
+    runs(Cell.WHOLE, "last", 30, 40, 50.5);
+
+    assertThat(sentences())
+        .singleElement()
+        .asString()
+        .startsWith("fifo wins in mean job time by 7.07 %")
+        .endsWith(" last has 40.2 s, 9.45 to 10.9 s more than fifo.");
+  }
+
+  /** An interval that excludes zero must not print as one that holds it. */
+  @Test
+  void noBoundIsRoundedToZero() {
+    runs(Cell.WHOLE, "fair", 20.003, 30.004, 40.005);
+    runs(Cell.WHOLE, "fifo", 20, 30, 40);
+
+    assertThat(sentences())
+        .singleElement()
+        .asString()
+        .contains("fifo wins")
+        .doesNotContain("0.00 to")
+        .doesNotContain("by 0 to");
   }
 
   @Test

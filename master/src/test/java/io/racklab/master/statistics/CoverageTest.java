@@ -89,7 +89,7 @@ class CoverageTest {
                       Series.ofRepeats(
                           name, common.stream().map(c -> c + dice.nextGaussian()).toList()))
               .toList();
-      claims += Winner.among(equal, Direction.LESS_IS_BETTER, 0.95).hasWon() ? 1 : 0;
+      claims += Ranking.among(equal, Direction.LESS_IS_BETTER, 0.95).hasWinner() ? 1 : 0;
     }
     assertThat(claims / (double) EXPERIMENTS).isCloseTo(0.05, within(TWO_PERCENT));
   }

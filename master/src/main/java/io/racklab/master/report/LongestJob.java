@@ -1,0 +1,38 @@
+package io.racklab.master.report;
+
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.journal.RunFiles.EndedJob;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The job whose attempts are drawn under every scheduler: of those that ended under the most of
+ * them, in the first repeat, the one that took longest under any. So the figures can be compared.
+ */
+final class LongestJob {
+  private LongestJob() {}
+
+  private record Seen(int schedulers, double seconds) {
+    Seen and(Seen other) {
+      return new Seen(schedulers + other.schedulers, Math.max(seconds, other.seconds));
+    }
+  }
+
+  /** Its name in the files; empty where no job has ended. */
+  static Optional<String> under(List<Group> groups) throws IOException {
+    Map<String, Seen> jobs = new LinkedHashMap<>();
+    for (Group group : groups) {
+      new RunFiles(group.runs().get(0).folder())
+          .eachJob((EndedJob job) -> jobs.merge(job.job(), new Seen(1, job.seconds()), Seen::and));
+    }
+    return jobs.entrySet().stream()
+        .max(
+            Map.Entry.comparingByValue(
+                Comparator.comparingInt(Seen::schedulers).thenComparingDouble(Seen::seconds)))
+        .map(Map.Entry::getKey);
+  }
+}
