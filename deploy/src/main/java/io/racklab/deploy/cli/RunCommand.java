@@ -14,12 +14,14 @@ import io.racklab.master.experiment.ExperimentSeries;
 import io.racklab.master.experiment.RunBook;
 import io.racklab.master.experiment.RunDirectory;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.report.EqualCells;
 import io.racklab.master.report.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -192,7 +194,12 @@ public final class RunCommand implements Callable<Integer> {
 
   /** After an empty line, where the repeats are enough to say something. */
   private static String winner(Path folder) throws IOException {
-    String winner = WinnerText.of(Results.in(folder));
-    return winner.isEmpty() ? "" : "\n" + winner;
+    Results results = Results.in(folder);
+    String notes =
+        EqualCells.notes(results.runs()).stream()
+            .map(note -> "note: " + note + "\n")
+            .collect(Collectors.joining());
+    String text = WinnerText.of(results) + notes;
+    return text.isEmpty() ? "" : "\n" + text;
   }
 }

@@ -14,6 +14,7 @@ import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.HoconFile;
 import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.LinkKeys;
 import io.racklab.topologies.file.Problem;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +24,7 @@ import java.util.function.Function;
 /** Lays values over an experiment's file: from the command line, or of a cell of its sweep. */
 final class Overrides {
   private static final String EXPERIMENT = "experiment";
+  private static final String CLUSTER = "cluster";
 
   private Overrides() {}
 
@@ -39,7 +41,8 @@ final class Overrides {
         laid = withSections(laid, path, folder);
         List<String> keys = ConfigUtil.splitPath(EXPERIMENT + "." + path);
         ConfigValue value = value(source + path, override.getValue());
-        laid = ((ConfigObject) with(laid.root(), keys, value)).toConfig();
+        Laying laying = keys.get(1).equals(CLUSTER) ? LinkKeys::laid : ConfigObject::withValue;
+        laid = ((ConfigObject) with(laid.root(), keys, value, laying)).toConfig();
       } catch (ConfigException e) {
         throw new InvalidInput(
             new Problem(
@@ -52,23 +55,33 @@ final class Overrides {
     return laid;
   }
 
-  private static ConfigValue with(ConfigValue tree, List<String> keys, ConfigValue value) {
+  /** How a value comes into a section. */
+  private interface Laying {
+    ConfigObject laid(ConfigObject section, String key, ConfigValue value);
+  }
+
+  private static ConfigValue with(
+      ConfigValue tree, List<String> keys, ConfigValue value, Laying laying) {
     if (keys.isEmpty()) {
       return value;
     }
     if (tree instanceof ConfigList list) {
       return ConfigValueFactory.fromIterable(
-          list.stream().map(element -> with(element, keys, value)).toList());
+          list.stream().map(element -> with(element, keys, value, laying)).toList());
     }
     ConfigObject object = tree instanceof ConfigObject given ? given : ConfigFactory.empty().root();
     String key = keys.get(0);
-    return object.withValue(key, with(object.get(key), keys.subList(1, keys.size()), value));
+    if (keys.size() == 1) {
+      return laying.laid(object, key, value);
+    }
+    return object.withValue(
+        key, with(object.get(key), keys.subList(1, keys.size()), value, laying));
   }
 
   /** A value inside the cluster or the workload needs its own section in place of its name. */
   private static Config withSections(Config laid, String path, Path folder) {
-    if (path.startsWith("cluster.")) {
-      return withSection(laid, "cluster", word -> ClusterFile.textOf(word, folder));
+    if (path.startsWith(CLUSTER + ".")) {
+      return withSection(laid, CLUSTER, word -> ClusterFile.textOf(word, folder));
     }
     if (path.startsWith("workload.")) {
       return withSection(laid, "workload", word -> WorkloadFile.named(word, folder).render());

@@ -126,6 +126,7 @@ public record Report(
               + String.join(", ", names)
               + (begun.size() > names.size() ? " and others." : "."));
     }
+    notes.addAll(EqualCells.notes(results.runs()));
     double failed = results.runs().stream().mapToDouble(run -> run.metric("jobs_failed")).sum();
     if (failed > 0) {
       notes.add((long) failed + " jobs failed; job times are of those that succeeded.");

@@ -108,6 +108,42 @@ class StudyTest {
     readsBack(study);
   }
 
+  /** In the bundled cluster both ways are written; the swept key takes their place. */
+  @Test
+  void oneKeySweepsBothWays() {
+    Study study =
+        Study.parse(
+            "s.conf",
+            "experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo ],"
+                + " sweep { \"cluster.racks.link\" = [ 2 Gbps, 4 Gbps ] } }",
+            HERE,
+            Map.of("cluster.racks.nodes.link", "3 Gbps"));
+    assertThat(study.cells())
+        .extracting(cell -> cell.cluster().racks().get(3))
+        .allSatisfy(rack -> assertThat(rack.uplink()).isEqualTo(rack.downlink()))
+        .allSatisfy(rack -> assertThat(rack.nodes().get(0).out()).isEqualTo(375e6))
+        .allSatisfy(rack -> assertThat(rack.nodes().get(0).in()).isEqualTo(375e6))
+        .extracting(rack -> rack.uplink())
+        .containsExactly(250e6, 500e6);
+    readsBack(study);
+  }
+
+  @Test
+  void oneWayLaidOverBothLeavesTheOtherAsItWas() {
+    Study study =
+        Study.parse(
+            "s.conf",
+            "experiment { workload = quickstart, schedulers = [ fifo ], cluster { replication = 1,"
+                + " racks { count = 2, link = 1 Gbps, nodes { slots = 2, link = 1 Gbps } } } }",
+            HERE,
+            Map.of("cluster.racks.downlink", "4 Gbps", "cluster.racks.nodes.out", "2 Gbps"));
+    assertThat(study.first().cluster().racks())
+        .allSatisfy(rack -> assertThat(rack.uplink()).isEqualTo(125e6))
+        .allSatisfy(rack -> assertThat(rack.downlink()).isEqualTo(500e6))
+        .allSatisfy(rack -> assertThat(rack.nodes().get(0).out()).isEqualTo(250e6))
+        .allSatisfy(rack -> assertThat(rack.nodes().get(0).in()).isEqualTo(125e6));
+  }
+
   @Test
   void clustersAndWorkloadsMayBeListsAndFiles(@TempDir Path folder) throws IOException {
     Files.writeString(

@@ -30,14 +30,25 @@ record NodePlan(
       // The default names, so that this is not also a problem of equal names.
       name = Optional.empty();
     }
+    Field both = section.at(LinkKeys.BOTH);
+    Field out = section.at("out");
+    Field in = section.at("in");
+    if (both.present() && (out.present() || in.present())) {
+      both.problem(
+          "link, which is both ways, stands beside out or in", "leave out one or the other");
+    } else if (!both.present()) {
+      out.required("out = 1 Gbps, or link = 1 Gbps for both ways");
+      in.required("in = 1 Gbps, or link = 1 Gbps for both ways");
+    }
+    Optional<Double> bothWays = both.rate();
     NodePlan plan =
         new NodePlan(
             section,
             count,
             name,
             SlotsReader.read(section),
-            section.at("out").required("out = 1 Gbps").rate(),
-            section.at("in").required("in = 1 Gbps").rate(),
+            out.rate().or(() -> bothWays),
+            in.rate().or(() -> bothWays),
             section.at("speed").positive().orElse(1.0),
             section.at("disk").rate().orElse(DISK));
     section.end();

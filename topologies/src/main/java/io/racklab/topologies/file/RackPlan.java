@@ -36,29 +36,37 @@ record RackPlan(
       // The default names, so that this is not also a problem of equal names.
       name = Optional.empty();
     }
+    Field both = section.at(LinkKeys.BOTH);
     Field uplink = section.at("uplink");
     Field downlink = section.at("downlink");
     Field factor = section.at("oversubscription");
+    Optional<Double> bothWays = link(both);
     Field nodesField = section.at("nodes").required("nodes { count = 4, … }");
     RackPlan plan =
         new RackPlan(
             section,
             count,
             name,
-            link(uplink),
-            link(downlink),
+            link(uplink).or(() -> bothWays),
+            link(downlink).or(() -> bothWays),
             factor.positive(),
             section.at("data").positive().orElse(1.0),
             nodesField.sections().stream().map(NodePlan::read).toList());
     if (nodesField.present() && nodesField.elements().isEmpty()) {
       nodesField.problem("nodes is empty", "write at least one node");
     }
-    if (factor.present() && (uplink.present() || downlink.present())) {
+    boolean oneWay = uplink.present() || downlink.present();
+    if (factor.present() && (oneWay || both.present())) {
       factor.problem(
-          "oversubscription stands beside uplink or downlink", "leave out one or the other");
+          "oversubscription stands beside link, uplink or downlink", "leave out one or the other");
+    } else if (both.present() && oneWay) {
+      both.problem(
+          "link, which is both ways, stands beside uplink or downlink",
+          "leave out one or the other");
     } else if (uplink.present() != downlink.present()) {
       String missing = uplink.present() ? "downlink" : "uplink";
-      section.problem(missing + " is missing", "write " + missing + " = 2 Gbps");
+      section.problem(
+          missing + " is missing", "write " + missing + " = 2 Gbps, or link = 2 Gbps for both");
     }
     section.end();
     return plan;
@@ -71,11 +79,15 @@ record RackPlan(
 
   /** Only a rack that is alone needs no links to others. */
   void checkLinks(int racks) {
-    boolean linked = where.has("uplink") || where.has("downlink") || where.has("oversubscription");
+    boolean linked =
+        where.has(LinkKeys.BOTH)
+            || where.has("uplink")
+            || where.has("downlink")
+            || where.has("oversubscription");
     if (racks > 1 && !linked) {
       where.problem(
           "the rack has no links to the others",
-          "write uplink = 2 Gbps, downlink = 2 Gbps, or oversubscription = 5");
+          "write link = 2 Gbps, or uplink and downlink, or oversubscription = 5");
     }
   }
 

@@ -71,6 +71,28 @@ class ClusterFileTest {
   }
 
   @Test
+  void oneKeySetsBothWays() {
+    Cluster cluster =
+        parse("racks { count = 2, link = 2 Gbps, nodes { count = 2, slots = 6, link = 1 Gbps } }");
+    Rack rack = cluster.racks().get(1);
+    assertThat(List.of(rack.uplink(), rack.downlink())).containsOnly(250e6);
+    assertThat(List.of(rack.nodes().get(1).out(), rack.nodes().get(1).in())).containsOnly(125e6);
+  }
+
+  @Test
+  void bothWaysAndOneAreRefused() {
+    refused(
+        "racks { link = 2 Gbps, uplink = 2 Gbps,\nnodes { slots = 6, link = 1 Gbps, in = 1 Gbps } }",
+        "c.conf:2: link, which is both ways, stands beside uplink or downlink;"
+            + " leave out one or the other",
+        "c.conf:3: link, which is both ways, stands beside out or in; leave out one or the other");
+    refused(
+        "racks { link = 2 Gbps, nodes { slots = 6 } }",
+        "c.conf:2: out is missing; write out = 1 Gbps, or link = 1 Gbps for both ways",
+        "c.conf:2: in is missing; write in = 1 Gbps, or link = 1 Gbps for both ways");
+  }
+
+  @Test
   void equalRacksAndMixedNodesAreNumbered() {
     Cluster cluster =
         parse(
@@ -179,13 +201,13 @@ class ClusterFileTest {
     refused(
         "racks = [\n { " + NODES + " }\n { uplink = 1 Gbps, downlink = 1 Gbps, " + NODES + " } ]",
         "c.conf:3: the rack has no links to the others;"
-            + " write uplink = 2 Gbps, downlink = 2 Gbps, or oversubscription = 5");
+            + " write link = 2 Gbps, or uplink and downlink, or oversubscription = 5");
     refused(
         "racks { uplink = 1 Gbps, " + NODES + " }",
-        "c.conf:2: downlink is missing; write downlink = 2 Gbps");
+        "c.conf:2: downlink is missing; write downlink = 2 Gbps, or link = 2 Gbps for both");
     refused(
         "racks { uplink = 1 Gbps, downlink = 1 Gbps, oversubscription = 5, " + NODES + " }",
-        "c.conf:2: oversubscription stands beside uplink or downlink;"
+        "c.conf:2: oversubscription stands beside link, uplink or downlink;"
             + " leave out one or the other");
   }
 
