@@ -160,14 +160,112 @@ class WrongInputTest {
 
   @Test
   void scalesMustBePositiveAndSensible() {
-    refused(racklab("run", "--time-scale", "0"), "scale.time", "0");
-    refused(racklab("run", "--time-scale", "-1"), "scale.time", "-1");
-    refused(racklab("run", "--time-scale", "NaN"), "scale.time", "NaN");
+    refused(racklab("run", "--time-scale", "0"), "--time-scale: time = 0");
+    refused(racklab("run", "--time-scale", "-1"), "--time-scale", "-1");
+    refused(racklab("run", "--time-scale", "NaN"), "--time-scale", "NaN");
     refused(racklab("run", "--time-scale", "1e9"), "scale.time");
-    refused(racklab("run", "--byte-scale", "0.5"), "scale.bytes", "0.5");
+    refused(racklab("run", "--byte-scale", "0.5"), "--byte-scale", "scale.bytes", "0.5");
     refused(racklab("run", "--repeats", "0"), "repeats", "0");
     refused(racklab("run", "--seed", "-1"), "seed", "-1");
     refused(racklab("run", "--clock", "sundial"), "clock", "sundial");
+  }
+
+  @Test
+  void spacesBetweenSchedulersAreNoPartOfTheirNames() {
+    refused(racklab("run", "--schedulers", "fifo, fiar"), "--schedulers: ", "no scheduler fiar");
+    Spoken spoken =
+        racklab(
+            "run", "--schedulers", " fifo , fair ", "--out", folder.resolve("run"), "--clock=v");
+    refused(spoken, "--clock: clock = v");
+  }
+
+  @Test
+  void aKeyOfASectionIsFoundFromAbove() {
+    refused(
+        racklab("run", "--set", "slowstart=0.8"), "unknown key slowstart", "mean tasks.slowstart?");
+    refused(racklab("run", "--set", "slowstrat=0.8"), "mean tasks.slowstart?");
+    refused(racklab("run", "--set", "sed=7"), "did you mean seed?");
+  }
+
+  @Test
+  void perCentAreProposedAsShares() {
+    refused(racklab("run", "--set", "tasks.slowstart=5%"), "write slowstart = 0.05");
+    refused(racklab("run", "--set", "tasks.slowstart=80"), "write slowstart = 0.8");
+    refused(racklab("run", "--time-scale", "8x"), "write time = 8");
+    refused(racklab("run", "--set", "congestion-threshold=70"), "= 0.7");
+  }
+
+  /** A byte is eight bits, and a number without a unit may be in any. */
+  @Test
+  void ratesAreNotGuessedWrong() throws IOException {
+    refused(
+        checked(CLUSTER.replace("uplink = 1 Gbps", "uplink = 1 GBps")), "write uplink = 1 GB/s");
+    refused(
+        checked(CLUSTER.replace("out = 1 Gbps", "out = 1000")),
+        "write out = 1000 Mbps",
+        "has no unit (bps Kbps Mbps Gbps in bits, B/s KB/s MB/s GB/s in bytes)");
+  }
+
+  @Test
+  void anExperimentWithoutItsSectionIsToldSo() throws IOException {
+    String bare = "name = e\ncluster = quickstart\nworkload = quickstart\nschedulers = [ fifo ]\n";
+    refused(checked(bare), "c.conf:2: ", "outside of an experiment", "write experiment {");
+    Path file = Files.writeString(folder.resolve("e.conf"), bare);
+    refused(racklab("run", file), "e.conf:2: ", "outside of an experiment");
+    refused(racklab("run", file, "--seed", "3"), "e.conf:2: ", "outside of an experiment");
+  }
+
+  @Test
+  void aKindOfOnesOwnMayLackItsJar() throws IOException {
+    refused(
+        checked(
+            experiment(
+                "schedulers = [ { name = mine, like = fifo, order { kind = fewest-maps } } ]")),
+        "kind = fewest-maps is none of ",
+        "name the jar with one of your own: --jar FILE");
+  }
+
+  @Test
+  void aSchedulerCannotHaveTheNameOfAFile() throws IOException {
+    for (String name : new String[] {"run.json", "Summary.json", "report.html", "logs"}) {
+      refused(
+          checked(experiment("schedulers = [ { name = " + name + ", like = fifo } ]")),
+          "cannot be named " + name);
+    }
+  }
+
+  @Test
+  void noTimeIsLongerThanAYear() throws IOException {
+    refused(checked(CLUSTER.replace("heartbeat = 1s", "heartbeat = 2147483648s")), "than a year");
+  }
+
+  @Test
+  void aListThatIsNotClosedIsToldSo() throws IOException {
+    refused(
+        checked("experiment { schedulers = [ fifo, fair }\n"), "c.conf:1: ", "list is not closed");
+  }
+
+  @Test
+  void sharesThatAreNoWholeAreRemarked() throws IOException {
+    String mix =
+        "workload { kind = mix, jobs = 10, jobs-of = [ { benchmark = grep, input = 1 GiB, share ="
+            + " 0.7 }, { benchmark = sort, input = 1 GiB, share = %s } ] }";
+    Spoken spoken = checked(mix.formatted("0.5"));
+    assertThat(spoken.exitCode()).isZero();
+    assertThat(spoken.out()).contains("no errors", "the shares of jobs-of sum to 1.20, not to 1");
+    assertThat(checked(mix.formatted("0.3")).out()).doesNotContain("sum to");
+    assertThat(checked(mix.formatted("3")).out()).as("weights").doesNotContain("sum to");
+    Path file = Files.writeString(folder.resolve("w.conf"), mix.formatted("0.5"));
+    assertThat(
+            racklab("run", "--workload", file, "--clock", "virtual", "--out", folder.resolve("r"))
+                .err())
+        .contains("the shares of jobs-of sum to 1.20");
+  }
+
+  private static String experiment(String more) {
+    return "experiment { cluster = quickstart, workload = quickstart, clock = virtual\n"
+        + more
+        + " }";
   }
 
   private Spoken checked(String text) throws IOException {

@@ -37,8 +37,11 @@ public final class CheckCommand implements Callable<Integer> {
     List<Problem> problems = new ArrayList<>();
     for (String file : files) {
       try {
-        String kind = check(file);
-        spec.commandLine().getOut().println(file + ": " + kind + ", no errors");
+        Checked checked = check(file);
+        spec.commandLine().getOut().println(file + ": " + checked.kind() + ", no errors");
+        checked
+            .remarks()
+            .forEach(remark -> spec.commandLine().getOut().println(file + ": but " + remark));
       } catch (InvalidInput invalid) {
         problems.addAll(invalid.problems());
       }
@@ -49,30 +52,39 @@ public final class CheckCommand implements Callable<Integer> {
     throw new InvalidInput(problems);
   }
 
-  private static String check(String file) {
+  /**
+   * @param kind of the file
+   * @param remarks what may be a slip in it
+   */
+  private record Checked(String kind, List<String> remarks) {
+    Checked(String kind) {
+      this(kind, List.of());
+    }
+  }
+
+  private static Checked check(String file) {
     Path here = Path.of("").toAbsolutePath();
     if (file.startsWith("swim:")) {
       WorkloadFile.named(file, here);
-      return "SWIM trace";
+      return new Checked("SWIM trace");
     }
     Path path = Path.of(file);
     Section whole = HoconFile.read(path);
-    if (whole.has("cluster")) {
-      ClusterFile.read(path);
-      return "cluster";
-    }
-    if (whole.has("workload")) {
-      WorkloadFile.read(path);
-      return "workload";
-    }
-    if (whole.has("experiment")) {
+    if (whole.has("experiment") || looksLikeExperiment(whole)) {
       Study study =
           Study.parse(file, HoconFile.content(path), path.toAbsolutePath().getParent(), Map.of());
       study.cells().forEach(cell -> cell.jobs(1));
-      return "experiment";
+      return new Checked("experiment", study.remarks());
+    }
+    if (whole.has("cluster")) {
+      ClusterFile.read(path);
+      return new Checked("cluster");
+    }
+    if (whole.has("workload")) {
+      return new Checked("workload", WorkloadFile.read(path).remark().stream().toList());
     }
     if (whole.has("figure")) {
-      return figure(FigureFile.named(path.toAbsolutePath().toString(), here).get(0));
+      return new Checked(figure(FigureFile.named(path.toAbsolutePath().toString(), here).get(0)));
     }
     throw new InvalidInput(
         new Problem(
@@ -80,6 +92,11 @@ public final class CheckCommand implements Callable<Integer> {
             0,
             "this is no file of Racklab's",
             "begin with cluster, workload, experiment or figure { … }"));
+  }
+
+  /** Whose section around it is missing, as reading it as one says. */
+  private static boolean looksLikeExperiment(Section whole) {
+    return whole.has("schedulers") || whole.has("cluster") && whole.has("workload");
   }
 
   /** As it is read for full and for quick runs. */

@@ -117,6 +117,7 @@ public final class RunCommand implements Callable<Integer> {
     Study study = resume ? options.studyIn(out) : options.study(Map.of());
     ClockKind clock = study.first().clock();
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    study.remarks().forEach(remark -> screen.remark("racklab: " + remark));
     if (master != null) {
       if (out != null || workers > 0 || twin) {
         throw new CannotStart(

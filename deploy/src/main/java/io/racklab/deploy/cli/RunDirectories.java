@@ -78,7 +78,10 @@ final class RunDirectories {
 
   private static CannotStart notEmpty(Path folder) {
     return new CannotStart(
-        ExitCode.BAD_INPUT, folder + " is not an empty folder; name a new one with --out");
+        ExitCode.BAD_INPUT,
+        folder
+            + " is not an empty folder; name a new one with --out, or go on in a run directory with"
+            + " --resume");
   }
 
   private static CannotStart cannotWrite(Path folder, IOException e) {

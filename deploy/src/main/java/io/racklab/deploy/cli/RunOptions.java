@@ -104,6 +104,8 @@ final class RunOptions {
       overrides.put(
           "schedulers",
           schedulers.stream()
+              .map(String::strip)
+              .filter(name -> !name.isEmpty())
               .map(ConfigUtil::quoteString)
               .collect(Collectors.joining(",", "[", "]")));
     }

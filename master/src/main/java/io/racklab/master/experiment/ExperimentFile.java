@@ -2,6 +2,7 @@ package io.racklab.master.experiment;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.network.CongestionRule;
@@ -23,6 +24,7 @@ import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.HoconFile;
 import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Problems;
 import io.racklab.topologies.file.Section;
 import java.nio.file.Path;
@@ -40,6 +42,43 @@ public final class ExperimentFile {
 
   /** Who wants an interval so narrow that more are needed is to say so. */
   private static final int MOST_UNTIL = 100;
+
+  /** Any two of these are an experiment. */
+  private static final List<String> UNWRAPPED = List.of("cluster", "workload", "schedulers");
+
+  /** Keys of sections, which people write above them. */
+  private static final List<String> DEEPER =
+      List.of(
+          "scale.time",
+          "scale.bytes",
+          "tasks.start",
+          "tasks.parallel-fetches",
+          "tasks.burn",
+          "tasks.slowstart",
+          "tasks.variation",
+          "until.metric",
+          "until.half-width",
+          "until.at-most",
+          "shake.gaps",
+          "shake.sizes",
+          "verdict.flow-error-median",
+          "verdict.flow-error-p99",
+          "verdict.invalid-flow-error-median",
+          "verdict.invalid-timer-lateness",
+          "verdict.start-lateness",
+          "verdict.saturation",
+          "verdict.fullest-link",
+          "cluster.heartbeat",
+          "cluster.heartbeat-phases",
+          "cluster.out-of-band-heartbeats",
+          "cluster.block-size",
+          "cluster.replication",
+          "cluster.link-efficiency",
+          "cluster.racks",
+          "workload.jobs",
+          "workload.users",
+          "workload.arrivals",
+          "workload.cpu-factor");
 
   private static final BundledFiles BUNDLED =
       new BundledFiles(
@@ -82,7 +121,7 @@ public final class ExperimentFile {
   }
 
   static Text text(String name, Config whole, Path folder, Map<String, String> overrides) {
-    return new Text(name, Overrides.lay(whole, overrides, folder, "--set "), folder);
+    return new Text(name, Overrides.lay(whole, overrides, folder, Overrides.COMMAND_LINE), folder);
   }
 
   /**
@@ -125,6 +164,7 @@ public final class ExperimentFile {
    */
   static Experiment read(Text text, Cell cell) {
     Problems problems = new Problems(text.name());
+    refuseUnwrapped(text);
     Section file = new Section("", text.config().root(), problems, text.folder());
     Optional<Experiment> experiment =
         file.at("experiment")
@@ -134,6 +174,25 @@ public final class ExperimentFile {
     file.end();
     problems.throwIfAny();
     return experiment.orElseThrow();
+  }
+
+  /**
+   * Refuses a text whose keys are an experiment's but for the section around them, in a line that
+   * says so; each key for itself would be called unknown.
+   *
+   * @throws InvalidInput if it is such a text
+   */
+  static void refuseUnwrapped(Text text) {
+    ConfigObject root = text.config().root();
+    List<String> found = UNWRAPPED.stream().filter(root::containsKey).toList();
+    if (found.size() > 1) {
+      throw new InvalidInput(
+          new Problem(
+              text.name(),
+              root.get(found.get(0)).origin().lineNumber(),
+              String.join(" and ", found) + " stand outside of an experiment",
+              "write experiment { before the first key and } after the last"));
+    }
   }
 
   private static Optional<Experiment> read(Section section, Config config, Cell cell) {
@@ -153,8 +212,16 @@ public final class ExperimentFile {
         WorkloadFile.from(section.at("workload").required("workload = quickstart"));
     Shaking shaking =
         section.at("shake").section().map(shake -> shaking(shake)).orElse(Shaking.NONE);
-    List<SchedulerSpec> schedulers =
-        SchedulerFile.from(section.at("schedulers").required("schedulers = [ fifo, fair ]"));
+    Field schedulersField = section.at("schedulers").required("schedulers = [ fifo, fair ]");
+    List<SchedulerSpec> schedulers = SchedulerFile.from(schedulersField);
+    schedulers.stream()
+        .map(SchedulerSpec::name)
+        .filter(RunDirectory::isTaken)
+        .forEach(
+            taken ->
+                schedulersField.problem(
+                    "a scheduler cannot be named " + taken + ", as a file of the run directory is",
+                    "give it another name"));
     cluster.ifPresent(described -> refuse(schedulers, described, clusterField));
     Scale scale = scale(section.at("scale").section());
     Tasks tasks = tasks(section.at("tasks").section());
@@ -168,7 +235,7 @@ public final class ExperimentFile {
     Duration expiry = section.at("expiry").duration(Duration.ZERO).orElse(Faults.EXPIRY);
     Field faultsField = section.at("faults");
     boolean explain = section.at("explain").flag().orElse(false);
-    section.end();
+    section.end(DEEPER);
     if (cluster.isEmpty() || workload.isEmpty()) {
       return Optional.empty();
     }
@@ -323,12 +390,7 @@ public final class ExperimentFile {
       return new Tasks(START, 5, false, 0.05, 0.1);
     }
     Section section = tasks.get();
-    Field slowstartField = section.at("slowstart");
-    double slowstart = slowstartField.number().orElse(0.05);
-    if (slowstart > 1) {
-      slowstartField.problem("slowstart = " + slowstart + " is above 1", "write slowstart = 1");
-      slowstart = 1;
-    }
+    double slowstart = section.at("slowstart").shareOrZero().orElse(0.05);
     Field variationField = section.at("variation");
     double variation = variationField.number().orElse(0.1);
     if (variation > 2) {

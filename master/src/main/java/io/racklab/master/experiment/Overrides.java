@@ -26,6 +26,28 @@ final class Overrides {
   private static final String EXPERIMENT = "experiment";
   private static final String CLUSTER = "cluster";
 
+  /** The source of what stands on a command line. */
+  static final String COMMAND_LINE = "--set ";
+
+  private static final Map<String, String> OPTIONS =
+      Map.of(
+          CLUSTER,
+          "--cluster",
+          "workload",
+          "--workload",
+          "schedulers",
+          "--schedulers",
+          "clock",
+          "--clock",
+          "scale.time",
+          "--time-scale",
+          "scale.bytes",
+          "--byte-scale",
+          "repeats",
+          "--repeats",
+          "seed",
+          "--seed");
+
   private Overrides() {}
 
   /**
@@ -40,11 +62,12 @@ final class Overrides {
       try {
         laid = withSections(laid, path, folder);
         List<String> keys = ConfigUtil.splitPath(EXPERIMENT + "." + path);
-        ConfigValue value = value(source + path, override.getValue());
+        ConfigValue value = value(named(source, path), override.getValue());
         Laying laying = keys.get(1).equals(CLUSTER) ? LinkKeys::laid : ConfigObject::withValue;
         laid = ((ConfigObject) with(laid.root(), keys, value, laying)).toConfig();
       } catch (ConfigException e) {
         throw new InvalidInput(
+            // Options of their own are quoted, so this is none of theirs.
             new Problem(
                 source + path,
                 0,
@@ -53,6 +76,13 @@ final class Overrides {
       }
     }
     return laid;
+  }
+
+  /** Some keys have options of their own on the command line. */
+  private static String named(String source, String path) {
+    return source.equals(COMMAND_LINE) && OPTIONS.containsKey(path)
+        ? OPTIONS.get(path)
+        : source + path;
   }
 
   /** How a value comes into a section. */

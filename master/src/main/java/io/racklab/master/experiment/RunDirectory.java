@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The folder of an experiment's results. Files that change are replaced whole. */
@@ -23,6 +25,12 @@ public final class RunDirectory implements AutoCloseable {
       new ObjectMapper().writer(SerializationFeature.INDENT_OUTPUT);
 
   private static final String CONFIGURATION = "experiment.conf";
+  private static final String RUN = "run.json";
+  private static final String SUMMARY = "summary.json";
+
+  /** What stands in a run directory beside the folders of schedulers; some is made later. */
+  private static final Set<String> OWN =
+      Set.of(CONFIGURATION, RUN, SUMMARY, "report.html", "figures", "logs");
 
   private final Path folder;
 
@@ -102,6 +110,14 @@ public final class RunDirectory implements AutoCloseable {
     return folder;
   }
 
+  /**
+   * Whether no scheduler can have this name, since its folder would lie where something else does.
+   */
+  static boolean isTaken(String scheduler) {
+    String name = scheduler.toLowerCase(Locale.ROOT);
+    return OWN.contains(name) || name.endsWith(".next");
+  }
+
   /** The configuration of what was run in a folder. */
   public static Path configurationIn(Path folder) {
     return folder.resolve(CONFIGURATION);
@@ -119,11 +135,11 @@ public final class RunDirectory implements AutoCloseable {
 
   /** What is known of the run as a whole. */
   void writeRun(Map<String, Object> run) throws IOException {
-    WholeFile.write(folder.resolve("run.json"), JSON, run);
+    WholeFile.write(folder.resolve(RUN), JSON, run);
   }
 
   /** The results so far. */
   void writeSummary(Map<String, Object> summary) throws IOException {
-    WholeFile.write(folder.resolve("summary.json"), JSON, summary);
+    WholeFile.write(folder.resolve(SUMMARY), JSON, summary);
   }
 }

@@ -66,6 +66,7 @@ public record Study(List<Experiment> cells, String resolved) {
 
   private static Study read(ExperimentFile.Text text, Set<String> overridden) {
     Problems problems = new Problems(text.name());
+    ExperimentFile.refuseUnwrapped(text);
     Sweep sweep = Sweep.of(text.config(), problems).without(overridden);
     problems.throwIfAny();
     Config plain = text.config().withoutPath("experiment.sweep");
@@ -138,6 +139,11 @@ public record Study(List<Experiment> cells, String resolved) {
   /** The experiment in its first cell: what all cells share is there. */
   public Experiment first() {
     return cells.get(0);
+  }
+
+  /** What in it may be a slip, though it can be run. */
+  public List<String> remarks() {
+    return cells.stream().flatMap(cell -> cell.workload().remark().stream()).distinct().toList();
   }
 
   /** How many runs there are in all. */

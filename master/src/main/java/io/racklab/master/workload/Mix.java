@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -112,6 +114,21 @@ public final class Mix implements Workload {
       counts[byRemainder.get(i % counts.length)]++;
     }
     return counts;
+  }
+
+  /** Shares are weights; but where each is below 1 they look like parts of a whole. */
+  @Override
+  public Optional<String> remark() {
+    double sum = parts.stream().mapToDouble(MixPart::share).sum();
+    boolean partsOfOne = parts.size() > 1 && parts.stream().allMatch(part -> part.share() < 1);
+    return partsOfOne && Math.abs(sum - 1) > 0.005
+        ? Optional.of(
+            String.format(
+                Locale.ROOT,
+                "the shares of jobs-of sum to %.2f, not to 1: the first part has %.0f %% of the jobs",
+                sum,
+                100 * parts.get(0).share() / sum))
+        : Optional.empty();
   }
 
   @Override

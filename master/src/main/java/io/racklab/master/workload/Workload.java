@@ -2,6 +2,7 @@ package io.racklab.master.workload;
 
 import io.racklab.master.seed.Seed;
 import java.util.List;
+import java.util.Optional;
 
 /** Where jobs come from. Immutable: the same block size and seed always give the same jobs. */
 public sealed interface Workload permits SwimTrace, Mix, Listed, Sequential, Tyrex {
@@ -20,6 +21,11 @@ public sealed interface Workload permits SwimTrace, Mix, Listed, Sequential, Tyr
    * original: divide by this first.
    */
   double scaleBytes();
+
+  /** What may be a slip, though it can be run; empty where nothing is odd. */
+  default Optional<String> remark() {
+    return Optional.empty();
+  }
 
   /** A {@code workload { … }} section that reads back as an equal workload. */
   String render();

@@ -37,7 +37,7 @@ class ExperimentProblemsTest {
         "scale { time = 1e7 }|x.conf:5: scale.time = 1.0E7 is absurd",
         "scale { bytes = 0.5 }|x.conf:5: scale.bytes = 0.5 is not from 1 to 1e9",
         "scale { tme = 1 }|x.conf:5: unknown key tme in scale; did you mean time?",
-        "tasks { slowstart = 2 }|x.conf:5: slowstart = 2.0 is above 1",
+        "tasks { slowstart = 2 }|x.conf:5: slowstart = 2 must be at most 1",
         "tasks { variation = 3 }|x.conf:5: variation = 3.0 is above 2",
         "tasks { start = 5 }|x.conf:5: start = 5",
         "tasks { parallel-fetches = 0 }|x.conf:5: parallel-fetches = 0 must be at least 1",
@@ -111,7 +111,7 @@ class ExperimentProblemsTest {
     assertThat(problems(SOUND, Map.of("scale.time", "fast")))
         .singleElement()
         .asString()
-        .startsWith("--set scale.time");
+        .startsWith("--time-scale: time = fast");
     assertThat(problems(SOUND, Map.of("scale.tme", "1")))
         .singleElement()
         .asString()

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The value of a key, or the place where it is missing. Every reading is empty where the key is
@@ -20,6 +22,9 @@ import java.util.function.Function;
  * reader goes on with a default and looks at the problems at the end.
  */
 public final class Field {
+  private static final Pattern NUMBER_AND_MORE =
+      Pattern.compile("(\\d{1,20}(?:\\.\\d{1,20})?)\\s*(\\D.*)");
+
   private final Section section;
   private final String key;
   private final ConfigValue value;
@@ -128,13 +133,31 @@ public final class Field {
   public Optional<Double> share() {
     return read(
         text -> {
-          double number = decimal(text);
-          if (number <= 0 || number > 1) {
-            String why = number > 1 ? "must be at most 1" : "must be more than zero";
-            throw new Unreadable(text, why, "1.0");
+          double number = shareOrZero(text);
+          if (number <= 0) {
+            throw new Unreadable(text, "must be more than zero", "1.0");
           }
           return number;
         });
+  }
+
+  /** A number without a unit, from 0 to 1. */
+  public Optional<Double> shareOrZero() {
+    return read(Field::shareOrZero);
+  }
+
+  private static double shareOrZero(String text) {
+    double number = decimal(text);
+    if (number > 1) {
+      // From 2 to 100 it is most likely meant in per cent.
+      boolean percent = number >= 2 && number <= 100;
+      throw new Unreadable(text, "must be at most 1", percent ? hundredth(number) : "1.0");
+    }
+    return number;
+  }
+
+  private static String hundredth(double number) {
+    return BigDecimal.valueOf(number).movePointLeft(2).stripTrailingZeros().toPlainString();
   }
 
   private static double decimal(String text) {
@@ -146,12 +169,23 @@ public final class Field {
       number = Double.NaN;
     }
     if (!Double.isFinite(number)) {
-      throw new Unreadable(text, "is not a number", "1.0");
+      throw new Unreadable(text, "is not a number", plain(text));
     }
     if (number < 0) {
       throw new Unreadable(text, "must not be negative", "1.0");
     }
     return number;
+  }
+
+  /** What a number with something behind it most likely means: 5% is 0.05, and 8x is 8. */
+  private static String plain(String text) {
+    Matcher parts = NUMBER_AND_MORE.matcher(text.strip());
+    if (!parts.matches()) {
+      return "1.0";
+    }
+    return parts.group(2).equals("%")
+        ? hundredth(Double.parseDouble(parts.group(1)))
+        : parts.group(1);
   }
 
   /** Bytes, at least so many. */
@@ -192,13 +226,24 @@ public final class Field {
 
   /** The meaning of one of these words. */
   public <T> Optional<T> choice(Map<String, T> meanings) {
+    return choice(meanings, "");
+  }
+
+  /**
+   * The same, where the word may also be one that is not known here.
+   *
+   * @param otherwise what else to write, after the nearest known word, if that is not very near
+   */
+  public <T> Optional<T> choice(Map<String, T> meanings, String otherwise) {
     return read(
         text -> {
           T meaning = meanings.get(text);
           if (meaning == null) {
             List<String> words = meanings.keySet().stream().sorted().toList();
             String why = "is none of " + String.join(", ", words);
-            throw new Unreadable(text, why, Nearest.to(text, words));
+            String nearest = Nearest.to(text, words);
+            boolean slip = Nearest.distance(text, nearest) <= 2;
+            throw new Unreadable(text, why, slip ? nearest : nearest + otherwise);
           }
           return meaning;
         });

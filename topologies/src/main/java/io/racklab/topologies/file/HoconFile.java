@@ -68,6 +68,10 @@ public final class HoconFile {
         String what = "the file ends while a bracket or a quotation mark is open";
         throw new InvalidInput(new Problem(name, line, what, "close every {, [ and \""));
       }
+      if (e.getMessage().contains("List should have")) {
+        String what = "a list is not closed, or has something in it that is no value";
+        throw new InvalidInput(new Problem(name, line, what, "close it with ]"));
+      }
       String message = e.getMessage().startsWith(name) ? strip(e, name) : e.getMessage();
       throw new InvalidInput(new Problem(name, line, message, ""));
     } catch (StackOverflowError e) {

@@ -30,12 +30,10 @@ public final class Problems {
   /** Adds a problem at the place where a value was written. */
   public void add(ConfigOrigin origin, String what, String instead) {
     Matcher place = PLACE.matcher(origin.description());
-    found.add(
-        new Problem(
-            place.matches() ? place.group(1) : file,
-            Math.max(0, origin.lineNumber()),
-            what,
-            instead));
+    String name = place.matches() ? place.group(1) : file;
+    // An option of the command line has no lines.
+    int line = name.startsWith("--") ? 0 : Math.max(0, origin.lineNumber());
+    found.add(new Problem(name, line, what, instead));
   }
 
   /** How many there are so far; a reader that compares it before and after knows of its own. */

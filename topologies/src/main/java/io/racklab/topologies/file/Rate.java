@@ -15,6 +15,9 @@ public final class Rate {
   public static final double MOST = 1e15;
 
   private static final Pattern BITS = Pattern.compile("(.*?)\\s*([kKmMgG]?)b(?:it)?s?(?:/s|ps)");
+  private static final Pattern BYTES =
+      Pattern.compile("(.*?)\\s*([kKmMgG]?)(?:B(?:yte)?s?(?:/s|ps)|bytes?(?:/s|ps))");
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,15}(?:\\.\\d+)?");
 
   private static final Units UNITS =
       new Units(
@@ -56,6 +59,15 @@ public final class Rate {
     try {
       return UNITS.parse(text);
     } catch (Unreadable unreadable) {
+      if (NUMBER.matcher(text.strip()).matches()) {
+        throw withoutUnit(text);
+      }
+      Matcher bytes = BYTES.matcher(text.strip());
+      if (bytes.matches() && !unreadable.why().startsWith("must")) {
+        // GBps is eight times Gbps, so the capital letter is taken at its word.
+        String proposal = bytes.group(1) + " " + bytes.group(2).toUpperCase(Locale.ROOT) + "B/s";
+        throw new Unreadable(text, unreadable.why(), proposal);
+      }
       Matcher bits = BITS.matcher(text.strip());
       if (bits.matches() && !unreadable.why().startsWith("must")) {
         // Gb/s and Gbit/s look nearer to GB/s than to what they mean.
@@ -64,6 +76,16 @@ public final class Rate {
       }
       throw unreadable;
     }
+  }
+
+  /** Nobody knows which unit was meant: a likely one is proposed, and all are named. */
+  private static Unreadable withoutUnit(String text) {
+    double number = Double.parseDouble(text.strip());
+    String unit = number < 100 ? "Gbps" : number < 1e6 ? "Mbps" : "B/s";
+    return new Unreadable(
+        text,
+        "has no unit (bps Kbps Mbps Gbps in bits, B/s KB/s MB/s GB/s in bytes)",
+        text.strip() + " " + unit);
   }
 
   /** Text that parses back to exactly this rate, in bits as links are measured. */

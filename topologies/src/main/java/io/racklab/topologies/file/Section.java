@@ -3,6 +3,10 @@ package io.racklab.topologies.file;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigOrigin;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -44,15 +48,34 @@ public final class Section {
 
   /** Ends the reading: every key that nobody asked for is a problem. */
   public void end() {
+    end(List.of());
+  }
+
+  /**
+   * The same, where a key may belong into a section below this one.
+   *
+   * @param deeper the paths of such keys, such as {@code tasks.slowstart}
+   */
+  public void end(Collection<String> deeper) {
     for (String key : object.keySet()) {
       if (!known.contains(key)) {
         String place = name.isEmpty() ? "" : " in " + name;
         problems.add(
             object.get(key).origin(),
             "unknown key " + Unreadable.shortened(key) + place,
-            known.isEmpty() ? "leave it out" : "did you mean " + Nearest.to(key, known) + "?");
+            known.isEmpty() && deeper.isEmpty()
+                ? "leave it out"
+                : "did you mean " + nearest(key, deeper) + "?");
       }
     }
+  }
+
+  /** Of equally near keys one of this section. */
+  private String nearest(String key, Collection<String> deeper) {
+    Map<String, String> places = new LinkedHashMap<>();
+    known.forEach(one -> places.put(one, one));
+    deeper.forEach(path -> places.putIfAbsent(path.substring(path.lastIndexOf('.') + 1), path));
+    return places.get(Nearest.to(key, places.keySet()));
   }
 
   /** Adds a problem with the section as a whole. */

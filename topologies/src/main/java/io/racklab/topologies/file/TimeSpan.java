@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Lengths of time as people write them: {@code 3s}, {@code 500 ms}, {@code 10 min}. */
 public final class TimeSpan {
-  private static final long MOST_NANOS = Duration.ofDays(36_500).toNanos();
+  private static final long MOST_NANOS = Duration.ofDays(366).toNanos();
 
   private static final Units UNITS =
       new Units(
@@ -31,12 +31,12 @@ public final class TimeSpan {
   /**
    * The time, rounded to the nearest nanosecond.
    *
-   * @throws Unreadable if the text is not a time between zero and 100 years
+   * @throws Unreadable if the text is not a time between zero and a year
    */
   public static Duration parse(String text) {
     BigDecimal nanos = UNITS.parse(text).setScale(0, RoundingMode.HALF_UP);
     if (nanos.compareTo(BigDecimal.valueOf(MOST_NANOS)) > 0) {
-      throw new Unreadable(text, "is more than 100 years", "24 h");
+      throw new Unreadable(text, "is more than a year", "24 h");
     }
     return Duration.ofNanos(nanos.longValueExact());
   }

@@ -164,7 +164,7 @@ class ClusterFileTest {
         "0 | must be more than zero; write link-efficiency = 1.0",
         "1.01 | must be at most 1; write link-efficiency = 1.0",
         "-0.5 | must not be negative; write link-efficiency = 1.0",
-        "90 % | is not a number; write link-efficiency = 1.0"
+        "90 % | is not a number; write link-efficiency = 0.9"
       })
   void linkEfficiencyIsAShare(String value, String message) {
     refused(

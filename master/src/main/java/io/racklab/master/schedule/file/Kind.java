@@ -13,7 +13,7 @@ final class Kind {
     return section
         .at("kind")
         .required("kind = …")
-        .choice(kinds)
+        .choice(kinds, ", or name the jar with one of your own: --jar FILE")
         .map(answer -> answer.apply(section));
   }
 }
