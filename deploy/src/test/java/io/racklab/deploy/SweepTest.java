@@ -94,6 +94,46 @@ class SweepTest {
     assertThat(bytes(out).get("summary.json")).isNotEqualTo(before.get("summary.json"));
   }
 
+  /** Whatever has become of a run's rows, what is kept is whole. */
+  @Test
+  void aRunWhoseRowsAreGoneIsRunAgain() throws IOException {
+    Path out = folder.resolve("out");
+    Object[] plain = {"--clock", "virtual", "--schedulers", "fifo,fair,srpt", "--out", out};
+    Object[] begin = {"run", Samples.experiment(folder)};
+    Spoken run = racklab(Stream.of(begin, plain).flatMap(Stream::of).toArray());
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    Map<String, String> before = bytes(out);
+    Path flows = out.resolve("fifo/1/flows.csv");
+    String rows = Files.readString(flows);
+
+    Files.delete(flows);
+    resumesTo(before, out, 2, "rows in " + out.resolve("fifo/1") + " are not those");
+    Files.writeString(flows, "");
+    resumesTo(before, out, 2, "are not those that were written");
+    Files.writeString(flows, rows.substring(0, rows.length() / 2));
+    resumesTo(before, out, 2, "are not those that were written");
+    Files.writeString(flows, rows.replace('7', '8'));
+    resumesTo(before, out, 2, "are not those that were written");
+    resumesTo(before, out, 3, "");
+    Files.writeString(out.resolve("fifo/1/result.json"), "null");
+    resumesTo(before, out, 2, "result.json is damaged");
+    Files.write(out.resolve("fifo/1/result.json"), new byte[] {(byte) 0xff, 0});
+    resumesTo(before, out, 2, "result.json is damaged");
+    Files.writeString(out.resolve("fair/1/result.json"), "{}");
+    resumesTo(before, out, 2, "result.json is damaged");
+    Files.delete(out.resolve("fair/1/result.json"));
+    Files.createDirectory(out.resolve("fair/1/result.json"));
+    resumesTo(before, out, 2, "result.json is damaged");
+  }
+
+  private static void resumesTo(Map<String, String> before, Path out, int kept, String why)
+      throws IOException {
+    Spoken again = racklab("run", "--resume", "--out", out);
+    assertThat(again.exitCode()).as(again.err()).isZero();
+    assertThat(again.err()).contains(kept + " of 3 runs have ended before", why);
+    assertThat(bytes(out)).isEqualTo(before);
+  }
+
   @Test
   void repeatsAreAddedUntilTheIntervalIsNarrow() throws IOException {
     String until = "until={ metric = job_s.mean, half-width = 0.1, at-most = 9 }";

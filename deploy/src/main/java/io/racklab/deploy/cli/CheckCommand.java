@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -30,6 +31,8 @@ public final class CheckCommand implements Callable<Integer> {
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "files, or swim:FILE")
   private List<String> files;
 
+  @Mixin private JarOption jars;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -37,7 +40,7 @@ public final class CheckCommand implements Callable<Integer> {
     List<Problem> problems = new ArrayList<>();
     for (String file : files) {
       try {
-        Checked checked = check(file);
+        Checked checked = jars.reading(() -> check(file));
         spec.commandLine().getOut().println(file + ": " + checked.kind() + ", no errors");
         checked
             .remarks()

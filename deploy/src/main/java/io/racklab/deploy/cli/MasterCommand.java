@@ -74,6 +74,8 @@ public final class MasterCommand implements Callable<Integer> {
 
   @Mixin private CertsOption certs;
 
+  @Mixin private JarOption jars;
+
   @Option(
       names = "--roster",
       paramLabel = "FILE",
@@ -89,6 +91,7 @@ public final class MasterCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, "--port must be from 0 to 65535 and --workers at least 1");
     }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), true);
+    jars.jars();
     Security security = certs.security(Role.MASTER, host);
     MasterProcess process;
     try {

@@ -166,6 +166,7 @@ public final class RunCommand implements Callable<Integer> {
                 + " of "
                 + book.runs()
                 + " runs have ended before and are kept");
+        book.spoiled().forEach(why -> screen.remark("racklab: run again, since " + why));
       }
       return report(Performance.of(book, new AloneTimes(), means, screen), book, screen);
     }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -68,6 +69,8 @@ final class RunOptions {
       description = "any key of the experiment, such as tasks.slowstart=0.8")
   private Map<String, String> set = new LinkedHashMap<>();
 
+  @Mixin private JarOption jars;
+
   /**
    * Reads the experiment.
    *
@@ -90,7 +93,7 @@ final class RunOptions {
     Path here = Path.of("").toAbsolutePath();
     Map<String, String> overrides = overrides(here);
     overrides.putAll(more);
-    Study read = Study.named(word, here, overrides);
+    Study read = jars.reading(() -> Study.named(word, here, overrides)).with(jars.jars());
     // Jobs that make no sense on a cell's cluster are bad input too.
     read.cells().forEach(cell -> cell.jobs(1));
     return read;

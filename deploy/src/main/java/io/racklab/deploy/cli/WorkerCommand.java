@@ -47,9 +47,13 @@ public final class WorkerCommand implements Callable<Integer> {
 
   @Mixin private CertsOption certs;
 
+  /** Policies run in the master alone; but hosts may share a command line. */
+  @Mixin private JarOption jars;
+
   @Override
   public Integer call() throws IOException {
     Address address = Addresses.parse("--join", master);
+    jars.jars();
     Security security = certs.security(Role.WORKER, host);
     WorkerProcess.serve(
             address, host, share(security), security, ProtocolVersion.of(Version.text()))

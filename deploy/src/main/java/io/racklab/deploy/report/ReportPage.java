@@ -163,7 +163,9 @@ public final class ReportPage {
     page.tag("<h2 id=\"repeat\">Repeat it</h2>\n");
     page.tag("<pre>");
     page.text(
-        "deploy/bin/racklab run experiment.conf    # the configuration below, with its seed\n");
+        "deploy/bin/racklab run experiment.conf"
+            + report.options()
+            + "    # the configuration below, with its seed\n");
     page.text(
         "deploy/bin/racklab report RUN --svg       # this page again, and its figures as SVG");
     page.tag("</pre>\n<dl>\n");

@@ -9,11 +9,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What decides a run's rows, as a short text: runs with the same one need not be run again. It is
- * of the configuration, of the jobs (traces may change while their names do not) and of the
- * version.
+ * of the configuration, of the jobs (traces may change while their names do not), of the version,
+ * and of the jars with users' own policies.
  */
 final class Fingerprint {
   /** These decide which runs there are, and nothing within one. */
@@ -21,9 +22,12 @@ final class Fingerprint {
       List.of("name", "description", "repeats", "until", "sweep", "schedulers");
 
   private final String version;
+  private final String jars;
 
-  Fingerprint(String version) {
+  Fingerprint(String version, List<Jar> jars) {
     this.version = version;
+    // Neither their names nor their order decide anything.
+    this.jars = jars.stream().map(Jar::sha256).sorted().collect(Collectors.joining(" "));
   }
 
   String of(RunPlan plan) {
@@ -39,6 +43,7 @@ final class Fingerprint {
     for (String part :
         List.of(
             version,
+            jars,
             config.root().render(ConfigRenderOptions.concise()),
             scheduler.render(ConfigRenderOptions.concise()),
             Integer.toString(plan.repeat()),

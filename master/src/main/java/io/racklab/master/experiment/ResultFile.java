@@ -1,6 +1,5 @@
 package io.racklab.master.experiment;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.journal.FlowsByLoad;
@@ -16,6 +15,8 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * result.json in a run's folder: written when the run has ended, so that it need not be run again
@@ -26,16 +27,29 @@ final class ResultFile {
   private static final String NAME = "result.json";
   private static final double NANOS = 1e9;
 
-  /** What the file holds; what flows.csv says is not said again. */
+  /**
+   * What the file holds; what flows.csv says is not said again.
+   *
+   * @param files the run's rows as they were written, by their names
+   */
   private record Content(
       String fingerprint,
+      Map<String, FileSum> files,
       JsonNode summary,
       Ledger ledger,
       Health health,
       double lateness,
       double startLateness,
       double fullestLink,
-      int workersLost) {}
+      int workersLost) {
+    boolean isWhole() {
+      return fingerprint != null
+          && files != null
+          && summary != null
+          && ledger != null
+          && health != null;
+    }
+  }
 
   private final Fingerprint fingerprint;
   private final ClockKind kind;
@@ -50,6 +64,7 @@ final class ResultFile {
     Content content =
         new Content(
             fingerprint.of(run.plan()),
+            FileSum.ofRows(run.plan().folder()),
             run.summary(),
             account.ledger(),
             account.health(),
@@ -65,20 +80,27 @@ final class ResultFile {
     Files.deleteIfExists(plan.folder().resolve(NAME));
   }
 
-  /** The run as it ended before, if it is just the same run; else empty. */
-  Optional<EndedRun> read(RunPlan plan) throws IOException {
+  /**
+   * The run as it ended before, if it is just the same run and its rows are all there; else empty.
+   *
+   * @param spoiled told why, where it was the same run
+   */
+  Optional<EndedRun> read(RunPlan plan, Consumer<String> spoiled) throws IOException {
     Path file = plan.folder().resolve(NAME);
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    Content content;
-    try {
-      content = JSON.readValue(Files.readString(file), Content.class);
-    } catch (JsonProcessingException e) {
+    Content content = content(file);
+    if (content == null || !content.isWhole()) {
       // Whatever it is, it is not what was written here.
+      spoiled.accept(file + " is damaged");
       return Optional.empty();
     }
     if (!fingerprint.of(plan).equals(content.fingerprint())) {
+      return Optional.empty();
+    }
+    if (!FileSum.ofRows(plan.folder()).equals(new TreeMap<>(content.files()))) {
+      spoiled.accept("rows in " + plan.folder() + " are not those that were written");
       return Optional.empty();
     }
     RunAccount account =
@@ -92,6 +114,15 @@ final class ResultFile {
             kind == ClockKind.VIRTUAL ? Sample.NONE : new RunFiles(plan.folder()).flowErrors(),
             byLoad(plan));
     return Optional.of(new EndedRun(plan, content.summary(), account));
+  }
+
+  /** Null where it is no such file. */
+  private static Content content(Path file) {
+    try {
+      return JSON.readValue(Files.readString(file), Content.class);
+    } catch (IOException e) {
+      return null;
+    }
   }
 
   /** An average over all flows would hide what saturation does. */

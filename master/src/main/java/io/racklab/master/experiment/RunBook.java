@@ -33,6 +33,7 @@ public final class RunBook implements RunQueue {
   private final List<EndedRun> ended = new ArrayList<>();
   private final Comparator<EndedRun> order;
   private int planned;
+  private final List<String> spoiled = new ArrayList<>();
   private int kept;
 
   /**
@@ -54,7 +55,7 @@ public final class RunBook implements RunQueue {
     this.workers = workers;
     this.calendar = calendar;
     this.machine = machine;
-    file = new ResultFile(new Fingerprint(machine.getOrDefault("racklab", "")), kind);
+    file = new ResultFile(new Fingerprint(machine.getOrDefault("racklab", ""), study.jars()), kind);
     started = calendar.get();
     Map<Cell, Integer> places = new LinkedHashMap<>();
     study.cells().forEach(experiment -> places.put(experiment.cell(), places.size()));
@@ -91,7 +92,7 @@ public final class RunBook implements RunQueue {
     List<RunPlan> left = new ArrayList<>();
     while (!waiting.isEmpty()) {
       RunPlan plan = waiting.remove();
-      Optional<EndedRun> before = file.read(plan);
+      Optional<EndedRun> before = file.read(plan, spoiled::add);
       if (before.isPresent()) {
         add(before.get());
         kept++;
@@ -101,6 +102,11 @@ public final class RunBook implements RunQueue {
     }
     waiting.addAll(left);
     return kept;
+  }
+
+  /** Why runs that had ended before are run again though nothing else has changed. */
+  public synchronized List<String> spoiled() {
+    return List.copyOf(spoiled);
   }
 
   /** Writes what there is before the first run, so that the directory is readable from now on. */
@@ -207,6 +213,7 @@ public final class RunBook implements RunQueue {
     run.put("runs_ended", ended.size());
     run.put("runs_kept", kept);
     run.put("machine", machine);
+    run.put("jars", study.jars());
     run.put("started", started.toString());
     run.put("ended", end == null ? null : end.toString());
     run.put("failure", failure);

@@ -22,10 +22,21 @@ import java.util.Set;
  *
  * @param cells at least one, alike in name, seed, repeats, clock and schedulers
  * @param resolved the configuration, complete: a run of it repeats all
+ * @param jars with users' own policies, with which it was read
  */
-public record Study(List<Experiment> cells, String resolved) {
+public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
   public Study {
     cells = List.copyOf(cells);
+    jars = List.copyOf(jars);
+  }
+
+  private Study(List<Experiment> cells, String resolved) {
+    this(cells, resolved, List.of());
+  }
+
+  /** The same, as it was read with these jars. */
+  public Study with(List<Jar> others) {
+    return new Study(cells, resolved, others);
   }
 
   /** An experiment that sweeps nothing. */

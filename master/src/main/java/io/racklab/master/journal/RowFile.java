@@ -3,23 +3,29 @@ package io.racklab.master.journal;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** A CSV file that grows by whole rows, so that it is readable whenever its process is killed. */
 final class RowFile implements AutoCloseable {
   private static final int FULL = 32 * 1024;
 
-  private final OutputStream file;
+  private final FileChannel file;
   private final StringWriter rows = new StringWriter();
   private final CsvWriter csv =
       CsvWriter.builder().bufferSize(0).lineDelimiter(LineDelimiter.LF).build(rows);
 
   RowFile(Path path, String... header) throws IOException {
-    file = Files.newOutputStream(path);
+    file =
+        FileChannel.open(
+            path,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.WRITE);
     csv.writeRecord(header);
     flush();
   }
@@ -34,15 +40,22 @@ final class RowFile implements AutoCloseable {
   /** Hands the rows so far to the operating system, in one piece. */
   void flush() throws IOException {
     if (rows.getBuffer().length() > 0) {
-      file.write(rows.toString().getBytes(StandardCharsets.UTF_8));
+      ByteBuffer text = ByteBuffer.wrap(rows.toString().getBytes(StandardCharsets.UTF_8));
+      while (text.hasRemaining()) {
+        file.write(text);
+      }
       rows.getBuffer().setLength(0);
     }
   }
 
+  /** Also makes the disk keep the rows: what is said of them afterwards must not outlive them. */
   @Override
   public void close() throws IOException {
     try (file) {
-      flush();
+      if (file.isOpen()) {
+        flush();
+        file.force(false);
+      }
     }
   }
 }

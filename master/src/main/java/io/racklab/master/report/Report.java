@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param runs a row for each run
  * @param configuration experiment.conf
  * @param facts seed, clock, versions, machine, by their names
+ * @param options of the command that repeats it, such as the jars that it needs; may be empty
  */
 public record Report(
     String name,
@@ -35,7 +36,8 @@ public record Report(
     Table runs,
     List<Figure> figures,
     String configuration,
-    Map<String, String> facts) {
+    Map<String, String> facts,
+    String options) {
   /** So many schedulers have figures of their own. */
   private static final int MOST_DETAILS = 6;
 
@@ -73,7 +75,8 @@ public record Report(
         tables.runs(),
         pictures.figures(),
         setting.text(),
-        facts(run));
+        facts(run),
+        options(run));
   }
 
   private static String question(String name, JsonNode run, List<Group> groups, Setting setting) {
@@ -204,6 +207,12 @@ public record Report(
     return figures;
   }
 
+  private static String options(JsonNode run) {
+    StringBuilder options = new StringBuilder();
+    run.path("jars").forEach(jar -> options.append(" --jar ").append(jar.path("file").asText()));
+    return options.toString();
+  }
+
   private static Map<String, String> facts(JsonNode run) {
     Map<String, String> facts = new LinkedHashMap<>();
     for (String name : List.of("seed", "clock", "time_scale", "byte_scale", "started", "ended")) {
@@ -217,6 +226,9 @@ public record Report(
     run.path("machine")
         .properties()
         .forEach(one -> facts.put(one.getKey().replace('_', ' '), one.getValue().asText()));
+    for (JsonNode jar : run.path("jars")) {
+      facts.put("SHA-256 of " + jar.path("file").asText(), jar.path("sha256").asText());
+    }
     return facts;
   }
 }

@@ -7,20 +7,39 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** The answers that users have put on the class path. */
+/** The answers that users bring: those that the thread's context class loader finds. */
 final class OwnAnswers {
-  private static final List<OwnAnswer<?>> FOUND =
-      ServiceLoader.load(OwnAnswer.class).stream()
-          .<OwnAnswer<?>>map(ServiceLoader.Provider::get)
-          .toList();
+  private static volatile OwnAnswers last = new OwnAnswers(null, List.of());
 
-  private OwnAnswers() {}
+  private final ClassLoader loader;
+  private final List<OwnAnswer<?>> found;
+
+  private OwnAnswers(ClassLoader loader, List<OwnAnswer<?>> found) {
+    this.loader = loader;
+    this.found = found;
+  }
+
+  /** A sweep reads the same schedulers thousands of times, so the last search is kept. */
+  private static OwnAnswers now() {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    OwnAnswers known = last;
+    if (known.loader != loader || loader == null) {
+      known =
+          new OwnAnswers(
+              loader,
+              ServiceLoader.load(OwnAnswer.class, loader).stream()
+                  .<OwnAnswer<?>>map(ServiceLoader.Provider::get)
+                  .toList());
+      last = known;
+    }
+    return known;
+  }
 
   /** The answer that the section asks for, if it is one of these. */
   static <T> Optional<Answer<T>> read(Class<T> question, Section section) {
     Optional<String> kind =
         section.at("kind").present() ? section.at("kind").text() : Optional.empty();
-    for (OwnAnswer<?> own : FOUND) {
+    for (OwnAnswer<?> own : now().found) {
       if (own.question() == question && kind.filter(own.kind()::equals).isPresent()) {
         @SuppressWarnings("unchecked") // It answers this very question.
         OwnAnswer<T> answers = (OwnAnswer<T>) own;
