@@ -21,31 +21,29 @@ import org.junit.jupiter.api.DynamicTest;
  * in its subfolder {@code hadoop}; without that option in the shared material.
  */
 public final class OracleFolder {
-  private static final Path FOLDER = folder();
+  private static final Path ORACLE = oracle();
+  private static final Path FOLDER =
+      Files.isDirectory(ORACLE.resolve("hadoop")) ? ORACLE.resolve("hadoop") : ORACLE;
 
   private OracleFolder() {}
 
-  private static Path folder() {
+  private static Path oracle() {
     String given = System.getProperty("oracle.dir", "");
-    Path oracle =
-        given.isBlank()
-            ? Path.of(System.getProperty("racklab.shared", "missing"), "oracle")
-            : Path.of(System.getProperty("racklab.root", "")).resolve(given);
-    Path hadoop = oracle.resolve("hadoop");
-    return Files.isDirectory(hadoop) ? hadoop : oracle;
-  }
-
-  /** Whether they are those of the shared material, all of which are known. */
-  public static boolean isShared() {
-    return System.getProperty("oracle.dir", "").isBlank();
+    return given.isBlank()
+        ? Path.of(System.getProperty("racklab.shared", "missing"), "oracle")
+        : Path.of(System.getProperty("racklab.root", "")).resolve(given);
   }
 
   /** The files whose names begin so, by name. */
   public static List<Path> files(String prefix) {
-    if (!Files.isDirectory(FOLDER)) {
+    return files(FOLDER, prefix);
+  }
+
+  private static List<Path> files(Path folder, String prefix) {
+    if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    try (Stream<Path> all = Files.list(FOLDER)) {
+    try (Stream<Path> all = Files.list(folder)) {
       return all.filter(file -> file.getFileName().toString().startsWith(prefix))
           .filter(file -> file.getFileName().toString().matches(".*\\.json(\\.gz)?"))
           .sorted()
@@ -70,9 +68,20 @@ public final class OracleFolder {
    * @param test is given the scenario and the name of its file
    */
   public static Stream<DynamicTest> scenarios(String prefix, BiConsumer<JsonNode, String> test) {
-    List<Path> files = files(prefix);
+    return scenarios(FOLDER, prefix, test);
+  }
+
+  /** The same for a subfolder beside {@code hadoop}. */
+  public static Stream<DynamicTest> scenariosBeside(
+      String subfolder, String prefix, BiConsumer<JsonNode, String> test) {
+    return scenarios(ORACLE.resolve(subfolder), prefix, test);
+  }
+
+  private static Stream<DynamicTest> scenarios(
+      Path folder, String prefix, BiConsumer<JsonNode, String> test) {
+    List<Path> files = files(folder, prefix);
     if (files.isEmpty()) {
-      return skipped(prefix);
+      return skipped(folder, prefix);
     }
     return files.stream()
         .flatMap(
@@ -88,10 +97,10 @@ public final class OracleFolder {
   }
 
   /** In place of the tests of files that are missing. */
-  private static Stream<DynamicTest> skipped(String prefix) {
+  private static Stream<DynamicTest> skipped(Path folder, String prefix) {
     // A factory that gives up counts as nothing; a test that does is seen as skipped.
     return Stream.of(
         DynamicTest.dynamicTest(
-            prefix, () -> assumeTrue(false, "no oracle " + prefix + "* in " + FOLDER)));
+            prefix, () -> assumeTrue(false, "no oracle " + prefix + "* in " + folder)));
   }
 }

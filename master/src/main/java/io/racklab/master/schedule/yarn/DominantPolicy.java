@@ -5,9 +5,14 @@ import java.util.Collection;
 import java.util.Comparator;
 
 /**
- * Dominant resource fairness: Hadoop's DominantResourceFairnessPolicy for two types. What counts is
- * the type of which one uses the largest part of the cluster; those who have less of it than their
- * minimum share go first, then the lowest usage of it for its weight, then that of the other type.
+ * Dominant resource fairness: Hadoop 3.3.5's DominantResourceFairnessPolicy for two types. What
+ * counts is the type of which one uses the largest part of the cluster; those who have less of it
+ * than their minimum share go first, then the lowest usage of it for its weight, then that of the
+ * other type.
+ *
+ * <p>A fault of that release is kept: whether the second of two is below its minimum share, it asks
+ * of what the first uses. So each of two queues may go behind the other, and who goes first hangs
+ * on which ones are compared, and in which order: see {@link QueueTree} and {@link ParentQueue}.
  */
 public record DominantPolicy() implements Policy {
   @Override
@@ -17,7 +22,8 @@ public record DominantPolicy() implements Policy {
 
   private static int compare(Schedulable a, Type ofA, Schedulable b, Type ofB, Resource cluster) {
     boolean needyA = a.usage().of(ofA) < a.minShare().of(ofA);
-    boolean needyB = b.usage().of(ofB) < b.minShare().of(ofB);
+    // Not a slip of ours: Hadoop looks at what the first uses.
+    boolean needyB = a.usage().of(ofB) < b.minShare().of(ofB);
     int result;
     if (needyA != needyB) {
       result = needyA ? -1 : 1;

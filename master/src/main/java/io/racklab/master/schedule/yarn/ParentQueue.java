@@ -1,7 +1,10 @@
 package io.racklab.master.schedule.yarn;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** A queue of queues: Hadoop's FSParentQueue. */
 final class ParentQueue implements QueueNode {
@@ -20,8 +23,9 @@ final class ParentQueue implements QueueNode {
     this.cluster = cluster;
   }
 
-  void add(QueueNode child) {
-    children.add(child);
+  /** Adds a queue, unless it is there already, and says whether it did. */
+  boolean add(QueueNode child) {
+    return !children.contains(child) && children.add(child);
   }
 
   @Override
@@ -50,14 +54,25 @@ final class ParentQueue implements QueueNode {
     if (!state.accepts(node)) {
       return Offer.DECLINED;
     }
-    List<QueueNode> sorted = new ArrayList<>(children);
-    sorted.sort(policy.order(cluster));
-    for (QueueNode child : sorted) {
+    for (QueueNode child : sorted()) {
       Offer offer = child.offer(node);
       if (offer != Offer.DECLINED) {
         return offer;
       }
     }
     return Offer.DECLINED;
+  }
+
+  /**
+   * The children in the order of the policy. Hadoop sorts them by such a tree, too; where the
+   * policy contradicts itself, its branches decide, and they hang on who was added first.
+   */
+  private SortedSet<QueueNode> sorted() {
+    Comparator<QueueNode> byPolicy = policy.order(cluster)::compare;
+    // A tree drops what compares as equal; queues do only if they have one name.
+    Comparator<QueueNode> byAge = Comparator.comparingInt(children::indexOf);
+    SortedSet<QueueNode> sorted = new TreeSet<>(byPolicy.thenComparing(byAge));
+    sorted.addAll(children);
+    return sorted;
   }
 }

@@ -23,6 +23,11 @@ final class QueueState {
     return name;
   }
 
+  /** Null for the root. */
+  ParentQueue parent() {
+    return parent;
+  }
+
   QueueLimits limits() {
     return limits;
   }

@@ -7,8 +7,14 @@ import java.util.Map;
 /**
  * The queues: Hadoop's QueueManager. A queue that is not in the plan comes to be below the root
  * when it is first asked for, as in Hadoop.
+ *
+ * <p>Siblings have Hadoop's order, which matters where {@link DominantPolicy} contradicts itself:
+ * first the default queue, which is always there; then those of the plan, by the {@link
+ * HashedNames} of all that hold applications; then the others.
  */
 final class QueueTree {
+  private static final String DEFAULT = "default";
+
   private final ContainerCluster cluster;
   private final Map<String, LeafQueue> leaves = new LinkedHashMap<>();
   private final QueuePlan plan;
@@ -17,22 +23,35 @@ final class QueueTree {
   QueueTree(QueuePlan plan, ContainerCluster cluster) {
     this.cluster = cluster;
     this.plan = plan;
-    root = parent(plan, plan.name(), null);
+    root = new ParentQueue(plan.name(), null, plan.limits(), plan.policy(), cluster.total());
+    grow(plan, root);
+    List<String> declared = HashedNames.inOrder(leaves.keySet());
+    hang(leaf(plan.name() + "." + DEFAULT));
+    declared.forEach(name -> hang(leaves.get(name)));
   }
 
-  private ParentQueue parent(QueuePlan plan, String name, ParentQueue above) {
-    var queue = new ParentQueue(name, above, plan.limits(), plan.policy(), cluster.total());
+  /** Makes the queues below one; none hangs in the tree as yet. */
+  private void grow(QueuePlan plan, ParentQueue above) {
     for (QueuePlan child : plan.children()) {
-      String full = name + "." + child.name();
-      queue.add(child.children().isEmpty() ? leaf(child, full, queue) : parent(child, full, queue));
+      String name = above.name() + "." + child.name();
+      if (child.children().isEmpty()) {
+        leaves.put(name, leaf(child, name, above));
+      } else {
+        grow(child, new ParentQueue(name, above, child.limits(), child.policy(), cluster.total()));
+      }
     }
-    return queue;
   }
 
   private LeafQueue leaf(QueuePlan plan, String name, ParentQueue above) {
-    var leaf = new LeafQueue(name, above, plan.limits(), plan.policy(), cluster);
-    leaves.put(name, leaf);
-    return leaf;
+    return new LeafQueue(name, above, plan.limits(), plan.policy(), cluster);
+  }
+
+  /** Hangs a queue in the tree, and with it those above it, if they do not hang there yet. */
+  private static void hang(QueueNode queue) {
+    ParentQueue above = queue.state().parent();
+    if (above != null && above.add(queue)) {
+      hang(above);
+    }
   }
 
   QueueNode root() {
@@ -47,7 +66,8 @@ final class QueueTree {
     }
     var undeclared = new QueuePlan(name, QueueLimits.NONE, plan.policy(), List.of());
     LeafQueue added = leaf(undeclared, name, root);
-    root.add(added);
+    leaves.put(name, added);
+    hang(added);
     return added;
   }
 

@@ -109,6 +109,16 @@ class PolicyTest {
     assertOrder(new DominantPolicy(), a.uses(2, 2), b.due(10, 2).uses(1, 3));
   }
 
+  /** A fault of Hadoop 3.3.5. */
+  @Test
+  void dominantMeasuresTheNeedOfTheSecondByWhatTheFirstUses() {
+    Comparator<Schedulable> order = new DominantPolicy().order(CLUSTER);
+    Some hasItsMinimum = b.due(10, 10).uses(20, 20);
+    Some usesLess = a.uses(1, 1);
+    assertThat(order.compare(usesLess, hasItsMinimum)).isPositive();
+    assertThat(order.compare(hasItsMinimum, usesLess)).isPositive();
+  }
+
   @Test
   void aShareIsCompletedByTheTypesThatThePolicyCounts() {
     Resource usage = new Resource(10, 40);

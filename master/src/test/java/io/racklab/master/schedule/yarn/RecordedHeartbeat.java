@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * What a heartbeat led to.
@@ -31,21 +29,5 @@ record RecordedHeartbeat(List<Given> given, int reservedFor) {
       given.add(new Given(one.get("app").asInt(), one.get("container").asInt()));
     }
     return new RecordedHeartbeat(given, event.path("reservedFor").asInt(-1));
-  }
-
-  /** The applications that got a container or the node here, and nothing there. */
-  Set<Integer> servedButNotBy(RecordedHeartbeat there) {
-    Set<Integer> only = served();
-    only.removeAll(there.served());
-    return only;
-  }
-
-  private Set<Integer> served() {
-    Set<Integer> served = new TreeSet<>();
-    given.forEach(one -> served.add(one.application()));
-    if (reservedFor >= 0) {
-      served.add(reservedFor);
-    }
-    return served;
   }
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** A recording of what YARN's FairScheduler did, played against ours. */
 final class RecordedScenario {
@@ -17,7 +16,6 @@ final class RecordedScenario {
   private final Map<String, Integer> nodes = new LinkedHashMap<>();
   private final Map<String, Integer> racks = new LinkedHashMap<>();
   private final Map<List<Integer>, Container> containers = new LinkedHashMap<>();
-  private final Map<Integer, Asks> asks = new LinkedHashMap<>();
   private final ContainerScheduler scheduler;
 
   RecordedScenario(JsonNode described) {
@@ -100,8 +98,7 @@ final class RecordedScenario {
       case "submit" -> {
         String queue = event.get("queue").asText();
         scheduler.submit(application, queue, event.get("t").asLong(), true);
-        asks.put(application, asks(event));
-        scheduler.ask(application, PRIORITY, asks.get(application));
+        scheduler.ask(application, PRIORITY, asks(event));
       }
       case "finish" ->
           scheduler.lost(containers.remove(List.of(application, event.get("container").asInt())));
@@ -135,21 +132,5 @@ final class RecordedScenario {
       given.add(new RecordedHeartbeat.Given(container.application(), container.number()));
     }
     return new RecordedHeartbeat(given, scheduler.reservedFor(node(event)));
-  }
-
-  /** The same, when some applications do not ask at this heartbeat. */
-  RecordedHeartbeat heartbeatWithout(Set<Integer> silent, JsonNode event) {
-    Map<Integer, Asks> before = new LinkedHashMap<>(asks);
-    before.keySet().retainAll(silent);
-    before.forEach(
-        (application, asked) -> scheduler.ask(application, PRIORITY, new Asks(asked.each(), 0)));
-    RecordedHeartbeat done = heartbeat(event);
-    before.forEach((application, asked) -> scheduler.ask(application, PRIORITY, asked));
-    return done;
-  }
-
-  /** Lets an application ask that one of its containers be in a rack. */
-  void askInRack(int application, String rack) {
-    asks.get(application).inRack(racks.get(rack), 1);
   }
 }

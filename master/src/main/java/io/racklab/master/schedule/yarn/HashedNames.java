@@ -1,0 +1,39 @@
+package io.racklab.master.schedule.yarn;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Names in the order in which Hadoop comes by the queues of its file: that of a Java hash set that
+ * is filled one by one. It is worked out here, so that it is the same on every Java.
+ */
+final class HashedNames {
+  private static final int SMALLEST_TABLE = 16;
+  private static final double FULLEST = 0.75;
+  private static final int HALF_OF_A_HASH = 16;
+
+  private HashedNames() {}
+
+  static List<String> inOrder(Collection<String> names) {
+    int table = table(names.size());
+    List<String> all = new ArrayList<>(names);
+    // Those of one slot stay in the order in which they came.
+    all.sort(Comparator.comparingInt(name -> slot(name, table)));
+    return all;
+  }
+
+  private static int table(int names) {
+    int table = SMALLEST_TABLE;
+    while (names > table * FULLEST) {
+      table *= 2;
+    }
+    return table;
+  }
+
+  private static int slot(String name, int table) {
+    int hash = name.hashCode();
+    return (hash ^ hash >>> HALF_OF_A_HASH) & table - 1;
+  }
+}
