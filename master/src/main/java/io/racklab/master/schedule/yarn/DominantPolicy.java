@@ -28,17 +28,22 @@ public record DominantPolicy() implements Policy {
     if (needyA != needyB) {
       result = needyA ? -1 : 1;
     } else if (needyA) {
-      result = Double.compare(ofMinimum(a, ofA), ofMinimum(b, ofB));
+      result = sign(ofMinimum(a, ofA) - ofMinimum(b, ofB));
       if (result == 0) {
-        result = Double.compare(ofMinimum(a, other(ofA)), ofMinimum(b, other(ofB)));
+        result = sign(ofMinimum(a, other(ofA)) - ofMinimum(b, other(ofB)));
       }
     } else {
-      result = Double.compare(weighted(a, ofA, cluster), weighted(b, ofB, cluster));
+      result = sign(weighted(a, ofA, cluster) - weighted(b, ofB, cluster));
       if (result == 0) {
-        result = Double.compare(weighted(a, other(ofA), cluster), weighted(b, other(ofB), cluster));
+        result = sign(weighted(a, other(ofA), cluster) - weighted(b, other(ofB), cluster));
       }
     }
     return result == 0 ? Policy.bySubmission().compare(a, b) : result;
+  }
+
+  /** Nothing divided by nothing, such as a minimum share, is as much as anything. */
+  private static int sign(double difference) {
+    return (int) Math.signum(difference);
   }
 
   private static Type dominant(Schedulable one, Resource cluster) {

@@ -119,6 +119,13 @@ class PolicyTest {
     assertThat(order.compare(hasItsMinimum, usesLess)).isPositive();
   }
 
+  /** As in Hadoop, where what is not a number is neither less nor more. */
+  @Test
+  void dominantTakesNothingOfAMinimumOrAWeightOfNothingForATie() {
+    assertOrder(new DominantPolicy(), a.due(10, 0).uses(5, 0), b.due(10, 10).uses(5, 2));
+    assertOrder(new DominantPolicy(), a.weighs(0), b.uses(10, 10));
+  }
+
   @Test
   void aShareIsCompletedByTheTypesThatThePolicyCounts() {
     Resource usage = new Resource(10, 40);
