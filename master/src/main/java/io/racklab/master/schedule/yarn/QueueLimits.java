@@ -3,7 +3,7 @@ package io.racklab.master.schedule.yarn;
 /**
  * What a queue may have.
  *
- * @param weight relative to its siblings, not negative
+ * @param weight relative to its siblings, not negative; in single precision, as in Hadoop
  * @param min its minimum share
  * @param max what its applications may hold together; never below the minimum
  * @param maxRunningApps how many of its applications may run at a time
@@ -32,6 +32,8 @@ public record QueueLimits(
     if (maxAmShare != UNLIMITED_AM_SHARE && !(maxAmShare >= 0 && maxAmShare <= 1)) {
       throw new IllegalArgumentException("maxAmShare must be from 0 to 1, not " + maxAmShare);
     }
+    // Hadoop keeps no more digits, and its ties and rounded shares hang on them.
+    weight = (float) weight;
     max = max.max(min);
   }
 }

@@ -176,6 +176,34 @@ class ContainerSchedulerTest {
     assertThat(scheduler.queue("root.default").demand()).isEqualTo(new Resource(2048, 9));
   }
 
+  /** 1 / 0.1 and 3 / 0.3 are equal in double precision: then the earlier queue would go first. */
+  @Test
+  void weightsAreInSinglePrecision() {
+    var root =
+        new QueuePlan(
+            "root",
+            QueueLimits.NONE,
+            new FairPolicy(),
+            List.of(weighing("a", 0.1), weighing("b", 0.3)));
+    var rules = new SchedulerRules(new Assignments.UpTo(-1), LocalityThresholds.NONE, 1);
+    var scheduler = new ContainerScheduler(List.of(NODE, NODE), List.of(0, 0), root, rules);
+    scheduler.submit(1, "root.a", 1, true);
+    scheduler.submit(2, "root.b", 2, true);
+    scheduler.ask(1, MAPS, new Asks(SMALL, 1));
+    scheduler.ask(2, MAPS, new Asks(SMALL, 3));
+    scheduler.update();
+    assertThat(scheduler.heartbeat(0)).hasSize(4);
+    scheduler.ask(1, MAPS, new Asks(SMALL, 1));
+    scheduler.ask(2, MAPS, new Asks(SMALL, 1));
+    scheduler.update();
+    assertThat(scheduler.heartbeat(1)).extracting(Container::application).containsExactly(2, 1);
+  }
+
+  private static QueuePlan weighing(String name, double weight) {
+    var limits = new QueueLimits(weight, Resource.NONE, Resource.UNBOUNDED, 9, -1);
+    return new QueuePlan(name, limits, new FairPolicy(), List.of());
+  }
+
   @Test
   void asksAreRoundedUp() {
     assertThat(new Resource(1536, 1).normalized(SMALL, SMALL)).isEqualTo(new Resource(2048, 1));
