@@ -5,24 +5,28 @@ import java.util.List;
 /** The nodes that containers are cut from. */
 final class ContainerCluster {
   private final List<ContainerNode> nodes;
-  private Resource total;
   private final int[] inRack;
+  private Resource total;
+  private int up;
 
   ContainerCluster(List<ContainerNode> nodes) {
     this.nodes = List.copyOf(nodes);
     total = nodes.stream().map(ContainerNode::total).reduce(Resource.NONE, Resource::plus);
     inRack = new int[nodes.stream().mapToInt(ContainerNode::rack).max().orElse(-1) + 1];
     nodes.forEach(node -> inRack[node.rack()]++);
+    up = nodes.size();
   }
 
   ContainerNode node(int number) {
     return nodes.get(number);
   }
 
+  /** How many nodes are not lost. */
   int nodes() {
-    return nodes.size();
+    return up;
   }
 
+  /** How many nodes of a rack are not lost. */
   int nodesInRack(int rack) {
     return inRack[rack];
   }
@@ -34,9 +38,13 @@ final class ContainerCluster {
 
   void lost(ContainerNode node) {
     total = total.minus(node.total());
+    inRack[node.rack()]--;
+    up--;
   }
 
   void back(ContainerNode node) {
     total = total.plus(node.total());
+    inRack[node.rack()]++;
+    up++;
   }
 }

@@ -10,14 +10,18 @@ import java.util.TreeSet;
 final class ParentQueue implements QueueNode {
   private final QueueState state;
   private final Policy policy;
-  private final Resource cluster;
+  private final ContainerCluster cluster;
   private final List<QueueNode> children = new ArrayList<>();
 
   /**
    * @param parent null for the root
    */
   ParentQueue(
-      String name, ParentQueue parent, QueueLimits limits, Policy policy, Resource cluster) {
+      String name,
+      ParentQueue parent,
+      QueueLimits limits,
+      Policy policy,
+      ContainerCluster cluster) {
     state = new QueueState(name, parent, limits);
     this.policy = policy;
     this.cluster = cluster;
@@ -68,7 +72,7 @@ final class ParentQueue implements QueueNode {
    * policy contradicts itself, its branches decide, and they hang on who was added first.
    */
   private SortedSet<QueueNode> sorted() {
-    Comparator<QueueNode> byPolicy = policy.order(cluster)::compare;
+    Comparator<QueueNode> byPolicy = policy.order(cluster.total())::compare;
     // A tree drops what compares as equal; queues do only if they have one name.
     Comparator<QueueNode> byAge = Comparator.comparingInt(children::indexOf);
     SortedSet<QueueNode> sorted = new TreeSet<>(byPolicy.thenComparing(byAge));

@@ -23,7 +23,7 @@ final class QueueTree {
   QueueTree(QueuePlan plan, ContainerCluster cluster) {
     this.cluster = cluster;
     this.plan = plan;
-    root = new ParentQueue(plan.name(), null, plan.limits(), plan.policy(), cluster.total());
+    root = new ParentQueue(plan.name(), null, plan.limits(), plan.policy(), cluster);
     grow(plan, root);
     List<String> declared = HashedNames.inOrder(leaves.keySet());
     hang(leaf(plan.name() + "." + DEFAULT));
@@ -37,7 +37,7 @@ final class QueueTree {
       if (child.children().isEmpty()) {
         leaves.put(name, leaf(child, name, above));
       } else {
-        grow(child, new ParentQueue(name, above, child.limits(), child.policy(), cluster.total()));
+        grow(child, new ParentQueue(name, above, child.limits(), child.policy(), cluster));
       }
     }
   }

@@ -121,6 +121,49 @@ class ContainerSchedulerTest {
     assertThat(scheduler.heartbeat(1)).as("back to its node").isEmpty();
   }
 
+  @Test
+  void waitsForAPartOfTheNodesThatAreNotLost() {
+    var scheduler =
+        cluster(4, QueueLimits.NONE, new Assignments.UpTo(1), new LocalityThresholds(0.5, 0.5));
+    scheduler.nodeLost(2);
+    scheduler.nodeLost(3);
+    submit(scheduler, 1, new Asks(SMALL, 9).onNode(0, 9).inRack(0, 9));
+    assertThat(scheduler.heartbeat(1)).as("0.5 × 2 = 1 offer is let pass").isEmpty();
+    assertThat(scheduler.heartbeat(1)).hasSize(1);
+    scheduler.nodeBack(2);
+    scheduler.nodeBack(3);
+    assertThat(scheduler.heartbeat(2)).as("0.5 × 4 = 2 offers").isEmpty();
+    assertThat(scheduler.heartbeat(2)).isEmpty();
+    assertThat(scheduler.heartbeat(2)).hasSize(1);
+  }
+
+  @Test
+  void whatAQueueUsesMostOfHangsOnTheNodesThatAreNotLost() {
+    List<QueuePlan> queues =
+        List.of(
+            new QueuePlan("memory", QueueLimits.NONE, new DominantPolicy(), List.of()),
+            new QueuePlan("vcores", QueueLimits.NONE, new DominantPolicy(), List.of()));
+    var root = new QueuePlan("root", QueueLimits.NONE, new DominantPolicy(), queues);
+    var rules = new SchedulerRules(new Assignments.UpTo(1), LocalityThresholds.NONE, 1);
+    List<Resource> nodes = List.of(new Resource(6144, 6), new Resource(1024, 30));
+    var scheduler = new ContainerScheduler(nodes, List.of(0, 0), root, rules);
+    scheduler.submit(1, "root.memory", 1, true);
+    scheduler.submit(2, "root.vcores", 2, true);
+    scheduler.ask(1, MAPS, new Asks(new Resource(2048, 1), 1));
+    scheduler.ask(2, MAPS, new Asks(new Resource(1024, 3), 1));
+    scheduler.update();
+    scheduler.heartbeat(0);
+    scheduler.heartbeat(0);
+    scheduler.ask(1, MAPS, new Asks(SMALL, 1));
+    scheduler.ask(2, MAPS, new Asks(SMALL, 1));
+    scheduler.nodeLost(1);
+    scheduler.update();
+    assertThat(scheduler.heartbeat(0))
+        .as("2 of 6 GiB against 3 of 6 vcores; with the other node, against 3 of 36")
+        .extracting(Container::application)
+        .containsExactly(1);
+  }
+
   /** Hadoop's getUniqueLocationAsks. */
   @Test
   void aSinglePlaceThatIsAskedForLetsAllContainersWait() {
