@@ -1,5 +1,6 @@
 package io.racklab.deploy;
 
+import io.racklab.deploy.cli.CancelCommand;
 import io.racklab.deploy.cli.CapacityCommand;
 import io.racklab.deploy.cli.CertsCommand;
 import io.racklab.deploy.cli.CheckCommand;
@@ -7,7 +8,9 @@ import io.racklab.deploy.cli.CompareCommand;
 import io.racklab.deploy.cli.DownCommand;
 import io.racklab.deploy.cli.DrawCommand;
 import io.racklab.deploy.cli.Failures;
+import io.racklab.deploy.cli.FetchCommand;
 import io.racklab.deploy.cli.FlowsCommand;
+import io.racklab.deploy.cli.JobsCommand;
 import io.racklab.deploy.cli.LabCommand;
 import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
@@ -34,6 +37,9 @@ import picocli.CommandLine.Command;
       ReproduceCommand.class,
       MasterCommand.class,
       WorkerCommand.class,
+      JobsCommand.class,
+      CancelCommand.class,
+      FetchCommand.class,
       UpCommand.class,
       DownCommand.class,
       LabCommand.class,

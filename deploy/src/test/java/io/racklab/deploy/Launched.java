@@ -71,6 +71,10 @@ final class Launched implements AutoCloseable {
     return process.exitValue();
   }
 
+  long pid() {
+    return process.pid();
+  }
+
   boolean runs() {
     return process.isAlive();
   }

@@ -1,25 +1,48 @@
 package io.racklab.protocol;
 
 import akka.actor.typed.ActorRef;
+import java.util.List;
 
-/** What those who submit experiments say to a master that is already there. */
+/**
+ * What those who submit experiments say to a master that is already there. Each asks and is
+ * answered once; who hears nothing asks again, so every message may come twice.
+ */
 public sealed interface ClientMessage extends Message {
 
   /**
-   * Play an experiment.
+   * Take an experiment into the queue; one whose id is known is not taken again.
    *
+   * @param id drawn by the client, the same whenever it asks again
    * @param name what messages call it
-   * @param experiment its resolved text; traces that it names are read on the master's machine
+   * @param experiment its resolved text, in UTF-8 and gzip; traces that it names are read on the
+   *     master's machine
+   * @param jars SHA-256 of the jars with own policies that it was read with
    */
-  record Submit(String name, String experiment, ActorRef<Answer> answerTo)
+  record Submit(
+      String id,
+      String name,
+      Octets experiment,
+      List<String> jars,
+      ActorRef<SubmissionStatus> replyTo)
+      implements ClientMessage {
+    public Submit {
+      jars = List.copyOf(jars);
+    }
+  }
+
+  /** Tell how the submission with this id is. */
+  record GetStatus(String id, ActorRef<SubmissionStatus> replyTo) implements ClientMessage {}
+
+  /** Tell how all submissions are, without their results. */
+  record ListSubmissions(ActorRef<SubmissionList> replyTo) implements ClientMessage {}
+
+  /** End a submission, wherever it is; its results so far are kept. */
+  record Cancel(int number, ActorRef<SubmissionStatus> replyTo) implements ClientMessage {}
+
+  /** Tell which files a submission has written so far. */
+  record ListFiles(int number, ActorRef<ResultFiles> replyTo) implements ClientMessage {}
+
+  /** Read a part of one of these files. */
+  record ReadFile(int number, String file, long offset, ActorRef<FilePart> replyTo)
       implements ClientMessage {}
-
-  /** What the master says to them. */
-  sealed interface Answer extends Message {}
-
-  /** How far the experiment is, in a line that replaces the one before. */
-  record Progress(String line) implements Answer {}
-
-  /** The experiment is over. */
-  record Over(int exitCode, String text) implements Answer {}
 }

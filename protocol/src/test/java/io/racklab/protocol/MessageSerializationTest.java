@@ -57,7 +57,7 @@ class MessageSerializationTest {
     assertThat(messages())
         .contains(AttemptReport.class, FlowEnded.class, HeartbeatAnswer.class)
         .contains(WorkerMessage.Settle.class, NetworkMessage.Account.class)
-        .contains(ClientMessage.Over.class);
+        .contains(ClientMessage.Submit.class, SubmissionStatus.class);
   }
 
   private static void assertSurvives(Object message) {

@@ -86,6 +86,8 @@ final class SampleMessages {
       return 1.0f / (2 + next++);
     } else if (type == boolean.class) {
       return true;
+    } else if (type == byte[].class) {
+      return new byte[] {(byte) next++, (byte) 0xff, 0};
     } else if (type == String.class) {
       return "text-" + next++;
     } else if (type instanceof Class<?> constants && constants.isEnum()) {

@@ -74,7 +74,9 @@ final class VirtualRun implements AutoCloseable {
     whole =
         stage.perform(
                 Play.runs(
-                    Books.of(Study.of(experiment), directory, ClockKind.VIRTUAL, 0, Security.NONE),
+                    () ->
+                        Books.of(
+                            Study.of(experiment), directory, ClockKind.VIRTUAL, 0, Security.NONE),
                     () -> cell -> TimesAlone.UNKNOWN,
                     event -> {}))
             instanceof ExperimentSeries.Ended;

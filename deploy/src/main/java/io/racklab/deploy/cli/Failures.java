@@ -1,6 +1,8 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.hosts.HostTrouble;
+import io.racklab.deploy.launch.RefusedByMasterException;
+import io.racklab.deploy.launch.SilentMasterException;
 import io.racklab.topologies.file.InvalidInput;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -20,6 +22,14 @@ public final class Failures implements IExecutionExceptionHandler {
     if (exception instanceof CannotStart cannot) {
       commandLine.getErr().println("racklab: " + cannot.getMessage());
       return cannot.exitCode();
+    }
+    if (exception instanceof RefusedByMasterException refused) {
+      commandLine.getErr().println("racklab: " + refused.getMessage());
+      return ExitCode.BAD_INPUT;
+    }
+    if (exception instanceof SilentMasterException silent) {
+      commandLine.getErr().println("racklab: " + silent.getMessage());
+      return ExitCode.FAILED;
     }
     if (exception instanceof HostTrouble trouble) {
       commandLine.getErr().println("racklab: " + trouble.getMessage());

@@ -166,6 +166,7 @@ public final class FlowsCommand implements Callable<Integer> {
             Files.createTempDirectory("racklab-flows-"));
       }
       process.perform(Play.flows(topology, flows, scale, over::complete), Math.max(1, workers));
+      children.whenOneEnds(process::giveUpWaiting);
       return over.join();
     }
   }

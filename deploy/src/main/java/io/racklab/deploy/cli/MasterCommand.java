@@ -1,36 +1,16 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.console.ProgressText;
-import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.launch.Address;
-import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.MasterProcess;
-import io.racklab.deploy.launch.Play;
 import io.racklab.deploy.launch.Roster;
 import io.racklab.deploy.launch.Security;
-import io.racklab.deploy.launch.Submissions;
 import io.racklab.deploy.security.CertificateFolder.Role;
-import io.racklab.deploy.slowdown.AloneTimes;
-import io.racklab.master.experiment.Cell;
-import io.racklab.master.experiment.ClockKind;
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.ExperimentSeries;
-import io.racklab.master.experiment.RunBook;
-import io.racklab.master.experiment.RunDirectory;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.journal.TimesAlone;
-import io.racklab.protocol.ClientMessage.Answer;
-import io.racklab.protocol.ClientMessage.Over;
-import io.racklab.protocol.ClientMessage.Progress;
-import io.racklab.protocol.ClientMessage.Submit;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.deploy.submission.SubmissionDesk;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -93,6 +73,7 @@ public final class MasterCommand implements Callable<Integer> {
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), true);
     jars.jars();
     Security security = certs.security(Role.MASTER, host);
+    refuseTaken();
     MasterProcess process;
     try {
       process = MasterProcess.start(new Address(host, port), false, security);
@@ -101,11 +82,26 @@ public final class MasterCommand implements Callable<Integer> {
           ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
     }
     Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
-    Submissions.serve(process, (submit, answer) -> play(submit, process, security, answer));
+    SubmissionDesk.open(
+        process.system(),
+        new SubmittedExperiments(process, security, jars, workers, screen),
+        System::currentTimeMillis,
+        workers);
     keepRoster(process);
     screen.result("racklab master listens on " + process.address());
     process.awaitEnd();
     return ExitCode.DONE;
+  }
+
+  /** Said in a line, where the actors would say it in thirty. */
+  private void refuseTaken() {
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.setReuseAddress(true);
+      socket.bind(new InetSocketAddress(host, port));
+    } catch (IOException | IllegalArgumentException e) {
+      throw new CannotStart(
+          ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
+    }
   }
 
   private void keepRoster(MasterProcess process) {
@@ -116,62 +112,6 @@ public final class MasterCommand implements Callable<Integer> {
         process.close();
         throw new CannotStart(ExitCode.FAILED, "cannot write " + roster + ": " + e.getMessage());
       }
-    }
-  }
-
-  private void play(
-      Submit submit, MasterProcess process, Security security, Consumer<Answer> answer) {
-    try {
-      Study study =
-          Study.parse(submit.name(), submit.experiment(), Path.of("").toAbsolutePath(), Map.of());
-      RunDirectory directory =
-          RunDirectories.create(RunDirectories.folder(null, study.first().name()), study);
-      RunBook book = Books.of(study, directory, ClockKind.WALL, workers, security);
-      book.open();
-      ProgressText progress = new ProgressText(book::runs, 0);
-      Stopwatch watch = new Stopwatch();
-      process.perform(
-          Play.runs(
-              book,
-              // Not before its turn: until then another run needs the processors.
-              () -> alone(study, answer),
-              event -> tell(event, progress, watch, book, answer)),
-          workers);
-    } catch (InvalidInput invalid) {
-      answer.accept(new Over(ExitCode.BAD_INPUT, invalid.getMessage()));
-    } catch (CannotStart cannot) {
-      answer.accept(new Over(cannot.exitCode(), cannot.getMessage()));
-    } catch (IOException e) {
-      answer.accept(new Over(ExitCode.FAILED, "the master cannot write the results: " + e));
-    }
-  }
-
-  private static Function<Cell, TimesAlone> alone(Study study, Consumer<Answer> answer) {
-    AloneTimes times = new AloneTimes();
-    Map<Cell, TimesAlone> alone = new HashMap<>();
-    for (Experiment experiment : study.cells()) {
-      alone.put(experiment.cell(), times.of(experiment, new AnsweredProgress(answer)));
-    }
-    return alone::get;
-  }
-
-  private static void tell(
-      ExperimentSeries.Event event,
-      ProgressText progress,
-      Stopwatch watch,
-      RunBook book,
-      Consumer<Answer> answer) {
-    Path folder = book.directory().folder().toAbsolutePath();
-    if (event instanceof ExperimentSeries.Going going) {
-      answer.accept(new Progress(progress.line(going.run(), watch.elapsed())));
-    } else if (event instanceof ExperimentSeries.RunEnded ended) {
-      progress.ended(ended.plan());
-    } else if (event instanceof ExperimentSeries.Failed failed) {
-      String text = failed.why() + "; the master keeps the results so far in ";
-      answer.accept(new Over(ExitCode.FAILED, text + folder));
-    } else if (event instanceof ExperimentSeries.Ended) {
-      String text = ResultText.of(book.verdict(), book.results()) + "\nresults, on the master: ";
-      answer.accept(new Over(ExitCode.of(book.verdict()), text + folder));
     }
   }
 }

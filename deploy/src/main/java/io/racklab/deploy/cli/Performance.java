@@ -106,7 +106,8 @@ final class Performance {
             means.options(),
             Files.createDirectories(folder.resolve("logs")));
       }
-      process.perform(Play.runs(book, () -> alone, this::hear), Math.max(1, workers));
+      process.perform(Play.runs(() -> book, () -> alone, this::hear), Math.max(1, workers));
+      children.whenOneEnds(process::giveUpWaiting);
       ExperimentSeries.Event last = over.join();
       interruption.over();
       children

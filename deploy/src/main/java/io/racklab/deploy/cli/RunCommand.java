@@ -8,6 +8,7 @@ import io.racklab.deploy.launch.OwnAddress;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.slowdown.AloneTimes;
+import io.racklab.deploy.submission.MasterClient;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentSeries;
@@ -126,7 +127,9 @@ public final class RunCommand implements Callable<Integer> {
       }
       Address at = Addresses.parse("--master", master);
       Security security = certs.security(Role.WORKER, OwnAddress.towards(at));
-      return Submission.submit(at, study, security, screen);
+      try (MasterClient client = new MasterClient(at, security)) {
+        return new RemoteRun(client, screen).perform(study);
+      }
     }
     if (clock == ClockKind.VIRTUAL && workers > 0) {
       throw new CannotStart(

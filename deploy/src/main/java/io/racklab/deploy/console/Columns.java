@@ -2,10 +2,24 @@ package io.racklab.deploy.console;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
-/** Rows of words in columns that line up: the first to the left, the others to the right. */
+/** Rows of words in columns that line up: the first to the left, numbers to the right. */
 final class Columns {
   private final List<List<String>> rows = new ArrayList<>();
+  private final Set<Integer> left;
+
+  /** All but the first are numbers. */
+  Columns() {
+    this(Set.of(0));
+  }
+
+  /**
+   * @param left the columns of text, from 0
+   */
+  Columns(Set<Integer> left) {
+    this.left = Set.copyOf(left);
+  }
 
   void row(List<String> words) {
     rows.add(List.copyOf(words));
@@ -34,7 +48,9 @@ final class Columns {
       StringBuilder line = new StringBuilder();
       for (int column = 0; column < row.size(); column++) {
         String padding = " ".repeat(Math.max(0, widths.get(column) - row.get(column).length()));
-        line.append(column == 0 ? row.get(0) + padding : "  " + padding + row.get(column));
+        String word = row.get(column);
+        line.append(column == 0 ? "" : "  ");
+        line.append(left.contains(column) ? word + padding : padding + word);
       }
       text.append(line.toString().stripTrailing()).append('\n');
     }

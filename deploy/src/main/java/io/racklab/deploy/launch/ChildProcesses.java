@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** Worker processes on this machine that this process starts and ends. */
 public final class ChildProcesses implements AutoCloseable {
@@ -40,13 +41,29 @@ public final class ChildProcesses implements AutoCloseable {
     }
   }
 
+  /**
+   * Tells of each process that ends, when it does.
+   *
+   * @param told a line, on a thread of the Java runtime's
+   */
+  public void whenOneEnds(Consumer<String> told) {
+    for (int i = 0; i < processes.size(); i++) {
+      int number = i + 1;
+      processes.get(i).onExit().thenAccept(process -> told.accept(ended(number, process)));
+    }
+  }
+
+  private static String ended(int number, Process process) {
+    return "worker process " + number + " has ended with exit code " + process.exitValue();
+  }
+
   /** A line for each process that has ended, which none should before it is told to. */
   public List<String> ended() {
     List<String> ended = new ArrayList<>();
     for (int i = 0; i < processes.size(); i++) {
       Process process = processes.get(i);
       if (!process.isAlive()) {
-        ended.add("worker process " + (i + 1) + " has ended with exit code " + process.exitValue());
+        ended.add(ended(i + 1, process));
       }
     }
     return ended;

@@ -14,37 +14,56 @@ import io.racklab.master.experiment.JoinedWorker;
 import io.racklab.master.experiment.MasterSettings;
 import io.racklab.worker.Worker;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The first actor of a master process: knows the workers that have joined and plays experiments one
  * at a time.
  */
 final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
+  /** For workers to join, while nothing else keeps an experiment waiting. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /** A last word goes by another actor, so it may come after the end of who spoke it. */
+  private static final Duration LAST_WORD = Duration.ofSeconds(5);
+
+  private static final String PATIENCE_KEY = "patience";
 
   /** What the guardian is told. */
   sealed interface Command {}
 
   /** Begin a play when so many workers have joined. */
-  record Perform(Play<?> play, int workers) implements Command {}
+  record Perform(Play<?, ?> play, int workers) implements Command {}
+
+  /** End a play, whether it has begun or not. */
+  record Stop(Perform performing, String why) implements Command {}
+
+  /** What waits for workers waits in vain, since one that was to join will not. */
+  record GiveUp(String why) implements Command {}
 
   private record Listing(Receptionist.Listing listing) implements Command {}
 
   /** The play has said something, which the listener is yet to be told. */
   private record Said(Runnable telling, boolean last) implements Command {}
 
-  private record OutOfPatience(Perform waiting) implements Command {}
+  private record OutOfPatience() implements Command {}
+
+  private record PlayerStopped(Perform performing) implements Command {}
+
+  private record StillSilent(Perform performing) implements Command {}
 
   private final MasterSettings settings;
   private final TimerScheduler<Command> timers;
   private final Shares shares;
-  private final Deque<Perform> waiting = new ArrayDeque<>();
+  private final PlayQueue<Perform> queue = new PlayQueue<>();
   private List<JoinedWorker> workers = List.of();
-  private Perform playing;
+
+  /** Ends what is playing, where it can be ended early. */
+  private Optional<Consumer<String>> stop = Optional.empty();
+
   private int played;
 
   private MasterGuardian(
@@ -71,15 +90,18 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   public Receive<Command> createReceive() {
     return newReceiveBuilder()
         .onMessage(Perform.class, this::onPerform)
+        .onMessage(Stop.class, this::onStop)
+        .onMessage(GiveUp.class, giveUp -> onGiveUp(giveUp.why()))
         .onMessage(Listing.class, this::onListing)
         .onMessage(Said.class, this::onSaid)
-        .onMessage(OutOfPatience.class, this::onOutOfPatience)
+        .onMessage(OutOfPatience.class, out -> onOutOfPatience())
+        .onMessage(PlayerStopped.class, this::onPlayerStopped)
+        .onMessage(StillSilent.class, this::onStillSilent)
         .build();
   }
 
   private Behavior<Command> onPerform(Perform asked) {
-    waiting.addLast(asked);
-    timers.startSingleTimer(asked, new OutOfPatience(asked), PATIENCE);
+    queue.add(asked, asked.workers());
     return beginIfReady();
   }
 
@@ -93,16 +115,16 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   }
 
   private Behavior<Command> beginIfReady() {
-    if (playing != null || waiting.isEmpty() || workers.size() < waiting.peekFirst().workers()) {
-      return this;
+    queue.begin(workers.size()).ifPresent(performing -> begin(performing, performing.play()));
+    if (!queue.waitsForWorkers()) {
+      timers.cancel(PATIENCE_KEY);
+    } else if (!timers.isTimerActive(PATIENCE_KEY)) {
+      timers.startSingleTimer(PATIENCE_KEY, new OutOfPatience(), PATIENCE);
     }
-    playing = waiting.removeFirst();
-    timers.cancel(playing);
-    begin(playing.play());
     return this;
   }
 
-  private <W> void begin(Play<W> play) {
+  private <W, C> void begin(Perform performing, Play<W, C> play) {
     ActorRef<Command> self = getContext().getSelf();
     ActorRef<W> words =
         getContext()
@@ -116,37 +138,76 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
                         })
                     .build(),
                 "words-" + ++played);
-    getContext()
-        .spawn(
-            play.script().create(settings, workers, words),
-            "play-" + played,
-            settings.journalDispatcher());
+    ActorRef<C> player =
+        getContext()
+            .spawn(
+                play.script().create(settings, workers, words),
+                "play-" + played,
+                settings.journalDispatcher());
+    getContext().watchWith(player, new PlayerStopped(performing));
+    stop = play.stop().map(message -> why -> player.tell(message.apply(why)));
   }
 
   private Behavior<Command> onSaid(Said said) {
     if (said.last()) {
-      playing = null;
+      queue.ended();
+      stop = Optional.empty();
     }
     said.telling().run();
     return said.last() ? beginIfReady() : this;
   }
 
-  private Behavior<Command> onOutOfPatience(OutOfPatience out) {
-    if (waiting.remove(out.waiting())) {
-      cannotBegin(
-          out.waiting().play(),
-          "only "
-              + workers.size()
-              + " of "
-              + out.waiting().workers()
-              + " worker processes have joined within "
-              + PATIENCE.toSeconds()
-              + " s");
+  private Behavior<Command> onPlayerStopped(PlayerStopped stopped) {
+    if (queue.plays(stopped.performing())) {
+      timers.startSingleTimer(new StillSilent(stopped.performing()), LAST_WORD);
+    }
+    return this;
+  }
+
+  /** Who stops without a last word has failed. */
+  private Behavior<Command> onStillSilent(StillSilent silent) {
+    if (queue.plays(silent.performing())) {
+      queue.ended();
+      stop = Optional.empty();
+      cannotBegin(silent.performing().play(), "it failed: see the log");
     }
     return beginIfReady();
   }
 
-  private static <W> void cannotBegin(Play<W> play, String why) {
+  private Behavior<Command> onStop(Stop asked) {
+    if (queue.withdraw(asked.performing())) {
+      cannotBegin(asked.performing().play(), asked.why());
+      return beginIfReady();
+    }
+    if (queue.plays(asked.performing())) {
+      stop.ifPresent(stopping -> stopping.accept(asked.why()));
+    }
+    return this;
+  }
+
+  private Behavior<Command> onOutOfPatience() {
+    return onGiveUp(
+        "only "
+            + workers.size()
+            + " of "
+            + queue.workersNeeded()
+            + " worker processes have joined within "
+            + PATIENCE.toSeconds()
+            + " s");
+  }
+
+  private Behavior<Command> onGiveUp(String why) {
+    queue
+        .giveUp()
+        .ifPresent(
+            performing -> {
+              timers.cancel(PATIENCE_KEY);
+              cannotBegin(performing.play(), why);
+            });
+    return beginIfReady();
+  }
+
+  private static <W> void cannotBegin(Play<W, ?> play, String why) {
     play.listener().accept(play.failed().apply(why));
   }
 

@@ -71,8 +71,22 @@ public final class MasterProcess implements AutoCloseable {
   }
 
   /** Begins a play when so many workers have joined; returns at once. */
-  public void perform(Play<?> play, int workers) {
-    system.tell(new MasterGuardian.Perform(play, workers));
+  public Performing perform(Play<?, ?> play, int workers) {
+    MasterGuardian.Perform asked = new MasterGuardian.Perform(play, workers);
+    system.tell(asked);
+    return why -> system.tell(new MasterGuardian.Stop(asked, why));
+  }
+
+  /** A play that was asked for. */
+  @FunctionalInterface
+  public interface Performing {
+    /** Lets it go no further, or not begin; its listener hears why as the last word. */
+    void stop(String why);
+  }
+
+  /** Fails what still waits for workers: one that was to join will not. */
+  public void giveUpWaiting(String why) {
+    system.tell(new MasterGuardian.GiveUp(why));
   }
 
   /** Blocks until the process's actors have ended. */
@@ -80,7 +94,8 @@ public final class MasterProcess implements AutoCloseable {
     system.getWhenTerminated().toCompletableFuture().join();
   }
 
-  ActorSystem<?> system() {
+  /** The actors of the process. */
+  public ActorSystem<?> system() {
     return system;
   }
 

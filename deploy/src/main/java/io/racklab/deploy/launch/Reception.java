@@ -3,12 +3,14 @@ package io.racklab.deploy.launch;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.TimerScheduler;
 import akka.actor.typed.receptionist.Receptionist;
 import akka.actor.typed.receptionist.ServiceKey;
 import io.racklab.protocol.IntroductionMessage;
 import io.racklab.protocol.IntroductionMessage.Introduce;
 import io.racklab.protocol.IntroductionMessage.Introduced;
 import io.racklab.protocol.ProtocolVersion;
+import java.time.Duration;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,8 +18,11 @@ import org.slf4j.LoggerFactory;
 /** How processes introduce themselves to a master, which works only with those of its version. */
 final class Reception {
   private static final Logger LOG = LoggerFactory.getLogger(Reception.class);
-  private static final ServiceKey<IntroductionMessage> KEY =
+  static final ServiceKey<IntroductionMessage> KEY =
       ServiceKey.create(IntroductionMessage.class, "reception");
+
+  /** Until a visitor that is not answered speaks again. */
+  private static final Duration AGAIN = Duration.ofSeconds(2);
 
   private Reception() {}
 
@@ -50,43 +55,57 @@ final class Reception {
   }
 
   /**
-   * The part of one that has joined: introduces itself as soon as there is a desk, and ends.
+   * The part of one that has joined: introduces itself as soon as there is a desk, again until it
+   * is answered, and ends.
    *
    * @param name what people call the process
    * @param heard told once, on an actor's thread, what the master answers
    */
-  static Behavior<IntroductionMessage> visitor(
-      ProtocolVersion own, String name, Consumer<Introduced> heard) {
-    return Behaviors.setup(
-        context -> {
-          ActorRef<Receptionist.Listing> listings =
-              context.spawn(
-                  Behaviors.receiveMessage(
-                      listing ->
-                          listing.getServiceInstances(KEY).stream()
-                              .findFirst()
-                              .map(
-                                  desk -> {
-                                    desk.tell(
-                                        new Introduce(
-                                            own.number(),
-                                            own.program(),
-                                            name,
-                                            context.getSelf().narrow()));
-                                    return Behaviors.<Receptionist.Listing>stopped();
-                                  })
-                              .orElse(Behaviors.same())),
-                  "desks");
-          context.getSystem().receptionist().tell(Receptionist.subscribe(KEY, listings));
-          return Behaviors.receive(IntroductionMessage.class)
-              .onMessage(
-                  Introduced.class,
-                  introduced -> {
-                    heard.accept(introduced);
-                    return Behaviors.stopped();
-                  })
-              .build();
-        });
+  static Behavior<?> visitor(ProtocolVersion own, String name, Consumer<Introduced> heard) {
+    return Behaviors.<Visit>setup(
+        context ->
+            Behaviors.withTimers(
+                timers -> {
+                  ActorRef<Introduced> answers =
+                      context.messageAdapter(Introduced.class, Visit.Answered::new);
+                  Introduce introduce = new Introduce(own.number(), own.program(), name, answers);
+                  context
+                      .getSystem()
+                      .receptionist()
+                      .tell(
+                          Receptionist.subscribe(
+                              KEY,
+                              context.messageAdapter(
+                                  Receptionist.Listing.class, Visit.Desks::new)));
+                  return knocking(timers, introduce, heard);
+                }));
+  }
+
+  private static Behavior<Visit> knocking(
+      TimerScheduler<Visit> timers, Introduce introduce, Consumer<Introduced> heard) {
+    return Behaviors.receive(Visit.class)
+        .onMessage(
+            Visit.Desks.class,
+            desks -> {
+              desks.listing().getServiceInstances(KEY).forEach(desk -> desk.tell(introduce));
+              // A message may be lost with the connection on which it went.
+              timers.startSingleTimer(Visit.class, desks, AGAIN);
+              return Behaviors.same();
+            })
+        .onMessage(
+            Visit.Answered.class,
+            answered -> {
+              heard.accept(answered.introduced());
+              return Behaviors.stopped();
+            })
+        .build();
+  }
+
+  /** What a visitor is told. */
+  private sealed interface Visit {
+    record Desks(Receptionist.Listing listing) implements Visit {}
+
+    record Answered(Introduced introduced) implements Visit {}
   }
 
   /** Why a process of another version is not welcome. */

@@ -23,8 +23,8 @@ import java.util.concurrent.CompletableFuture;
 
 /** A worker process of a master in another process. It ends when the master leaves or is lost. */
 public final class WorkerProcess {
-  /** A master of our times answers an introduction at once. */
-  private static final Duration TO_ANSWER = Duration.ofSeconds(10);
+  /** As long as a master waits for workers: both may be busy with starting. */
+  private static final Duration TO_ANSWER = Duration.ofSeconds(60);
 
   private WorkerProcess() {}
 
@@ -165,9 +165,9 @@ public final class WorkerProcess {
       refusal.complete(
           "the master at "
               + process.master()
-              + " does not say which protocol it speaks, so it is of another version; this process"
-              + " speaks "
-              + process.version());
+              + " has let this process join, but has not answered for "
+              + TO_ANSWER.toSeconds()
+              + " s");
       return this;
     }
 

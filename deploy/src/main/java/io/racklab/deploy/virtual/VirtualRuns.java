@@ -120,7 +120,7 @@ public final class VirtualRuns {
       }
       stages.add(stage);
     }
-    Event end = stage.perform(Play.runs(book, () -> alone, this::tell));
+    Event end = stage.perform(Play.runs(() -> book, () -> alone, this::tell));
     steps.addAndGet(stage.steps());
     synchronized (this) {
       stages.remove(stage);

@@ -9,6 +9,7 @@ import io.racklab.deploy.launch.Play;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -18,11 +19,12 @@ class VirtualStageTest {
   private final VirtualStage stage = new VirtualStage(Duration.ofSeconds(30), 10_000);
   private final List<String> heard = new ArrayList<>();
 
-  private String perform(Function<ActorRef<String>, Behavior<?>> script) {
+  private String perform(Function<ActorRef<String>, Behavior<String>> script) {
     return stage.perform(
         new Play<>(
             String.class,
             (settings, workers, words) -> script.apply(words),
+            Optional.empty(),
             why -> "failed: " + why,
             word -> word.startsWith("last"),
             heard::add));

@@ -24,6 +24,7 @@ import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.Tidied;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,6 +34,8 @@ import java.util.List;
 public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command> {
   /** Flows of different runs of one process differ in their numbers; no run has so many. */
   private static final long FLOWS_OF_A_RUN = 1L << 40;
+
+  private static final double NANOS = 1e9;
 
   /** What a run is told. */
   public sealed interface Command {}
@@ -67,6 +70,9 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private record Broken(String why) implements Command {}
 
+  /** Go no further. */
+  record Stop(String why) implements Command {}
+
   /** What a run says to those who started it. */
   public sealed interface Event {}
 
@@ -100,7 +106,6 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private final ActorRef<Network.Command> network;
   private final ActorRef<JournalKeeper.Command> journal;
   private final Provisioning provisioning;
-  private final int workers;
   private ActorRef<TrackerMessage> trackerAddress;
   private ActorRef<NetworkMessage> networkAddress;
   private RunClock clock;
@@ -109,6 +114,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private int ended;
   private Network.Closed moved;
   private JobTracker.Counted counted;
+  private final List<WorkerLoss> losses = new ArrayList<>();
   private boolean settling;
 
   private ExperimentRun(
@@ -129,7 +135,6 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     Seed seed = input.seed();
     jobs = input.jobs();
     faults = input.faults();
-    this.workers = workers.size();
     scheduler = plan.scheduler().make(seed.named("scheduler"));
     provisioning =
         new Provisioning(
@@ -218,6 +223,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
         .onMessage(Due.class, this::onDue)
         .onMessage(WorkerLost.class, this::onWorkerLost)
         .onMessage(Broken.class, this::onBroken)
+        .onMessage(Stop.class, stop -> onBroken(new Broken(stop.why())))
         .build();
   }
 
@@ -302,15 +308,19 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private Behavior<Command> onWorkerLost(WorkerLost lost) {
     provisioning.lose(lost.worker());
+    String name = provisioning.nameOf(lost.worker());
+    double seconds = clock == null ? 0 : Math.max(0, clock.now() / NANOS);
+    losses.add(new WorkerLoss(name, plan.title(), seconds));
     if (settling) {
       // Its account will not come: the ledger cannot close, but the rows are there.
       network.tell(new Network.LoseWorker(lost.worker()));
       return this;
     }
     if (clock == null || provisioning.left().isEmpty()) {
-      return onBroken(new Broken("a worker process was lost (worker " + (lost.worker() + 1) + ")"));
+      String when = clock == null ? " before time began in " : " in ";
+      return onBroken(new Broken("the worker process " + name + " was lost" + when + plan.title()));
     }
-    faultPlay.workerLost(lost.worker(), provisioning.answers().get(lost.worker()).name());
+    faultPlay.workerLost(lost.worker(), name);
     return this;
   }
 
@@ -367,7 +377,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                 moved.health(),
                 moved.fullestLink(),
                 moved.congestion(),
-                workers - provisioning.left().size(),
+                losses,
                 jobs.size(),
                 topology.nodeCount(),
                 scheduler.slotsOf(topology),

@@ -26,6 +26,9 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
 
   private record RunStopped(RunPlan plan) implements Command {}
 
+  /** Go no further: what has ended is kept. */
+  public record Stop(String why) implements Command {}
+
   /** What a series says to those who started it. */
   public sealed interface Event {}
 
@@ -47,6 +50,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   private final ActorRef<Event> listener;
   private List<JoinedWorker> workers;
   private RunPlan running;
+  private ActorRef<ExperimentRun.Command> run;
 
   private ExperimentSeries(
       ActorContext<Command> context,
@@ -83,12 +87,21 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
     return newReceiveBuilder()
         .onMessage(FromRun.class, from -> onRun(from.event()))
         .onMessage(RunStopped.class, stopped -> onStopped(stopped.plan()))
+        .onMessage(Stop.class, this::onStop)
         .build();
   }
 
   /** Who stops without a last word has failed. */
   private Behavior<Command> onStopped(RunPlan plan) {
     return plan.equals(running) ? failed("the run failed: see the log") : this;
+  }
+
+  private Behavior<Command> onStop(Stop stop) {
+    if (running == null) {
+      return failed(stop.why());
+    }
+    run.tell(new ExperimentRun.Stop(stop.why()));
+    return this;
   }
 
   private Behavior<Command> onRun(ExperimentRun.Event event) {
@@ -122,7 +135,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       return failed("cannot write to " + plan.folder() + ": " + e);
     }
     Experiment experiment = plan.experiment();
-    ActorRef<ExperimentRun.Command> run =
+    run =
         getContext()
             .spawn(
                 ExperimentRun.create(

@@ -75,7 +75,16 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
      */
     public Verdict verdict(Sample errors) {
       return Verdict.of(
-          errors, Map.of(), ledger, health, 0, 0, fullestLink, 0, Bounds.DEFAULT, Links.EMULATED);
+          errors,
+          Map.of(),
+          ledger,
+          health,
+          0,
+          0,
+          fullestLink,
+          List.of(),
+          Bounds.DEFAULT,
+          Links.EMULATED);
     }
   }
 

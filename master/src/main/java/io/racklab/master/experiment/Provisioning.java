@@ -139,6 +139,13 @@ final class Provisioning {
     return workers.stream().map(worker -> ready.get(worker.worker())).toList();
   }
 
+  /** What a worker calls itself, or where it is reached if it has not said so yet. */
+  String nameOf(int worker) {
+    ActorRef<WorkerMessage> address = workers.get(worker).worker();
+    Provisioned known = ready.get(address);
+    return known == null ? address.path().address().hostPort() : known.name();
+  }
+
   /** The time before the run. */
   RunClock clockBefore() {
     return new RunClock(master.clock(), settings.epochNanos(), settings.timeScale());

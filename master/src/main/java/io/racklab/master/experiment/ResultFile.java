@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -41,13 +42,14 @@ final class ResultFile {
       double lateness,
       double startLateness,
       double fullestLink,
-      int workersLost) {
+      List<WorkerLoss> losses) {
     boolean isWhole() {
       return fingerprint != null
           && files != null
           && summary != null
           && ledger != null
-          && health != null;
+          && health != null
+          && losses != null;
     }
   }
 
@@ -71,7 +73,7 @@ final class ResultFile {
             account.lateness(),
             account.startLateness(),
             account.fullestLink(),
-            account.workersLost());
+            account.losses());
     WholeFile.write(run.plan().folder().resolve(NAME), JSON.writer(), content);
   }
 
@@ -110,7 +112,7 @@ final class ResultFile {
             content.lateness(),
             content.startLateness(),
             content.fullestLink(),
-            content.workersLost(),
+            content.losses(),
             kind == ClockKind.VIRTUAL ? Sample.NONE : new RunFiles(plan.folder()).flowErrors(),
             byLoad(plan));
     return Optional.of(new EndedRun(plan, content.summary(), account));

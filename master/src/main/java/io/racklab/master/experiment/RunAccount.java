@@ -7,6 +7,7 @@ import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Ledger;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -17,7 +18,7 @@ import java.util.Map;
  * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
  * @param startLateness of flows, likewise
  * @param fullestLink the most that a link carried over a second or more, as a share of what it can
- * @param workersLost worker processes that died, and their nodes with them
+ * @param losses of worker processes
  * @param flowErrors of the flows that were long enough to be judged; none in virtual time, where
  *     flows do not err
  * @param byLoad the same by the load of the busiest link on the way
@@ -28,12 +29,13 @@ public record RunAccount(
     double lateness,
     double startLateness,
     double fullestLink,
-    int workersLost,
+    List<WorkerLoss> losses,
     Sample flowErrors,
     Map<LoadLevel, Sample> byLoad) {
   private static final double NANOS = 1e9;
 
   public RunAccount {
+    losses = List.copyOf(losses);
     EnumMap<LoadLevel, Sample> ordered = new EnumMap<>(LoadLevel.class);
     ordered.putAll(byLoad);
     byLoad = Collections.unmodifiableMap(ordered);
@@ -53,7 +55,7 @@ public record RunAccount(
         share(result.health().timers(), timeScale, mean),
         share(result.health().starts(), timeScale, mean),
         result.fullestLink(),
-        result.workersLost(),
+        result.losses(),
         flowErrors,
         byLoad);
   }

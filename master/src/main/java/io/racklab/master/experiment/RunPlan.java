@@ -12,4 +12,11 @@ import java.nio.file.Path;
  * @param folder of its files
  */
 public record RunPlan(
-    int number, Experiment experiment, SchedulerSpec scheduler, int repeat, Path folder) {}
+    int number, Experiment experiment, SchedulerSpec scheduler, int repeat, Path folder) {
+
+  /** For people, such as {@code fair, repeat 2}. */
+  public String title() {
+    String cell = experiment.cell().toString();
+    return scheduler.name() + ", repeat " + repeat + (cell.isEmpty() ? "" : ", " + cell);
+  }
+}

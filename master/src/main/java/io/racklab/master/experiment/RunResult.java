@@ -8,6 +8,7 @@ import io.racklab.protocol.TaskType;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,7 +16,7 @@ import java.util.Map;
  *
  * @param fullestLink the most that a link carried over a second or more, as a share of what it can
  * @param congestion of the links between racks
- * @param workersLost worker processes that died, and their nodes with them
+ * @param losses of worker processes
  * @param nodes of the cluster
  * @param slots of the cluster, by type
  * @param extra what its scheduler has counted, by name
@@ -27,12 +28,13 @@ public record RunResult(
     Health health,
     double fullestLink,
     Congestion congestion,
-    int workersLost,
+    List<WorkerLoss> losses,
     int jobs,
     int nodes,
     Map<TaskType, Integer> slots,
     Map<String, Double> extra) {
   public RunResult {
+    losses = List.copyOf(losses);
     extra = Collections.unmodifiableMap(new LinkedHashMap<>(extra));
     slots = Collections.unmodifiableMap(new EnumMap<>(slots));
   }

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What the runs of an experiment say of their own honesty: how far flows ended from where the fluid
@@ -66,7 +67,7 @@ public record Verdict(
         runs.stream().mapToDouble(RunAccount::lateness).max().orElse(0),
         runs.stream().mapToDouble(RunAccount::startLateness).max().orElse(0),
         runs.stream().mapToDouble(RunAccount::fullestLink).max().orElse(0),
-        runs.stream().mapToInt(RunAccount::workersLost).sum(),
+        runs.stream().flatMap(run -> run.losses().stream()).toList(),
         bounds,
         links);
   }
@@ -80,7 +81,7 @@ public record Verdict(
       double lateness,
       double startLateness,
       double fullestLink,
-      int workersLost,
+      List<WorkerLoss> losses,
       Bounds bounds,
       Links links) {
     Judgement judgement = new Judgement();
@@ -107,10 +108,12 @@ public record Verdict(
         "the share of the time with no processor idle",
         health.saturated(),
         bounds.saturation());
-    if (workersLost > 0) {
+    if (!losses.isEmpty()) {
       // Until that is noticed, flows from and to it keep their shares of the links.
       judgement.add(
-          Level.DEGRADED, "worker processes were lost, and with them their nodes: " + workersLost);
+          Level.DEGRADED,
+          "worker processes were lost, and with them their nodes: "
+              + losses.stream().map(WorkerLoss::toString).collect(Collectors.joining("; ")));
     }
     if (!ledger.closes()) {
       judgement.add(Level.INVALID, "the byte ledger does not close: " + ledger);

@@ -52,7 +52,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   private record LookAtShuffles() implements Command {}
 
-  private record StillBroken(FlowBroken flow) implements Command {}
+  record StillBroken(FlowBroken flow) implements Command {}
 
   /**
    * Move a few flows before the run's time starts.
@@ -170,7 +170,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
         .onMessage(TellRates.class, tell -> onTellRates())
         .onMessage(FlowEnds.class, ends -> onFlowEnds())
         .onMessage(WindowEnds.class, ends -> onWindowEnds())
-        .onMessage(WarmUp.class, asked -> WarmingUp.begin(getContext(), asked, settings, this))
+        .onMessage(
+            WarmUp.class, asked -> WarmingUp.begin(getContext(), timers, asked, settings, this))
         .onMessage(Open.class, this::onOpen)
         .onMessage(Lose.class, this::onLose)
         .onMessage(LoseWorker.class, this::onLoseWorker)

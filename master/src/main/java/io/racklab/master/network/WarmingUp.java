@@ -4,6 +4,7 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
@@ -14,6 +15,7 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
   /** No run has so many flows of its own. */
   private static final long FIRST_FLOW = 1L << 39;
 
+  private final TimerScheduler<Network.Command> timers;
   private final Network.WarmUp asked;
   private final NetworkSettings settings;
   private final Behavior<Network.Command> after;
@@ -21,10 +23,12 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
 
   private WarmingUp(
       ActorContext<Network.Command> context,
+      TimerScheduler<Network.Command> timers,
       Network.WarmUp asked,
       NetworkSettings settings,
       Behavior<Network.Command> after) {
     super(context);
+    this.timers = timers;
     this.asked = asked;
     this.settings = settings;
     this.after = after;
@@ -42,10 +46,11 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
    */
   static Behavior<Network.Command> begin(
       ActorContext<Network.Command> context,
+      TimerScheduler<Network.Command> timers,
       Network.WarmUp asked,
       NetworkSettings settings,
       Behavior<Network.Command> after) {
-    return new WarmingUp(context, asked, settings, after).goOn();
+    return new WarmingUp(context, timers, asked, settings, after).goOn();
   }
 
   private Behavior<Network.Command> goOn() {
@@ -58,7 +63,15 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
 
   @Override
   public Receive<Network.Command> createReceive() {
-    return newReceiveBuilder().onMessage(Network.FromCluster.class, this::onCluster).build();
+    return newReceiveBuilder()
+        .onMessage(Network.FromCluster.class, this::onCluster)
+        .onMessage(Network.StillBroken.class, this::onStillBroken)
+        .build();
+  }
+
+  private Behavior<Network.Command> onStillBroken(Network.StillBroken broken) {
+    settings.broken().accept(Breakage.of(broken.flow()));
+    return this;
   }
 
   private Behavior<Network.Command> onCluster(Network.FromCluster from) {
@@ -67,7 +80,8 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
       return goOn();
     }
     if (message instanceof FlowBroken broken) {
-      settings.broken().accept(Breakage.of(broken));
+      // Most likely a process is lost, of which the cluster tells by its name.
+      timers.startSingleTimer(new Network.StillBroken(broken), Breakage.PATIENCE);
     } else if (message instanceof WorkerBroken broken) {
       settings.broken().accept(Breakage.of(broken));
     }

@@ -44,10 +44,25 @@ class VerdictTest {
 
   private static RunAccount account(
       Measures measures, Ledger ledger, Health health, double fullest) {
+    return account(measures, ledger, health, fullest, List.of());
+  }
+
+  private static RunAccount account(
+      Measures measures, Ledger ledger, Health health, double fullest, List<WorkerLoss> losses) {
     Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
     return RunAccount.of(
         new RunResult(
-            null, measures, ledger, health, fullest, Congestion.NONE, 0, 1, 1, slots, Map.of()),
+            null,
+            measures,
+            ledger,
+            health,
+            fullest,
+            Congestion.NONE,
+            losses,
+            1,
+            1,
+            slots,
+            Map.of()),
         measures.flowErrors(),
         Map.of(),
         8);
@@ -167,6 +182,22 @@ class VerdictTest {
         verdict(run(0, 0, CLOSED, Health.PERFECT, fullest), run(0, 0, CLOSED, Health.PERFECT, 0.5));
     assertThat(verdict.fullestLink()).isEqualTo(fullest);
     assertThat(verdict.level()).isEqualTo(level);
+  }
+
+  @Test
+  void aLostWorkerIsNamedWithItsTime() {
+    RunAccount run =
+        account(
+            MeasuresOf.rows(List.of()),
+            CLOSED,
+            Health.PERFECT,
+            1,
+            List.of(new WorkerLoss("10.0.0.3/4711", "fair, repeat 2", 45.24)));
+    assertThat(verdict(run).level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict(run).reasons())
+        .containsExactly(
+            "worker processes were lost, and with them their nodes: 10.0.0.3/4711 after 45.2 s of"
+                + " fair, repeat 2");
   }
 
   @Test

@@ -1,0 +1,46 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.submission.MasterClient;
+import io.racklab.protocol.SubmissionStatus;
+import io.racklab.protocol.SubmissionStatus.State;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Ends an experiment of a master. */
+@Command(
+    name = "cancel",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Ends an experiment that was submitted to a master, whether it waits or is played; its"
+            + " results so far are kept.",
+    footer = {"", "Example: racklab cancel 3 --master 10.0.0.1:7070"})
+public final class CancelCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "N", description = "its number, as racklab jobs prints it")
+  private int number;
+
+  @Mixin private MasterOption master;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    try (MasterClient client = master.client()) {
+      SubmissionStatus status = client.cancel(number);
+      if (status.state() == State.UNKNOWN) {
+        throw new CannotStart(
+            ExitCode.BAD_INPUT,
+            "the master knows no submission " + number + "; racklab jobs lists them");
+      }
+      boolean over = status.state().isOver() && status.state() != State.CANCELLED;
+      spec.commandLine()
+          .getOut()
+          .println("submission " + number + (over ? " was over before" : " is cancelled"));
+      return ExitCode.DONE;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.console.Quantity;
+import io.racklab.deploy.submission.MasterClient;
+import io.racklab.protocol.FilePart;
+import io.racklab.protocol.ResultFiles;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Copies the results of an experiment from a master. */
+@Command(
+    name = "fetch",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Copies the results of an experiment that was submitted to a master, as far as there are"
+            + " any, into a folder here.",
+    footer = {"", "Example: racklab fetch 3 --master 10.0.0.1:7070"})
+public final class FetchCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "N", description = "its number, as racklab jobs prints it")
+  private int number;
+
+  @Mixin private MasterOption master;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "a new or empty folder (default: that of the master, below runs/)")
+  private Path out;
+
+  @Option(names = "--quiet", description = "print no progress")
+  private boolean quiet;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    try (MasterClient client = master.client()) {
+      ResultFiles results = client.files(number);
+      if (results.files().isEmpty()) {
+        throw new CannotStart(
+            ExitCode.BAD_INPUT,
+            results.known()
+                ? "submission " + number + " has no results"
+                : "the master knows no submission " + number + "; racklab jobs lists them");
+      }
+      Path folder = out == null ? Path.of("runs", results.name()) : out;
+      RunDirectories.requireEmpty(folder);
+      copy(client, results, folder, screen);
+      screen.result("results: " + folder);
+      return ExitCode.DONE;
+    }
+  }
+
+  private void copy(MasterClient client, ResultFiles results, Path folder, Screen screen)
+      throws IOException {
+    long all = results.files().stream().mapToLong(ResultFiles.Sized::bytes).sum();
+    long copied = 0;
+    for (ResultFiles.Sized file : results.files()) {
+      Path target = folder.resolve(file.file()).normalize();
+      if (!target.startsWith(folder.normalize())) {
+        throw new CannotStart(ExitCode.FAILED, "the master names a file outside: " + file.file());
+      }
+      Files.createDirectories(target.getParent());
+      try (OutputStream content = Files.newOutputStream(target)) {
+        long offset = 0;
+        while (offset < file.bytes()) {
+          FilePart part = part(client, file, offset);
+          content.write(part.bytes().bytes());
+          offset += part.bytes().bytes().length;
+          screen.progress(
+              "fetched " + Quantity.bytes(copied + offset) + " of " + Quantity.bytes(all));
+        }
+      }
+      copied += file.bytes();
+    }
+  }
+
+  private FilePart part(MasterClient client, ResultFiles.Sized file, long offset) {
+    FilePart part = client.read(number, file.file(), offset);
+    if (!part.problem().isEmpty() || part.bytes().bytes().length == 0) {
+      String why = part.problem().isEmpty() ? "it has become shorter" : part.problem();
+      throw new CannotStart(ExitCode.FAILED, "cannot fetch " + file.file() + ": " + why);
+    }
+    return part;
+  }
+}

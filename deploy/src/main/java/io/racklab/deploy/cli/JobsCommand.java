@@ -1,0 +1,49 @@
+package io.racklab.deploy.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.racklab.deploy.console.SubmissionsText;
+import io.racklab.deploy.submission.MasterClient;
+import io.racklab.protocol.SubmissionStatus;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The queue of a master, and what came of those before. */
+@Command(
+    name = "jobs",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Lists the experiments that were submitted to a master: those that wait, the one that is"
+            + " played, and the last ones that are over.",
+    footer = {"", "Example: racklab jobs --master 10.0.0.1:7070"})
+public final class JobsCommand implements Callable<Integer> {
+  @Mixin private MasterOption master;
+
+  @Option(names = "--json", description = "print the same as JSON")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    try (MasterClient client = master.client()) {
+      List<SubmissionStatus> all = client.submissions();
+      spec.commandLine()
+          .getOut()
+          .println(
+              json
+                  ? new ObjectMapper()
+                      .enable(SerializationFeature.INDENT_OUTPUT)
+                      .writeValueAsString(all)
+                  : SubmissionsText.of(all).stripTrailing());
+      return ExitCode.DONE;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.submission.MasterClient;
+import io.racklab.master.experiment.Jar;
+import io.racklab.master.experiment.Study;
+import io.racklab.protocol.SubmissionStatus;
+import io.racklab.protocol.SubmissionStatus.State;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+
+/** Submits an experiment to a master in another process and shows what becomes of it. */
+final class RemoteRun {
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+
+  private final MasterClient master;
+  private final Screen screen;
+
+  RemoteRun(MasterClient master, Screen screen) {
+    this.master = master;
+    this.screen = screen;
+  }
+
+  /** Returns the exit code, when the experiment is over. */
+  int perform(Study study) {
+    String id = HexFormat.of().formatHex(new SecureRandom().generateSeed(16));
+    SubmissionStatus status =
+        master.submit(
+            id,
+            study.first().name(),
+            study.resolved(),
+            study.jars().stream().map(Jar::sha256).toList());
+    int number = status.number();
+    Thread interrupted = new Thread(() -> screen.problem(goesOn(number)), "interrupted");
+    Runtime.getRuntime().addShutdownHook(interrupted);
+    try {
+      if (!status.state().isOver()) {
+        screen.remark("racklab: submission " + number + " at " + at() + told(status));
+      }
+      while (!status.state().isOver()) {
+        Thread.sleep(BETWEEN_LOOKS.toMillis());
+        status = master.status(id);
+        if (status.state() == State.UNKNOWN) {
+          screen.problem("racklab: the master at " + at() + " has begun anew and knows it no more");
+          return ExitCode.FAILED;
+        }
+        if (!status.line().isEmpty()) {
+          screen.progress(status.line());
+        }
+      }
+      return over(status);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ExitCode.INTERRUPTED;
+    } finally {
+      forget(interrupted);
+    }
+  }
+
+  private static String told(SubmissionStatus status) {
+    return status.line().isEmpty() ? "" : ": " + status.line();
+  }
+
+  private int over(SubmissionStatus status) {
+    if (status.state() == State.ENDED) {
+      screen.result(status.text());
+    } else {
+      String folder = status.folder().isEmpty() ? "" : "; the master keeps the results so far in ";
+      screen.problem("racklab: " + status.text() + folder + status.folder());
+    }
+    return status.exitCode();
+  }
+
+  private String goesOn(int number) {
+    return "racklab: the experiment goes on at the master: racklab cancel "
+        + number
+        + " --master "
+        + at()
+        + " ends it, racklab fetch "
+        + number
+        + " gets its results";
+  }
+
+  private String at() {
+    return master.master().toString();
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The process is ending, and the hook has told so.
+    }
+  }
+}

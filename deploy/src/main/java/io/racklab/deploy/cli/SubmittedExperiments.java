@@ -1,0 +1,189 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.console.ProgressText;
+import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.launch.Books;
+import io.racklab.deploy.launch.MasterProcess;
+import io.racklab.deploy.launch.MasterProcess.Performing;
+import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.slowdown.AloneTimes;
+import io.racklab.deploy.submission.ExperimentText;
+import io.racklab.deploy.submission.Player;
+import io.racklab.deploy.submission.RefusedSubmissionException;
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.ExperimentSeries;
+import io.racklab.master.experiment.Jar;
+import io.racklab.master.experiment.RunBook;
+import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.Study;
+import io.racklab.master.journal.TimesAlone;
+import io.racklab.protocol.ClientMessage.Submit;
+import io.racklab.topologies.file.InvalidInput;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/** Plays experiments that are submitted to this process's master, with its workers. */
+final class SubmittedExperiments implements Player {
+  private final MasterProcess process;
+  private final Security security;
+  private final JarOption jars;
+  private final int workers;
+  private final Screen screen;
+
+  /**
+   * @param workers with so many an experiment begins
+   */
+  SubmittedExperiments(
+      MasterProcess process, Security security, JarOption jars, int workers, Screen screen) {
+    this.process = process;
+    this.security = security;
+    this.jars = jars;
+    this.workers = workers;
+    this.screen = screen;
+  }
+
+  @Override
+  public Prepared prepare(Submit submit) {
+    refuseOtherJars(submit.jars());
+    try {
+      String text = ExperimentText.plain(submit.experiment());
+      Path here = Path.of("").toAbsolutePath();
+      Study study =
+          jars.reading(() -> Study.parse(submit.name(), text, here, Map.of())).with(jars.jars());
+      study.cells().forEach(cell -> cell.jobs(1));
+      return new Turn(study);
+    } catch (InvalidInput invalid) {
+      throw new RefusedSubmissionException(ExitCode.BAD_INPUT, invalid.getMessage());
+    } catch (CannotStart cannot) {
+      throw new RefusedSubmissionException(cannot.exitCode(), cannot.getMessage());
+    }
+  }
+
+  /** An experiment means the same here only with the same policies. */
+  private void refuseOtherJars(List<String> sums) {
+    List<String> ours = jars.jars().stream().map(Jar::sha256).toList();
+    if (!new TreeSet<>(sums).equals(new TreeSet<>(ours))) {
+      throw new RefusedSubmissionException(
+          ExitCode.BAD_INPUT,
+          sums.isEmpty()
+              ? "the master was given jars (--jar) and this command was not: give both the same"
+              : "the master was not given the same jars: start it with --jar and these files");
+    }
+  }
+
+  /** An experiment that waits for its turn, and then has it. */
+  private final class Turn implements Prepared {
+    private final Study study;
+
+    Turn(Study study) {
+      this.study = study;
+    }
+
+    @Override
+    public String summary() {
+      return study.runs() + (study.runs() == 1 ? " run" : " runs");
+    }
+
+    @Override
+    public Performing begin(Listener listener) {
+      Playing playing = new Playing(study, listener);
+      return process.perform(
+          // Not before its turn: until then another run needs the processors, and no folder is made
+          // for what may never begin.
+          Play.runs(playing::open, playing::alone, playing::tell), workers);
+    }
+  }
+
+  /** An experiment whose turn it is. */
+  private final class Playing {
+    private final Study study;
+    private final Listener listener;
+    private final Stopwatch watch = new Stopwatch();
+    private RunDirectory directory;
+    private RunBook book;
+    private ProgressText progress;
+
+    Playing(Study study, Listener listener) {
+      this.study = study;
+      this.listener = listener;
+    }
+
+    synchronized RunBook open() throws IOException {
+      try {
+        directory = RunDirectories.create(RunDirectories.folder(null, study.first().name()), study);
+      } catch (CannotStart cannot) {
+        throw new IOException(cannot.getMessage(), cannot);
+      }
+      book = Books.of(study, directory, ClockKind.WALL, workers, security);
+      book.open();
+      progress = new ProgressText(book::runs, 0);
+      listener.began(folder());
+      return book;
+    }
+
+    private Path folder() {
+      return directory.folder().toAbsolutePath();
+    }
+
+    Function<Cell, TimesAlone> alone() {
+      AloneTimes times = new AloneTimes();
+      Map<Cell, TimesAlone> alone = new HashMap<>();
+      for (Experiment experiment : study.cells()) {
+        alone.put(experiment.cell(), times.of(experiment, new ToldProgress(listener)));
+      }
+      return alone::get;
+    }
+
+    synchronized void tell(ExperimentSeries.Event event) {
+      if (event instanceof ExperimentSeries.Going going) {
+        listener.going(progress.line(going.run(), watch.elapsed()));
+      } else if (event instanceof ExperimentSeries.RunEnded ended) {
+        progress.ended(ended.plan());
+      } else if (event instanceof ExperimentSeries.Failed failed) {
+        close();
+        listener.failed(ExitCode.FAILED, failed.why());
+      } else if (event instanceof ExperimentSeries.Ended) {
+        String page = ReportCommand.write(folder(), screen);
+        String text = ResultText.of(book.verdict(), book.results()) + "\nresults, on the master: ";
+        int exitCode = ExitCode.of(book.verdict());
+        String told = text + folder() + page;
+        close();
+        listener.ended(exitCode, told);
+      } else {
+        throw new IllegalStateException("unknown event " + event);
+      }
+    }
+
+    /** What is over may be resumed, and costs no file descriptor. */
+    private void close() {
+      try {
+        if (directory != null) {
+          directory.close();
+        }
+      } catch (IOException e) {
+        screen.problem("racklab: cannot close " + directory.folder() + ": " + e);
+      }
+    }
+  }
+
+  /** Tells a submitter how far measuring times alone is. */
+  private record ToldProgress(Listener listener) implements AloneTimes.Listener {
+    @Override
+    public void going(int ended, int shapes) {
+      listener.going(AloneProgress.line(ended, shapes));
+    }
+
+    @Override
+    public void leftOut(String why) {
+      listener.going(AloneProgress.line(why));
+    }
+  }
+}

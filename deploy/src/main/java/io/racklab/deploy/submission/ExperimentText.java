@@ -1,0 +1,59 @@
+package io.racklab.deploy.submission;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.racklab.protocol.Octets;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/** An experiment's text on its way to a master: packed, so that it fits into a message. */
+public final class ExperimentText {
+  /** Akka drops messages of more than 256 KiB. */
+  private static final int MOST_PACKED = 200 * 1024;
+
+  private static final int MOST_PLAIN = 64 * 1024 * 1024;
+
+  private ExperimentText() {}
+
+  /**
+   * @throws IllegalArgumentException if it is too long even so
+   */
+  static Octets packed(String text) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream packing = new GZIPOutputStream(bytes)) {
+      packing.write(text.getBytes(UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    if (bytes.size() > MOST_PACKED) {
+      throw new IllegalArgumentException(
+          "the experiment has "
+              + bytes.size() / 1024
+              + " KiB even when it is packed, and a submission at most "
+              + MOST_PACKED / 1024
+              + ": put what is long into a file on the master's machine, and name that");
+    }
+    return new Octets(bytes.toByteArray());
+  }
+
+  /**
+   * The text.
+   *
+   * @throws RefusedSubmissionException if it is none
+   */
+  public static String plain(Octets packed) {
+    try (GZIPInputStream text = new GZIPInputStream(new ByteArrayInputStream(packed.bytes()))) {
+      byte[] bytes = text.readNBytes(MOST_PLAIN + 1);
+      if (bytes.length > MOST_PLAIN) {
+        throw new RefusedSubmissionException(2, "the experiment is longer than 64 MiB");
+      }
+      return new String(bytes, UTF_8);
+    } catch (IOException e) {
+      throw new RefusedSubmissionException(2, "the experiment is not packed text: " + e);
+    }
+  }
+}

@@ -1,0 +1,294 @@
+package io.racklab.deploy.submission;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.ActorSystem;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.DispatcherSelector;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.receptionist.Receptionist;
+import akka.actor.typed.receptionist.ServiceKey;
+import io.racklab.deploy.launch.MasterProcess.Performing;
+import io.racklab.protocol.ClientMessage;
+import io.racklab.protocol.ClientMessage.Cancel;
+import io.racklab.protocol.ClientMessage.GetStatus;
+import io.racklab.protocol.ClientMessage.ListFiles;
+import io.racklab.protocol.ClientMessage.ListSubmissions;
+import io.racklab.protocol.ClientMessage.ReadFile;
+import io.racklab.protocol.ClientMessage.Submit;
+import io.racklab.protocol.SubmissionList;
+import io.racklab.protocol.SubmissionStatus;
+import io.racklab.protocol.SubmissionStatus.State;
+import io.racklab.worker.Worker;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where a master takes submissions, plays them one after the other, and answers those who ask. It
+ * reads files, so it runs where blocking is allowed. Nobody is told anything unasked, so that a
+ * message that is lost costs a client no more than to ask again.
+ */
+public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Command> {
+  /** Under which the desk registers with the receptionist. */
+  static final ServiceKey<ClientMessage> KEY = ServiceKey.create(ClientMessage.class, "master");
+
+  private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
+
+  private static final int FAILED = 1;
+
+  /** What a desk is told. */
+  public sealed interface Command {}
+
+  private record FromClient(ClientMessage message) implements Command {}
+
+  private record Workers(Receptionist.Listing listing) implements Command {}
+
+  private record Began(int number, Path folder) implements Command {}
+
+  private record Going(int number, String line) implements Command {}
+
+  private record Over(int number, State how, int exitCode, String text) implements Command {}
+
+  private final Player player;
+  private final SubmissionQueue queue;
+  private final Map<Integer, Player.Prepared> prepared = new HashMap<>();
+  private Optional<Performing> performing = Optional.empty();
+  private List<String> workers = List.of();
+
+  private SubmissionDesk(
+      ActorContext<Command> context,
+      Player player,
+      LongSupplier calendar,
+      int workers,
+      Consumer<ActorRef<ClientMessage>> announce) {
+    super(context);
+    this.player = player;
+    queue = new SubmissionQueue(calendar, workers);
+    announce.accept(context.messageAdapter(ClientMessage.class, FromClient::new));
+    ActorRef<Command> self = context.getSelf();
+    // All adapters are one actor to the receptionist, which may not be registered and subscribed.
+    ActorRef<Receptionist.Listing> listings =
+        context.spawn(
+            Behaviors.receiveMessage(
+                listing -> {
+                  self.tell(new Workers(listing));
+                  return Behaviors.same();
+                }),
+            "workers");
+    context.getSystem().receptionist().tell(Receptionist.subscribe(Worker.serviceKey(), listings));
+  }
+
+  /**
+   * A desk.
+   *
+   * @param calendar milliseconds since 1970
+   * @param workers with so many experiments begin
+   * @param announce told at once where clients find it
+   */
+  static Behavior<Command> create(
+      Player player,
+      LongSupplier calendar,
+      int workers,
+      Consumer<ActorRef<ClientMessage>> announce) {
+    return Behaviors.setup(
+        context -> new SubmissionDesk(context, player, calendar, workers, announce));
+  }
+
+  /**
+   * Lets a master take submissions from now on.
+   *
+   * @param calendar milliseconds since 1970
+   * @param workers with so many experiments begin
+   */
+  public static void open(
+      ActorSystem<?> system, Player player, LongSupplier calendar, int workers) {
+    Behavior<Command> desk =
+        create(
+            player,
+            calendar,
+            workers,
+            address -> system.receptionist().tell(Receptionist.register(KEY, address)));
+    system.systemActorOf(desk, "submissions", DispatcherSelector.blocking());
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(FromClient.class, from -> onClient(from.message()))
+        .onMessage(Workers.class, this::onWorkers)
+        .onMessage(Began.class, this::onBegan)
+        .onMessage(Going.class, this::onGoing)
+        .onMessage(Over.class, this::onOver)
+        .build();
+  }
+
+  private Behavior<Command> onClient(ClientMessage message) {
+    if (message instanceof Submit submit) {
+      submit.replyTo().tell(submitted(submit));
+    } else if (message instanceof GetStatus asked) {
+      asked.replyTo().tell(status(queue.known(asked.id())));
+    } else if (message instanceof ListSubmissions asked) {
+      asked.replyTo().tell(new SubmissionList(queue.all()));
+    } else if (message instanceof Cancel cancel) {
+      cancel.replyTo().tell(cancelled(cancel));
+    } else if (message instanceof ListFiles asked) {
+      asked.replyTo().tell(ResultFolder.files(queue.numbered(asked.number())));
+    } else if (message instanceof ReadFile asked) {
+      asked
+          .replyTo()
+          .tell(ResultFolder.read(queue.numbered(asked.number()), asked.file(), asked.offset()));
+    } else {
+      throw new IllegalStateException("unknown message " + message);
+    }
+    return this;
+  }
+
+  private SubmissionStatus status(Optional<Entry> entry) {
+    return entry.map(queue::status).orElse(SubmissionStatus.UNKNOWN);
+  }
+
+  private SubmissionStatus submitted(Submit submit) {
+    Optional<Entry> before = queue.known(submit.id());
+    if (before.isPresent()) {
+      return queue.status(before.get());
+    }
+    Entry entry = queue.take(submit.id(), submit.name());
+    String from = submit.replyTo().path().address().getHost().orElse("this process");
+    try {
+      Player.Prepared experiment = player.prepare(submit);
+      prepared.put(entry.number(), experiment);
+      LOG.info(
+          "submission {} from {}: {}, {}",
+          entry.number(),
+          from,
+          entry.name(),
+          experiment.summary());
+    } catch (RefusedSubmissionException e) {
+      LOG.info("submission {} from {}: {} is refused", entry.number(), from, entry.name());
+      queue.over(entry, State.FAILED, e.exitCode(), e.getMessage());
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      failed(entry, e);
+    }
+    beginNext();
+    return queue.status(entry);
+  }
+
+  /** Whatever one experiment does to the master, it takes the next one. */
+  private void failed(Entry entry, Throwable e) {
+    LOG.error("submission {} failed", entry.number(), e);
+    queue.over(entry, State.FAILED, FAILED, "the master failed: " + e + "; see its log");
+  }
+
+  private void beginNext() {
+    for (Optional<Entry> next = queue.next(); next.isPresent(); next = queue.next()) {
+      Entry entry = next.get();
+      try {
+        performing = Optional.of(prepared.remove(entry.number()).begin(new Teller(entry)));
+        return;
+      } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        failed(entry, e);
+      }
+    }
+  }
+
+  private SubmissionStatus cancelled(Cancel cancel) {
+    Optional<Entry> entry = queue.numbered(cancel.number());
+    entry
+        .filter(one -> !one.state().isOver())
+        .ifPresent(
+            one -> {
+              String by = cancel.replyTo().path().address().getHost().orElse("this process");
+              LOG.info("submission {} is cancelled by {}", one.number(), by);
+              one.cancel();
+              if (one.state() == State.QUEUED) {
+                prepared.remove(one.number());
+                queue.over(one, State.FAILED, FAILED, "cancelled before it began");
+              } else {
+                performing.ifPresent(play -> play.stop("cancelled"));
+              }
+            });
+    return status(entry);
+  }
+
+  private Behavior<Command> onWorkers(Workers news) {
+    List<String> now =
+        news.listing().getServiceInstances(Worker.serviceKey()).stream()
+            .map(worker -> worker.path().address())
+            .map(address -> address.getHost().orElse("") + ":" + address.getPort().orElse(0))
+            .sorted()
+            .toList();
+    now.stream()
+        .filter(worker -> !workers.contains(worker))
+        .forEach(worker -> LOG.info("worker {} has joined; {} are there", worker, now.size()));
+    workers.stream()
+        .filter(worker -> !now.contains(worker))
+        .forEach(worker -> LOG.warn("worker {} is lost; {} are left", worker, now.size()));
+    workers = now;
+    queue.joined(workers.size());
+    return this;
+  }
+
+  private Behavior<Command> onBegan(Began began) {
+    queue.numbered(began.number()).ifPresent(entry -> entry.writesTo(began.folder()));
+    LOG.info("submission {} begins; its results are in {}", began.number(), began.folder());
+    return this;
+  }
+
+  private Behavior<Command> onGoing(Going going) {
+    queue.numbered(going.number()).ifPresent(entry -> entry.going(going.line()));
+    return this;
+  }
+
+  private Behavior<Command> onOver(Over over) {
+    queue
+        .numbered(over.number())
+        .ifPresent(
+            entry -> {
+              queue.over(entry, over.how(), over.exitCode(), over.text());
+              String first = over.text().lines().findFirst().orElse("");
+              LOG.info("submission {} is over: {}", over.number(), first);
+            });
+    performing = Optional.empty();
+    beginNext();
+    return this;
+  }
+
+  /** Tells this actor what a play says on threads of its own. */
+  private final class Teller implements Player.Listener {
+    private final ActorRef<Command> desk = getContext().getSelf();
+    private final int number;
+
+    Teller(Entry entry) {
+      number = entry.number();
+    }
+
+    @Override
+    public void began(Path folder) {
+      desk.tell(new Began(number, folder));
+    }
+
+    @Override
+    public void going(String line) {
+      desk.tell(new Going(number, line));
+    }
+
+    @Override
+    public void ended(int exitCode, String text) {
+      desk.tell(new Over(number, State.ENDED, exitCode, text));
+    }
+
+    @Override
+    public void failed(int exitCode, String why) {
+      desk.tell(new Over(number, State.FAILED, exitCode, why));
+    }
+  }
+}

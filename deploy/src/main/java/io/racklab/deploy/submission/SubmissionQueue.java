@@ -1,0 +1,115 @@
+package io.racklab.deploy.submission;
+
+import io.racklab.protocol.SubmissionStatus;
+import io.racklab.protocol.SubmissionStatus.State;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * The submissions of a master: one is played, others wait in the order in which they came, and of
+ * those that are over the last {@value #MOST_OVER} are remembered. Not thread-safe.
+ */
+final class SubmissionQueue {
+  private static final int MOST_OVER = 1000;
+
+  private final LongSupplier calendar;
+  private final int workers;
+  private final Map<Integer, Entry> entries = new LinkedHashMap<>();
+  private final Map<String, Integer> numbers = new LinkedHashMap<>();
+  private final Deque<Entry> waiting = new ArrayDeque<>();
+  private Entry playing;
+  private int taken;
+  private int joined;
+
+  /**
+   * @param calendar milliseconds since 1970
+   * @param workers with so many experiments begin
+   */
+  SubmissionQueue(LongSupplier calendar, int workers) {
+    this.calendar = calendar;
+    this.workers = workers;
+  }
+
+  /** The submission with this id, if it is known. */
+  Optional<Entry> known(String id) {
+    return Optional.ofNullable(numbers.get(id)).map(entries::get);
+  }
+
+  /** The submission with this number, if it is known. */
+  Optional<Entry> numbered(int number) {
+    return Optional.ofNullable(entries.get(number));
+  }
+
+  /** Takes one that is not known. */
+  Entry take(String id, String name) {
+    Entry entry = new Entry(++taken, name, calendar.getAsLong());
+    entries.put(entry.number(), entry);
+    numbers.put(id, entry.number());
+    waiting.addLast(entry);
+    return entry;
+  }
+
+  /** The next one's turn, if nothing is played and something waits. */
+  Optional<Entry> next() {
+    if (playing != null || waiting.isEmpty()) {
+      return Optional.empty();
+    }
+    playing = waiting.removeFirst();
+    playing.began(calendar.getAsLong());
+    return Optional.of(playing);
+  }
+
+  /** One is over, whether its turn had come or not. */
+  void over(Entry entry, State how, int exitCode, String text) {
+    entry.over(how, exitCode, text, calendar.getAsLong());
+    waiting.remove(entry);
+    if (playing == entry) {
+      playing = null;
+    }
+    forgetOldest();
+  }
+
+  private void forgetOldest() {
+    long over = entries.values().stream().filter(entry -> entry.state().isOver()).count();
+    if (over > MOST_OVER) {
+      int oldest =
+          entries.values().stream()
+              .filter(entry -> entry.state().isOver())
+              .mapToInt(Entry::number)
+              .min()
+              .orElseThrow();
+      entries.remove(oldest);
+      numbers.values().remove(oldest);
+    }
+  }
+
+  void joined(int now) {
+    joined = now;
+  }
+
+  SubmissionStatus status(Entry entry) {
+    return entry.status(waits(entry));
+  }
+
+  List<SubmissionStatus> all() {
+    return entries.values().stream().map(entry -> entry.brief(waits(entry))).toList();
+  }
+
+  private String waits(Entry entry) {
+    if (entry.state() == State.QUEUED) {
+      int before = List.copyOf(waiting).indexOf(entry) + (playing == null ? 0 : 1);
+      return before == 1 ? "next in the queue" : before + " are before it in the queue";
+    }
+    if (entry.state() == State.PLAYING) {
+      return joined < workers
+          ? "waits: " + joined + " of " + workers + " worker processes have joined"
+          : "begins";
+    }
+    return "";
+  }
+}

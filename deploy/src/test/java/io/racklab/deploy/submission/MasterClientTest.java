@@ -1,0 +1,181 @@
+package io.racklab.deploy.submission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.Props;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.receptionist.Receptionist;
+import akka.cluster.Member;
+import akka.cluster.typed.Cluster;
+import akka.cluster.typed.Down;
+import io.racklab.deploy.launch.Address;
+import io.racklab.deploy.launch.MasterProcess;
+import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.launch.SilentMasterException;
+import io.racklab.protocol.ClientMessage;
+import io.racklab.protocol.ClientMessage.GetStatus;
+import io.racklab.protocol.ClientMessage.Submit;
+import io.racklab.protocol.SubmissionStatus;
+import io.racklab.protocol.SubmissionStatus.State;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** No message that is lost, and no loss of the cluster, makes a client wait for ever. */
+@Timeout(180)
+class MasterClientTest {
+  private final MasterProcess master =
+      MasterProcess.start(new Address("127.0.0.1", 0), false, Security.NONE);
+  private final StagedPlayer player = new StagedPlayer();
+  private MasterClient client = new MasterClient(master.address(), Security.NONE);
+
+  @AfterEach
+  void end() {
+    client.close();
+    master.close();
+  }
+
+  /** Each question and each answer of a submission is lost once. */
+  @Test
+  void itAsksAgainWhicheverMessageIsLost() {
+    AtomicInteger lost = new AtomicInteger();
+    openLosing(lost);
+    for (int message = 0; message < 6; message++) {
+      String id = "id" + message;
+      lost.set(message);
+      SubmissionStatus status = client.submit(id, "name", id, List.of());
+      assertThat(status.state()).isIn(State.PLAYING, State.QUEUED);
+      assertThat(client.status(id).number()).isEqualTo(message + 1);
+      player.listeners.get(id).ended(0, "VALID " + id);
+      while (!status.state().isOver()) {
+        status = client.status(id);
+      }
+      assertThat(status.text()).isEqualTo("VALID " + id);
+    }
+    assertThat(player.begun).as("each once").hasSize(6).doesNotHaveDuplicates();
+  }
+
+  /**
+   * A client that is held up is taken out of the cluster and its actors end: nothing then told the
+   * thread that waited.
+   */
+  @Test
+  void aClientThatWasTakenOutComesBack() {
+    SubmissionDesk.open(master.system(), player, () -> 7, 1);
+    client.submit("id", "name", "a", List.of());
+    Cluster cluster = Cluster.get(master.system());
+    for (Member member : cluster.state().getMembers()) {
+      if (member.hasRole("client")) {
+        cluster.manager().tell(new Down(member.address()));
+      }
+    }
+    for (int look = 0; look < 20; look++) {
+      assertThat(client.status("id").state()).isEqualTo(State.PLAYING);
+    }
+    player.listeners.get("a").ended(3, "INVALID");
+    SubmissionStatus status = client.status("id");
+    while (!status.state().isOver()) {
+      status = client.status("id");
+    }
+    assertThat(status.exitCode()).isEqualTo(3);
+  }
+
+  @Test
+  void aMasterThatDoesNotAnswerIsToldFromNone() throws Exception {
+    client.close();
+    client = new MasterClient(master.address(), Security.NONE, Duration.ofSeconds(8));
+    master
+        .system()
+        .receptionist()
+        .tell(
+            Receptionist.register(
+                SubmissionDesk.KEY,
+                master.system().systemActorOf(Behaviors.ignore(), "silent", Props.empty())));
+    assertThatThrownBy(() -> client.status("id"))
+        .isInstanceOf(SilentMasterException.class)
+        .hasMessage("the master at %s has not answered for 8 s", master.address());
+
+    Address nobody;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      nobody = new Address("127.0.0.1", free.getLocalPort());
+    }
+    try (MasterClient lonely = new MasterClient(nobody, Security.NONE, Duration.ofSeconds(2))) {
+      assertThatThrownBy(() -> lonely.status("id"))
+          .isInstanceOf(SilentMasterException.class)
+          .hasMessage("there is no master at %s", nobody);
+    }
+  }
+
+  /**
+   * A desk that loses one message to or from it.
+   *
+   * @param after how many messages it does so; negative when it has
+   */
+  private void openLosing(AtomicInteger after) {
+    CompletableFuture<ActorRef<ClientMessage>> desk = new CompletableFuture<>();
+    master
+        .system()
+        .systemActorOf(
+            SubmissionDesk.create(player, () -> 7, 1, desk::complete), "desk", Props.empty());
+    ActorRef<ClientMessage> lossy =
+        master.system().systemActorOf(losing(desk.join(), after), "lossy", Props.empty());
+    master.system().receptionist().tell(Receptionist.register(SubmissionDesk.KEY, lossy));
+  }
+
+  private static Behavior<ClientMessage> losing(ActorRef<ClientMessage> desk, AtomicInteger after) {
+    return Behaviors.setup(
+        context ->
+            Behaviors.receive(ClientMessage.class)
+                .onMessage(
+                    Submit.class,
+                    submit -> {
+                      if (arrives(after)) {
+                        desk.tell(
+                            new Submit(
+                                submit.id(),
+                                submit.name(),
+                                submit.experiment(),
+                                submit.jars(),
+                                losingReply(context, submit.replyTo(), after)));
+                      }
+                      return Behaviors.same();
+                    })
+                .onMessage(
+                    GetStatus.class,
+                    asked -> {
+                      if (arrives(after)) {
+                        desk.tell(
+                            new GetStatus(
+                                asked.id(), losingReply(context, asked.replyTo(), after)));
+                      }
+                      return Behaviors.same();
+                    })
+                .build());
+  }
+
+  private static ActorRef<SubmissionStatus> losingReply(
+      ActorContext<?> context, ActorRef<SubmissionStatus> replyTo, AtomicInteger after) {
+    return context.spawnAnonymous(
+        Behaviors.receiveMessage(
+            status -> {
+              if (arrives(after)) {
+                replyTo.tell(status);
+              }
+              return Behaviors.stopped();
+            }));
+  }
+
+  private static boolean arrives(AtomicInteger after) {
+    return after.getAndDecrement() != 0;
+  }
+}
