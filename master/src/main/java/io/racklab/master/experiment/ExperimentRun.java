@@ -109,6 +109,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private ActorRef<TrackerMessage> trackerAddress;
   private ActorRef<NetworkMessage> networkAddress;
   private RunClock clock;
+  private final Deadlock deadlock;
   private FaultPlay faultPlay;
   private int nextJob;
   private int ended;
@@ -135,6 +136,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
     Seed seed = input.seed();
     jobs = input.jobs();
     faults = input.faults();
+    deadlock = new Deadlock(faults.expiry());
     scheduler = plan.scheduler().make(seed.named("scheduler"));
     provisioning =
         new Provisioning(
@@ -393,8 +395,15 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   }
 
   private Behavior<Command> onHowFar(HowFar far) {
-    listener.tell(new Going(plan, far.progress(), clock.now()));
-    return this;
+    long now = clock.now();
+    listener.tell(new Going(plan, far.progress(), now));
+    boolean due = nextJob < jobs.size() || now < faults.lastAtNanos();
+    return settling
+        ? this
+        : deadlock
+            .look(far.progress(), due, now)
+            .map(why -> onBroken(new Broken(why)))
+            .orElse(this);
   }
 
   private Behavior<Command> onBroken(Broken broken) {

@@ -22,4 +22,14 @@ public record Faults(Duration expiry, List<Fault> list) {
     }
     list = List.copyOf(list);
   }
+
+  /** When the last fault happens that has a time, or 0. */
+  long lastAtNanos() {
+    return list.stream()
+        .map(Fault::moment)
+        .filter(Fault.At.class::isInstance)
+        .mapToLong(moment -> ((Fault.At) moment).time().toNanos())
+        .max()
+        .orElse(0);
+  }
 }

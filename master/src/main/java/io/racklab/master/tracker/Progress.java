@@ -7,6 +7,7 @@ import io.racklab.protocol.Message;
  *
  * @param maps that have ended, of the jobs submitted so far
  * @param mapsKnown of the jobs submitted so far
+ * @param running attempts now
  * @param movedBytes between nodes, emulated, by attempts that have ended
  */
 public record Progress(
@@ -16,5 +17,6 @@ public record Progress(
     long mapsKnown,
     long reduces,
     long reducesKnown,
+    int running,
     long movedBytes)
     implements Message {}

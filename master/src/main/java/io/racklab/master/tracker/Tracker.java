@@ -255,7 +255,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   /** How far the run is. */
   public Progress progress() {
-    return counts.progress();
+    int running =
+        jobs.active().stream()
+            .mapToInt(job -> job.running(TaskType.MAP) + job.running(TaskType.REDUCE))
+            .sum();
+    return counts.progress(running);
   }
 
   @Override

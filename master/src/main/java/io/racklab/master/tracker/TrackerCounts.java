@@ -59,7 +59,11 @@ final class TrackerCounts {
     jobs++;
   }
 
-  Progress progress() {
-    return new Progress(jobs, jobsSubmitted, maps, mapsKnown, reduces, reducesKnown, movedBytes);
+  /**
+   * @param running attempts now
+   */
+  Progress progress(int running) {
+    return new Progress(
+        jobs, jobsSubmitted, maps, mapsKnown, reduces, reducesKnown, running, movedBytes);
   }
 }
