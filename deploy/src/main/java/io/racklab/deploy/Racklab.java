@@ -73,7 +73,17 @@ public final class Racklab {
   public static void main(String[] arguments) {
     // Threads that log first at the same time would be warned of each other.
     LoggerFactory.getILoggerFactory();
-    System.exit(run(arguments));
+    int exitCode;
+    try {
+      exitCode = run(arguments);
+    } catch (OutOfMemoryError e) {
+      System.err.println(
+          "racklab: memory does not suffice ("
+              + e.getMessage()
+              + "); give it more: RACKLAB_JAVA_OPTIONS=-Xmx8g racklab …");
+      exitCode = 1;
+    }
+    System.exit(exitCode);
   }
 
   /** Runs a command line and returns its exit code. */

@@ -26,7 +26,8 @@ class InterruptedRunTest {
 
       assertThat(run.exitCode()).as(run.err()).isEqualTo(130);
       assertThat(run.err())
-          .containsOnlyOnce("racklab: interrupted; the results so far are in " + out)
+          .containsOnlyOnce(
+              "the results so far are in " + out + "; racklab run --resume --out " + out)
           .doesNotContain("Exception");
       RunFiles files = RunFiles.in(out);
       assertThat(files.one("fifo", 1).jobs().stream()).isNotEmpty();

@@ -4,6 +4,8 @@ import io.racklab.deploy.hosts.HostTrouble;
 import io.racklab.deploy.launch.RefusedByMasterException;
 import io.racklab.deploy.launch.SilentMasterException;
 import io.racklab.topologies.file.InvalidInput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -33,6 +35,10 @@ public final class Failures implements IExecutionExceptionHandler {
     }
     if (exception instanceof HostTrouble trouble) {
       commandLine.getErr().println("racklab: " + trouble.getMessage());
+      return ExitCode.FAILED;
+    }
+    if (exception instanceof IOException || exception instanceof UncheckedIOException) {
+      commandLine.getErr().println("racklab: " + FileTrouble.of(exception));
       return ExitCode.FAILED;
     }
     throw exception;

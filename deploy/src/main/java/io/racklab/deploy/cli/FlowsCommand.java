@@ -31,6 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -154,21 +155,33 @@ public final class FlowsCommand implements Callable<Integer> {
   private FlowsRun.Answer underWallClock(Topology topology, List<PlannedFlow> flows, Scale scale)
       throws IOException {
     CompletableFuture<FlowsRun.Answer> over = new CompletableFuture<>();
+    Path logs = workers > 0 ? Files.createTempDirectory("racklab-flows-") : null;
     try (ChildProcesses children = new ChildProcesses();
         MasterProcess process =
             MasterProcess.start(new Address("127.0.0.1", 0), workers == 0, Security.NONE)) {
       if (workers > 0) {
-        children.start(
-            workers,
-            process.address(),
-            Security.NONE,
-            List.of(),
-            Files.createTempDirectory("racklab-flows-"));
+        children.start(workers, process.address(), Security.NONE, List.of(), logs);
       }
       process.perform(Play.flows(topology, flows, scale, over::complete), Math.max(1, workers));
       children.whenOneEnds(process::giveUpWaiting);
-      return over.join();
+      return kept(over.join(), logs);
     }
+  }
+
+  /** What workers said is of use only where something went wrong. */
+  private static FlowsRun.Answer kept(FlowsRun.Answer last, Path logs) throws IOException {
+    if (last instanceof FlowsRun.Failed failed && logs != null) {
+      return new FlowsRun.Failed(failed.why() + "; the workers' messages are in " + logs);
+    }
+    if (logs != null) {
+      try (Stream<Path> files = Files.list(logs)) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+      }
+      Files.delete(logs);
+    }
+    return last;
   }
 
   private static Verdict verdict(FlowsRun.Ended ended, List<PlannedFlow> flows, double[] expected) {

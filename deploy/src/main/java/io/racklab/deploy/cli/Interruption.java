@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.master.experiment.RunDirectory;
+import io.racklab.master.experiment.RunBook;
+import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -11,15 +12,15 @@ final class Interruption implements AutoCloseable {
   private final Thread hook;
   private volatile boolean over;
 
-  private Interruption(Ending ending, RunDirectory directory, Screen screen) {
-    hook = new Thread(() -> interrupted(ending, directory, screen), "interrupted");
+  private Interruption(Ending ending, RunBook book, Screen screen) {
+    hook = new Thread(() -> interrupted(ending, book, screen), "interrupted");
   }
 
   /**
    * @param ending closes what the run has open
    */
-  static Interruption guard(Ending ending, RunDirectory directory, Screen screen) {
-    Interruption guard = new Interruption(ending, directory, screen);
+  static Interruption guard(Ending ending, RunBook book, Screen screen) {
+    Interruption guard = new Interruption(ending, book, screen);
     try {
       Runtime.getRuntime().addShutdownHook(guard.hook);
     } catch (IllegalStateException e) {
@@ -38,14 +39,24 @@ final class Interruption implements AutoCloseable {
     }
   }
 
-  private void interrupted(Ending ending, RunDirectory directory, Screen screen) {
+  private void interrupted(Ending ending, RunBook book, Screen screen) {
     if (over) {
       return;
     }
-    screen.problem("racklab: interrupted; the results so far are in " + directory.folder());
+    Path folder = book.directory().folder();
+    screen.problem(
+        "racklab: interrupted; "
+            + book.results().size()
+            + " of "
+            + book.runs()
+            + " runs have ended; the results so far are in "
+            + folder
+            + "; racklab run --resume --out "
+            + folder
+            + " goes on");
     try {
       ending.end();
-      ReportCommand.write(directory.folder(), screen);
+      ReportCommand.write(folder, screen);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

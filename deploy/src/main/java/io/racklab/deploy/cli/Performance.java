@@ -74,7 +74,7 @@ final class Performance {
   }
 
   private static Function<Cell, TimesAlone> measure(RunBook book, AloneTimes times, Screen screen) {
-    try (Interruption interruption = Interruption.guard(() -> {}, book.directory(), screen)) {
+    try (Interruption interruption = Interruption.guard(() -> {}, book, screen)) {
       Map<Cell, TimesAlone> alone = new HashMap<>();
       for (Experiment experiment : book.cellsLeft()) {
         alone.put(experiment.cell(), times.of(experiment, new AloneProgress(screen)));
@@ -96,7 +96,7 @@ final class Performance {
                   process.close();
                   children.close();
                 },
-                book.directory(),
+                book,
                 screen)) {
       if (workers > 0) {
         children.start(
@@ -122,7 +122,7 @@ final class Performance {
 
   private ExperimentSeries.Event virtual(int parallel) {
     VirtualRuns runs = new VirtualRuns(book, alone, parallel, PROGRESS_EVERY, this::hear);
-    try (Interruption interruption = Interruption.guard(runs::stop, book.directory(), screen)) {
+    try (Interruption interruption = Interruption.guard(runs::stop, book, screen)) {
       Duration before = screen.elapsed();
       ExperimentSeries.Event last = runs.perform();
       interruption.over();

@@ -54,6 +54,9 @@ public final class ReportCommand implements Callable<Integer> {
       throw new CannotStart(
           ExitCode.BAD_INPUT,
           run + " is no run directory: " + e.getFile() + " is missing; name a folder below runs/");
+    } catch (IOException | RuntimeException e) {
+      throw new CannotStart(
+          ExitCode.BAD_INPUT, "there is no report of what is damaged: " + FileTrouble.of(e));
     }
   }
 
@@ -72,6 +75,13 @@ public final class ReportCommand implements Callable<Integer> {
       return "";
     } catch (IOException | RuntimeException e) {
       screen.problem("racklab: no report (" + e + "); racklab report " + run + " tries again");
+      return "";
+    } catch (OutOfMemoryError e) {
+      screen.problem(
+          "racklab: no report, since memory does not suffice; RACKLAB_JAVA_OPTIONS=-Xmx4g racklab"
+              + " report "
+              + run
+              + " tries again with more");
       return "";
     }
   }

@@ -26,7 +26,9 @@ final class RunDirectories {
       return asked;
     }
     String date = DATE.format(LocalDateTime.now());
-    String base = name.replaceAll("[^A-Za-z0-9._-]", "-") + "-" + date;
+    // A name that begins with a dash would be an option to other programs, with a dot be hidden.
+    String plain = name.replaceAll("[^A-Za-z0-9._-]", "-").replaceFirst("^[.-]+", "");
+    String base = (plain.isEmpty() ? "run" : plain) + "-" + date;
     for (int i = 1; i <= TRIES; i++) {
       Path folder = Path.of("runs", i == 1 ? base : base + "-" + i);
       try {

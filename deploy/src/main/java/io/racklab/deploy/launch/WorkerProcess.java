@@ -51,7 +51,12 @@ public final class WorkerProcess {
               master,
               security);
       CompletableFuture<?> ended = system.getWhenTerminated().toCompletableFuture();
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> knocking.end(system)));
+      try {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> knocking.end(system)));
+      } catch (IllegalStateException e) {
+        // Interrupted as it started: the process is ending.
+        return Optional.empty();
+      }
       CompletableFuture.anyOf(ended, refusal).join();
       knocking.end(system);
     } finally {

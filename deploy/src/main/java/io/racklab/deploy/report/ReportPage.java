@@ -26,8 +26,12 @@ public final class ReportPage {
   /** Writes the page; whoever reads it meanwhile sees the former one. */
   public static void write(Report report, Path file) throws IOException {
     Path next = file.resolveSibling(file.getFileName() + ".next");
-    Files.writeString(next, of(report));
-    Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    try {
+      Files.writeString(next, of(report));
+      Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(next);
+    }
   }
 
   /** The page. */

@@ -163,13 +163,13 @@ public final class RunFiles {
   /** {@link Measures#flowErrors} again. */
   public Sample flowErrors() throws IOException {
     Observations errors = new Observations();
-    try (CsvReader<NamedCsvRecord> flows = reader("flows.csv")) {
-      for (NamedCsvRecord flow : flows) {
-        Measures.flowError(
-                nanos(flow, "start_s"), nanos(flow, "finish_s"), nanos(flow, "expected_s"))
-            .ifPresent(errors::add);
-      }
-    }
+    all(
+        "flows.csv",
+        FieldMismatchStrategy.STRICT,
+        flow ->
+            Measures.flowError(
+                    nanos(flow, "start_s"), nanos(flow, "finish_s"), nanos(flow, "expected_s"))
+                .ifPresent(errors::add));
     return errors.sample();
   }
 
@@ -201,28 +201,33 @@ public final class RunFiles {
 
   private <T> List<T> rows(String file, Function<NamedCsvRecord, T> reading) throws IOException {
     List<T> rows = new ArrayList<>();
-    try (CsvReader<NamedCsvRecord> reader = reader(file)) {
-      for (NamedCsvRecord row : reader) {
-        rows.add(reading.apply(row));
-      }
-    }
+    all(file, FieldMismatchStrategy.STRICT, row -> rows.add(reading.apply(row)));
     return rows;
-  }
-
-  private CsvReader<NamedCsvRecord> reader(String file) throws IOException {
-    return CsvReader.builder().ofNamedCsvRecord(folder.resolve(file));
   }
 
   /** A machine that went down may have left half of the last row, which is passed over. */
   private void each(String file, Consumer<NamedCsvRecord> to) throws IOException {
-    if (!Files.exists(folder.resolve(file))) {
-      return;
+    if (Files.exists(folder.resolve(file))) {
+      all(file, FieldMismatchStrategy.SKIP, to);
     }
+  }
+
+  /**
+   * @throws IOException also where a row is none of Racklab's
+   */
+  private void all(String file, FieldMismatchStrategy missing, Consumer<NamedCsvRecord> to)
+      throws IOException {
+    Path path = folder.resolve(file);
+    long line = 0;
     try (CsvReader<NamedCsvRecord> reader =
-        CsvReader.builder()
-            .missingFieldStrategy(FieldMismatchStrategy.SKIP)
-            .ofNamedCsvRecord(folder.resolve(file))) {
-      reader.forEach(to);
+        CsvReader.builder().missingFieldStrategy(missing).ofNamedCsvRecord(path)) {
+      for (NamedCsvRecord row : reader) {
+        line = row.getStartingLineNumber();
+        to.accept(row);
+      }
+    } catch (RuntimeException e) {
+      throw new IOException(
+          path + " has something near line " + line + " that is no row of Racklab's: " + e, e);
     }
   }
 }

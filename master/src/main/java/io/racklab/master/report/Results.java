@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.experiment.Cell;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -84,6 +85,8 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
       return JSON.readTree(Files.readString(file));
     } catch (JsonProcessingException e) {
       throw new IOException(file + " is not JSON: " + e.getOriginalMessage(), e);
+    } catch (CharacterCodingException e) {
+      throw new IOException(file + " is not text in UTF-8", e);
     }
   }
 }

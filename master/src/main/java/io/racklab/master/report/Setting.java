@@ -1,6 +1,7 @@
 package io.racklab.master.report;
 
 import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
@@ -29,10 +30,11 @@ record Setting(String text, Optional<Cluster> cluster, String workload) {
     if (!Files.exists(file)) {
       return new Setting("", Optional.empty(), "");
     }
-    String text = Files.readString(file);
+    String text = "";
     try {
+      text = HoconFile.content(file);
       return new Setting(text, cluster(text, folder), workload(text));
-    } catch (InvalidInput ofAnotherVersion) {
+    } catch (InvalidInput | ConfigException ofAnotherVersion) {
       return new Setting(text, Optional.empty(), "");
     }
   }

@@ -76,6 +76,8 @@ public final class HoconFile {
       throw new InvalidInput(new Problem(name, line, message, ""));
     } catch (StackOverflowError e) {
       throw whole(name, "the file nests too deeply", "write it flatter");
+    } catch (OutOfMemoryError e) {
+      throw whole(name, "what ${…} stands for grows beyond all memory", "write it out");
     }
   }
 
