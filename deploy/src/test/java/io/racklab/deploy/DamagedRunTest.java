@@ -41,13 +41,7 @@ class DamagedRunTest {
   void aReportIsMadeOrALineSaysWhyNot() throws IOException {
     Path run = folder.resolve("run");
     assertThat(
-            racklab(
-                    "run",
-                    Samples.experiment(folder),
-                    "--clock",
-                    "virtual",
-                    "--out",
-                    run)
+            racklab("run", Samples.experiment(folder), "--clock", "virtual", "--out", run)
                 .exitCode())
         .isZero();
     List<Path> files;
