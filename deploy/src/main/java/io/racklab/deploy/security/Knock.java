@@ -9,7 +9,9 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.security.cert.CertificateException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
@@ -63,9 +65,7 @@ public final class Knock {
       socket.startHandshake();
       return asks;
     } catch (SSLException e) {
-      return cause(e, CertificateException.class).isPresent() || alert(e).isPresent()
-          ? asks
-          : Optional.empty();
+      return disbelieved(e) || alert(e).isPresent() ? asks : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -95,7 +95,7 @@ public final class Knock {
   }
 
   private static String why(String host, int port, IOException failure) {
-    Optional<RefusedCertificate> refused = cause(failure, RefusedCertificate.class);
+    Optional<RefusedCertificate> refused = RefusedCertificate.in(failure);
     Optional<String> alert = alert(failure);
     if (refused.isPresent()) {
       return "the master at "
@@ -130,12 +130,8 @@ public final class Knock {
     return at < 0 ? Optional.empty() : Optional.of(message.substring(at + ALERT.length()));
   }
 
-  private static <E extends Throwable> Optional<E> cause(Throwable failure, Class<E> type) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (type.isInstance(cause)) {
-        return Optional.of(type.cast(cause));
-      }
-    }
-    return Optional.empty();
+  private static boolean disbelieved(IOException failure) {
+    return Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
+        .anyMatch(CertificateException.class::isInstance);
   }
 }

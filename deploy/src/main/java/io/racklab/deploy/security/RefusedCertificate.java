@@ -1,6 +1,9 @@
 package io.racklab.deploy.security;
 
 import java.security.cert.CertificateException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A peer's certificate is not believed, with the reason in plain words. */
 final class RefusedCertificate extends CertificateException {
@@ -11,5 +14,13 @@ final class RefusedCertificate extends CertificateException {
    */
   RefusedCertificate(String why, Throwable cause) {
     super(why, cause);
+  }
+
+  /** The one because of which a connection failed, if it failed because of one. */
+  static Optional<RefusedCertificate> in(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .filter(RefusedCertificate.class::isInstance)
+        .map(RefusedCertificate.class::cast)
+        .findFirst();
   }
 }

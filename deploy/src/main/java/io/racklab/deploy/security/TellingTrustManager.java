@@ -4,22 +4,14 @@ import java.net.Socket;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
-import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** As strict as another, and says in plain words whom it has refused and why. */
 final class TellingTrustManager extends X509ExtendedTrustManager {
-  private static final Logger LOG = LoggerFactory.getLogger(TellingTrustManager.class);
-
-  /** So many refusals are logged, later ones now and then: strangers must not fill the disk. */
-  private static final long LOGGED = 1000;
-
   private final X509ExtendedTrustManager strict;
   private final X509Certificate authority;
-  private final AtomicLong refused = new AtomicLong();
+  private final RefusalLog refusals = new RefusalLog();
 
   TellingTrustManager(X509ExtendedTrustManager strict, X509Certificate authority) {
     this.strict = strict;
@@ -35,10 +27,7 @@ final class TellingTrustManager extends X509ExtendedTrustManager {
     try {
       explain(chain, check);
     } catch (RefusedCertificate e) {
-      long before = refused.getAndIncrement();
-      if (before < LOGGED || before % LOGGED == 0) {
-        LOG.warn("refused a connection: {}", e.getMessage());
-      }
+      refusals.add(e.getMessage());
       throw e;
     }
   }
