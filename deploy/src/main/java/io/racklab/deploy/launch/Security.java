@@ -5,7 +5,7 @@ import akka.actor.setup.ActorSystemSetup;
 import akka.remote.artery.tcp.SSLEngineProviderSetup;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import io.racklab.deploy.security.ArteryTls;
+import io.racklab.deploy.security.ArteryEngines;
 import io.racklab.deploy.security.Knock;
 import io.racklab.deploy.security.MutualTls;
 import io.racklab.worker.transfer.TlsWrapping;
@@ -25,6 +25,21 @@ public sealed interface Security {
 
   /** With what an actor system starts. */
   ActorSystemSetup setup(Config config);
+
+  /**
+   * Akka takes engines, which see a connection's bytes before Akka does, only for what it calls
+   * TLS; whether it is TLS is the engines' business.
+   */
+  private static ActorSystemSetup guarded(Config config, ArteryEngines engines) {
+    Config transport = ConfigFactory.parseString("akka.remote.artery.transport = tls-tcp");
+    return ActorSystemSetup.create(
+        BootstrapSetup.create(transport.withFallback(config)),
+        SSLEngineProviderSetup.create(system -> engines));
+  }
+
+  private static int longestFrame(Config config) {
+    return Math.toIntExact(config.getBytes("akka.remote.artery.advanced.maximum-frame-size"));
+  }
 
   /** The JVM's options for processes that share a machine with others of ours. */
   List<String> compilers();
@@ -74,9 +89,6 @@ public sealed interface Security {
 
   /** Both sides of each connection show a certificate. */
   record Secured(MutualTls tls) implements Security {
-    private static final Config OVER_TLS =
-        ConfigFactory.parseString("akka.remote.artery.transport = tls-tcp");
-
     /**
      * Only the second compiler uses the processor's own instructions for AES: 2.9 GB/s for each
      * second of processor time, and 0.05 without it.
@@ -93,10 +105,7 @@ public sealed interface Security {
 
     @Override
     public ActorSystemSetup setup(Config config) {
-      ArteryTls artery = new ArteryTls(tls);
-      return ActorSystemSetup.create(
-          BootstrapSetup.create(OVER_TLS.withFallback(config)),
-          SSLEngineProviderSetup.create(system -> artery));
+      return guarded(config, ArteryEngines.of(tls, longestFrame(config)));
     }
 
     @Override
