@@ -27,14 +27,14 @@ public final class ArteryEngines implements SSLEngineProvider {
 
   @Override
   public SSLEngine createServerSSLEngine(String hostname, int port) {
-    return new GuardedEngine(engines.answering(), new ArteryFrames(longestFrame), refusals::add);
+    return GuardedEngine.answering(
+        engines.answering(), new ArteryFrames(longestFrame), refusals::add);
   }
 
   /** Who calls is told by the failure. */
   @Override
   public SSLEngine createClientSSLEngine(String hostname, int port) {
-    return new GuardedEngine(
-        engines.calling(hostname, port), new ArteryFrames(longestFrame), why -> {});
+    return GuardedEngine.calling(engines.calling(hostname, port), new ArteryFrames(longestFrame));
   }
 
   /** The engines have looked already. */

@@ -27,22 +27,38 @@ final class GuardedEngine extends FixedEngine {
 
   private final SSLEngine engine;
   private final ArteryFrames frames;
+  private final boolean calling;
   private final Consumer<String> refused;
   private int fruitless;
   private boolean failing;
   private boolean ended;
   private boolean told;
 
+  private GuardedEngine(
+      SSLEngine engine, ArteryFrames frames, boolean calling, Consumer<String> refused) {
+    this.engine = engine;
+    this.frames = frames;
+    this.calling = calling;
+    this.refused = refused;
+  }
+
   /**
-   * Guards one connection.
+   * The side that opens a connection and speaks on it.
+   *
+   * @param frames to follow what the other side says, if it does
+   */
+  static GuardedEngine calling(SSLEngine engine, ArteryFrames frames) {
+    return new GuardedEngine(engine, frames, true, why -> {});
+  }
+
+  /**
+   * The side that is called and listens.
    *
    * @param frames to follow what the other side says
    * @param refused told why, at most once, if this side ends the connection
    */
-  GuardedEngine(SSLEngine engine, ArteryFrames frames, Consumer<String> refused) {
-    this.engine = engine;
-    this.frames = frames;
-    this.refused = refused;
+  static GuardedEngine answering(SSLEngine engine, ArteryFrames frames, Consumer<String> refused) {
+    return new GuardedEngine(engine, frames, false, refused);
   }
 
   @Override
@@ -136,9 +152,18 @@ final class GuardedEngine extends FixedEngine {
     engine.beginHandshake();
   }
 
+  /**
+   * While there is nothing to be done, the calling side says that there is. Otherwise Akka, when it
+   * has nothing more to say on a connection, waits for the other side to end it, for ever, so that
+   * now and then a process would not end. As it is, Akka fails over what it finds, and the
+   * connection ends.
+   */
   @Override
   public HandshakeStatus getHandshakeStatus() {
-    return ended ? HandshakeStatus.NOT_HANDSHAKING : engine.getHandshakeStatus();
+    HandshakeStatus status = ended ? HandshakeStatus.NOT_HANDSHAKING : engine.getHandshakeStatus();
+    return calling && status == HandshakeStatus.NOT_HANDSHAKING
+        ? HandshakeStatus.NEED_TASK
+        : status;
   }
 
   @Override
