@@ -73,7 +73,7 @@ public sealed interface Security {
 
     @Override
     public ActorSystemSetup setup(Config config) {
-      return ActorSystemSetup.create(BootstrapSetup.create(config));
+      return guarded(config, ArteryEngines.open(longestFrame(config)));
     }
 
     @Override

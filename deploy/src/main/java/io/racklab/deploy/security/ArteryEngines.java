@@ -20,7 +20,12 @@ public final class ArteryEngines implements SSLEngineProvider {
     this.longestFrame = longestFrame;
   }
 
-  /** Connections over TLS, with messages of so many bytes at most. */
+  /** Connections on which everybody may take part, with messages of so many bytes at most. */
+  public static ArteryEngines open(int longestFrame) {
+    return new ArteryEngines(new OpenEngine.Maker(), longestFrame);
+  }
+
+  /** The same over TLS. */
   public static ArteryEngines of(MutualTls tls, int longestFrame) {
     return new ArteryEngines(tls, longestFrame);
   }

@@ -21,11 +21,13 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +51,22 @@ class HostileBytesTest {
   private MasterProcess process;
   private ActorSystem<?> visitor;
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+
+  /** To a process without certificates. */
+  private enum InTheOpen {
+    LENGTH_BELOW_NOTHING(frame(-4)),
+    LOWEST_LENGTH(frame(Integer.MIN_VALUE)),
+    HIGHEST_LENGTH(frame(Integer.MAX_VALUE)),
+    LENGTH_ABOVE_ALL_MESSAGES(frame(1 << 20)),
+    WEB("GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII)),
+    NOISE(noise(50_000));
+
+    private final byte[] bytes;
+
+    InTheOpen(byte[] bytes) {
+      this.bytes = bytes;
+    }
+  }
 
   /** To one that asks for certificates. */
   private enum OverTls {
@@ -88,10 +106,39 @@ class HostileBytesTest {
 
   @ParameterizedTest
   @EnumSource
+  void endTheirOwnConnectionInTheOpen(InTheOpen hostile) throws Exception {
+    endTheirOwnConnection(hostile.bytes, Security.NONE, Security.NONE);
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void endTheirOwnConnectionOverTls(OverTls hostile) throws Exception {
     TestIdentities identities = new TestIdentities(folder);
     endTheirOwnConnection(
         hostile.bytes, Security.of(identities.master()), Security.of(identities.worker()));
+  }
+
+  /** Nor do those who leave amid a word make the process say much of it. */
+  @Test
+  void whoLeavesIsNotSpokenOf() throws Exception {
+    Logger akka = (Logger) LoggerFactory.getLogger("akka");
+    akka.addAppender(log);
+    try {
+      process = MasterProcess.start(new Address(HOST, 0), false, Security.NONE);
+      byte[] whole = frame(100);
+      for (int length = 0; length <= whole.length; length++) {
+        try (Socket stranger = say(Arrays.copyOf(whole, length))) {
+          stranger.shutdownOutput();
+          assertEnded(stranger);
+        }
+      }
+      // Akka logs when it gets to it, and before its end.
+      process.close();
+
+      assertThat(log.list).isEmpty();
+    } finally {
+      akka.detachAppender(log);
+    }
   }
 
   private void endTheirOwnConnection(byte[] bytes, Security security, Security others)
