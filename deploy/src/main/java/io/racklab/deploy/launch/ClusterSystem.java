@@ -10,7 +10,7 @@ import com.typesafe.config.ConfigUtil;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Starts the actor system of a process and makes it join. */
+/** Starts the actor system of a process, and makes it join if it is to be a member. */
 final class ClusterSystem {
   private static final String NAME = "racklab";
 
@@ -30,11 +30,26 @@ final class ClusterSystem {
       Behavior<T> guardian, String host, List<String> roles, Address master, Security security) {
     Config seeds =
         ConfigFactory.parseString(
-            "akka.cluster.seed-nodes = ["
-                + ConfigUtil.quoteString("akka://" + NAME + "@" + master)
-                + "]");
+            "akka.cluster.seed-nodes = [" + ConfigUtil.quoteString(root(master)) + "]");
     Config config = seeds.withFallback(config(new Address(host, 0), roles));
     return ActorSystem.create(guardian, NAME, security.setup(config));
+  }
+
+  /** A process that talks with a master and is no member of its cluster. */
+  static <T> ActorSystem<T> outside(Behavior<T> guardian, String host, Security security) {
+    Config remote =
+        ConfigFactory.parseString(
+            """
+            akka.actor.provider = remote
+            akka.remote.warn-about-direct-use = off
+            """);
+    Config config = remote.withFallback(config(new Address(host, 0), List.of()));
+    return ActorSystem.create(guardian, NAME, security.setup(config));
+  }
+
+  /** The root of the paths of a master's actors. */
+  static String root(Address master) {
+    return "akka://" + NAME + "@" + master;
   }
 
   /** Where a running system is reached. */

@@ -1,17 +1,16 @@
 package io.racklab.deploy.launch;
 
 import akka.actor.typed.ActorRef;
+import akka.actor.typed.ActorRefResolver;
 import akka.actor.typed.ActorSystem;
-import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.AskPattern;
 import akka.actor.typed.javadsl.Behaviors;
-import akka.actor.typed.receptionist.Receptionist;
-import akka.actor.typed.receptionist.ServiceKey;
 import io.racklab.deploy.Version;
+import io.racklab.protocol.IntroductionMessage;
+import io.racklab.protocol.IntroductionMessage.Introduce;
 import io.racklab.protocol.IntroductionMessage.Introduced;
 import io.racklab.protocol.ProtocolVersion;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -20,8 +19,11 @@ import java.util.function.Function;
 
 /**
  * A process's way to an actor of a master in another process, to ask it things. Messages may be
- * lost, and this process may be taken out of the cluster, as when it was held up for too long: then
- * it asks again, over a new connection if need be. So whoever is asked must bear to be asked twice.
+ * lost, and the master may be started again: then it asks again. So whoever is asked must bear to
+ * be asked twice.
+ *
+ * <p>Who only asks is no member of the cluster. Members watch each other, so that twenty clients
+ * that started at once on a busy machine held up each other, and the workers.
  *
  * @param <M> what the actor is told
  */
@@ -30,17 +32,21 @@ public final class MasterConnection<M> implements AutoCloseable {
   private static final Duration AGAIN = Duration.ofSeconds(3);
 
   private final Address master;
-  private final ServiceKey<M> key;
+  private final String path;
   private final Security security;
   private final Duration patience;
+  private final ProtocolVersion version = ProtocolVersion.of(Version.text());
+
+  /** Fails when the master takes nothing from this process; else it is never done. */
+  private final CompletableFuture<Object> refusal = new CompletableFuture<>();
+
   private ActorSystem<?> system;
   private Knocking knocking;
-  private CompletableFuture<ActorRef<M>> actor;
+  private boolean introduced;
 
-  private MasterConnection(
-      Address master, ServiceKey<M> key, Security security, Duration patience) {
+  private MasterConnection(Address master, String path, Security security, Duration patience) {
     this.master = master;
-    this.key = key;
+    this.path = path;
     this.security = security;
     this.patience = patience;
   }
@@ -48,12 +54,12 @@ public final class MasterConnection<M> implements AutoCloseable {
   /**
    * A connection, which is made when something is asked for the first time.
    *
-   * @param key under which the actor is registered
-   * @param patience for each answer, joining included
+   * @param path of the actor, from the root of the master's actors
+   * @param patience for each answer, once this process's own actors have started
    */
   public static <M> MasterConnection<M> to(
-      Address master, ServiceKey<M> key, Security security, Duration patience) {
-    return new MasterConnection<>(master, key, security, patience);
+      Address master, String path, Security security, Duration patience) {
+    return new MasterConnection<>(master, path, security, patience);
   }
 
   /** Where the master is. */
@@ -68,112 +74,67 @@ public final class MasterConnection<M> implements AutoCloseable {
    * @throws SilentMasterException if there is no answer in time
    */
   public <R> R ask(Function<ActorRef<R>, M> message) {
+    if (system == null) {
+      start();
+    }
+    // On a busy machine the start of the actors alone may take longer than an answer.
     long end = System.nanoTime() + patience.toNanos();
-    boolean reached = false;
     while (System.nanoTime() < end) {
-      if (system == null || system.getWhenTerminated().toCompletableFuture().isDone()) {
-        join();
-      }
       try {
-        ActorRef<M> there = await(actor, Math.max(1, end - System.nanoTime()));
-        reached = true;
-        Duration left = Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
-        Duration once = left.compareTo(AGAIN) < 0 ? left : AGAIN;
-        return await(
-            AskPattern.ask(there, message::apply, once, system.scheduler()).toCompletableFuture(),
-            left.toNanos());
+        introduce(end);
+        return once(path, message, end);
       } catch (TimeoutException e) {
         // Once more, if there is time.
       }
     }
-    throw new SilentMasterException(master, reached, patience);
+    throw new SilentMasterException(master, introduced, patience);
   }
 
-  /** Waits for an answer, which the end of the actors ends too. */
-  private <T> T await(CompletableFuture<T> answer, long nanos) throws TimeoutException {
+  private void start() {
+    knocking =
+        Knocking.at(
+            master,
+            security,
+            why -> refusal.completeExceptionally(new RefusedByMasterException(why)));
+    system = ClusterSystem.outside(Behaviors.empty(), OwnAddress.towards(master), security);
+  }
+
+  private void introduce(long end) throws TimeoutException {
+    if (introduced) {
+      return;
+    }
+    Introduced answer =
+        this.<IntroductionMessage, Introduced>once(
+            Reception.PATH,
+            replyTo -> new Introduce(version.number(), version.program(), "a client", replyTo),
+            end);
+    knocking.letIn();
+    if (!answer.welcome()) {
+      throw new RefusedByMasterException(Reception.refusal(master, answer, version));
+    }
+    introduced = true;
+  }
+
+  private <T, R> R once(String to, Function<ActorRef<R>, T> message, long end)
+      throws TimeoutException {
+    ActorRef<T> there =
+        ActorRefResolver.get(system).resolveActorRef(ClusterSystem.root(master) + to);
+    Duration left = Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
+    Duration once = left.compareTo(AGAIN) < 0 ? left : AGAIN;
+    CompletableFuture<R> answer =
+        AskPattern.<T, R>ask(there, message::apply, once, system.scheduler()).toCompletableFuture();
     try {
-      CompletableFuture.anyOf(answer, system.getWhenTerminated().toCompletableFuture())
-          .get(nanos, TimeUnit.NANOSECONDS);
-      return answer.getNow(null) == null ? giveUp() : answer.get();
+      CompletableFuture.anyOf(answer, refusal).get(left.toNanos(), TimeUnit.NANOSECONDS);
+      return answer.join();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RefusedByMasterException refused) {
         throw refused;
       }
-      throw timedOut();
+      throw new TimeoutException();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw timedOut();
+      throw new TimeoutException();
     }
-  }
-
-  private static <T> T giveUp() throws TimeoutException {
-    throw timedOut();
-  }
-
-  private static TimeoutException timedOut() {
-    return new TimeoutException();
-  }
-
-  private void join() {
-    close();
-    CompletableFuture<ActorRef<M>> found = new CompletableFuture<>();
-    Knocking asking =
-        Knocking.at(
-            master,
-            security,
-            why -> found.completeExceptionally(new RefusedByMasterException(why)));
-    actor = found;
-    knocking = asking;
-    system =
-        ClusterSystem.joining(
-            visitor(found, asking),
-            OwnAddress.towards(master),
-            List.of("client"),
-            master,
-            security);
-  }
-
-  private sealed interface Visit {}
-
-  private record Met(Introduced introduced) implements Visit {}
-
-  private record Found(Receptionist.Listing listing) implements Visit {}
-
-  private Behavior<Visit> visitor(CompletableFuture<ActorRef<M>> found, Knocking asking) {
-    ProtocolVersion version = ProtocolVersion.of(Version.text());
-    return Behaviors.setup(
-        context -> {
-          ActorRef<Visit> self = context.getSelf();
-          context.spawn(
-              Reception.visitor(version, "a client", introduced -> self.tell(new Met(introduced))),
-              "introduction");
-          return Behaviors.receive(Visit.class)
-              .onMessage(
-                  Met.class,
-                  met -> {
-                    asking.letIn();
-                    if (!met.introduced().welcome()) {
-                      found.completeExceptionally(
-                          new RefusedByMasterException(
-                              Reception.refusal(master, met.introduced(), version)));
-                    }
-                    context
-                        .getSystem()
-                        .receptionist()
-                        .tell(
-                            Receptionist.subscribe(
-                                key,
-                                context.messageAdapter(Receptionist.Listing.class, Found::new)));
-                    return Behaviors.same();
-                  })
-              .onMessage(
-                  Found.class,
-                  one -> {
-                    one.listing().getServiceInstances(key).forEach(found::complete);
-                    return Behaviors.same();
-                  })
-              .build();
-        });
   }
 
   @Override

@@ -46,7 +46,7 @@ public final class MasterProcess implements AutoCloseable {
                             context.getSystem(), clock, at.host(), loops, security.wrapping()),
                         "worker");
                   }
-                  context.spawn(Reception.desk(ProtocolVersion.of(Version.text())), "reception");
+                  context.spawn(Reception.desk(ProtocolVersion.of(Version.text())), Reception.NAME);
                   return MasterGuardian.create(settings);
                 }),
             at,

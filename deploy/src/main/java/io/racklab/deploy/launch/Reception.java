@@ -18,8 +18,15 @@ import org.slf4j.LoggerFactory;
 /** How processes introduce themselves to a master, which works only with those of its version. */
 final class Reception {
   private static final Logger LOG = LoggerFactory.getLogger(Reception.class);
+
+  /** The name of the master's actor. */
+  static final String NAME = "reception";
+
   static final ServiceKey<IntroductionMessage> KEY =
-      ServiceKey.create(IntroductionMessage.class, "reception");
+      ServiceKey.create(IntroductionMessage.class, NAME);
+
+  /** Where it is, from the root of the master's actors, in every version. */
+  static final String PATH = "/user/" + NAME;
 
   /** Until a visitor that is not answered speaks again. */
   private static final Duration AGAIN = Duration.ofSeconds(2);

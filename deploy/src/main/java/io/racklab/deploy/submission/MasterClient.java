@@ -33,7 +33,7 @@ public final class MasterClient implements AutoCloseable {
    * @param patience for each answer
    */
   MasterClient(Address master, Security security, Duration patience) {
-    connection = MasterConnection.to(master, SubmissionDesk.KEY, security, patience);
+    connection = MasterConnection.to(master, SubmissionDesk.PATH, security, patience);
   }
 
   /** Where the master is. */

@@ -4,12 +4,12 @@ import akka.actor.typed.ActorRef;
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.DispatcherSelector;
+import akka.actor.typed.Props;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.receptionist.Receptionist;
-import akka.actor.typed.receptionist.ServiceKey;
 import io.racklab.deploy.launch.MasterProcess.Performing;
 import io.racklab.protocol.ClientMessage;
 import io.racklab.protocol.ClientMessage.Cancel;
@@ -38,8 +38,11 @@ import org.slf4j.LoggerFactory;
  * message that is lost costs a client no more than to ask again.
  */
 public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Command> {
-  /** Under which the desk registers with the receptionist. */
-  static final ServiceKey<ClientMessage> KEY = ServiceKey.create(ClientMessage.class, "master");
+  /** The name of the actor that clients talk to. */
+  static final String CLIENTS = "clients";
+
+  /** Where it is, from the root of the master's actors. */
+  static final String PATH = "/system/" + CLIENTS;
 
   private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
 
@@ -116,8 +119,17 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
             player,
             calendar,
             workers,
-            address -> system.receptionist().tell(Receptionist.register(KEY, address)));
+            address -> system.systemActorOf(passingOnTo(address), CLIENTS, Props.empty()));
     system.systemActorOf(desk, "submissions", DispatcherSelector.blocking());
+  }
+
+  /** The desk's own address has a name that nobody can know. */
+  private static Behavior<ClientMessage> passingOnTo(ActorRef<ClientMessage> desk) {
+    return Behaviors.receiveMessage(
+        message -> {
+          desk.tell(message);
+          return Behaviors.same();
+        });
   }
 
   @Override
