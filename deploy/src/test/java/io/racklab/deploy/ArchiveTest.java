@@ -2,11 +2,13 @@ package io.racklab.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.deploy.docs.Page;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,7 +34,7 @@ class ArchiveTest {
   void itHoldsWhatAHostNeeds() throws IOException {
     try (Stream<Path> files = Files.list(home)) {
       assertThat(files.map(file -> file.getFileName().toString()))
-          .containsExactlyInAnyOrder("bin", "lib", "README.md", "LICENSE");
+          .containsExactlyInAnyOrder("bin", "lib", "docs", "README.md", "CHANGELOG.md", "LICENSE");
     }
     try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
       assertThat(jars.map(file -> file.getFileName().toString()))
@@ -40,6 +42,15 @@ class ArchiveTest {
           .anyMatch(jar -> jar.startsWith("deploy-"))
           .noneMatch(jar -> jar.startsWith("junit") || jar.contains("testkit"));
     }
+  }
+
+  @Test
+  void itsPagesLeadNowhereElse() {
+    assertThat(Page.below(home, Set.of()))
+        .extracting(page -> home.relativize(page.file()).toString())
+        .contains("docs/README.md", "docs/deploy/docs/commands.md");
+    assertThat(Page.below(home, Set.of()).stream().flatMap(page -> page.broken(home).stream()))
+        .isEmpty();
   }
 
   @Test

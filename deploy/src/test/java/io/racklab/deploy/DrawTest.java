@@ -37,9 +37,9 @@ class DrawTest {
     assertThat(svg).content().contains("<title>Cluster &lt;mine&gt; &amp; yours</title>");
   }
 
-  /** The README shows it. */
+  /** The page on clusters shows it. */
   @Test
-  void theReadmesPictureIsWhatIsDrawn() {
+  void thePagesPictureIsWhatIsDrawn() {
     assertThat(Path.of("shadow-52.svg")).hasContent(racklab("draw", "shadow-52").out());
   }
 

@@ -5,9 +5,9 @@ import java.io.StringWriter;
 import java.util.List;
 
 /** A command line and what came of it. */
-record Spoken(int exitCode, String out, String err) {
+public record Spoken(int exitCode, String out, String err) {
   /** Runs a command in this process. */
-  static Spoken racklab(Object... arguments) {
+  public static Spoken racklab(Object... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     String[] words = List.of(arguments).stream().map(Object::toString).toArray(String[]::new);
