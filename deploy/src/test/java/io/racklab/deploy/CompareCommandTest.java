@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.experiment.Cell;
+import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Contender;
-import io.racklab.master.report.Metric;
 import io.racklab.master.report.Results;
 import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.PairedDifference;
@@ -97,7 +97,7 @@ class CompareCommandTest {
   @Test
   void everyKnownMetricIsInTheSummary() throws IOException {
     JsonNode summary = Results.in(run).runs().get(0).summary();
-    assertThat(Metric.KNOWN)
+    assertThat(Metric.ALL)
         .allSatisfy(
             metric -> {
               JsonNode value = summary;

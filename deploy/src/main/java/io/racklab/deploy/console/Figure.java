@@ -1,6 +1,6 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.report.Unit;
+import io.racklab.master.metric.Unit;
 import io.racklab.master.statistics.Interval;
 import java.util.Locale;
 

@@ -5,7 +5,8 @@ import io.racklab.master.experiment.EndedRun;
 import io.racklab.master.experiment.Verdict;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.Sample;
-import io.racklab.master.report.Unit;
+import io.racklab.master.metric.Metric;
+import io.racklab.master.metric.Unit;
 import io.racklab.master.statistics.Mean;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
@@ -147,35 +148,35 @@ public final class ResultText {
     return List.of(
         scheduler,
         Integer.toString(repeats.size()),
-        String.format(Locale.ROOT, "%.0f", mean(repeats, "jobs")),
-        seconds(mean(repeats, "makespan_s")),
+        String.format(Locale.ROOT, "%.0f", mean(repeats, Metric.JOBS)),
+        seconds(mean(repeats, Metric.MAKESPAN)),
         jobSeconds(repeats),
-        seconds(mean(repeats, "job_s.p50")),
-        seconds(mean(repeats, "job_s.p95")),
-        seconds(mean(repeats, "job_s.max")),
-        percent(mean(repeats, "map_locality.node")),
-        Quantity.bytes(mean(repeats, "bytes.shuffle")),
-        Quantity.bytes(mean(repeats, "bytes.shuffle_cross_rack")),
-        percent(mean(repeats, "slot_utilisation.map")),
-        percent(mean(repeats, "slot_utilisation.reduce")));
+        seconds(mean(repeats, Metric.JOB_P50)),
+        seconds(mean(repeats, Metric.JOB_P95)),
+        seconds(mean(repeats, Metric.JOB_MAX)),
+        percent(mean(repeats, Metric.NODE_LOCAL)),
+        Quantity.bytes(mean(repeats, Metric.SHUFFLE)),
+        Quantity.bytes(mean(repeats, Metric.CROSS_RACK)),
+        percent(mean(repeats, Metric.MAP_SLOTS)),
+        percent(mean(repeats, Metric.REDUCE_SLOTS)));
   }
 
   /** With its interval, where there is one. */
   private static String jobSeconds(List<EndedRun> repeats) {
-    List<Double> values = values(repeats, "job_s.mean");
+    List<Double> values = values(repeats, Metric.JOB_MEAN);
     return values.size() < 2
-        ? seconds(mean(repeats, "job_s.mean"))
+        ? seconds(mean(repeats, Metric.JOB_MEAN))
         : Figure.of(Mean.of(values).interval(), Unit.RATIO);
   }
 
   /** Not a number where no repeat has measured it. */
-  private static double mean(List<EndedRun> repeats, String metric) {
+  private static double mean(List<EndedRun> repeats, Metric metric) {
     List<Double> values = values(repeats, metric);
     return values.isEmpty() ? Double.NaN : Mean.of(values).value();
   }
 
-  private static List<Double> values(List<EndedRun> repeats, String metric) {
-    return repeats.stream().map(run -> run.metric(metric)).filter(Double::isFinite).toList();
+  private static List<Double> values(List<EndedRun> repeats, Metric metric) {
+    return repeats.stream().map(run -> run.metric(metric.path())).filter(Double::isFinite).toList();
   }
 
   private static String seconds(double value) {

@@ -1,9 +1,9 @@
 package io.racklab.deploy.console;
 
 import io.racklab.master.experiment.Cell;
+import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Comparison;
 import io.racklab.master.report.Comparison.InCell;
-import io.racklab.master.report.Metric;
 import io.racklab.master.report.Results;
 import io.racklab.master.report.SweepLeads;
 import io.racklab.master.statistics.Direction;

@@ -30,11 +30,22 @@ class MasterRoomsTest {
     may("schedule", "job", "workload", "seed");
     may("journal", "job", "workload");
     may("statistics", "journal");
+    may("metric", "journal", "statistics");
     may("network", "schedule", "job", "journal", "seed");
     may("storage", "schedule", "job", "seed");
-    may("tracker", "schedule", "job", "network", "storage", "workload", "journal", "seed");
+    may(
+        "tracker",
+        "metric",
+        "schedule",
+        "job",
+        "network",
+        "storage",
+        "workload",
+        "journal",
+        "seed");
     may(
         "experiment",
+        "metric",
         "tracker",
         "schedule",
         "job",
@@ -47,6 +58,7 @@ class MasterRoomsTest {
     may(
         "report",
         "experiment",
+        "metric",
         "tracker",
         "schedule",
         "job",
@@ -61,6 +73,7 @@ class MasterRoomsTest {
         "reproduce",
         "statistics",
         "report",
+        "metric",
         "experiment",
         "schedule",
         "workload",

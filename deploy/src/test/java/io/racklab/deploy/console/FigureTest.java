@@ -2,8 +2,8 @@ package io.racklab.deploy.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.report.Metric;
-import io.racklab.master.report.Unit;
+import io.racklab.master.metric.Metric;
+import io.racklab.master.metric.Unit;
 import io.racklab.master.statistics.Direction;
 import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.Ranking;

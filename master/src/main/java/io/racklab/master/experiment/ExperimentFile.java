@@ -5,6 +5,7 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValueFactory;
+import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.Links;
 import io.racklab.master.schedule.SchedulerSpec;
@@ -288,7 +289,7 @@ public final class ExperimentFile {
 
   private static Optional<Until> until(Section section, int repeats) {
     Map<String, String> metrics = new LinkedHashMap<>();
-    Summary.METRICS.forEach(metric -> metrics.put(metric, metric));
+    Metric.ALL.forEach(each -> metrics.put(each.path(), each.path()));
     Optional<String> metric = section.at("metric").required("metric = job_s.mean").choice(metrics);
     Optional<Double> share =
         section.at("half-width").required("half-width = 0.05, a share of the mean").positive();

@@ -1,6 +1,7 @@
 package io.racklab.master.experiment;
 
 import io.racklab.master.journal.Measures;
+import io.racklab.master.metric.RunFigures;
 import io.racklab.master.network.Congestion;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
@@ -32,31 +33,39 @@ public record RunResult(
     int jobs,
     int nodes,
     Map<TaskType, Integer> slots,
-    Map<String, Double> extra) {
+    Map<String, Double> extra)
+    implements RunFigures {
   public RunResult {
     losses = List.copyOf(losses);
     extra = Collections.unmodifiableMap(new LinkedHashMap<>(extra));
     slots = Collections.unmodifiableMap(new EnumMap<>(slots));
   }
 
-  /** Jobs that ended well, for each emulated hour of the makespan. */
+  @Override
   public double throughputPerHour() {
     double hours = measures.makespanSeconds() / 3600;
     return hours == 0 ? 0 : (jobs - measures.failedJobs()) / hours;
   }
 
-  /**
-   * The mean share of the cluster's nodes whose rack's uplink or downlink was congested, over the
-   * makespan.
-   */
+  @Override
   public double congestedNodes() {
     double nodeSeconds = nodes * measures.makespanSeconds();
     return nodeSeconds == 0 ? 0 : congestion.nodeSeconds() / nodeSeconds;
   }
 
-  /** The mean share of the slots of a type that attempts held, over the makespan. */
+  @Override
   public double utilisation(TaskType type) {
     double available = slots.get(type) * measures.makespanSeconds();
     return available == 0 ? 0 : measures.busySeconds(type) / available;
+  }
+
+  @Override
+  public long congestionEvents() {
+    return congestion.events();
+  }
+
+  @Override
+  public double counted(String name) {
+    return extra.getOrDefault(name, Double.NaN);
   }
 }

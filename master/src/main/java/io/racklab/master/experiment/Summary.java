@@ -3,54 +3,16 @@ package io.racklab.master.experiment;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.journal.LoadLevel;
-import io.racklab.master.journal.Measures;
 import io.racklab.master.journal.Sample;
-import io.racklab.protocol.FlowKind;
+import io.racklab.master.metric.Metric;
 import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Ledger;
-import io.racklab.protocol.Locality;
-import io.racklab.protocol.TaskType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Results as summary.json and run.json hold them; a value that was not measured is null. */
 final class Summary {
-  /** The numbers of a run's entry that any scheduler has, by their paths there. */
-  static final List<String> METRICS =
-      List.of(
-          "makespan_s",
-          "throughput_jobs_per_h",
-          "job_s.mean",
-          "job_s.p50",
-          "job_s.p95",
-          "job_s.max",
-          "slowdown.p50",
-          "slowdown.p95",
-          "slowdown.variability",
-          "map_locality.node",
-          "map_locality.rack",
-          "map_locality.off",
-          "bytes.input_remote",
-          "bytes.shuffle",
-          "bytes.shuffle_cross_rack",
-          "bytes.output",
-          "skew",
-          "congestion_events",
-          "map_progress_at_first_reduce",
-          "slot_utilisation.map",
-          "slot_utilisation.reduce",
-          "extra_attempts",
-          "fairness",
-          "extra.skew_by_counts",
-          "extra.shuffle_cross_rack_share",
-          "extra.cross_rack_bytes",
-          "extra.nodes_in_congested_racks",
-          "extra.nodes_above_traffic_threshold",
-          "extra.job_s_light",
-          "extra.job_s_medium",
-          "extra.job_s_heavy");
-
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private Summary() {}
@@ -64,7 +26,6 @@ final class Summary {
 
   /** A run's entry in it. */
   static JsonNode run(RunResult result) {
-    Measures measures = result.measures();
     Experiment experiment = result.plan().experiment();
     Map<String, Object> run = new LinkedHashMap<>();
     if (!experiment.cell().values().isEmpty()) {
@@ -73,66 +34,26 @@ final class Summary {
     run.put("scheduler", result.plan().scheduler().name());
     run.put("repeat", result.plan().repeat());
     run.put("seed", experiment.seed());
-    run.put("jobs", result.jobs());
-    run.put("jobs_failed", measures.failedJobs());
-    run.put("makespan_s", number(measures.makespanSeconds()));
-    run.put("throughput_jobs_per_h", number(result.throughputPerHour()));
-    run.put("job_s", jobSeconds(measures.jobSeconds()));
-    run.put("slowdown", slowdown(measures.slowdowns()));
-    run.put(
-        "map_locality",
-        ordered(
-            "node", measures.locality(Locality.NODE),
-            "rack", measures.locality(Locality.RACK),
-            "off", measures.locality(Locality.OFF)));
-    run.put(
-        "bytes",
-        ordered(
-            "input_remote", measures.bytes(FlowKind.INPUT),
-            "shuffle", measures.bytes(FlowKind.SHUFFLE),
-            "shuffle_cross_rack", measures.shuffleCrossRackBytes(),
-            "output", measures.bytes(FlowKind.OUTPUT)));
-    run.put("skew", number(measures.skewByBytes()));
-    run.put("congestion_events", result.congestion().events());
-    run.put("map_progress_at_first_reduce", number(measures.mapProgressAtFirstReduce()));
-    run.put(
-        "slot_utilisation",
-        ordered(
-            "map", number(result.utilisation(TaskType.MAP)),
-            "reduce", number(result.utilisation(TaskType.REDUCE))));
-    run.put("extra_attempts", measures.extraAttempts());
-    run.put("fairness", number(measures.fairness()));
-    run.put("extra", extra(result));
+    Metric.ALL.forEach(metric -> put(run, metric.path(), metric.value().apply(result)));
+    result.extra().forEach((name, value) -> put(run, Metric.EXTRA + name, number(value)));
+    if (result.measures().slowdowns().size() == 0) {
+      run.put("slowdown", null);
+    }
     return JSON.valueToTree(run);
   }
 
-  private static Map<String, Object> extra(RunResult result) {
-    Measures measures = result.measures();
-    Map<String, Object> extra =
-        ordered(
-            "skew_by_counts", number(measures.skewByCounts()),
-            "shuffle_cross_rack_share", number(measures.shuffleCrossRackShare()),
-            "cross_rack_bytes", measures.crossRackBytes(),
-            "nodes_in_congested_racks", number(result.congestedNodes()));
-    result.extra().forEach((name, value) -> extra.put(name, number(value)));
-    return extra;
-  }
-
-  private static Map<String, Object> jobSeconds(Sample sample) {
-    return ordered(
-        "mean", number(sample.mean()),
-        "p50", number(sample.quantile(0.5)),
-        "p95", number(sample.quantile(0.95)),
-        "max", number(sample.max()));
-  }
-
-  /** The variability is V(95) = 95th percentile / median. */
-  private static Map<String, Object> slowdown(Sample sample) {
-    double median = sample.quantile(0.5);
-    double tail = sample.quantile(0.95);
-    return sample.size() == 0
-        ? null
-        : ordered("p50", number(median), "p95", number(tail), "variability", number(tail / median));
+  /** At a path whose names but the last are those of objects, one in the other. */
+  private static void put(Map<String, Object> object, String path, Object value) {
+    int dot = path.indexOf('.');
+    if (dot < 0) {
+      object.put(path, value);
+      return;
+    }
+    @SuppressWarnings("unchecked") // Nothing but what this method has put is there.
+    Map<String, Object> inner =
+        (Map<String, Object>)
+            object.computeIfAbsent(path.substring(0, dot), name -> new LinkedHashMap<>());
+    put(inner, path.substring(dot + 1), value);
   }
 
   /** The verdict with its figures, as run.json holds it. */

@@ -1,6 +1,7 @@
 package io.racklab.master.report;
 
 import io.racklab.master.experiment.Cell;
+import io.racklab.master.metric.Metric;
 import io.racklab.master.statistics.Difference;
 import io.racklab.master.statistics.Mean;
 import io.racklab.master.statistics.Ranking;

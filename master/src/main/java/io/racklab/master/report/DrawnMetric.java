@@ -1,44 +1,36 @@
 package io.racklab.master.report;
 
+import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Results.OneRun;
 
-/** What schedulers are compared by; less is better for each. */
+/** What schedulers are compared by; less is better for each. Its name is part of file names. */
 enum DrawnMetric {
-  JOB_TIME("job_s.mean", "Mean job time", "s", 1),
-  MAKESPAN("makespan_s", "Makespan", "s", 1),
-  CROSS_RACK("bytes.shuffle_cross_rack", "Cross-rack shuffle", "GB", 1e9);
+  JOB_TIME(Metric.JOB_MEAN),
+  MAKESPAN(Metric.MAKESPAN),
+  CROSS_RACK(Metric.CROSS_RACK);
 
-  private final String path;
-  private final String title;
-  private final String unit;
-  private final double one;
+  private final Metric metric;
 
-  /**
-   * @param path in summary.json
-   * @param one unit in what the summary counts in
-   */
-  DrawnMetric(String path, String title, String unit, double one) {
-    this.path = path;
-    this.title = title;
-    this.unit = unit;
-    this.one = one;
+  DrawnMetric(Metric metric) {
+    this.metric = metric;
   }
 
   /** In {@link #unit}; not a number where it was not measured. */
   double of(OneRun run) {
-    return run.metric(path) / one;
+    return run.metric(metric.path()) / metric.unit().one();
   }
 
   String title() {
-    return title;
+    String name = metric.name();
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
   String unit() {
-    return unit;
+    return metric.unit().symbol();
   }
 
   /** Title and unit, as axes have them. */
   String label() {
-    return title + " [" + unit + "]";
+    return title() + " [" + unit() + "]";
   }
 }

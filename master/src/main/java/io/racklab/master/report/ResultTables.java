@@ -1,6 +1,7 @@
 package io.racklab.master.report;
 
 import io.racklab.master.experiment.Cell;
+import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Results.OneRun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,21 +12,21 @@ import java.util.function.Function;
 /** The results as numbers: means with intervals for each scheduler, and each run for itself. */
 final class ResultTables {
   private static final Column[] COLUMNS = {
-    new Column("Jobs", "jobs", 1, true),
-    new Column("Failed", "jobs_failed", 1, true),
-    new Column("Makespan s", "makespan_s", 1, true),
-    new Column("Job s mean", "job_s.mean", 1, true),
-    new Column("p50", "job_s.p50", 1, true),
-    new Column("p95", "job_s.p95", 1, true),
-    new Column("max", "job_s.max", 1, false),
-    new Column("Slowdown p50", "slowdown.p50", 1, true),
-    new Column("Slowdown p95", "slowdown.p95", 1, false),
-    new Column("Node-local %", "map_locality.node", 0.01, true),
-    new Column("Shuffle GB", "bytes.shuffle", 1e9, false),
-    new Column("Cross-rack GB", "bytes.shuffle_cross_rack", 1e9, true),
-    new Column("Map slots %", "slot_utilisation.map", 0.01, true),
-    new Column("Reduce slots %", "slot_utilisation.reduce", 0.01, false),
-    new Column("Extra attempts", "extra_attempts", 1, false)
+    new Column("Jobs", Metric.JOBS, true),
+    new Column("Failed", Metric.JOBS_FAILED, true),
+    new Column("Makespan s", Metric.MAKESPAN, true),
+    new Column("Job s mean", Metric.JOB_MEAN, true),
+    new Column("p50", Metric.JOB_P50, true),
+    new Column("p95", Metric.JOB_P95, true),
+    new Column("max", Metric.JOB_MAX, false),
+    new Column("Slowdown p50", Metric.SLOWDOWN_P50, true),
+    new Column("Slowdown p95", Metric.SLOWDOWN_P95, false),
+    new Column("Node-local %", Metric.NODE_LOCAL, true),
+    new Column("Shuffle GB", Metric.SHUFFLE, false),
+    new Column("Cross-rack GB", Metric.CROSS_RACK, true),
+    new Column("Map slots %", Metric.MAP_SLOTS, true),
+    new Column("Reduce slots %", Metric.REDUCE_SLOTS, false),
+    new Column("Extra attempts", Metric.EXTRA_ATTEMPTS, false)
   };
 
   private final List<Group> groups;
@@ -33,13 +34,11 @@ final class ResultTables {
   private final List<Column> brief;
 
   /**
-   * @param path in summary.json
-   * @param one unit in what the summary counts in
    * @param brief whether it is worth a column in the table of means
    */
-  private record Column(String name, String path, double one, boolean brief) {
+  private record Column(String name, Metric metric, boolean brief) {
     double of(OneRun run) {
-      return run.metric(path) / one;
+      return run.metric(metric.path()) / metric.unit().one();
     }
   }
 

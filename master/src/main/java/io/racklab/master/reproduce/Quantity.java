@@ -1,6 +1,6 @@
 package io.racklab.master.reproduce;
 
-import io.racklab.master.report.Metric;
+import io.racklab.master.metric.Metric;
 import io.racklab.topologies.file.Nearest;
 import io.racklab.topologies.file.Unreadable;
 import java.util.ArrayList;
@@ -106,7 +106,7 @@ public sealed interface Quantity {
     if (Metric.exists(word)) {
       return new OfSummary(word);
     }
-    Metric.KNOWN.forEach(metric -> names.add(metric.path()));
+    Metric.ALL.forEach(metric -> names.add(metric.path()));
     throw new Unreadable(word, "is no quantity", Nearest.to(word, names));
   }
 }

@@ -2,9 +2,9 @@ package io.racklab.master.tracker;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.metric.Metric;
 import io.racklab.master.workload.ShuffleClass;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -30,10 +30,10 @@ record TrackerMeasures(NodeTraffic traffic, ClassTimes times) {
 
   Map<String, Double> all() {
     Map<String, Double> all = new LinkedHashMap<>();
-    all.put("nodes_above_traffic_threshold", traffic.shareAbove());
-    for (ShuffleClass of : ShuffleClass.values()) {
-      all.put("job_s_" + of.name().toLowerCase(Locale.ROOT), times.mean(of));
-    }
+    all.put(Metric.NODES_ABOVE_TRAFFIC_THRESHOLD.counter(), traffic.shareAbove());
+    all.put(Metric.LIGHT_JOBS.counter(), times.mean(ShuffleClass.LIGHT));
+    all.put(Metric.MEDIUM_JOBS.counter(), times.mean(ShuffleClass.MEDIUM));
+    all.put(Metric.HEAVY_JOBS.counter(), times.mean(ShuffleClass.HEAVY));
     return all;
   }
 }

@@ -3,6 +3,7 @@ package io.racklab.master.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Comparison.Measured;
 import io.racklab.master.statistics.PairedDifference;
 import io.racklab.master.statistics.UnpairedDifference;
