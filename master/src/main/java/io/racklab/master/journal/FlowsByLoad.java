@@ -1,6 +1,6 @@
 package io.racklab.master.journal;
 
-import io.racklab.master.journal.RunFiles.FlowTime;
+import io.racklab.master.journal.RunFiles.EndedFlow;
 import io.racklab.master.journal.RunFiles.LinkLoad;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
@@ -31,7 +31,7 @@ public final class FlowsByLoad {
     for (LinkLoad load : run.links()) {
       loads.put(key(load.link(), Math.round(load.end() / window)), load.share());
     }
-    for (FlowTime flow : run.flows()) {
+    for (EndedFlow flow : run.flows()) {
       LoadLevel level = LoadLevel.of(load(flow));
       seconds.get(level).add(flow.seconds());
       double expected = flow.expected() - flow.start();
@@ -45,7 +45,7 @@ public final class FlowsByLoad {
     return window + " " + link;
   }
 
-  private double load(FlowTime flow) {
+  private double load(EndedFlow flow) {
     long started = (long) Math.floor(flow.start() / window) + 1;
     double most = 0;
     int source = topology.nodeNamed(flow.source());

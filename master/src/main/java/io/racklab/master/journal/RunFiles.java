@@ -3,6 +3,15 @@ package io.racklab.master.journal;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.racklab.master.journal.Row.AttemptOutcome;
+import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.journal.Row.JobOutcome;
+import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.journal.Row.LinkRow;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.TaskType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +20,12 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** The rows of one run's folder. Times are emulated seconds. */
+/**
+ * The rows of one run's folder. Times are emulated seconds since the start of the run.
+ *
+ * <p>Where a run may have been killed, rows come one at a time: a missing file has none, and half
+ * of a last row is passed over. Lists are of runs that have ended, and whole.
+ */
 public final class RunFiles {
   private final Path folder;
 
@@ -22,46 +36,42 @@ public final class RunFiles {
     this.folder = folder;
   }
 
-  /** A job that has ended. */
-  public record JobTime(String job, double submit, double finish) {
-    /** From its submission to its end. */
-    public double seconds() {
-      return finish - submit;
-    }
-  }
-
-  /** A launch: the decision to run an attempt on a node. */
-  public record Launch(double at, String attempt, String node) {}
-
-  /** A flow that crossed links. */
-  public record FlowTime(
-      String source, String destination, double start, double finish, double expected) {
-    double seconds() {
-      return finish - start;
-    }
-  }
-
-  /** The use of a link in the window that ends at a time. */
-  public record LinkLoad(double end, String link, double share) {}
-
   /**
    * A job that has ended.
    *
    * @param job its name in the other files
    * @param name its benchmark, or what the trace calls it
+   * @param mapsDone when its last map ended; not a number if they did not all end
+   * @param shuffleBytes what its reduces copy
    */
   public record EndedJob(
       String job,
       String name,
       String pool,
       double submit,
+      double mapsDone,
       double finish,
       int maps,
       int reduces,
+      double shuffleBytes,
       boolean succeeded) {
     /** From its submission to its end. */
     public double seconds() {
       return finish - submit;
+    }
+
+    private static EndedJob of(ReadRow<JobRow> row) {
+      return new EndedJob(
+          row.text(JobColumn.JOB),
+          row.text(JobColumn.NAME),
+          row.text(JobColumn.POOL),
+          row.number(JobColumn.SUBMIT),
+          row.numberIfAny(JobColumn.MAPS_DONE),
+          row.number(JobColumn.FINISH),
+          row.count(JobColumn.MAPS),
+          row.count(JobColumn.REDUCES),
+          row.number(JobColumn.SHUFFLE),
+          row.is(JobColumn.OUTCOME, JobOutcome.SUCCEEDED));
     }
   }
 
@@ -69,6 +79,7 @@ public final class RunFiles {
    * An attempt that has ended; the ends of phases that it did not have or reach are not numbers.
    *
    * @param map whether it is a map's attempt
+   * @param duplicate whether it was made beside another whose output is as good
    * @param read end of reading a map's input
    * @param compute end of computing
    * @param copy end of copying a reduce's input
@@ -79,6 +90,7 @@ public final class RunFiles {
       String attempt,
       String job,
       boolean map,
+      boolean duplicate,
       String node,
       double start,
       double read,
@@ -86,128 +98,132 @@ public final class RunFiles {
       double copy,
       double sort,
       double finish,
-      boolean chosen) {}
+      boolean chosen) {
+    private static EndedAttempt of(ReadRow<AttemptRow> row) {
+      return new EndedAttempt(
+          row.text(AttemptColumn.ATTEMPT),
+          row.text(AttemptColumn.JOB),
+          row.is(AttemptColumn.TYPE, TaskType.MAP),
+          row.is(AttemptColumn.KIND, AttemptKind.DUPLICATE),
+          row.text(AttemptColumn.NODE),
+          row.number(AttemptColumn.START),
+          row.numberIfAny(AttemptColumn.READ),
+          row.numberIfAny(AttemptColumn.COMPUTE),
+          row.numberIfAny(AttemptColumn.COPY),
+          row.numberIfAny(AttemptColumn.SORT),
+          row.number(AttemptColumn.FINISH),
+          row.is(AttemptColumn.OUTCOME, AttemptOutcome.CHOSEN));
+    }
+  }
 
-  /** In the order in which they ended, one at a time; none where there is no such file yet. */
+  /**
+   * A flow that has ended.
+   *
+   * @param shuffle whether a reduce fetched with it
+   * @param expected when it ends in the fluid model
+   */
+  public record EndedFlow(
+      boolean shuffle,
+      String source,
+      String destination,
+      double bytes,
+      double start,
+      double finish,
+      double expected) {
+    /** Whether it crossed links. */
+    public boolean crossedLinks() {
+      return !source.equals(destination);
+    }
+
+    double seconds() {
+      return finish - start;
+    }
+
+    private static EndedFlow of(ReadRow<FlowRow> row) {
+      return new EndedFlow(
+          row.is(FlowColumn.KIND, FlowKind.SHUFFLE),
+          row.text(FlowColumn.SOURCE),
+          row.text(FlowColumn.DESTINATION),
+          row.number(FlowColumn.BYTES),
+          row.number(FlowColumn.START),
+          row.number(FlowColumn.FINISH),
+          row.number(FlowColumn.EXPECTED));
+    }
+  }
+
+  /** The use of a link in the window that ends at a time. */
+  public record LinkLoad(double end, String link, double share) {
+    private static LinkLoad of(ReadRow<LinkRow> row) {
+      return new LinkLoad(
+          row.number(LinkColumn.TIME),
+          row.text(LinkColumn.LINK),
+          row.has(LinkColumn.CAPACITY)
+              ? row.number(LinkColumn.USED) / row.number(LinkColumn.CAPACITY)
+              : 0);
+    }
+  }
+
+  /** In the order in which they ended, one at a time. */
   public void eachJob(Consumer<EndedJob> to) throws IOException {
-    each(
-        "jobs.csv",
-        row ->
-            to.accept(
-                new EndedJob(
-                    row.getField("job"),
-                    row.getField("name"),
-                    row.getField("pool"),
-                    number(row, "submit_s"),
-                    number(row, "finish_s"),
-                    Integer.parseInt(row.getField("maps")),
-                    Integer.parseInt(row.getField("reduces")),
-                    row.getField("outcome").equals("succeeded"))));
+    each(CsvFile.JOBS, row -> to.accept(EndedJob.of(row)));
   }
 
-  /** In the order in which they ended, one at a time; none where there is no such file yet. */
+  /** In the order in which they ended, one at a time. */
   public void eachAttempt(Consumer<EndedAttempt> to) throws IOException {
-    each(
-        "attempts.csv",
-        row ->
-            to.accept(
-                new EndedAttempt(
-                    row.getField("attempt"),
-                    row.getField("job"),
-                    row.getField("type").equals("map"),
-                    row.getField("node"),
-                    number(row, "start_s"),
-                    numberIfAny(row, "read_s"),
-                    numberIfAny(row, "compute_s"),
-                    numberIfAny(row, "copy_s"),
-                    numberIfAny(row, "sort_s"),
-                    number(row, "finish_s"),
-                    row.getField("outcome").equals("chosen"))));
+    each(CsvFile.ATTEMPTS, row -> to.accept(EndedAttempt.of(row)));
   }
 
-  /** Window by window, one at a time; none where there is no such file yet. */
+  /** Window by window, one at a time. */
   public void eachLink(Consumer<LinkLoad> to) throws IOException {
-    each("links.csv", row -> to.accept(load(row)));
+    each(CsvFile.LINKS, row -> to.accept(LinkLoad.of(row)));
   }
 
   /** In the order in which they ended. */
-  public List<JobTime> jobs() throws IOException {
-    return rows(
-        "jobs.csv",
-        row -> new JobTime(row.getField("job"), number(row, "submit_s"), number(row, "finish_s")));
-  }
-
-  /** In the order in which the attempts ended. */
-  public List<Launch> launches() throws IOException {
-    return rows(
-        "attempts.csv",
-        row -> new Launch(number(row, "start_s"), row.getField("attempt"), row.getField("node")));
+  public List<EndedJob> jobs() throws IOException {
+    return rows(CsvFile.JOBS, EndedJob::of);
   }
 
   /** In the order in which they ended. */
-  public List<FlowTime> flows() throws IOException {
-    List<FlowTime> flows =
-        rows(
-            "flows.csv",
-            row ->
-                new FlowTime(
-                    row.getField("src"),
-                    row.getField("dst"),
-                    number(row, "start_s"),
-                    number(row, "finish_s"),
-                    number(row, "expected_s")));
-    flows.removeIf(flow -> flow.source().equals(flow.destination()));
+  public List<EndedAttempt> attempts() throws IOException {
+    return rows(CsvFile.ATTEMPTS, EndedAttempt::of);
+  }
+
+  /** Those that crossed links, in the order in which they ended. */
+  public List<EndedFlow> flows() throws IOException {
+    List<EndedFlow> flows = rows(CsvFile.FLOWS, EndedFlow::of);
+    flows.removeIf(flow -> !flow.crossedLinks());
     return flows;
+  }
+
+  /** Window by window. */
+  public List<LinkLoad> links() throws IOException {
+    return rows(CsvFile.LINKS, LinkLoad::of);
   }
 
   /** {@link Measures#flowErrors} again. */
   public Sample flowErrors() throws IOException {
     Observations errors = new Observations();
     all(
-        "flows.csv",
+        CsvFile.FLOWS,
         FieldMismatchStrategy.STRICT,
         flow ->
             Measures.flowError(
-                    nanos(flow, "start_s"), nanos(flow, "finish_s"), nanos(flow, "expected_s"))
+                    flow.nanos(FlowColumn.START),
+                    flow.nanos(FlowColumn.FINISH),
+                    flow.nanos(FlowColumn.EXPECTED))
                 .ifPresent(errors::add));
     return errors.sample();
   }
 
-  private static long nanos(NamedCsvRecord row, String field) {
-    return Math.round(number(row, field) * 1e9);
-  }
-
-  /** Window by window. */
-  public List<LinkLoad> links() throws IOException {
-    return rows("links.csv", RunFiles::load);
-  }
-
-  private static LinkLoad load(NamedCsvRecord row) {
-    return new LinkLoad(
-        number(row, "time_s"),
-        row.getField("link"),
-        row.getField("capacity_bytes_per_s").isEmpty()
-            ? 0
-            : number(row, "used_bytes_per_s") / number(row, "capacity_bytes_per_s"));
-  }
-
-  private static double numberIfAny(NamedCsvRecord row, String field) {
-    return row.getField(field).isEmpty() ? Double.NaN : number(row, field);
-  }
-
-  private static double number(NamedCsvRecord row, String field) {
-    return Double.parseDouble(row.getField(field));
-  }
-
-  private <T> List<T> rows(String file, Function<NamedCsvRecord, T> reading) throws IOException {
+  private <R extends Row, T> List<T> rows(CsvFile<R> file, Function<ReadRow<R>, T> reading)
+      throws IOException {
     List<T> rows = new ArrayList<>();
     all(file, FieldMismatchStrategy.STRICT, row -> rows.add(reading.apply(row)));
     return rows;
   }
 
-  /** A machine that went down may have left half of the last row, which is passed over. */
-  private void each(String file, Consumer<NamedCsvRecord> to) throws IOException {
-    if (Files.exists(folder.resolve(file))) {
+  private <R extends Row> void each(CsvFile<R> file, Consumer<ReadRow<R>> to) throws IOException {
+    if (Files.exists(folder.resolve(file.name()))) {
       all(file, FieldMismatchStrategy.SKIP, to);
     }
   }
@@ -215,15 +231,15 @@ public final class RunFiles {
   /**
    * @throws IOException also where a row is none of Racklab's
    */
-  private void all(String file, FieldMismatchStrategy missing, Consumer<NamedCsvRecord> to)
-      throws IOException {
-    Path path = folder.resolve(file);
+  private <R extends Row> void all(
+      CsvFile<R> file, FieldMismatchStrategy missing, Consumer<ReadRow<R>> to) throws IOException {
+    Path path = folder.resolve(file.name());
     long line = 0;
     try (CsvReader<NamedCsvRecord> reader =
         CsvReader.builder().missingFieldStrategy(missing).ofNamedCsvRecord(path)) {
       for (NamedCsvRecord row : reader) {
         line = row.getStartingLineNumber();
-        to.accept(row);
+        to.accept(new ReadRow<>(row));
       }
     } catch (RuntimeException e) {
       throw new IOException(

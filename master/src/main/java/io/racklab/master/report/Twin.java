@@ -3,8 +3,8 @@ package io.racklab.master.report;
 import io.racklab.master.journal.FlowsByLoad;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.RunFiles;
-import io.racklab.master.journal.RunFiles.JobTime;
-import io.racklab.master.journal.RunFiles.Launch;
+import io.racklab.master.journal.RunFiles.EndedAttempt;
+import io.racklab.master.journal.RunFiles.EndedJob;
 import io.racklab.master.journal.Sample;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
@@ -45,8 +45,8 @@ public final class Twin {
   /** The comparison as text, several lines. */
   public String text() throws IOException {
     StringBuilder text = new StringBuilder();
-    List<JobTime> real = wall.jobs();
-    List<JobTime> modelled = virtual.jobs();
+    List<EndedJob> real = wall.jobs();
+    List<EndedJob> modelled = virtual.jobs();
     line(text, "makespan s", makespan(real), makespan(modelled));
     line(text, "job s mean", seconds(real).mean(), seconds(modelled).mean());
     line(text, "job s p95", seconds(real).quantile(0.95), seconds(modelled).quantile(0.95));
@@ -110,16 +110,16 @@ public final class Twin {
             Locale.ROOT, "%5d of median %7.3f s", seconds.size(), seconds.quantile(0.5));
   }
 
-  private static double makespan(List<JobTime> jobs) {
-    double first = jobs.stream().mapToDouble(JobTime::submit).min().orElse(0);
-    return jobs.stream().mapToDouble(JobTime::finish).max().orElse(0) - first;
+  private static double makespan(List<EndedJob> jobs) {
+    double first = jobs.stream().mapToDouble(EndedJob::submit).min().orElse(0);
+    return jobs.stream().mapToDouble(EndedJob::finish).max().orElse(0) - first;
   }
 
-  private static Sample seconds(List<JobTime> jobs) {
-    return new Sample(jobs.stream().map(JobTime::seconds).toList());
+  private static Sample seconds(List<EndedJob> jobs) {
+    return new Sample(jobs.stream().map(EndedJob::seconds).toList());
   }
 
-  private static Sample apart(List<JobTime> real, List<JobTime> modelled) {
+  private static Sample apart(List<EndedJob> real, List<EndedJob> modelled) {
     Map<String, Double> model = new HashMap<>();
     modelled.forEach(job -> model.put(job.job(), job.seconds()));
     return new Sample(
@@ -130,12 +130,12 @@ public final class Twin {
   }
 
   /** Launches of one instant have no order between nodes, so the names decide. */
-  private static final Comparator<Launch> ORDER =
-      Comparator.comparingDouble(Launch::at).thenComparing(Launch::attempt);
+  private static final Comparator<EndedAttempt> ORDER =
+      Comparator.comparingDouble(EndedAttempt::start).thenComparing(EndedAttempt::attempt);
 
   private String firstDifference() throws IOException {
-    List<Launch> real = wall.launches().stream().sorted(ORDER).toList();
-    List<Launch> modelled = virtual.launches().stream().sorted(ORDER).toList();
+    List<EndedAttempt> real = wall.attempts().stream().sorted(ORDER).toList();
+    List<EndedAttempt> modelled = virtual.attempts().stream().sorted(ORDER).toList();
     return difference(real, modelled)
         .map(
             at ->
@@ -149,7 +149,8 @@ public final class Twin {
         .orElse("every decision is the same, in the same order\n");
   }
 
-  private static Optional<Integer> difference(List<Launch> real, List<Launch> modelled) {
+  private static Optional<Integer> difference(
+      List<EndedAttempt> real, List<EndedAttempt> modelled) {
     int both = Math.min(real.size(), modelled.size());
     for (int i = 0; i < both; i++) {
       if (!real.get(i).attempt().equals(modelled.get(i).attempt())
@@ -160,17 +161,17 @@ public final class Twin {
     return real.size() == modelled.size() ? Optional.empty() : Optional.of(both);
   }
 
-  private static String told(String clock, List<Launch> launches, int at) {
+  private static String told(String clock, List<EndedAttempt> launches, int at) {
     if (at >= launches.size()) {
       return clock + " had no more";
     }
-    Launch launch = launches.get(at);
+    EndedAttempt launch = launches.get(at);
     return String.format(
         Locale.ROOT,
         "%s ran %s on %s at %.3f s",
         clock,
         launch.attempt(),
         launch.node(),
-        launch.at());
+        launch.start());
   }
 }

@@ -1,5 +1,6 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.journal.RunFiles.EndedJob;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -20,7 +21,7 @@ record PhaseTimes(double map, double shuffle, double reduce) {
     double shuffle = 0;
     double reduce = 0;
     int jobs = 0;
-    for (Rows.JobRow job : rows.jobs()) {
+    for (EndedJob job : rows.jobs()) {
       double copyEnd = Math.max(job.mapsDone(), copied.getOrDefault(job.job(), job.mapsDone()));
       jobs++;
       if (copied.containsKey(job.job())) {

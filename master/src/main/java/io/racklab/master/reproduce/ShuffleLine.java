@@ -1,5 +1,6 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.journal.RunFiles.EndedJob;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,14 +20,14 @@ record ShuffleLine(double slope, double rSquared) {
     return through(new Rows(folder).jobs());
   }
 
-  static ShuffleLine through(List<Rows.JobRow> jobs) {
-    double x = jobs.stream().mapToDouble(Rows.JobRow::shuffle).average().orElse(Double.NaN);
-    double y = jobs.stream().mapToDouble(Rows.JobRow::seconds).average().orElse(Double.NaN);
+  static ShuffleLine through(List<EndedJob> jobs) {
+    double x = jobs.stream().mapToDouble(EndedJob::shuffleBytes).average().orElse(Double.NaN);
+    double y = jobs.stream().mapToDouble(EndedJob::seconds).average().orElse(Double.NaN);
     double xx = 0;
     double xy = 0;
     double yy = 0;
-    for (Rows.JobRow job : jobs) {
-      double right = (job.shuffle() - x) / MEGABYTE;
+    for (EndedJob job : jobs) {
+      double right = (job.shuffleBytes() - x) / MEGABYTE;
       double up = job.seconds() - y;
       xx += right * right;
       xy += right * up;

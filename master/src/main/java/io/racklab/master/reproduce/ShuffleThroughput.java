@@ -1,5 +1,6 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.journal.RunFiles.EndedFlow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,14 +21,14 @@ record ShuffleThroughput(double peak, double variation) {
     return of(new Rows(folder).fetches());
   }
 
-  static ShuffleThroughput of(List<Rows.FetchRow> fetches) {
-    double from = fetches.stream().mapToDouble(Rows.FetchRow::start).min().orElse(Double.NaN);
-    double to = fetches.stream().mapToDouble(Rows.FetchRow::finish).max().orElse(Double.NaN);
+  static ShuffleThroughput of(List<EndedFlow> fetches) {
+    double from = fetches.stream().mapToDouble(EndedFlow::start).min().orElse(Double.NaN);
+    double to = fetches.stream().mapToDouble(EndedFlow::finish).max().orElse(Double.NaN);
     if (!(to > from)) {
       return new ShuffleThroughput(Double.NaN, Double.NaN);
     }
     double[] steps = new double[(int) Math.ceil((to - from) / STEP)];
-    for (Rows.FetchRow fetch : fetches) {
+    for (EndedFlow fetch : fetches) {
       add(fetch, from, steps);
     }
     double sum = 0;
@@ -42,7 +43,7 @@ record ShuffleThroughput(double peak, double variation) {
     return new ShuffleThroughput(most / STEP / MEGABYTE, deviation);
   }
 
-  private static void add(Rows.FetchRow fetch, double origin, double[] steps) {
+  private static void add(EndedFlow fetch, double origin, double[] steps) {
     double start = (fetch.start() - origin) / STEP;
     double finish = (fetch.finish() - origin) / STEP;
     int first = Math.min((int) start, steps.length - 1);

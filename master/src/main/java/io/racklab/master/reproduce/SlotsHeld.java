@@ -1,11 +1,13 @@
 package io.racklab.master.reproduce;
 
+import io.racklab.master.journal.RunFiles.EndedAttempt;
+import io.racklab.master.journal.RunFiles.EndedJob;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
 /** Who held slots when, from the rows of a run. Seconds since the start of the run. */
-record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
+record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
 
   static SlotsHeld in(Path folder) throws IOException {
     Rows rows = new Rows(folder);
@@ -14,16 +16,16 @@ record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
 
   /** Attempts that ran on average from the first submission to the last job's end. */
   double running() {
-    double from = jobs.stream().mapToDouble(Rows.JobRow::submit).min().orElse(Double.NaN);
-    double to = jobs.stream().mapToDouble(Rows.JobRow::finish).max().orElse(Double.NaN);
+    double from = jobs.stream().mapToDouble(EndedJob::submit).min().orElse(Double.NaN);
+    double to = jobs.stream().mapToDouble(EndedJob::finish).max().orElse(Double.NaN);
     return held(attempts, from, to) / (to - from);
   }
 
   /** How unevenly nodes are loaded: {@link Evenness} over those that have run anything. */
   double loadImbalance() {
     Evenness nodes = new Evenness();
-    double to = attempts.stream().mapToDouble(Rows.AttemptRow::finish).max().orElse(0);
-    attempts.stream().map(Rows.AttemptRow::node).distinct().forEach(n -> nodes.present(n, 0, to));
+    double to = attempts.stream().mapToDouble(EndedAttempt::finish).max().orElse(0);
+    attempts.stream().map(EndedAttempt::node).distinct().forEach(n -> nodes.present(n, 0, to));
     attempts.forEach(one -> nodes.holds(one.node(), one.start(), one.finish()));
     return nodes.variation();
   }
@@ -41,7 +43,7 @@ record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
    * in which the slots fill; not a number without reduces.
    */
   double runningBeforeReduces() {
-    double first = attempts.stream().mapToDouble(Rows.AttemptRow::start).min().orElse(Double.NaN);
+    double first = attempts.stream().mapToDouble(EndedAttempt::start).min().orElse(Double.NaN);
     double to = firstReduce();
     double from = first + (to - first) / 10;
     return held(attempts, from, to) / (to - from);
@@ -60,8 +62,8 @@ record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
 
   private double firstReduce() {
     return attempts.stream()
-        .filter(Rows.AttemptRow::reduce)
-        .mapToDouble(Rows.AttemptRow::start)
+        .filter(one -> !one.map())
+        .mapToDouble(EndedAttempt::start)
         .min()
         .orElse(Double.NaN);
   }
@@ -71,8 +73,8 @@ record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
    * maps of all other jobs still waited for slots; not a number where there was no such time.
    */
   double mostReducesBesideWaitingMaps() {
-    Rows.JobRow first = null;
-    for (Rows.JobRow job : jobs) {
+    EndedJob first = null;
+    for (EndedJob job : jobs) {
       first = first == null || job.mapsDone() < first.mapsDone() ? job : first;
     }
     if (first == null) {
@@ -80,7 +82,7 @@ record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
     }
     double from = first.mapsDone();
     double to = lastStart(first.job(), true);
-    for (Rows.JobRow other : jobs) {
+    for (EndedJob other : jobs) {
       if (!other.job().equals(first.job())) {
         to = Math.min(to, lastStart(other.job(), false));
       }
@@ -89,12 +91,12 @@ record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
   }
 
   private double mostAtOnce(String job, double before) {
-    List<Rows.AttemptRow> reduces =
+    List<EndedAttempt> reduces =
         attempts.stream()
-            .filter(one -> one.reduce() && one.job().equals(job) && one.start() < before)
+            .filter(one -> !one.map() && one.job().equals(job) && one.start() < before)
             .toList();
     long most = 0;
-    for (Rows.AttemptRow one : reduces) {
+    for (EndedAttempt one : reduces) {
       long together =
           reduces.stream()
               .filter(other -> other.start() <= one.start() && one.start() < other.finish())
@@ -106,15 +108,15 @@ record SlotsHeld(List<Rows.JobRow> jobs, List<Rows.AttemptRow> attempts) {
 
   private double lastStart(String job, boolean reduce) {
     return attempts.stream()
-        .filter(one -> one.reduce() == reduce && one.job().equals(job))
-        .mapToDouble(Rows.AttemptRow::start)
+        .filter(one -> one.map() != reduce && one.job().equals(job))
+        .mapToDouble(EndedAttempt::start)
         .max()
         .orElse(Double.NaN);
   }
 
-  private static double held(List<Rows.AttemptRow> attempts, double from, double to) {
+  private static double held(List<EndedAttempt> attempts, double from, double to) {
     double sum = 0;
-    for (Rows.AttemptRow one : attempts) {
+    for (EndedAttempt one : attempts) {
       sum += Math.max(0, Math.min(to, one.finish()) - Math.max(from, one.start()));
     }
     return sum;

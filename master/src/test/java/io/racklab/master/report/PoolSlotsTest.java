@@ -12,12 +12,13 @@ class PoolSlotsTest {
   private final PoolSlots pools = new PoolSlots();
 
   private void job(String name, String pool) {
-    pools.see(new EndedJob(name, name, pool, 0, 100, 1, 1, true));
+    pools.see(new EndedJob(name, name, pool, 0, 50, 100, 1, 1, 0, true));
   }
 
   private void attempt(String job, boolean map, double start, double finish) {
     double none = Double.NaN;
-    pools.see(new EndedAttempt("a", job, map, "n", start, none, none, none, none, finish, true));
+    pools.see(
+        new EndedAttempt("a", job, map, false, "n", start, none, none, none, none, finish, true));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.racklab.master.Clusters;
 import io.racklab.master.journal.FlowsByLoad;
 import io.racklab.master.journal.LoadLevel;
+import io.racklab.master.journal.PartOfCsv;
 import io.racklab.master.journal.RunFiles;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
@@ -31,10 +32,10 @@ class TwinTest {
   private Path run(String clock, String jobs, String attempts, String flows, String links)
       throws IOException {
     Path run = Files.createDirectory(folder.resolve(clock));
-    Files.writeString(run.resolve("jobs.csv"), JOBS + jobs);
-    Files.writeString(run.resolve("attempts.csv"), ATTEMPTS + attempts);
-    Files.writeString(run.resolve("flows.csv"), FLOWS + flows);
-    Files.writeString(run.resolve("links.csv"), LINKS + links);
+    PartOfCsv.write(run, "jobs.csv", JOBS + jobs);
+    PartOfCsv.write(run, "attempts.csv", ATTEMPTS + attempts);
+    PartOfCsv.write(run, "flows.csv", FLOWS + flows);
+    PartOfCsv.write(run, "links.csv", LINKS + links);
     return run;
   }
 

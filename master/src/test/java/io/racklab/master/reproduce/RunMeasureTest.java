@@ -3,8 +3,9 @@ package io.racklab.master.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.racklab.master.journal.PartOfCsv;
+import io.racklab.master.journal.RunFiles.EndedJob;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,16 +22,18 @@ class RunMeasureTest {
    */
   @BeforeEach
   void write() throws IOException {
-    Files.writeString(
-        folder.resolve("jobs.csv"),
+    PartOfCsv.write(
+        folder,
+        "jobs.csv",
         """
         job,name,submit_s,maps_done_s,finish_s,shuffle_bytes,outcome
         job-1,sort,10,30,70,2000000,succeeded
         job-2,sort,10,50,50,0,succeeded
         job-3,grep,10,99,99,0,failed
         """);
-    Files.writeString(
-        folder.resolve("attempts.csv"),
+    PartOfCsv.write(
+        folder,
+        "attempts.csv",
         """
         attempt,job,type,kind,start_s,copy_s,finish_s,outcome
         a1,job-1,map,original,12,,30,chosen
@@ -92,7 +95,7 @@ class RunMeasureTest {
     assertThat(ShuffleLine.through(List.of(job(1, 1))).rSquared()).isNaN();
   }
 
-  private static Rows.JobRow job(double megabytes, double seconds) {
-    return new Rows.JobRow("j", "sort", 0, 0, seconds, megabytes * 1e6);
+  private static EndedJob job(double megabytes, double seconds) {
+    return new EndedJob("j", "sort", "p", 0, 0, seconds, 1, 1, megabytes * 1e6, true);
   }
 }

@@ -3,8 +3,8 @@ package io.racklab.master.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.racklab.master.journal.PartOfCsv;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,15 +20,17 @@ class SlotsHeldTest {
 
   @BeforeEach
   void write() throws IOException {
-    Files.writeString(
-        folder.resolve("jobs.csv"),
+    PartOfCsv.write(
+        folder,
+        "jobs.csv",
         """
         job,name,submit_s,maps_done_s,finish_s,shuffle_bytes,outcome
         job-1,j,0,10,30,1,succeeded
         job-2,j,0,40,40,0,succeeded
         """);
-    Files.writeString(
-        folder.resolve("attempts.csv"),
+    PartOfCsv.write(
+        folder,
+        "attempts.csv",
         """
         attempt,job,type,node,start_s,finish_s,outcome
         a1,job-1,map,n1,0,10,chosen
@@ -40,8 +42,9 @@ class SlotsHeldTest {
         a5,job-2,map,n1,0,20,killed
         a6,job-2,map,n1,20,40,chosen
         """);
-    Files.writeString(
-        folder.resolve("flows.csv"),
+    PartOfCsv.write(
+        folder,
+        "flows.csv",
         """
         flow,kind,job,src,dst,bytes,start_s,finish_s
         1,shuffle,job-1,n1,n2,6000000,10,13

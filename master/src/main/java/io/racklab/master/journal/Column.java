@@ -1,0 +1,21 @@
+package io.racklab.master.journal;
+
+/**
+ * A column of one of a run's CSV files. It is declared once: what writes files, what reads them and
+ * what describes them take it from there.
+ *
+ * @param <R> what a row of the file is made of
+ */
+public interface Column<R extends Row> {
+  /** The name in the file's first line. */
+  String title();
+
+  /** What its fields are. */
+  ColumnType type();
+
+  /** What it tells, in a line. */
+  String meaning();
+
+  /** The field of a row; empty where there is nothing to tell. */
+  String text(R row);
+}

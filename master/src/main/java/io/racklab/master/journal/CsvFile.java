@@ -1,0 +1,52 @@
+package io.racklab.master.journal;
+
+import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.journal.Row.LinkRow;
+import java.util.List;
+
+/**
+ * One of the CSV files of a run.
+ *
+ * @param name of the file
+ * @param rows what has a row in it, and in which order
+ * @param columns from left to right
+ */
+public record CsvFile<R extends Row>(String name, String rows, List<Column<R>> columns) {
+  static final CsvFile<JobRow> JOBS =
+      new CsvFile<>("jobs.csv", "each job, as it ends", List.of(JobColumn.values()));
+
+  static final CsvFile<AttemptRow> ATTEMPTS =
+      new CsvFile<>("attempts.csv", "each attempt, as it ends", List.of(AttemptColumn.values()));
+
+  static final CsvFile<FlowRow> FLOWS =
+      new CsvFile<>("flows.csv", "each flow, as it ends", List.of(FlowColumn.values()));
+
+  static final CsvFile<LinkRow> LINKS =
+      new CsvFile<>(
+          "links.csv", "each link that was used, window by window", List.of(LinkColumn.values()));
+
+  static final CsvFile<EventRow> EVENTS =
+      new CsvFile<>("events.csv", "whatever else happens", List.of(EventColumn.values()));
+
+  /** All of them. */
+  public static final List<CsvFile<?>> ALL = List.of(JOBS, ATTEMPTS, FLOWS, LINKS, EVENTS);
+
+  public CsvFile {
+    columns = List.copyOf(columns);
+  }
+
+  String[] header() {
+    return columns.stream().map(Column::title).toArray(String[]::new);
+  }
+
+  String[] fields(R row) {
+    String[] fields = new String[columns.size()];
+    for (int i = 0; i < fields.length; i++) {
+      fields[i] = columns.get(i).text(row);
+    }
+    return fields;
+  }
+}
