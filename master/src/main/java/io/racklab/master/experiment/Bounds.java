@@ -1,24 +1,19 @@
 package io.racklab.master.experiment;
 
 /**
- * What a run must keep to be trusted. Shares: 0.01 is one percent.
+ * What a run must keep to be trusted. Shares: 0.01 is one percent. Why the defaults are what they
+ * are stands beside them.
  *
- * @param median of the flow errors for VALID; by default 1 %: as good as SimGrid's users expect of
- *     a model, and five times better than other emulators report
- * @param tail the 99th percentile of the flow errors for VALID; by default 5 %, since one flow in a
- *     hundred may have met a pause of the machine
- * @param invalidMedian above it the run is INVALID; by default 5 %: differences between schedulers
- *     of the size that papers report could be the machine's
+ * @param median of the flow errors for VALID
+ * @param tail the 99th percentile of the flow errors for VALID
+ * @param invalidMedian above it the run is INVALID
  * @param lateness of timers, the 99th percentile as a share of an attempt's mean time, above which
- *     the run is INVALID; by default 5 %: tasks would take another time than the one they were
- *     given
+ *     the run is INVALID
  * @param starts the lateness of flows' starts, the 99th percentile as a share of an attempt's mean
- *     time, for VALID; by default 5 %, as for timers; but a flow makes up for a late start, so that
- *     results are not worthless
- * @param saturation the share of the time with hardly any processor idle, for VALID; by default a
- *     half: what needs a processor then waits for it, which no other figure shows
+ *     time, for VALID
+ * @param saturation the share of the time with hardly any processor idle, for VALID
  * @param fullestLink what a link may carry of what it can, over a second by the wall and an
- *     emulated one, for VALID; by default 102 %: senders that were held up make up for it
+ *     emulated one, for VALID
  */
 public record Bounds(
     double median,
@@ -29,5 +24,13 @@ public record Bounds(
     double saturation,
     double fullestLink) {
   /** What holds where a file says nothing else. */
-  public static final Bounds DEFAULT = new Bounds(0.01, 0.05, 0.05, 0.05, 0.05, 0.5, 1.02);
+  public static final Bounds DEFAULT =
+      new Bounds(
+          Defaults.number("verdict.flow-error-median"),
+          Defaults.number("verdict.flow-error-p99"),
+          Defaults.number("verdict.invalid-flow-error-median"),
+          Defaults.number("verdict.invalid-timer-lateness"),
+          Defaults.number("verdict.start-lateness"),
+          Defaults.number("verdict.saturation"),
+          Defaults.number("verdict.fullest-link"));
 }

@@ -4,7 +4,6 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
-import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.Links;
@@ -34,11 +33,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads experiments: files, bundled ones, and what the command line lays over them. */
 public final class ExperimentFile {
-  private static final Duration START = Duration.ofMillis(1500);
-  private static final Duration WINDOW = Duration.ofSeconds(1);
+  private static final Map<String, ClockKind> CLOCKS =
+      Map.of("wall", ClockKind.WALL, "virtual", ClockKind.VIRTUAL);
+  private static final Map<String, Boolean> SLOWDOWNS = Map.of("auto", false, "always", true);
+  private static final Map<String, Links> LINKS =
+      Map.of("emulated", Links.EMULATED, "native", Links.NATIVE);
   private static final int MOST_REPEATS = 100_000;
 
   /** Who wants an interval so narrow that more are needed is to say so. */
@@ -49,37 +52,24 @@ public final class ExperimentFile {
 
   /** Keys of sections, which people write above them. */
   private static final List<String> DEEPER =
-      List.of(
-          "scale.time",
-          "scale.bytes",
-          "tasks.start",
-          "tasks.parallel-fetches",
-          "tasks.burn",
-          "tasks.slowstart",
-          "tasks.variation",
-          "until.metric",
-          "until.half-width",
-          "until.at-most",
-          "shake.gaps",
-          "shake.sizes",
-          "verdict.flow-error-median",
-          "verdict.flow-error-p99",
-          "verdict.invalid-flow-error-median",
-          "verdict.invalid-timer-lateness",
-          "verdict.start-lateness",
-          "verdict.saturation",
-          "verdict.fullest-link",
-          "cluster.heartbeat",
-          "cluster.heartbeat-phases",
-          "cluster.out-of-band-heartbeats",
-          "cluster.block-size",
-          "cluster.replication",
-          "cluster.link-efficiency",
-          "cluster.racks",
-          "workload.jobs",
-          "workload.users",
-          "workload.arrivals",
-          "workload.cpu-factor");
+      Stream.concat(
+              Defaults.keysOfSections().stream(),
+              Stream.of(
+                  "until.metric",
+                  "until.half-width",
+                  "until.at-most",
+                  "cluster.heartbeat",
+                  "cluster.heartbeat-phases",
+                  "cluster.out-of-band-heartbeats",
+                  "cluster.block-size",
+                  "cluster.replication",
+                  "cluster.link-efficiency",
+                  "cluster.racks",
+                  "workload.jobs",
+                  "workload.users",
+                  "workload.arrivals",
+                  "workload.cpu-factor"))
+          .toList();
 
   private static final BundledFiles BUNDLED =
       new BundledFiles(
@@ -198,15 +188,11 @@ public final class ExperimentFile {
 
   private static Optional<Experiment> read(Section section, Config config, Cell cell) {
     section.at("description").text();
-    String name = section.at("name").text().orElse("experiment");
-    long seed = section.at("seed").number(0, Long.MAX_VALUE).orElse(1L);
-    int repeats = section.at("repeats").count(1, MOST_REPEATS).orElse(1);
+    String name = section.at("name").text().orElse(Defaults.word("name"));
+    long seed = section.at("seed").number(0, Long.MAX_VALUE).orElse(Defaults.whole("seed"));
+    int repeats = section.at("repeats").count(1, MOST_REPEATS).orElse(Defaults.count("repeats"));
     Optional<Until> until = section.at("until").section().flatMap(asked -> until(asked, repeats));
-    ClockKind clock =
-        section
-            .at("clock")
-            .choice(Map.of("wall", ClockKind.WALL, "virtual", ClockKind.VIRTUAL))
-            .orElse(ClockKind.WALL);
+    ClockKind clock = section.at("clock").choice(CLOCKS).orElse(CLOCKS.get(Defaults.word("clock")));
     Field clusterField = section.at("cluster").required("cluster = quickstart");
     Optional<Cluster> cluster = ClusterFile.from(clusterField);
     Optional<Workload> workload =
@@ -227,15 +213,17 @@ public final class ExperimentFile {
     Scale scale = scale(section.at("scale").section());
     Tasks tasks = tasks(section.at("tasks").section());
     boolean slowdown =
-        section.at("slowdown").choice(Map.of("auto", false, "always", true)).orElse(false);
+        section.at("slowdown").choice(SLOWDOWNS).orElse(SLOWDOWNS.get(Defaults.word("slowdown")));
     Field windowField = section.at("link-window");
-    Duration window = windowField.duration(Duration.ofMillis(1)).orElse(WINDOW);
+    Duration window =
+        windowField.duration(Duration.ofMillis(1)).orElse(Defaults.duration("link-window"));
     CongestionRule congestion = congestion(section);
     Links links = links(section.at("network"), clock);
     Bounds bounds = bounds(section.at("verdict").section());
-    Duration expiry = section.at("expiry").duration(Duration.ZERO).orElse(Faults.EXPIRY);
+    Duration expiry =
+        section.at("expiry").duration(Duration.ZERO).orElse(Defaults.duration("expiry"));
     Field faultsField = section.at("faults");
-    boolean explain = section.at("explain").flag().orElse(false);
+    boolean explain = section.at("explain").flag().orElse(Defaults.flag("explain"));
     section.end(DEEPER);
     if (cluster.isEmpty() || workload.isEmpty()) {
       return Optional.empty();
@@ -306,38 +294,39 @@ public final class ExperimentFile {
   }
 
   private static Shaking shaking(Section section) {
-    double gaps = share(section.at("gaps"));
-    double sizes = share(section.at("sizes"));
+    double gaps = share(section.at("gaps"), Defaults.number("shake.gaps"));
+    double sizes = share(section.at("sizes"), Defaults.number("shake.sizes"));
     section.end();
     return new Shaking(gaps, sizes);
   }
 
-  private static double share(Field field) {
-    double share = field.number().orElse(0.0);
+  private static double share(Field field, double otherwise) {
+    double share = field.number().orElse(otherwise);
     if (share >= 1) {
       field.problem(share + " would shake more than there is", "write 0.05 for five percent");
-      return 0;
+      return otherwise;
     }
     return share;
   }
 
   private static Scale scale(Optional<Section> scale) {
+    Scale usual = new Scale(Defaults.number("scale.time"), Defaults.number("scale.bytes"));
     if (scale.isEmpty()) {
-      return new Scale(1, 1);
+      return usual;
     }
     Section section = scale.get();
     Field time = section.at("time");
     Field bytes = section.at("bytes");
-    double timeScale = time.positive().orElse(1.0);
-    double byteScale = bytes.positive().orElse(1.0);
+    double timeScale = time.positive().orElse(usual.time());
+    double byteScale = bytes.positive().orElse(usual.bytes());
     section.end();
     if (timeScale > 1e6) {
       time.problem("scale.time = " + timeScale + " is absurd", "write at most 1e6");
-      return new Scale(1, 1);
+      return usual;
     }
     if (byteScale < 1 || byteScale > 1e9) {
       bytes.problem("scale.bytes = " + byteScale + " is not from 1 to 1e9", "write bytes = 1");
-      return new Scale(1, 1);
+      return usual;
     }
     return new Scale(timeScale, byteScale);
   }
@@ -351,17 +340,14 @@ public final class ExperimentFile {
         section
             .at("congestion-window")
             .duration(Duration.ofMillis(1))
-            .orElse(CongestionRule.DEFAULT.window());
+            .orElse(Defaults.duration("congestion-window"));
     double threshold =
-        section.at("congestion-threshold").share().orElse(CongestionRule.DEFAULT.threshold());
+        section.at("congestion-threshold").share().orElse(Defaults.number("congestion-threshold"));
     return new CongestionRule(window, threshold);
   }
 
   private static Links links(Field field, ClockKind clock) {
-    Links links =
-        field
-            .choice(Map.of("emulated", Links.EMULATED, "native", Links.NATIVE))
-            .orElse(Links.EMULATED);
+    Links links = field.choice(LINKS).orElse(LINKS.get(Defaults.word("network")));
     if (links == Links.NATIVE && clock == ClockKind.VIRTUAL) {
       field.problem("virtual time has no links that are really there", "write clock = wall");
     }
@@ -388,21 +374,30 @@ public final class ExperimentFile {
 
   private static Tasks tasks(Optional<Section> tasks) {
     if (tasks.isEmpty()) {
-      return new Tasks(START, 5, false, 0.05, 0.1);
+      return new Tasks(
+          Defaults.duration("tasks.start"),
+          Defaults.count("tasks.parallel-fetches"),
+          Defaults.flag("tasks.burn"),
+          Defaults.number("tasks.slowstart"),
+          Defaults.number("tasks.variation"));
     }
     Section section = tasks.get();
-    double slowstart = section.at("slowstart").shareOrZero().orElse(0.05);
+    double slowstart =
+        section.at("slowstart").shareOrZero().orElse(Defaults.number("tasks.slowstart"));
     Field variationField = section.at("variation");
-    double variation = variationField.number().orElse(0.1);
+    double variation = variationField.number().orElse(Defaults.number("tasks.variation"));
     if (variation > 2) {
       variationField.problem("variation = " + variation + " is above 2", "write variation = 0.1");
       variation = 2;
     }
     Tasks read =
         new Tasks(
-            section.at("start").duration(Duration.ZERO).orElse(START),
-            section.at("parallel-fetches").count(1, 1000).orElse(5),
-            section.at("burn").flag().orElse(false),
+            section.at("start").duration(Duration.ZERO).orElse(Defaults.duration("tasks.start")),
+            section
+                .at("parallel-fetches")
+                .count(1, 1000)
+                .orElse(Defaults.count("tasks.parallel-fetches")),
+            section.at("burn").flag().orElse(Defaults.flag("tasks.burn")),
             slowstart,
             variation);
     section.end();
@@ -418,30 +413,10 @@ public final class ExperimentFile {
             .withValue(
                 "experiment.workload",
                 ConfigFactory.parseString(workload.render()).getValue("workload"))
-            .withFallback(defaults());
+            .withFallback(Defaults.WHOLE);
     return whole
         .root()
         .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
-  }
-
-  private static Config defaults() {
-    return ConfigFactory.empty()
-        .withValue("experiment.seed", ConfigValueFactory.fromAnyRef(1))
-        .withValue("experiment.repeats", ConfigValueFactory.fromAnyRef(1))
-        .withValue("experiment.clock", ConfigValueFactory.fromAnyRef("wall"))
-        .withValue("experiment.scale.time", ConfigValueFactory.fromAnyRef(1))
-        .withValue("experiment.scale.bytes", ConfigValueFactory.fromAnyRef(1))
-        .withValue("experiment.tasks.start", ConfigValueFactory.fromAnyRef("1500 ms"))
-        .withValue("experiment.tasks.parallel-fetches", ConfigValueFactory.fromAnyRef(5))
-        .withValue("experiment.tasks.burn", ConfigValueFactory.fromAnyRef(false))
-        .withValue("experiment.tasks.slowstart", ConfigValueFactory.fromAnyRef(0.05))
-        .withValue("experiment.tasks.variation", ConfigValueFactory.fromAnyRef(0.1))
-        .withValue("experiment.expiry", ConfigValueFactory.fromAnyRef("10 min"))
-        .withValue("experiment.slowdown", ConfigValueFactory.fromAnyRef("auto"))
-        .withValue("experiment.link-window", ConfigValueFactory.fromAnyRef("1s"))
-        .withValue("experiment.network", ConfigValueFactory.fromAnyRef("emulated"))
-        .withValue("experiment.congestion-window", ConfigValueFactory.fromAnyRef("1s"))
-        .withValue("experiment.congestion-threshold", ConfigValueFactory.fromAnyRef(0.8));
   }
 
   private record Tasks(

@@ -10,11 +10,8 @@ import java.util.List;
  *     not negative
  */
 public record Faults(Duration expiry, List<Fault> list) {
-  /** The default of Hadoop 1.2.1's {@code mapred.tasktracker.expiry.interval}. */
-  public static final Duration EXPIRY = Duration.ofMinutes(10);
-
   /** Nothing goes wrong, but for worker processes that die. */
-  public static final Faults NONE = new Faults(EXPIRY, List.of());
+  public static final Faults NONE = new Faults(Defaults.duration("expiry"), List.of());
 
   public Faults {
     if (expiry.isNegative()) {

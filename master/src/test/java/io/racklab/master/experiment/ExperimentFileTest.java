@@ -3,6 +3,8 @@ package io.racklab.master.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.InvalidInput;
@@ -64,7 +66,20 @@ class ExperimentFileTest {
     assertThat(experiment.tasks().startNanos()).isEqualTo(1_500_000_000L);
     assertThat(experiment.tracker().slowstart()).isEqualTo(0.05);
     assertThat(experiment.linkWindow()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(experiment.bounds()).isEqualTo(Bounds.DEFAULT);
     readsBackAsItself(experiment);
+  }
+
+  /** So that a later version with other defaults plays it again as it was. */
+  @Test
+  void everyDefaultIsWrittenOut() {
+    String least =
+        "experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo ] }";
+    Config resolved =
+        ConfigFactory.parseString(ExperimentFile.parse("x.conf", least, HERE, Map.of()).resolved());
+    assertThat(Defaults.WHOLE.entrySet())
+        .isNotEmpty()
+        .allSatisfy(one -> assertThat(resolved.getValue(one.getKey())).isEqualTo(one.getValue()));
   }
 
   @Test

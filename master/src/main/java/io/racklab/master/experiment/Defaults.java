@@ -1,0 +1,56 @@
+package io.racklab.master.experiment;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import io.racklab.topologies.file.TimeSpan;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What holds where an experiment says nothing else. Each default stands in one file, which is
+ * written into every run directory.
+ */
+final class Defaults {
+  private static final String FILE = "io/racklab/master/experiment-reference.conf";
+
+  /** With {@code experiment} around it. */
+  static final Config WHOLE = ConfigFactory.parseResources(Defaults.class.getClassLoader(), FILE);
+
+  private static final Config EXPERIMENT = WHOLE.getConfig("experiment");
+
+  private Defaults() {}
+
+  static double number(String key) {
+    return EXPERIMENT.getDouble(key);
+  }
+
+  static long whole(String key) {
+    return EXPERIMENT.getLong(key);
+  }
+
+  static int count(String key) {
+    return EXPERIMENT.getInt(key);
+  }
+
+  static boolean flag(String key) {
+    return EXPERIMENT.getBoolean(key);
+  }
+
+  static String word(String key) {
+    return EXPERIMENT.getString(key);
+  }
+
+  static Duration duration(String key) {
+    return TimeSpan.parse(EXPERIMENT.getString(key));
+  }
+
+  /** The paths, sorted, of all keys that stand in a section of the experiment. */
+  static List<String> keysOfSections() {
+    return EXPERIMENT.entrySet().stream()
+        .map(Map.Entry::getKey)
+        .filter(path -> path.contains("."))
+        .sorted()
+        .toList();
+  }
+}
