@@ -3,7 +3,7 @@ package io.racklab.deploy;
 import static io.racklab.deploy.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

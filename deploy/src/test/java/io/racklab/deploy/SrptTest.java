@@ -6,7 +6,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import io.racklab.deploy.Queue.Arrival;
 import io.racklab.deploy.Queue.Served;
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.reproduce.FigureFile;
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.Nearest;

@@ -9,7 +9,7 @@ import akka.actor.typed.javadsl.Receive;
 import io.racklab.master.journal.JournalKeeper;
 import io.racklab.master.journal.Measures;
 import io.racklab.master.schedule.SchedulerSpec;
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.topologies.Cluster;

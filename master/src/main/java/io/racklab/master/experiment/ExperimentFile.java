@@ -8,7 +8,7 @@ import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.Links;
 import io.racklab.master.schedule.SchedulerSpec;
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.Precision;

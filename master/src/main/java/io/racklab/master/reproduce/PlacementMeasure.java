@@ -1,6 +1,6 @@
 package io.racklab.master.reproduce;
 
-import io.racklab.master.schedule.reduces.PlacementTrial;
+import io.racklab.master.schedule.fetchcost.PlacementTrial;
 import java.util.function.ToDoubleFunction;
 
 /** Quantities of a trial of the placement of reduces. */

@@ -2,9 +2,9 @@ package io.racklab.master.reproduce;
 
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.schedule.SchedulerSpec;
-import io.racklab.master.schedule.reduces.FetchingCosts;
-import io.racklab.master.schedule.reduces.PlacementTrial;
-import io.racklab.master.schedule.reduces.PlannedReduces;
+import io.racklab.master.schedule.fetchcost.FetchingCosts;
+import io.racklab.master.schedule.fetchcost.PlacementTrial;
+import io.racklab.master.schedule.fetchcost.PlannedReduces;
 import io.racklab.topologies.Topology;
 import java.util.HashMap;
 import java.util.Map;

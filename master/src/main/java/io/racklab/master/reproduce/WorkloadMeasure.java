@@ -1,6 +1,6 @@
 package io.racklab.master.reproduce;
 
-import io.racklab.master.schedule.order.SizeSample;
+import io.racklab.master.schedule.sizes.SizeSample;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.master.workload.ShuffleClass;
 import java.util.Arrays;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule;
 
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.HoconFile;
 import io.racklab.topologies.file.InvalidInput;

@@ -1,7 +1,7 @@
 package io.racklab.master.tracker;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import java.lang.management.ManagementFactory;
 import java.util.List;

@@ -8,7 +8,7 @@ import akka.actor.typed.ActorRef;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.schedule.RackLinks;
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;

@@ -2,7 +2,7 @@ package io.racklab.master.tracker;
 
 import io.racklab.master.journal.Row;
 import io.racklab.master.schedule.Scheduler;
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptProgress;

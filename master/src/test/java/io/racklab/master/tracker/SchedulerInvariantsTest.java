@@ -15,7 +15,7 @@ import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerText;
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport.Outcome;

@@ -2,7 +2,7 @@ package io.racklab.master.tracker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.schedule.file.SchedulerFile;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.TaskType;
 import java.util.Set;

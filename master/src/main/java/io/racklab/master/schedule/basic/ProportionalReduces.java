@@ -1,0 +1,28 @@
+package io.racklab.master.schedule.basic;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.protocol.TaskType;
+import java.util.Arrays;
+
+/**
+ * Racks get a job's reduces in proportion to the map output that they hold: a rack takes one while
+ * it has fewer than reduces × its share of the output that is there by now. Before there is any,
+ * whichever node asks first. When all racks that should take one are full or lost, another does
+ * after two heartbeats.
+ */
+public final class ProportionalReduces implements ReducePlacement {
+  private final PerJob<RackReduces> jobs = new PerJob<>();
+
+  @Override
+  public boolean accepts(Job job, NodeState node, ClusterView view) {
+    RackReduces placed = jobs.of(job, view, () -> new RackReduces(view.topology()));
+    long[] output = placed.output(job, view.topology());
+    double all = Arrays.stream(output).sum();
+    int rack = view.topology().rackOf(node.node());
+    boolean fewer = placed.in(rack) * all < (double) output[rack] * job.total(TaskType.REDUCE);
+    return placed.take(rack, all == 0 || fewer, view);
+  }
+}

@@ -1,0 +1,56 @@
+package io.racklab.master.schedule.basic;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.Arrays;
+
+/** A job's reduces by rack, and its finished map output. */
+public final class RackReduces {
+  private final int[] reduces;
+  private final long[] output;
+  private final Patience patience = new Patience();
+
+  /** What the output was counted at: nodes ask more often than maps end. */
+  private int atPosition;
+
+  private int atMaps;
+
+  public RackReduces(Topology topology) {
+    reduces = new int[topology.rackCount()];
+    output = new long[topology.rackCount()];
+  }
+
+  /** Reduces that have been given to a rack. */
+  public int in(int rack) {
+    return reduces[rack];
+  }
+
+  /**
+   * Whether a rack gets the next reduce: if it should, or if those that should have not taken it.
+   */
+  public boolean take(int rack, boolean should, ClusterView view) {
+    boolean takes = should || patience.over(view);
+    if (takes) {
+      patience.renew();
+      reduces[rack]++;
+    }
+    return takes;
+  }
+
+  /** Bytes of the job's finished map output in each rack. */
+  public long[] output(Job job, Topology topology) {
+    int position = job.outputs().position();
+    int maps = job.finished(TaskType.MAP);
+    if (position != atPosition || maps != atMaps) {
+      atPosition = position;
+      atMaps = maps;
+      Arrays.fill(output, 0);
+      for (int node = 0; node < topology.nodeCount(); node++) {
+        output[topology.rackOf(node)] += job.outputs().on(node);
+      }
+    }
+    return output;
+  }
+}

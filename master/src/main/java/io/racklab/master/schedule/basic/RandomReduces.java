@@ -1,0 +1,97 @@
+package io.racklab.master.schedule.basic;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.seed.Seed;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.BitSet;
+
+/**
+ * Each reduce goes to a node drawn at random from all that may run reduces, and waits for it: the
+ * random placement that "ReduceTask locality for sequential jobs" compares with. A node that is
+ * full or lost has not asked for the reduce within two heartbeats; then one of those that have
+ * asked meanwhile is drawn.
+ *
+ * <p>Which nodes are drawn depends on the seed, the job and how often it drew before, not on what
+ * other jobs do.
+ *
+ * @see FirstComeReduces
+ */
+public final class RandomReduces implements ReducePlacement {
+  private final Seed seed;
+  private final PerJob<Draw> jobs = new PerJob<>();
+  private BitSet withReduces;
+
+  public RandomReduces(Seed seed) {
+    this.seed = seed;
+  }
+
+  @Override
+  public boolean accepts(Job job, NodeState node, ClusterView view) {
+    if (withReduces == null) {
+      withReduces = withReduces(view.topology());
+    }
+    Draw draw = jobs.of(job, view, () -> new Draw(seed.numbered(job.number()), withReduces));
+    return draw.accepts(node.node(), view);
+  }
+
+  private static BitSet withReduces(Topology topology) {
+    BitSet nodes = new BitSet();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      nodes.set(
+          node,
+          !(topology.node(node).slots() instanceof Slots.Typed typed && typed.reduces() == 0));
+    }
+    return nodes;
+  }
+
+  private static final class Draw {
+    private static final int NONE = -1;
+    private final Seed seed;
+    private final BitSet withReduces;
+    private final Patience patience = new Patience();
+    private final BitSet asked = new BitSet();
+    private int drawn;
+    private int chosen = NONE;
+
+    Draw(Seed seed, BitSet withReduces) {
+      this.seed = seed;
+      this.withReduces = withReduces;
+    }
+
+    boolean accepts(int node, ClusterView view) {
+      if (chosen == NONE) {
+        chosen = oneOf(withReduces);
+      } else if (chosen != node && patience.over(view)) {
+        asked.set(node);
+        chosen = oneOf(asked);
+        renew();
+      }
+      if (chosen == node) {
+        chosen = NONE;
+        renew();
+        return true;
+      }
+      asked.set(node);
+      patience.over(view);
+      return false;
+    }
+
+    private void renew() {
+      patience.renew();
+      asked.clear();
+    }
+
+    private int oneOf(BitSet nodes) {
+      int before = seed.numbered(drawn++).draws().below(nodes.cardinality());
+      int node = nodes.nextSetBit(0);
+      while (before-- > 0) {
+        node = nodes.nextSetBit(node + 1);
+      }
+      return node;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package io.racklab.master.schedule.catalog;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.yarn.Assignments;
+import io.racklab.master.schedule.yarn.ContainerNeeds;
+import io.racklab.master.schedule.yarn.ContainerSlots;
+import io.racklab.master.schedule.yarn.LocalityThresholds;
+import io.racklab.master.schedule.yarn.ReduceRamp;
+import io.racklab.master.schedule.yarn.Resource;
+import io.racklab.master.schedule.yarn.SchedulerRules;
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.Section;
+import java.util.Optional;
+
+/** Reads {@code slots { kind = containers }}; what is left out is as Hadoop has it. */
+final class ContainersReader {
+  private static final long MIB = 1 << 20;
+  private static final Resource TASK = new Resource(1024, 1);
+  private static final Resource MASTER = new Resource(1536, 1);
+
+  /** Hadoop's minimum-allocation and increment-allocation. */
+  private static final Resource STEP = new Resource(1024, 1);
+
+  private ContainersReader() {}
+
+  static Answer<SlotUse> read(Section slots) {
+    Resource minimum = amount(slots.at("minimum"), STEP);
+    Resource increment = amount(slots.at("increment"), STEP);
+    var needs =
+        new ContainerNeeds(
+                amount(slots.at("map"), TASK),
+                amount(slots.at("reduce"), TASK),
+                amount(slots.at("master"), MASTER))
+            .granted(minimum, increment);
+    var ramp =
+        new ReduceRamp(
+            needs,
+            part(slots.at("reduce-ramp-up-limit"), ReduceRamp.DEFAULT_LIMIT),
+            part(slots.at("reduce-preemption-limit"), ReduceRamp.DEFAULT_LIMIT));
+    var rules =
+        new SchedulerRules(
+            assignments(slots),
+            waits(slots),
+            part(slots.at("reservable-nodes"), SchedulerRules.RESERVABLE_NODES));
+    return seed -> new ContainerSlots(ramp, rules);
+  }
+
+  /** An amount such as { memory = 2 GiB, vcores = 1 }. */
+  static Resource amount(Field field, Resource otherwise) {
+    Optional<Section> section = field.section();
+    if (section.isEmpty()) {
+      return otherwise;
+    }
+    long memory =
+        section.get().at("memory").size(MIB).map(bytes -> bytes / MIB).orElse(otherwise.memory());
+    long vcores =
+        section
+            .get()
+            .at("vcores")
+            .count(1, Integer.MAX_VALUE)
+            .map(Integer::longValue)
+            .orElse(otherwise.vcores());
+    section.get().end();
+    return new Resource(memory, vcores);
+  }
+
+  private static double part(Field field, double otherwise) {
+    return field.share().orElse(otherwise);
+  }
+
+  private static Assignments assignments(Section slots) {
+    boolean several = slots.at("assign-multiple").flag().orElse(false);
+    Optional<Integer> most = slots.at("max-assign").count(1, Integer.MAX_VALUE);
+    if (!several) {
+      return new Assignments.UpTo(1);
+    }
+    return most.<Assignments>map(Assignments.UpTo::new).orElseGet(Assignments.HalfOfFree::new);
+  }
+
+  private static LocalityThresholds waits(Section slots) {
+    Optional<Double> node = slots.at("node-locality").number();
+    Optional<Double> rack = slots.at("rack-locality").number();
+    return node.isPresent() && rack.isPresent()
+        ? new LocalityThresholds(node.get(), rack.get())
+        : LocalityThresholds.NONE;
+  }
+}

@@ -1,0 +1,27 @@
+package io.racklab.master.schedule.catalog;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.shuffleaware.MtsMaps;
+import io.racklab.master.schedule.shuffleaware.MtsRules;
+import io.racklab.master.schedule.shuffleaware.ShufflePredictor;
+import io.racklab.master.schedule.shuffleaware.SkipEnd;
+import io.racklab.master.schedule.shuffleaware.SkipLimit;
+import io.racklab.master.schedule.shuffleaware.TrafficThreshold;
+import io.racklab.topologies.file.Section;
+import java.util.function.Function;
+
+/** Reads {@code maps { kind = mts, traffic-threshold = auto, max-skips = 135 }}. */
+final class MtsReader {
+  private MtsReader() {}
+
+  static Answer<MapPlacement> read(Section maps) {
+    ShufflePredictor predictor = ShuffleReader.predictor(maps);
+    Function<ShufflePredictor, TrafficThreshold> threshold = ShuffleReader.trafficThreshold(maps);
+    SkipLimit most = ShuffleReader.mostSkips(maps);
+    SkipEnd end = ShuffleReader.skipsEnd(maps, SkipEnd.SUITED);
+    double congestion = ShuffleReader.congestionThreshold(maps).orElse(Double.POSITIVE_INFINITY);
+    return seed ->
+        new MtsMaps(new MtsRules(predictor, threshold.apply(predictor), most, end, congestion));
+  }
+}

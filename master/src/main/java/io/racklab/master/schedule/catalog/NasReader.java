@@ -1,0 +1,41 @@
+package io.racklab.master.schedule.catalog;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.schedule.shuffleaware.NasReduces;
+import io.racklab.master.schedule.shuffleaware.NasRules;
+import io.racklab.master.schedule.shuffleaware.ShufflePredictor;
+import io.racklab.master.schedule.shuffleaware.SkipEnd;
+import io.racklab.master.schedule.shuffleaware.SkipLimit;
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.Section;
+
+/**
+ * Reads {@code reduces { kind = ca-rts }}, which never minds congestion, and {@code reduces { kind
+ * = cr-rts, congestion-threshold = 0.8, max-skips = 135 }}, which is the same until links are.
+ */
+final class NasReader {
+  private NasReader() {}
+
+  static Answer<ReducePlacement> avoidance(Section reduces) {
+    ShufflePredictor predictor = ShuffleReader.predictor(reduces);
+    var rules =
+        new NasRules(predictor, Double.POSITIVE_INFINITY, new SkipLimit.Times(0), SkipEnd.ANY);
+    return seed -> new NasReduces(rules);
+  }
+
+  static Answer<ReducePlacement> reduction(Section reduces) {
+    ShufflePredictor predictor = ShuffleReader.predictor(reduces);
+    SkipLimit most = ShuffleReader.mostSkips(reduces);
+    SkipEnd end = ShuffleReader.skipsEnd(reduces, SkipEnd.ANY);
+    double threshold = threshold(reduces);
+    return seed -> new NasReduces(new NasRules(predictor, threshold, most, end));
+  }
+
+  /** The share of a link above which a rack counts as congested; must be said. */
+  static double threshold(Section section) {
+    Field field = section.at("congestion-threshold");
+    field.required("congestion-threshold = 0.8, or infinite");
+    return ShuffleReader.congestionThreshold(section).orElse(Double.POSITIVE_INFINITY);
+  }
+}

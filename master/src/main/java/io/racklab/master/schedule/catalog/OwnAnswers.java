@@ -1,0 +1,51 @@
+package io.racklab.master.schedule.catalog;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.topologies.file.Section;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** The answers that users bring: those that the thread's context class loader finds. */
+final class OwnAnswers {
+  private static volatile OwnAnswers last = new OwnAnswers(null, List.of());
+
+  private final ClassLoader loader;
+  private final List<OwnAnswer<?>> found;
+
+  private OwnAnswers(ClassLoader loader, List<OwnAnswer<?>> found) {
+    this.loader = loader;
+    this.found = found;
+  }
+
+  /** A sweep reads the same schedulers thousands of times, so the last search is kept. */
+  private static OwnAnswers now() {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    OwnAnswers known = last;
+    if (known.loader != loader || loader == null) {
+      known =
+          new OwnAnswers(
+              loader,
+              ServiceLoader.load(OwnAnswer.class, loader).stream()
+                  .<OwnAnswer<?>>map(ServiceLoader.Provider::get)
+                  .toList());
+      last = known;
+    }
+    return known;
+  }
+
+  /** The answer that the section asks for, if it is one of these. */
+  static <T> Optional<Answer<T>> read(Class<T> question, Section section) {
+    Optional<String> kind =
+        section.at("kind").present() ? section.at("kind").text() : Optional.empty();
+    for (OwnAnswer<?> own : now().found) {
+      if (own.question() == question && kind.filter(own.kind()::equals).isPresent()) {
+        @SuppressWarnings("unchecked") // It answers this very question.
+        OwnAnswer<T> answers = (OwnAnswer<T>) own;
+        return Optional.of(answers.read(section));
+      }
+    }
+    return Optional.empty();
+  }
+}

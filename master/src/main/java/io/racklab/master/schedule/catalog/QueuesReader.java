@@ -1,0 +1,72 @@
+package io.racklab.master.schedule.catalog;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.yarn.DominantPolicy;
+import io.racklab.master.schedule.yarn.FairPolicy;
+import io.racklab.master.schedule.yarn.FifoPolicy;
+import io.racklab.master.schedule.yarn.Policy;
+import io.racklab.master.schedule.yarn.QueueLimits;
+import io.racklab.master.schedule.yarn.QueueOrder;
+import io.racklab.master.schedule.yarn.QueuePlan;
+import io.racklab.master.schedule.yarn.Resource;
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.Section;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads {@code order { kind = queues }}: a tree of queues as in Hadoop's allocation file. */
+final class QueuesReader {
+  private static final Map<String, Policy> POLICIES =
+      Map.of("fair", new FairPolicy(), "fifo", new FifoPolicy(), "drf", new DominantPolicy());
+
+  private QueuesReader() {}
+
+  static Answer<Order> read(Section order) {
+    Policy policy = order.at("policy").choice(POLICIES).orElseGet(FairPolicy::new);
+    if (policy instanceof FifoPolicy) {
+      order
+          .at("policy")
+          .problem("fifo is a policy of queues of applications", "write policy = fair");
+    }
+    List<QueuePlan> queues = children(order.at("queues"), policy);
+    return seed -> new QueueOrder(new QueuePlan("root", QueueLimits.NONE, policy, queues));
+  }
+
+  private static List<QueuePlan> children(Field field, Policy above) {
+    List<QueuePlan> all = new ArrayList<>();
+    Optional<Section> section = field.section();
+    if (section.isPresent()) {
+      for (String name : section.get().keys()) {
+        section.get().at(name).section().ifPresent(one -> all.add(queue(name, one, above)));
+      }
+      section.get().end();
+    }
+    return all;
+  }
+
+  private static QueuePlan queue(String name, Section queue, Policy above) {
+    Field policyField = queue.at("policy");
+    Policy policy = policyField.choice(POLICIES).orElse(above);
+    if (policy instanceof DominantPolicy && !(above instanceof DominantPolicy)) {
+      policyField.problem(
+          "a queue below one that does not share by drf cannot share by drf",
+          "write policy = drf above it, too");
+    }
+    List<QueuePlan> children = children(queue.at("queues"), policy);
+    if (policy instanceof FifoPolicy && !children.isEmpty()) {
+      policyField.problem("fifo is a policy of queues of applications", "write policy = fair");
+    }
+    var limits =
+        new QueueLimits(
+            queue.at("weight").positive().orElse(1.0),
+            ContainersReader.amount(queue.at("min"), Resource.NONE),
+            ContainersReader.amount(queue.at("max"), Resource.UNBOUNDED),
+            queue.at("max-running").count(1, Integer.MAX_VALUE).orElse(Integer.MAX_VALUE),
+            queue.at("master-share").share().orElse(QueueLimits.DEFAULT_AM_SHARE));
+    queue.end();
+    return new QueuePlan(name, limits, policy, children);
+  }
+}

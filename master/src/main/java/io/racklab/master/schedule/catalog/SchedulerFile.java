@@ -1,0 +1,155 @@
+package io.racklab.master.schedule.catalog;
+
+import com.typesafe.config.ConfigRenderOptions;
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.HoconFile;
+import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.Nearest;
+import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.file.Section;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Schedulers by name, and the mixes that an experiment describes. */
+public final class SchedulerFile {
+  private static final String RESOURCE = "/io/racklab/master/schedulers/presets.conf";
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
+  private SchedulerFile() {}
+
+  /** The presets, each with its description. */
+  public static Map<String, String> bundledNames() {
+    Map<String, String> names = new LinkedHashMap<>();
+    Section presets = presets();
+    for (String name : presets.keys()) {
+      names.put(
+          name,
+          presets.at(name).section().flatMap(one -> one.at("description").text()).orElseThrow());
+    }
+    return names;
+  }
+
+  /**
+   * A preset as a section that an experiment's file may contain.
+   *
+   * @throws InvalidInput if there is none of this name
+   */
+  public static String presetText(String name) {
+    named(name);
+    return HoconFile.config("presets.conf", text())
+        .getObject("schedulers")
+        .get(name)
+        .atKey(name)
+        .root()
+        .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
+  }
+
+  private static String text() {
+    try (InputStream stream = SchedulerFile.class.getResourceAsStream(RESOURCE)) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Section presets() {
+    return HoconFile.parse("presets.conf", text(), Path.of("").toAbsolutePath())
+        .at("schedulers")
+        .section()
+        .orElseThrow();
+  }
+
+  /**
+   * Reads the {@code schedulers} of an experiment: names of presets and sections {@code { name =
+   * mine, like = fair, … }} with the questions that differ. What is wrong is a problem of the
+   * field's section.
+   */
+  public static List<SchedulerSpec> from(Field schedulers) {
+    List<SchedulerSpec> specs = new ArrayList<>();
+    Map<String, Field> seen = new LinkedHashMap<>();
+    for (Field one : schedulers.elements()) {
+      Optional<SchedulerSpec> spec =
+          one.isText() ? preset(one) : one.section().flatMap(SchedulerFile::mix);
+      spec.ifPresent(
+          found -> {
+            if (seen.putIfAbsent(found.name(), one) != null) {
+              one.problem(
+                  "two schedulers are named " + found.name(),
+                  "give one another name: { name = …, like = … }");
+            }
+            specs.add(found);
+          });
+    }
+    if (schedulers.present() && schedulers.elements().isEmpty()) {
+      schedulers.problem("schedulers is empty", "write schedulers = [ fifo, fair ]");
+    }
+    return specs;
+  }
+
+  private static Optional<SchedulerSpec> preset(Field word) {
+    return word.text()
+        .flatMap(name -> known(word, name))
+        .flatMap(found -> QuestionsReader.read(found.name(), found.preset(), found.preset()));
+  }
+
+  private static Optional<Preset> known(Field place, String name) {
+    Section presets = presets();
+    Optional<Section> preset = presets.has(name) ? presets.at(name).section() : Optional.empty();
+    if (preset.isEmpty()) {
+      List<String> names = List.copyOf(presets.keys());
+      place.problem(
+          "there is no scheduler " + name,
+          "did you mean " + Nearest.to(name, names) + "? (" + String.join(", ", names) + ")");
+    }
+    return preset.map(section -> new Preset(name, section));
+  }
+
+  private static Optional<SchedulerSpec> mix(Section mix) {
+    Field like = mix.at("like").required("like = fair");
+    Optional<Preset> base = like.text().flatMap(name -> known(like, name));
+    Field nameField = mix.at("name").required("name = mine");
+    Optional<String> name = nameField.text();
+    if (name.isPresent() && !NAME.matcher(name.get()).matches()) {
+      nameField.problem(
+          "the name of a scheduler names a folder",
+          "use letters, digits, dots, dashes, at most 64");
+      return Optional.empty();
+    }
+    if (base.isEmpty() || name.isEmpty()) {
+      return Optional.empty();
+    }
+    return QuestionsReader.read(name.get(), mix, base.get().preset());
+  }
+
+  /**
+   * A preset by name.
+   *
+   * @throws InvalidInput if there is none
+   */
+  public static SchedulerSpec named(String name) {
+    Section presets = presets();
+    if (!presets.has(name)) {
+      List<String> names = List.copyOf(presets.keys());
+      throw new InvalidInput(
+          new Problem(
+              name,
+              0,
+              "there is no scheduler of this name",
+              "choose from " + String.join(", ", names)));
+    }
+    Section preset = presets.at(name).section().orElseThrow();
+    return QuestionsReader.read(name, preset, preset).orElseThrow();
+  }
+
+  private record Preset(String name, Section preset) {}
+}

@@ -1,0 +1,29 @@
+package io.racklab.master.schedule.catalog;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.schedule.hadoop1.Patience;
+import io.racklab.master.schedule.shuffleaware.ShufflePredictor;
+import io.racklab.master.schedule.shuffleaware.ShuffleWatcherMaps;
+import io.racklab.master.schedule.shuffleaware.ShuffleWatcherReduces;
+import io.racklab.topologies.file.Section;
+
+/**
+ * Reads {@code maps} and {@code reduces { kind = shuffle-watcher, congestion-threshold = 0.8 }}.
+ */
+final class ShuffleWatcherReader {
+  private ShuffleWatcherReader() {}
+
+  static Answer<MapPlacement> maps(Section maps) {
+    Patience patience = DelayReader.patience(maps);
+    ShufflePredictor predictor = ShuffleReader.predictor(maps);
+    double threshold = NasReader.threshold(maps);
+    return seed -> new ShuffleWatcherMaps(patience, predictor, threshold);
+  }
+
+  static Answer<ReducePlacement> reduces(Section reduces) {
+    double threshold = NasReader.threshold(reduces);
+    return seed -> new ShuffleWatcherReduces(threshold);
+  }
+}

@@ -1,0 +1,44 @@
+package io.racklab.master.schedule.catalog;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.sizes.DynamicTimers;
+import io.racklab.master.schedule.sizes.SizesOf;
+import io.racklab.master.schedule.sizes.SlotPartition;
+import io.racklab.master.schedule.sizes.SlotShares;
+import io.racklab.master.schedule.sizes.StaticTimers;
+import io.racklab.master.schedule.sizes.TyrexOrder;
+import io.racklab.topologies.file.Section;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads Tyrex's partitions: with {@code timer}s, or with those that follow the jobs, of which
+ * {@code squared-cv} says how much partial sizes may vary, and {@code sizes-of} those of which
+ * jobs.
+ */
+final class TyrexReader {
+  private static final double SQUARED_CV = 2;
+
+  private TyrexReader() {}
+
+  static Answer<Order> staticTags(Section order) {
+    List<SlotPartition> partitions = PartitionsReader.withTimers(order);
+    List<Long> timers =
+        partitions.stream().limit(partitions.size() - 1L).map(SlotPartition::mostNanos).toList();
+    List<Double> shares = partitions.stream().map(SlotPartition::share).toList();
+    return seed -> new TyrexOrder(new SlotShares(shares), new StaticTimers(timers));
+  }
+
+  static Answer<Order> dynamicTags(Section order) {
+    List<Double> shares = PartitionsReader.shares(order);
+    double squaredCv = order.at("squared-cv").number().orElse(SQUARED_CV);
+    SizesOf sizesOf =
+        order
+            .at("sizes-of")
+            .choice(
+                Map.of("served", SizesOf.SERVED, "present", SizesOf.PRESENT, "seen", SizesOf.SEEN))
+            .orElse(SizesOf.SEEN);
+    return seed -> new TyrexOrder(new SlotShares(shares), new DynamicTimers(squaredCv, sizesOf));
+  }
+}

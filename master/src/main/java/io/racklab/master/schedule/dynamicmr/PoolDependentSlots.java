@@ -1,0 +1,218 @@
+package io.racklab.master.schedule.dynamicmr;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.Pool;
+import io.racklab.master.job.SlotWeights;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Round;
+import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.basic.SharedSlots;
+import io.racklab.master.schedule.hadoop1.FairOrder;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * DynamicMR's PD-DHSA (Section 2.1.2): pools share the slots of both types together, so each pool
+ * uses what is due to it for maps or reduces as it likes before others borrow it. The pool that is
+ * furthest from its share goes first, and has four attempts: a map on a map slot, a reduce on a
+ * reduce slot, a map on a reduce slot, a reduce on a map slot; if none succeeds, the next pool has
+ * them. When all pools have failed since no map found its input near, maps go anywhere.
+ *
+ * <p>A node takes its part of the load of both types together, as Hadoop's load manager has it for
+ * each, and lends at most the given share of the slots that are left by the type that they are of.
+ * Where maps and reduces share their slots the attempts on the other type's are the same as those
+ * on one's own.
+ */
+public final class PoolDependentSlots implements SlotUse {
+  private final BorrowRules rules;
+  private final Optional<FairOrder> order;
+
+  private PoolDependentSlots(BorrowRules rules, Optional<FairOrder> order) {
+    this.rules = rules;
+    this.order = order;
+  }
+
+  /** To be put {@link #beside} the fair order, which knows the pools. */
+  public PoolDependentSlots(BorrowRules rules) {
+    this(rules, Optional.empty());
+  }
+
+  public BorrowRules rules() {
+    return rules;
+  }
+
+  @Override
+  public SlotUse beside(Order first) {
+    if (first instanceof FairOrder fair) {
+      return new PoolDependentSlots(rules, Optional.of(fair));
+    }
+    throw new IllegalArgumentException("only the fair order shares slots out to pools");
+  }
+
+  @Override
+  public Round begin(NodeState node, ClusterView view) {
+    return new HeartbeatRound(
+        order.orElseThrow(() -> new IllegalStateException("beside no order")), node, view);
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    SharedSlots.makeRoom(view, killer);
+  }
+
+  @Override
+  public Optional<SlotWeights> lending() {
+    return rules.lending();
+  }
+
+  @Override
+  public boolean lends(TaskType slots) {
+    return rules.lends(slots);
+  }
+
+  @Override
+  public int room(Slots offered, TaskType type) {
+    return rules.room(offered, type);
+  }
+
+  /** What is tried for each pool (Fig. 4). */
+  private enum Attempt {
+    MAP_ON_MAP_SLOT(TaskType.MAP, TaskType.MAP),
+    REDUCE_ON_REDUCE_SLOT(TaskType.REDUCE, TaskType.REDUCE),
+    MAP_ON_REDUCE_SLOT(TaskType.MAP, TaskType.REDUCE),
+    REDUCE_ON_MAP_SLOT(TaskType.REDUCE, TaskType.MAP);
+
+    private final TaskType task;
+    private final TaskType slot;
+
+    Attempt(TaskType task, TaskType slot) {
+      this.task = task;
+      this.slot = slot;
+    }
+  }
+
+  private final class HeartbeatRound implements Round {
+    private final FairOrder fair;
+    private final NodeState node;
+    private final ClusterView view;
+    private final double mostWeight;
+
+    /** Pools that have failed with all attempts, for which nothing gets easier in this round. */
+    private final Set<Pool> failed = new HashSet<>();
+
+    private Iterator<Pool> pools;
+    private Pool pool;
+    private int attempt;
+    private boolean someMapRefused;
+    private boolean anywhere;
+
+    HeartbeatRound(FairOrder fair, NodeState node, ClusterView view) {
+      this.fair = fair;
+      this.node = node;
+      this.view = view;
+      double slots = weigh(node.slots(TaskType.MAP), node.slots(TaskType.REDUCE));
+      double all = weigh(view.slots(TaskType.MAP), view.slots(TaskType.REDUCE));
+      double demand =
+          weigh(fair.runnable(TaskType.MAP, view), fair.runnable(TaskType.REDUCE, view));
+      mostWeight = slots * Math.min(1, demand / all);
+      beginAnew();
+    }
+
+    private double weigh(int maps, int reduces) {
+      return maps * (double) rules.weights().map() + reduces * (double) rules.weights().reduce();
+    }
+
+    private void beginAnew() {
+      pools = fair.poolsBySlots().iterator();
+      pool = null;
+    }
+
+    @Override
+    public Optional<TaskType> next() {
+      if (loaded()) {
+        return Optional.empty();
+      }
+      while (pool != null || hasNextPool()) {
+        for (; attempt < Attempt.values().length; attempt++) {
+          if (possible(Attempt.values()[attempt])) {
+            return Optional.of(Attempt.values()[attempt].task);
+          }
+        }
+        failed.add(pool);
+        pool = null;
+      }
+      return Optional.empty();
+    }
+
+    private boolean loaded() {
+      return weigh(node.running(TaskType.MAP), node.running(TaskType.REDUCE)) >= mostWeight;
+    }
+
+    private boolean hasNextPool() {
+      while (pools.hasNext()) {
+        Pool next = pools.next();
+        if (!failed.contains(next)) {
+          pool = next;
+          attempt = 0;
+          return true;
+        }
+      }
+      if (someMapRefused && !anywhere && node.free(TaskType.MAP) > 0) {
+        anywhere = true;
+        failed.clear();
+        beginAnew();
+        return hasNextPool();
+      }
+      return false;
+    }
+
+    /** Whether there is such a slot and the node may give it. */
+    private boolean possible(Attempt tried) {
+      if (tried.task == TaskType.REDUCE && node.shared() && !SharedSlots.roomForReduce(view)) {
+        return false;
+      }
+      if (tried.task == tried.slot) {
+        return node.idle(tried.slot) > 0;
+      }
+      return !node.shared() && node.idle(tried.task) == 0 && rules.allows(node, tried.slot);
+    }
+
+    @Override
+    public Iterator<Job> jobs(TaskType type, Order order, boolean copies, ClusterView view) {
+      return fair.jobs(pool, type, copies);
+    }
+
+    @Override
+    public boolean anywhere() {
+      return anywhere;
+    }
+
+    /** Extra idle slots: whatever the node has beyond its part of the load. */
+    @Override
+    public boolean takesLocalMap() {
+      if (node.idle(TaskType.MAP) > 0) {
+        return loaded();
+      }
+      return !node.shared() && rules.allows(node, TaskType.REDUCE);
+    }
+
+    @Override
+    public void launched(TaskType type, Locality locality) {
+      beginAnew();
+    }
+
+    @Override
+    public void nothingFound(TaskType type) {
+      someMapRefused |= type == TaskType.MAP && pool.demand().waiting(TaskType.MAP) > 0;
+      attempt++;
+    }
+  }
+}

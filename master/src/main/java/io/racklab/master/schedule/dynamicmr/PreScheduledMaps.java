@@ -1,0 +1,91 @@
+package io.racklab.master.schedule.dynamicmr;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.PendingMaps;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.Order;
+import io.racklab.protocol.Locality;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * DynamicMR's Slot PreScheduling (Section 2.3): where the load allows a node no more maps, but it
+ * has idle slots, the job that goes first starts the maps there whose input is on the node. It is
+ * the opposite of delay scheduling, which holds back where there are none, and works beside it.
+ *
+ * <p>The paper's extra idle slots are the slots minus the larger of the used ones and the allowable
+ * <em>idle</em> ones (Definition 2). Its Fig. 6 draws what is above the line of the load, which is
+ * the slots minus the larger of the used and the usable ones; so it is here.
+ */
+public final class PreScheduledMaps implements MapPlacement {
+  private final MapPlacement beside;
+  private final boolean on;
+  private long preScheduled;
+
+  /**
+   * @param beside decides whatever the load allows
+   * @param on whether anything is pre-scheduled
+   */
+  public PreScheduledMaps(MapPlacement beside, boolean on) {
+    this.beside = beside;
+    this.on = on;
+  }
+
+  @Override
+  public boolean preSchedules() {
+    return on;
+  }
+
+  @Override
+  public int preSchedule(Job job, NodeState node, ClusterView view) {
+    int map = job.pendingMaps().onNode(node.node());
+    preScheduled += map == PendingMaps.NONE ? 0 : 1;
+    return map;
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> all = new LinkedHashMap<>(beside.measures());
+    if (on) {
+      all.put("pre_scheduled_maps", (double) preScheduled);
+    }
+    return all;
+  }
+
+  @Override
+  public void begin(NodeState node, ClusterView view, Order order) {
+    beside.begin(node, view, order);
+  }
+
+  @Override
+  public boolean none(NodeState node, ClusterView view) {
+    return beside.none(node, view);
+  }
+
+  @Override
+  public int choose(Job job, NodeState node, ClusterView view) {
+    return beside.choose(job, node, view);
+  }
+
+  @Override
+  public int chooseAnywhere(Job job, NodeState node, ClusterView view) {
+    return beside.chooseAnywhere(job, node, view);
+  }
+
+  @Override
+  public String why(Job job, NodeState node, ClusterView view) {
+    return beside.why(job, node, view);
+  }
+
+  @Override
+  public void launched(Job job, Locality locality) {
+    beside.launched(job, locality);
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return beside.readsLinks();
+  }
+}

@@ -1,0 +1,103 @@
+package io.racklab.master.schedule.dynamicmr;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
+import io.racklab.master.schedule.Killer;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.TaskType;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Kills attempts that have run for more than so many times the average of their job's tasks of
+ * their type that have succeeded (DynamicMR, Section 2.2: twice). Their tasks run again. A task is
+ * killed for that once only: else one that is longer than the others by nature, such as one with
+ * more input, would never end.
+ */
+final class Stragglers {
+  private final double times;
+  private final Map<Integer, JobTimes> ofJob = new HashMap<>();
+  private long killed;
+
+  /**
+   * @param times above 1; infinity if nothing is killed
+   */
+  Stragglers(double times) {
+    this.times = times;
+  }
+
+  boolean any() {
+    return times < Double.POSITIVE_INFINITY;
+  }
+
+  /** How many attempts were killed so far. */
+  long killed() {
+    return killed;
+  }
+
+  /** An attempt has succeeded after so long. */
+  void succeeded(Job job, TaskType type, long nanos) {
+    if (any()) {
+      ofJob.computeIfAbsent(job.number(), any -> new JobTimes()).of(type).add(nanos);
+    }
+  }
+
+  void over(Job job) {
+    ofJob.remove(job.number());
+  }
+
+  /** Kills what has run for too long. */
+  void kill(Job job, long now, Killer killer) {
+    JobTimes known = ofJob.get(job.number());
+    if (known == null) {
+      return;
+    }
+    for (TaskType type : TaskType.values()) {
+      Times of = known.of(type);
+      if (of.count > 0) {
+        kill(job, type, of, now - Math.round(times * of.sum / of.count), killer);
+      }
+    }
+  }
+
+  /**
+   * Tasks are in the order of their first launches, so the first young one ends the search, unless
+   * it is a copy that is left of an older task.
+   */
+  private void kill(Job job, TaskType type, Times of, long launchedBefore, Killer killer) {
+    for (RunningTask task : job.runningTasks(type).all()) {
+      RunningAttempt first = task.attempt(0);
+      boolean young = first.launchNanos() >= launchedBefore;
+      if (young && first.kind() != AttemptKind.SPECULATIVE) {
+        return;
+      }
+      if (!young && !of.killedOnce.get(task.task())) {
+        of.killedOnce.set(task.task());
+        killed++;
+        killer.kill(first);
+      }
+    }
+  }
+
+  private static final class JobTimes {
+    private final Times maps = new Times();
+    private final Times reduces = new Times();
+
+    Times of(TaskType type) {
+      return type == TaskType.MAP ? maps : reduces;
+    }
+  }
+
+  private static final class Times {
+    private final BitSet killedOnce = new BitSet();
+    private double sum;
+    private long count;
+
+    void add(long nanos) {
+      sum += nanos;
+      count++;
+    }
+  }
+}

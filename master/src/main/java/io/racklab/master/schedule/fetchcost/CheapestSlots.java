@@ -1,0 +1,9 @@
+package io.racklab.master.schedule.fetchcost;
+
+/** Greedy: the free slots of least fetching cost. */
+public record CheapestSlots() implements SlotChoice {
+  @Override
+  public int first(ArrivingJob job, int slots) {
+    return 0;
+  }
+}

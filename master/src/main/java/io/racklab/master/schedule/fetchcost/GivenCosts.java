@@ -1,0 +1,48 @@
+package io.racklab.master.schedule.fetchcost;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.topologies.Topology;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/** Costs that a configuration names, as an administrator who has measured them would. */
+public final class GivenCosts implements FetchingCosts {
+  private final Map<String, Double> ofNode;
+  private final OptionalDouble others;
+  private double[] costs;
+
+  /**
+   * @param ofNode by the name of the node
+   * @param others of every node that is not named
+   */
+  public GivenCosts(Map<String, Double> ofNode, OptionalDouble others) {
+    this.ofNode = Map.copyOf(ofNode);
+    this.others = others;
+  }
+
+  @Override
+  public double[] of(Job job, ClusterView view) {
+    if (costs == null) {
+      Topology topology = view.topology();
+      costs =
+          IntStream.range(0, topology.nodeCount())
+              .mapToDouble(node -> cost(topology.node(node).name()))
+              .toArray();
+    }
+    return costs;
+  }
+
+  private double cost(String node) {
+    Double cost = ofNode.get(node);
+    return cost == null ? others.orElseThrow() : cost;
+  }
+
+  @Override
+  public String refuses(String node) {
+    return ofNode.containsKey(node) || others.isPresent()
+        ? ""
+        : "costs names no cost of it: write nodes { \"%s\" = 1 }, or others = 1".formatted(node);
+  }
+}

@@ -1,0 +1,39 @@
+package io.racklab.master.schedule.fetchcost;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.topologies.HopDistances;
+import io.racklab.topologies.Topology;
+
+/**
+ * C, the network cost of fetching a job's intermediate data from where it lies: the sum of X(u)
+ * h(u, v) over all nodes u ("ReduceTask locality", section I.B). X(u) is what the maps that have
+ * ended have put out on node u; the rest is taken to lie as this does.
+ */
+public final class OutputCosts implements FetchingCosts {
+  private final double withinRack;
+  private final double acrossRacks;
+  private HopDistances hops;
+
+  /**
+   * @param withinRack distance of two nodes of a rack, 1 in the paper
+   * @param acrossRacks distance of nodes of two racks, 2 in the paper; not less
+   */
+  public OutputCosts(double withinRack, double acrossRacks) {
+    this.withinRack = withinRack;
+    this.acrossRacks = acrossRacks;
+  }
+
+  @Override
+  public double[] of(Job job, ClusterView view) {
+    Topology topology = view.topology();
+    if (hops == null) {
+      hops = HopDistances.of(topology).weighted(withinRack, acrossRacks);
+    }
+    double[] bytes = new double[topology.nodeCount()];
+    for (int node = 0; node < bytes.length; node++) {
+      bytes[node] = job.outputs().on(node);
+    }
+    return hops.costs(bytes);
+  }
+}

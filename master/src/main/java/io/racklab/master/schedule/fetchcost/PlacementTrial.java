@@ -1,0 +1,263 @@
+package io.racklab.master.schedule.fetchcost;
+
+import io.racklab.master.job.InputSplits;
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.PriorityQueue;
+import java.util.stream.IntStream;
+
+/**
+ * Plays only the placement of reduces, as the simulations of "ReduceTask locality" do (section
+ * V.B): jobs arrive, their reduces take slots at once, and give them back when the job has been
+ * served. Nothing is read, copied or computed, so that 50,000 jobs on 1000 slots take seconds where
+ * a run would send billions of heartbeats.
+ *
+ * <p>All jobs present share one server equally (Definition 1 without a limit), so that E N = ρ/(1 −
+ * ρ). A job's service time is what its maps compute. The placement is asked as a run asks it: node
+ * by node, heartbeat after heartbeat, until every reduce has a slot; the time that this takes
+ * counts for nothing.
+ */
+public final class PlacementTrial {
+  private final ReducePlacement placement;
+  private final FetchingCosts costs;
+  private final Cluster cluster;
+  private final PriorityQueue<Served> present =
+      new PriorityQueue<>(
+          (one, other) ->
+              one.until != other.until
+                  ? Double.compare(one.until, other.until)
+                  : Integer.compare(one.job.number(), other.job.number()));
+
+  /** The service that a job has had that has been there from the beginning. */
+  private double service;
+
+  private double nowSeconds;
+  private double cost;
+  private double leastCost;
+  private long found;
+  private double[] cheapestOf;
+  private double[] cheapestSums;
+
+  /**
+   * What came of it, on average over the jobs.
+   *
+   * @param cost what fetching its data cost a job: the cost of each slot times X/R, in bytes
+   * @param leastCost what it would have cost had every job had the cheapest slots of all
+   * @param present jobs that an arriving one found
+   */
+  public record Outcome(double cost, double leastCost, double present) {}
+
+  /**
+   * @param placement new, and asked by nobody else
+   * @param costs what the slots cost, whether or not the placement knows
+   */
+  public PlacementTrial(Topology topology, ReducePlacement placement, FetchingCosts costs) {
+    this.placement = placement;
+    this.costs = costs;
+    cluster = new Cluster(topology);
+  }
+
+  /**
+   * Plays jobs, once.
+   *
+   * @param specs by submit time, at least one
+   * @return empty if a job found fewer free slots than it has reduces: the paper's model has enough
+   */
+  public Optional<Outcome> play(List<JobSpec> specs) {
+    for (JobSpec spec : specs) {
+      serveUntil(spec.submit().toNanos() * 1e-9);
+      found += present.size();
+      OptionalDouble paid = place(spec);
+      if (paid.isEmpty()) {
+        return Optional.empty();
+      }
+      cost += paid.getAsDouble();
+    }
+    double jobs = specs.size();
+    return Optional.of(new Outcome(cost / jobs, leastCost / jobs, found / jobs));
+  }
+
+  /** Jobs that have been served by then leave. */
+  private void serveUntil(double seconds) {
+    while (!present.isEmpty()) {
+      double needed = (present.peek().until - service) * present.size();
+      if (nowSeconds + needed > seconds) {
+        service += (seconds - nowSeconds) / present.size();
+        break;
+      }
+      nowSeconds += needed;
+      Served served = present.remove();
+      service = served.until;
+      cluster.leave(served);
+    }
+    nowSeconds = seconds;
+  }
+
+  private OptionalDouble place(JobSpec spec) {
+    Job job = cluster.arrive(spec);
+    List<RunningAttempt> attempts = cluster.place(job, placement);
+    if (attempts.size() < spec.reduces()) {
+      return OptionalDouble.empty();
+    }
+    double[] ofNode = costs.of(job, cluster);
+    double each = (double) spec.shuffleBytes() / Math.max(1, spec.reduces());
+    leastCost += each * cheapest(ofNode, spec.reduces());
+    double seconds = spec.inputBytes() * spec.mapSecondsPerByte();
+    present.add(new Served(job, attempts, service + seconds));
+    return OptionalDouble.of(
+        each * attempts.stream().mapToDouble(attempt -> ofNode[attempt.node()]).sum());
+  }
+
+  /** The sum of the costs of so many slots, the cheapest of the empty cluster. */
+  private double cheapest(double[] ofNode, int reduces) {
+    if (ofNode != cheapestOf) {
+      cheapestOf = ofNode;
+      cheapestSums = sums(ofNode);
+    }
+    return cheapestSums[reduces];
+  }
+
+  private double[] sums(double[] ofNode) {
+    double[] sorted =
+        IntStream.range(0, ofNode.length)
+            .mapToObj(
+                node -> {
+                  double[] each = new double[cluster.node(node).slots(TaskType.REDUCE)];
+                  Arrays.fill(each, ofNode[node]);
+                  return each;
+                })
+            .flatMapToDouble(Arrays::stream)
+            .sorted()
+            .toArray();
+    double[] sums = new double[sorted.length + 1];
+    for (int i = 0; i < sorted.length; i++) {
+      sums[i + 1] = sums[i] + sorted[i];
+    }
+    return sums;
+  }
+
+  /**
+   * A job that is being served.
+   *
+   * @param until the service that one has had, who was there from the beginning, when it leaves
+   */
+  private record Served(Job job, List<RunningAttempt> attempts, double until) {}
+
+  /** The slots and the jobs, as a placement sees them. */
+  private static final class Cluster implements ClusterView {
+    private final Topology topology;
+    private final Jobs jobs;
+    private final List<NodeState> nodes;
+    private final int slots;
+    private final long heartbeat;
+    private int free;
+    private long now;
+
+    Cluster(Topology topology) {
+      this.topology = topology;
+      jobs = new Jobs(topology, 1);
+      nodes =
+          IntStream.range(0, topology.nodeCount())
+              .mapToObj(node -> new NodeState(node, topology.node(node).slots()))
+              .toList();
+      slots = nodes.stream().mapToInt(node -> node.slots(TaskType.REDUCE)).sum();
+      free = slots;
+      heartbeat = topology.cluster().heartbeat().toNanos();
+    }
+
+    /** A job comes and its maps have ended: what they put out is known. */
+    Job arrive(JobSpec spec) {
+      now = Math.max(now, spec.submit().toNanos());
+      Job job = jobs.submit(spec, new InputSplits(1, new int[spec.maps()]), now);
+      for (int map = 0; map < spec.maps(); map++) {
+        job.launchMap(map, now);
+        job.succeeded(TaskType.MAP, map, 0, now);
+      }
+      return job;
+    }
+
+    /** Its reduces take slots; fewer than all where there are too few. */
+    List<RunningAttempt> place(Job job, ReducePlacement placement) {
+      List<RunningAttempt> attempts = new ArrayList<>();
+      if (free < job.pending(TaskType.REDUCE)) {
+        return attempts;
+      }
+      while (job.pending(TaskType.REDUCE) > 0) {
+        for (NodeState node : nodes) {
+          while (job.pending(TaskType.REDUCE) > 0
+              && node.free(TaskType.REDUCE) > 0
+              && placement.accepts(job, node, this)) {
+            attempts.add(launch(job, node));
+          }
+        }
+        now += heartbeat;
+      }
+      return attempts;
+    }
+
+    private RunningAttempt launch(Job job, NodeState node) {
+      int reduce = job.takeReduce();
+      int number = job.launchReduce(reduce, now);
+      var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, number);
+      var attempt = new RunningAttempt(id, AttemptKind.ORIGINAL, node.node(), null, now);
+      node.start(attempt);
+      free--;
+      return attempt;
+    }
+
+    void leave(Served served) {
+      for (RunningAttempt attempt : served.attempts) {
+        nodes.get(attempt.node()).end(attempt.id());
+        served.job.succeeded(TaskType.REDUCE, attempt.id().task(), attempt.node(), now);
+        free++;
+      }
+      jobs.remove(served.job);
+    }
+
+    @Override
+    public Topology topology() {
+      return topology;
+    }
+
+    @Override
+    public long now() {
+      return now;
+    }
+
+    @Override
+    public Jobs jobs() {
+      return jobs;
+    }
+
+    @Override
+    public NodeState node(int node) {
+      return nodes.get(node);
+    }
+
+    @Override
+    public int slots(TaskType type) {
+      return type == TaskType.REDUCE
+          ? slots
+          : nodes.stream().mapToInt(node -> node.slots(type)).sum();
+    }
+
+    @Override
+    public int running(TaskType type) {
+      return type == TaskType.REDUCE ? slots - free : 0;
+    }
+  }
+}

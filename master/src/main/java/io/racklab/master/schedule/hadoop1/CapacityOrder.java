@@ -1,0 +1,185 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Order;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * Hadoop 1.2.1's CapacityTaskScheduler: the queue that holds least in relation to its capacity goes
+ * first, so that what a queue leaves is there for the others; in a queue the jobs by priority and
+ * submission, but none whose queue or user is at a limit. Queues that are equal stay in the order
+ * that they had.
+ *
+ * <p>A job whose tasks need more slots than the node has free keeps the node: nobody else gets a
+ * slot of this type there until the job fits, and the slots count as held.
+ */
+public final class CapacityOrder implements Order {
+  /** The queue of the jobs whose pool has no queue of its own. */
+  public static final String DEFAULT = "default";
+
+  private final Map<String, CapacityQueue> queues = new LinkedHashMap<>();
+  private final Map<TaskType, List<CapacityQueue>> ranked = new EnumMap<>(TaskType.class);
+  private final KeptNodes kept = new KeptNodes();
+  private final int maxJobs;
+  private NodeState node;
+
+  /** As of when it has learned of jobs that came and left, and of what else of them changed. */
+  private int changes;
+
+  private long time;
+
+  /**
+   * @param shares one for each queue, {@link #DEFAULT} among them
+   * @param maxJobs that are started at a time in the whole cluster
+   */
+  public CapacityOrder(List<CapacityShare> shares, int maxJobs) {
+    this.maxJobs = maxJobs;
+    for (CapacityShare share : shares) {
+      queues.put(share.queue(), new CapacityQueue(share, maxJobs));
+    }
+    if (!queues.containsKey(DEFAULT)) {
+      throw new IllegalArgumentException("there is no queue " + DEFAULT);
+    }
+    for (TaskType type : TaskType.values()) {
+      ranked.put(type, new ArrayList<>(queues.values()));
+    }
+  }
+
+  @Override
+  public void heartbeat(NodeState node, ClusterView view) {
+    this.node = node;
+    kept.releaseUnless(
+        job -> view.jobs().job(job.number()) == job, number -> view.node(number).up());
+    look(view);
+    queues.values().forEach(queue -> queue.begin(view, kept));
+  }
+
+  @Override
+  public OptionalInt mostRunningJobs() {
+    return OptionalInt.of(maxJobs);
+  }
+
+  /** Learns what has changed. */
+  private void look(ClusterView view) {
+    if (view.jobs().changes() != changes) {
+      changes = view.jobs().changes();
+      queues.values().forEach(CapacityQueue::clear);
+      view.jobs().active().forEach(job -> queue(job).add(job));
+      queues.values().forEach(CapacityQueue::complete);
+    } else {
+      view.jobs().changedSince(time, job -> queue(job).changed(job));
+    }
+    time = view.jobs().time();
+  }
+
+  private CapacityQueue queue(Job job) {
+    CapacityQueue own = queues.get(job.pool().name());
+    return own == null ? queues.get(DEFAULT) : own;
+  }
+
+  @Override
+  public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    return asked(type, view, queue -> queue.jobs().iterator());
+  }
+
+  @Override
+  public Iterator<Job> wanting(TaskType type, ClusterView view) {
+    return asked(type, view, queue -> queue.mayTake(type));
+  }
+
+  private Iterator<Job> asked(
+      TaskType type, ClusterView view, Function<CapacityQueue, Iterator<Job>> jobsOf) {
+    Job waited = kept.of(node.node(), type);
+    if (waited != null) {
+      if (waited.slotsPerTask(type) > node.free(type)) {
+        return Collections.emptyIterator();
+      }
+      kept.release(node.node(), type);
+      return List.of(waited).iterator();
+    }
+    List<CapacityQueue> leastUsedFirst = ranked.get(type);
+    look(view);
+    leastUsedFirst.sort(Comparator.comparingDouble(queue -> queue.use(type).ratio()));
+    return new Asked(type, List.copyOf(leastUsedFirst).iterator(), jobsOf);
+  }
+
+  /** Whether the job keeps the node; not more nodes than it has tasks, nor too small a one. */
+  private boolean keeps(Job job, TaskType type) {
+    boolean keeps =
+        kept.count(job, type) < job.pending(type) && job.slotsPerTask(type) <= node.slots(type);
+    if (keeps) {
+      kept.keep(node.node(), type, job);
+    }
+    return keeps;
+  }
+
+  /** Asks jobs only as far as nobody takes the slot: a job that is not reached keeps no node. */
+  private final class Asked implements Iterator<Job> {
+    private final TaskType type;
+    private final Iterator<CapacityQueue> queues;
+    private final Function<CapacityQueue, Iterator<Job>> jobsOf;
+    private CapacityUse use;
+    private Iterator<Job> jobs = Collections.emptyIterator();
+    private Job next;
+    private boolean over;
+
+    Asked(
+        TaskType type,
+        Iterator<CapacityQueue> queues,
+        Function<CapacityQueue, Iterator<Job>> jobsOf) {
+      this.type = type;
+      this.queues = queues;
+      this.jobsOf = jobsOf;
+    }
+
+    @Override
+    public boolean hasNext() {
+      while (next == null && !over) {
+        if (jobs.hasNext()) {
+          ask(jobs.next());
+        } else if (queues.hasNext()) {
+          CapacityQueue queue = queues.next();
+          use = queue.use(type);
+          jobs = jobsOf.apply(queue);
+        } else {
+          over = true;
+        }
+      }
+      return next != null;
+    }
+
+    private void ask(Job job) {
+      if (!use.allows(job)) {
+        return;
+      }
+      if (job.slotsPerTask(type) <= node.free(type)) {
+        next = job;
+      } else {
+        over = keeps(job, type);
+      }
+    }
+
+    @Override
+    public Job next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      Job asked = next;
+      next = null;
+      return asked;
+    }
+  }
+}

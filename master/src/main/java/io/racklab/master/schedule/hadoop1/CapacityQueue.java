@@ -1,0 +1,87 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Priority;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+
+/** A queue of {@link CapacityOrder}: its jobs in their order, and what it uses of each type. */
+final class CapacityQueue {
+  private static final Comparator<Job> BY_SUBMISSION =
+      Comparator.comparingLong(Job::submitNanos).thenComparingInt(Job::number);
+
+  private final Comparator<Job> order;
+  private final StartedJobs started;
+  private final Map<TaskType, CapacityUse> uses = new EnumMap<>(TaskType.class);
+  private final boolean priorities;
+  private final List<Job> all = new ArrayList<>();
+  private List<Job> jobs = List.of();
+
+  CapacityQueue(CapacityShare share, int maxJobsOfCluster) {
+    order =
+        share.priorities()
+            ? Comparator.<Job, Priority>comparing(Job::priority).thenComparing(BY_SUBMISSION)
+            : BY_SUBMISSION;
+    priorities = share.priorities();
+    started = new StartedJobs(share, maxJobsOfCluster);
+    for (TaskType type : TaskType.values()) {
+      uses.put(type, new CapacityUse(share, type));
+    }
+  }
+
+  /** Jobs have come or gone: forgets which there were, until all are {@link #add}ed. */
+  void clear() {
+    all.clear();
+  }
+
+  void add(Job job) {
+    all.add(job);
+  }
+
+  /** All jobs of the queue have been added. */
+  void complete() {
+    all.sort(order);
+    start();
+  }
+
+  private void start() {
+    jobs = started.of(all);
+    uses.values().forEach(use -> use.of(jobs));
+  }
+
+  /** Something else of a job runs or waits. */
+  void changed(Job job) {
+    uses.values().forEach(use -> use.changed(job));
+  }
+
+  /** A heartbeat begins. */
+  void begin(ClusterView view, KeptNodes kept) {
+    if (priorities) {
+      // Nobody says when a priority changes.
+      complete();
+    }
+    for (TaskType type : TaskType.values()) {
+      uses.get(type).begin(kept.any(type), kept.counts(type), view.slots(type));
+    }
+  }
+
+  /** The jobs that may run, the one that goes first first. */
+  List<Job> jobs() {
+    return jobs;
+  }
+
+  /** Of those the ones that want a slot, or may keep a node for their large tasks. */
+  Iterator<Job> mayTake(TaskType type) {
+    return use(type).mayTake().stream().mapToObj(jobs::get).iterator();
+  }
+
+  CapacityUse use(TaskType type) {
+    return uses.get(type);
+  }
+}

@@ -1,0 +1,68 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Priority;
+import io.racklab.protocol.TaskType;
+
+/** A job as the fair scheduler saw it at its last update. */
+final class FairJob {
+  private final Job job;
+  private final int[] demand = new int[TaskType.values().length];
+  private boolean runnable;
+
+  FairJob(Job job) {
+    this.job = job;
+  }
+
+  Job job() {
+    return job;
+  }
+
+  /** Whether the limits of its pool and of its user let it run. */
+  boolean runnable() {
+    return runnable;
+  }
+
+  void runnable(boolean allowed) {
+    runnable = allowed;
+  }
+
+  /** Slots that it could use. */
+  int demand(TaskType type) {
+    return demand[type.ordinal()];
+  }
+
+  void updateDemand(TaskType type) {
+    boolean mayStart = job.wants(type) || job.pending(type) == 0;
+    demand[type.ordinal()] =
+        runnable && mayStart
+            ? job.running(type) + job.pending(type) + job.demand().copies(type)
+            : 0;
+  }
+
+  /** Its part of its pool's slots in relation to other jobs'. */
+  double weight(TaskType type, boolean sizeBased) {
+    if (!runnable) {
+      return 1;
+    }
+    double size = sizeBased ? Math.log1p(demand(type)) / Math.log(2) : 1;
+    return size * factor(job.priority());
+  }
+
+  private static double factor(Priority priority) {
+    return switch (priority) {
+      case VERY_HIGH -> 4;
+      case HIGH -> 2;
+      case NORMAL -> 1;
+      case LOW -> 0.5;
+      case VERY_LOW -> 0.25;
+    };
+  }
+
+  /** Whether it was submitted before another. */
+  boolean earlierThan(FairJob other) {
+    return job.submitNanos() != other.job.submitNanos()
+        ? job.submitNanos() < other.job.submitNanos()
+        : job.number() < other.job.number();
+  }
+}

@@ -1,0 +1,244 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Pool;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Hadoop 1.2.1's fair scheduler: pools by how far they are from their share, and likewise the jobs
+ * in each. Which jobs may run, demands and fair shares are as of the last update; what runs is as
+ * of now.
+ */
+public final class FairOrder implements Order {
+  private final FairRules rules;
+  private final Optional<FairPreemption> preemption;
+  private final Map<String, FairPool> pools = new LinkedHashMap<>();
+  private final int[] demand = new int[TaskType.values().length];
+  private long updatedNanos;
+
+  public FairOrder(FairRules rules) {
+    this.rules = rules;
+    preemption = rules.preemption().map(FairPreemption::new);
+  }
+
+  public FairRules rules() {
+    return rules;
+  }
+
+  @Override
+  public String pool(JobSpec job) {
+    return rules.poolBy().pool(job);
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    recompute(view);
+    preempt(view, killer);
+  }
+
+  /**
+   * Looks which jobs may run, what they demand and, if slots are taken back, who waits for some.
+   */
+  void recompute(ClusterView view) {
+    for (Pool pool : view.jobs().pools()) {
+      pools.computeIfAbsent(
+          pool.name(), name -> new FairPool(pool, rules, atItsShareUntil(name, view)));
+    }
+    pools.values().forEach(FairPool::look);
+    Runnability.update(pools.values(), rules);
+    pools.values().forEach(FairPool::updateDemand);
+    for (TaskType type : TaskType.values()) {
+      demand[type.ordinal()] =
+          pools.values().stream().mapToInt(pool -> pool.side(type).demand()).sum();
+    }
+    preemption.ifPresent(
+        taking -> {
+          share(view);
+          taking.note(pools.values(), view.now());
+        });
+    updatedNanos = view.now();
+  }
+
+  /** A pool that a file names is there from the start and lacked nothing at the last update. */
+  private long atItsShareUntil(String pool, ClusterView view) {
+    return rules.pools().containsKey(pool) ? updatedNanos : view.now();
+  }
+
+  /** Takes slots back if it is time to. */
+  void preempt(ClusterView view, Killer killer) {
+    preemption.ifPresent(taking -> taking.check(pools.values(), view, killer));
+  }
+
+  /** Only preemption and people ask for fair shares: the order itself does without. */
+  private void share(ClusterView view) {
+    List<FairPool> all = List.copyOf(pools.values());
+    for (TaskType type : TaskType.values()) {
+      double[] shares =
+          FairShares.of(
+              view.slots(type), all.stream().map(pool -> pool.side(type).claim()).toList());
+      for (int i = 0; i < shares.length; i++) {
+        all.get(i).side(type).fairShare(shares[i]);
+      }
+    }
+  }
+
+  /** What all pools that have had a job may run, if each has a limit. */
+  @Override
+  public OptionalInt mostRunningJobs() {
+    long most = pools.values().stream().mapToLong(pool -> pool.rules().maxRunningJobs()).sum();
+    return pools.isEmpty() || most >= Integer.MAX_VALUE
+        ? OptionalInt.empty()
+        : OptionalInt.of((int) most);
+  }
+
+  @Override
+  public int runnable(TaskType type, ClusterView view) {
+    return demand[type.ordinal()];
+  }
+
+  @Override
+  public boolean starving(Job job, ClusterView view) {
+    if (preemption.isEmpty()) {
+      return false;
+    }
+    FairPool pool = pools.get(job.pool().name());
+    return pool != null && preemption.get().starving(pool, view.now());
+  }
+
+  /** How many slots a pool must get back now because it has waited for them too long. */
+  int due(String pool, TaskType type, ClusterView view) {
+    FairPool of = pools.get(pool);
+    return of == null ? 0 : preemption.map(taking -> taking.due(of, type, view.now())).orElse(0);
+  }
+
+  @Override
+  public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    return inOrder(type, FairPool::mayGrow, jobsOf(type, true));
+  }
+
+  private static Iterator<FairJob> withTasks(FairPool pool, TaskType type) {
+    // Jobs that have left since the last update are still known.
+    Predicate<FairJob> which =
+        job ->
+            job.runnable()
+                && (job.job().wants(type) || (job.job().running(type) > 0 && !job.job().left()));
+    return new LeastFirst(pool.jobs(), pool.byTime(), pool.side(type), which);
+  }
+
+  private static Iterator<FairJob> wanting(FairPool pool, TaskType type) {
+    return new LeastFirst(pool.wanting(type), pool.byTime(), pool.side(type), FairJob::runnable);
+  }
+
+  @Override
+  public Iterator<Job> wanting(TaskType type, ClusterView view) {
+    BiPredicate<FairPool, TaskType> waits = FairPool::waits;
+    return inOrder(type, waits.and(FairPool::mayGrow), jobsOf(type, false));
+  }
+
+  /**
+   * The pools that have jobs, by how far they are from their shares of the slots of both types
+   * together.
+   */
+  public List<Pool> poolsBySlots() {
+    List<MostDeserving.RankedPool> ranked = new ArrayList<>();
+    for (FairPool pool : pools.values()) {
+      if (!pool.jobs().isEmpty()) {
+        ranked.add(new MostDeserving.RankedPool(pool, pool.entitlement()));
+      }
+    }
+    Collections.sort(ranked);
+    return ranked.stream().map(one -> one.pool().pool()).toList();
+  }
+
+  /**
+   * The jobs of one pool in their order.
+   *
+   * @param copies whether also those that want no slot
+   */
+  public Iterator<Job> jobs(Pool pool, TaskType type, boolean copies) {
+    FairPool of = pools.get(pool.name());
+    List<MostDeserving.RankedPool> alone =
+        of == null || !of.mayGrow(type)
+            ? List.of()
+            : List.of(new MostDeserving.RankedPool(of, of.entitlement(type)));
+    return new MostDeserving(alone, jobsOf(type, copies));
+  }
+
+  private Function<FairPool, Iterator<FairJob>> jobsOf(TaskType type, boolean copies) {
+    return copies ? pool -> withTasks(pool, type) : pool -> wanting(pool, type);
+  }
+
+  private Iterator<Job> inOrder(
+      TaskType type,
+      BiPredicate<FairPool, TaskType> which,
+      Function<FairPool, Iterator<FairJob>> jobsOf) {
+    if (rules.hadoopQuirks()) {
+      return new MostDeserving(
+          ranked(type, FairPool::mayGrow),
+          pool ->
+              pool.side(type).rank().stream()
+                  .filter(job -> job.runnable() && !job.job().left())
+                  .iterator());
+    }
+    return new MostDeserving(ranked(type, which), jobsOf);
+  }
+
+  private List<MostDeserving.RankedPool> ranked(
+      TaskType type, BiPredicate<FairPool, TaskType> which) {
+    List<MostDeserving.RankedPool> ranked = new ArrayList<>();
+    for (FairPool pool : pools.values()) {
+      if (which.test(pool, type)) {
+        ranked.add(new MostDeserving.RankedPool(pool, pool.entitlement(type)));
+      }
+    }
+    return ranked;
+  }
+
+  /** Where all pools and their jobs stand, in the order of the pools' first jobs. */
+  public List<PoolStanding> standings(ClusterView view) {
+    share(view);
+    return pools.values().stream().map(FairOrder::standing).toList();
+  }
+
+  private static PoolStanding standing(FairPool pool) {
+    List<FairJob> jobs = pool.jobs();
+    double[] maps = pool.side(TaskType.MAP).shares(jobs);
+    double[] reduces = pool.side(TaskType.REDUCE).shares(jobs);
+    List<JobStanding> standings = new ArrayList<>();
+    for (int i = 0; i < jobs.size(); i++) {
+      FairJob job = jobs.get(i);
+      standings.add(
+          new JobStanding(
+              job.job(),
+              job.runnable(),
+              standing(job, TaskType.MAP, maps[i]),
+              standing(job, TaskType.REDUCE, reduces[i])));
+    }
+    return new PoolStanding(
+        pool.name(), standing(pool, TaskType.MAP), standing(pool, TaskType.REDUCE), standings);
+  }
+
+  private static Standing standing(FairPool pool, TaskType type) {
+    FairSide side = pool.side(type);
+    return new Standing(side.fairShare(), pool.running(type), side.demand());
+  }
+
+  private static Standing standing(FairJob job, TaskType type, double share) {
+    return new Standing(share, job.job().running(type), job.demand(type));
+  }
+}

@@ -1,0 +1,124 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Pool;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A pool as the fair scheduler saw it at its last update. */
+final class FairPool {
+  private final Pool pool;
+  private final PoolRules rules;
+  private final FairSide maps;
+  private final FairSide reduces;
+  private List<FairJob> jobs = new ArrayList<>();
+  private boolean byTime = true;
+
+  FairPool(Pool pool, FairRules rules, long sinceNanos) {
+    this.pool = pool;
+    this.rules = rules.pool(pool.name());
+    maps = new FairSide(TaskType.MAP, rules, this.rules, sinceNanos);
+    reduces = new FairSide(TaskType.REDUCE, rules, this.rules, sinceNanos);
+  }
+
+  Pool pool() {
+    return pool;
+  }
+
+  String name() {
+    return pool.name();
+  }
+
+  PoolRules rules() {
+    return rules;
+  }
+
+  /** Those that had not ended at the last update, in the order of submission. */
+  List<FairJob> jobs() {
+    return jobs;
+  }
+
+  /** Whether they are in the order of their times of submission and their numbers as well. */
+  boolean byTime() {
+    return byTime;
+  }
+
+  FairSide side(TaskType type) {
+    return type == TaskType.MAP ? maps : reduces;
+  }
+
+  int running(TaskType type) {
+    return pool.demand().running(type);
+  }
+
+  /** Whether any job wants a slot, whatever the limits say. */
+  boolean waits(TaskType type) {
+    return pool.demand().waiting(type) > 0;
+  }
+
+  /** Those of {@link #jobs} that want a slot, whatever the limits say, in the same order. */
+  List<FairJob> wanting(TaskType type) {
+    return side(type).wanting(jobs, pool.demand().turns(type));
+  }
+
+  /** Below its most slots. */
+  boolean mayGrow(TaskType type) {
+    return running(type) < side(type).most();
+  }
+
+  Entitlement entitlement(TaskType type) {
+    FairSide side = side(type);
+    return Entitlement.of(running(type), side.demand(), side.minShare(), rules.weight());
+  }
+
+  /** Likewise over the slots of both types. */
+  Entitlement entitlement() {
+    int running = 0;
+    int demand = 0;
+    int minShare = 0;
+    for (TaskType type : TaskType.values()) {
+      running += running(type);
+      demand += side(type).demand();
+      minShare += Math.min(side(type).minShare(), side(type).demand());
+    }
+    return Entitlement.of(running, demand, minShare, rules.weight());
+  }
+
+  /** Learns which jobs have come and which have gone. Both lists are in the order of submission. */
+  void look() {
+    List<FairJob> now = new ArrayList<>(pool.jobs().size());
+    int old = 0;
+    byTime = true;
+    for (Job job : pool.jobs()) {
+      while (old < jobs.size() && jobs.get(old).job() != job) {
+        left(jobs.get(old++));
+      }
+      FairJob known = old < jobs.size() ? jobs.get(old++) : joined(job);
+      byTime &= now.isEmpty() || now.get(now.size() - 1).earlierThan(known);
+      now.add(known);
+    }
+    while (old < jobs.size()) {
+      left(jobs.get(old++));
+    }
+    // Another list means to those who keep it that there are other jobs.
+    jobs = now.equals(jobs) ? jobs : now;
+  }
+
+  private FairJob joined(Job job) {
+    FairJob known = new FairJob(job);
+    maps.joined(known);
+    reduces.joined(known);
+    return known;
+  }
+
+  private void left(FairJob job) {
+    maps.left(job);
+    reduces.left(job);
+  }
+
+  void updateDemand() {
+    maps.updateDemand(jobs);
+    reduces.updateDemand(jobs);
+  }
+}

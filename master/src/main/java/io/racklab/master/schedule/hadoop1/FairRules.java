@@ -1,0 +1,74 @@
+package io.racklab.master.schedule.hadoop1;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What Hadoop 1.2.1's fair scheduler reads from its allocation file and its properties.
+ *
+ * @param pools by name
+ * @param otherPools what those are entitled to that are not named
+ * @param userMaxJobs how many jobs of a user may run at a time, by name
+ * @param otherUsersMaxJobs likewise for those who are not named
+ * @param sizeBasedWeight whether jobs of many tasks weigh more: by the logarithm of their demand
+ * @param preemption empty if nobody ever loses a slot
+ * @param hadoopQuirks whether two oddities of Hadoop's are kept: a pool {@code default} that is not
+ *     named stays fair when other pools are fifo; once a pool's demand is at its limit, what its
+ *     later jobs demand is no longer looked at
+ */
+public record FairRules(
+    Map<String, PoolRules> pools,
+    PoolRules otherPools,
+    Map<String, Integer> userMaxJobs,
+    int otherUsersMaxJobs,
+    PoolBy poolBy,
+    boolean sizeBasedWeight,
+    Optional<PreemptionRules> preemption,
+    boolean hadoopQuirks) {
+  /** All pools equal, no limits, no preemption. */
+  public static final FairRules PLAIN = of(Map.of());
+
+  private static final String DEFAULT_POOL = "default";
+
+  public FairRules {
+    pools = Collections.unmodifiableMap(new LinkedHashMap<>(pools));
+    userMaxJobs = Collections.unmodifiableMap(new LinkedHashMap<>(userMaxJobs));
+    if (otherUsersMaxJobs < 1 || userMaxJobs.values().stream().anyMatch(most -> most < 1)) {
+      throw new IllegalArgumentException("a user runs at least one job: " + userMaxJobs);
+    }
+  }
+
+  /** Only pools that differ from others. */
+  public static FairRules of(Map<String, PoolRules> pools) {
+    return new FairRules(
+        pools,
+        PoolRules.EQUAL,
+        Map.of(),
+        Integer.MAX_VALUE,
+        PoolBy.POOL,
+        false,
+        Optional.empty(),
+        false);
+  }
+
+  PoolRules pool(String name) {
+    PoolRules named = pools.get(name);
+    if (named != null) {
+      return named;
+    }
+    return hadoopQuirks && name.equals(DEFAULT_POOL) ? otherPools.mode(PoolMode.FAIR) : otherPools;
+  }
+
+  int userMaxJobs(String user) {
+    return userMaxJobs.getOrDefault(user, otherUsersMaxJobs);
+  }
+
+  boolean limitJobs() {
+    return otherUsersMaxJobs < Integer.MAX_VALUE
+        || !userMaxJobs.isEmpty()
+        || otherPools.maxRunningJobs() < Integer.MAX_VALUE
+        || pools.values().stream().anyMatch(pool -> pool.maxRunningJobs() < Integer.MAX_VALUE);
+  }
+}

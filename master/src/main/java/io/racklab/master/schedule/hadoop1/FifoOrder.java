@@ -1,0 +1,22 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Order;
+import io.racklab.protocol.TaskType;
+import java.util.Collections;
+import java.util.Iterator;
+
+/** The most urgent first and of those first in, first out, over the jobs of all pools. */
+public record FifoOrder() implements Order {
+  @Override
+  public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    return new MostUrgent(view.jobs().active(), job -> job.total(type) > 0);
+  }
+
+  /** As they are, since for a scheduler that asks only the first job it matters which one it is. */
+  @Override
+  public Iterator<Job> wanting(TaskType type, ClusterView view) {
+    return view.jobs().demand().waiting(type) == 0 ? Collections.emptyIterator() : jobs(type, view);
+  }
+}

@@ -1,0 +1,10 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.master.job.Job;
+
+/**
+ * A job in fair order.
+ *
+ * @param runnable whether the limits of its pool and user let it run as of the last update
+ */
+public record JobStanding(Job job, boolean runnable, Standing maps, Standing reduces) {}

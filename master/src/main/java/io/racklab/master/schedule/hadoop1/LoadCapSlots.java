@@ -1,0 +1,133 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Round;
+import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.basic.SharedSlots;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+/**
+ * Hadoop 1.2.1's fair scheduler: the type that runs less on the node goes next, until each has
+ * found nothing, runs as much as there is to run, or has reached ceil(slots × min(1, runnable / all
+ * slots)) on the node.
+ *
+ * @param assignMultiple whether a heartbeat is given several tasks; if not, one map or reduce
+ * @param mostMaps maps that a heartbeat is given at most, at least 1
+ * @param mostReduces likewise for reduces
+ */
+public record LoadCapSlots(boolean assignMultiple, int mostMaps, int mostReduces)
+    implements SlotUse {
+  /** As many tasks a heartbeat as the node takes. */
+  public static final LoadCapSlots UNLIMITED =
+      new LoadCapSlots(true, Integer.MAX_VALUE, Integer.MAX_VALUE);
+
+  public LoadCapSlots {
+    if (mostMaps < 1 || mostReduces < 1) {
+      throw new IllegalArgumentException(
+          "a heartbeat takes at least one task: " + mostMaps + ", " + mostReduces);
+    }
+  }
+
+  @Override
+  public Round begin(NodeState node, ClusterView view) {
+    return new HeartbeatRound(node, view, type -> view.jobs().demand().total(type));
+  }
+
+  @Override
+  public Round begin(NodeState node, ClusterView view, Order order) {
+    return new HeartbeatRound(node, view, type -> order.runnable(type, view));
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    SharedSlots.makeRoom(view, killer);
+  }
+
+  private final class HeartbeatRound implements Round {
+    private final NodeState node;
+    private final ClusterView view;
+    private final Side maps;
+    private final Side reduces;
+
+    HeartbeatRound(NodeState node, ClusterView view, ToIntFunction<TaskType> runnable) {
+      this.node = node;
+      this.view = view;
+      maps = new Side(TaskType.MAP, runnable.applyAsInt(TaskType.MAP), mostMaps);
+      reduces = new Side(TaskType.REDUCE, runnable.applyAsInt(TaskType.REDUCE), mostReduces);
+    }
+
+    @Override
+    public Optional<TaskType> next() {
+      boolean single = !assignMultiple && maps.launched + reduces.launched > 0;
+      boolean mapsOver = maps.over();
+      boolean reducesOver = reduces.over() || (node.shared() && !SharedSlots.roomForReduce(view));
+      if (single || (mapsOver && reducesOver)) {
+        return Optional.empty();
+      }
+      if (mapsOver) {
+        return Optional.of(TaskType.REDUCE);
+      }
+      boolean mapsFewer = node.running(TaskType.MAP) <= node.running(TaskType.REDUCE);
+      return Optional.of(reducesOver || mapsFewer ? TaskType.MAP : TaskType.REDUCE);
+    }
+
+    @Override
+    public void launched(TaskType type, Locality locality) {
+      side(type).launched++;
+    }
+
+    @Override
+    public void nothingFound(TaskType type) {
+      side(type).over = true;
+    }
+
+    /** Extra idle slots: none while the load allows some, which have been refused for a reason. */
+    @Override
+    public boolean takesLocalMap() {
+      boolean single = !assignMultiple && maps.launched + reduces.launched > 0;
+      return !single
+          && maps.launched < mostMaps
+          && node.running(TaskType.MAP) >= maps.cap
+          && node.idle(TaskType.MAP) > 0;
+    }
+
+    private Side side(TaskType type) {
+      return type == TaskType.MAP ? maps : reduces;
+    }
+
+    /** One of the two types of task in this round. */
+    private final class Side {
+      private final TaskType type;
+      private final int runnable;
+      private final int most;
+      private final int cap;
+      private int launched;
+      private boolean over;
+
+      Side(TaskType type, int runnable, int most) {
+        this.type = type;
+        this.runnable = runnable;
+        this.most = most;
+        double load = Math.min(1, runnable / (double) view.slots(type));
+        cap = (int) Math.ceil(node.slots(type) * load);
+      }
+
+      boolean over() {
+        // Once it is over it stays so, even when slots that both types share become free.
+        over =
+            over
+                || launched >= most
+                || node.free(type) == 0
+                || node.running(type) >= cap
+                || view.jobs().demand().running(type) == runnable;
+        return over;
+      }
+    }
+  }
+}

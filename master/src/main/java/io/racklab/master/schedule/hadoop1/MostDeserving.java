@@ -1,0 +1,55 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.master.job.Job;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.PriorityQueue;
+import java.util.function.Function;
+
+/**
+ * The jobs of the pool that is furthest from its share, then those of the next. Pools and their
+ * jobs are put in order only as far as they are asked.
+ */
+final class MostDeserving implements Iterator<Job> {
+  private final PriorityQueue<RankedPool> pools;
+  private final Function<FairPool, Iterator<FairJob>> jobsOf;
+  private Iterator<FairJob> jobs = Collections.emptyIterator();
+
+  /**
+   * @param jobsOf a pool in their order, asked when no pool before had a task
+   */
+  MostDeserving(List<RankedPool> pools, Function<FairPool, Iterator<FairJob>> jobsOf) {
+    this.pools = new PriorityQueue<>(pools);
+    this.jobsOf = jobsOf;
+  }
+
+  @Override
+  public boolean hasNext() {
+    while (!jobs.hasNext() && !pools.isEmpty()) {
+      jobs = jobsOf.apply(pools.remove().pool());
+    }
+    return jobs.hasNext();
+  }
+
+  @Override
+  public Job next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException();
+    }
+    return jobs.next().job();
+  }
+
+  /** Pools that are equally far from their shares go by name. */
+  record RankedPool(FairPool pool, Entitlement entitlement) implements Comparable<RankedPool> {
+    private static final Comparator<RankedPool> ORDER =
+        Comparator.comparing(RankedPool::entitlement).thenComparing(ranked -> ranked.pool.name());
+
+    @Override
+    public int compareTo(RankedPool other) {
+      return ORDER.compare(this, other);
+    }
+  }
+}

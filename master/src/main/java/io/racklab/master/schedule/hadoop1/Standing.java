@@ -1,0 +1,10 @@
+package io.racklab.master.schedule.hadoop1;
+
+/**
+ * What a pool or a job has and is due of one type of slot.
+ *
+ * @param fairShare slots that are its due as of the last update
+ * @param running attempts that run now
+ * @param demand slots that it could use as of the last update
+ */
+public record Standing(double fairShare, int running, int demand) {}

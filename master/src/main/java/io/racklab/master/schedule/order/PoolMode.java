@@ -1,9 +1,0 @@
-package io.racklab.master.schedule.order;
-
-/** How the jobs of a pool share what the pool has. */
-public enum PoolMode {
-  /** By how far each is from its share. */
-  FAIR,
-  /** The most urgent first, of those the earliest. */
-  FIFO
-}

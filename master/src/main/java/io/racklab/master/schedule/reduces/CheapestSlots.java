@@ -1,9 +1,0 @@
-package io.racklab.master.schedule.reduces;
-
-/** Greedy: the free slots of least fetching cost. */
-public record CheapestSlots() implements SlotChoice {
-  @Override
-  public int first(ArrivingJob job, int slots) {
-    return 0;
-  }
-}

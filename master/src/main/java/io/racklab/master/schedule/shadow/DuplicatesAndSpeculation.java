@@ -1,0 +1,102 @@
+package io.racklab.master.schedule.shadow;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
+import io.racklab.master.schedule.Chooser;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Copies;
+import io.racklab.master.schedule.Copy;
+import io.racklab.protocol.TaskType;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Duplicates of maps first, and speculation for the tasks that have none (Wu et al., IEEE TBD 2019,
+ * Section 5.2: both work at the same time, and a duplicated task is not speculated).
+ *
+ * @param duplicating makes the duplicates
+ * @param speculation that passes over tasks which {@link io.racklab.master.job.RunningTasks#knows}
+ *     says that it must
+ */
+public record DuplicatesAndSpeculation(Copies duplicating, Copies speculation) implements Copies {
+  @Override
+  public Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view) {
+    return duplicating
+        .choose(job, type, node, view)
+        .or(() -> speculation.choose(job, type, node, view));
+  }
+
+  @Override
+  public boolean any() {
+    return duplicating.any() || speculation.any();
+  }
+
+  @Override
+  public boolean none(TaskType type, long now) {
+    return duplicating.none(type, now) && speculation.none(type, now);
+  }
+
+  @Override
+  public boolean readsProgress() {
+    return duplicating.readsProgress() || speculation.readsProgress();
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return duplicating.readsLinks() || speculation.readsLinks();
+  }
+
+  @Override
+  public boolean duplicates() {
+    return duplicating.duplicates();
+  }
+
+  @Override
+  public void decide(Job job, ClusterView view, Chooser chooser) {
+    duplicating.decide(job, view, chooser);
+  }
+
+  /** Jobs that wait for duplicates want so many as these are, whatever else lags. */
+  @Override
+  public void update(ClusterView view) {
+    speculation.update(view);
+    duplicating.update(view);
+  }
+
+  @Override
+  public void launched(Job job, RunningTask task, RunningAttempt attempt, long now) {
+    duplicating.launched(job, task, attempt, now);
+    speculation.launched(job, task, attempt, now);
+  }
+
+  @Override
+  public void progressed(Job job, RunningTask task, long now) {
+    duplicating.progressed(job, task, now);
+    speculation.progressed(job, task, now);
+  }
+
+  @Override
+  public void succeeded(Job job, RunningAttempt attempt, long now) {
+    duplicating.succeeded(job, attempt, now);
+    speculation.succeeded(job, attempt, now);
+  }
+
+  @Override
+  public void wasted(Job job, RunningAttempt attempt, long nanos) {
+    duplicating.wasted(job, attempt, nanos);
+    speculation.wasted(job, attempt, nanos);
+  }
+
+  @Override
+  public void over(Job job) {
+    duplicating.over(job);
+    speculation.over(job);
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    return duplicating.measures();
+  }
+}

@@ -1,0 +1,88 @@
+package io.racklab.master.schedule.shadow;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.PendingMaps;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.Order;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The same number of a job's maps in every rack, whatever their locality; within a rack's quota a
+ * failed map first, else one with its input on the node, else in the rack, else any (the even
+ * scheduling that Shadow is compared with: Wu et al., IEEE TBD 2019, Section 6.1).
+ *
+ * <p>A rack that can run no map now nor later, since its nodes are lost or reduces hold all that
+ * maps could, has no quota: the others share what is left.
+ */
+public final class EvenMaps implements MapPlacement {
+  /** Jobs that have ended are forgotten when they are more than those that there are. */
+  private static final int SPARE = 16;
+
+  private final Map<Integer, MapsOfRacks> jobs = new LinkedHashMap<>();
+  private boolean[] able = {};
+  private int chosenMap;
+  private int chosenRack;
+
+  @Override
+  public void begin(NodeState node, ClusterView view, Order order) {
+    able = new boolean[view.topology().rackCount()];
+    for (int rack = 0; rack < able.length; rack++) {
+      able[rack] = able(rack, view);
+    }
+    if (jobs.size() > 2 * view.jobs().active().size() + SPARE) {
+      jobs.values().removeIf(maps -> view.jobs().job(maps.job().number()) != maps.job());
+    }
+  }
+
+  private static boolean able(int rack, ClusterView view) {
+    int end = view.topology().endOfRack(rack);
+    for (int node = view.topology().startOfRack(rack); node < end; node++) {
+      NodeState state = view.node(node);
+      if (state.free(TaskType.MAP) > 0 || state.running(TaskType.MAP) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public int choose(Job job, NodeState node, ClusterView view) {
+    PendingMaps pending = job.pendingMaps();
+    int rack = view.topology().rackOf(node.node());
+    int map = pending.failedFirst();
+    if (map == PendingMaps.NONE && of(job, view).mayHaveOneMore(rack, able)) {
+      map = mostLocal(pending, node.node(), rack);
+    }
+    chosenMap = map;
+    chosenRack = rack;
+    return map;
+  }
+
+  private static int mostLocal(PendingMaps pending, int node, int rack) {
+    int map = pending.onNode(node);
+    if (map == PendingMaps.NONE) {
+      map = pending.inRack(rack);
+    }
+    return map == PendingMaps.NONE ? pending.anywhere() : map;
+  }
+
+  @Override
+  public String why(Job job, NodeState node, ClusterView view) {
+    return "even: its rack has its share of the job's maps";
+  }
+
+  @Override
+  public void launched(Job job, Locality locality) {
+    jobs.get(job.number()).placed(chosenMap, chosenRack);
+  }
+
+  private MapsOfRacks of(Job job, ClusterView view) {
+    return jobs.computeIfAbsent(
+        job.number(), number -> new MapsOfRacks(job, view.topology().rackCount()));
+  }
+}

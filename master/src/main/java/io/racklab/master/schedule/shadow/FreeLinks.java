@@ -1,0 +1,29 @@
+package io.racklab.master.schedule.shadow;
+
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.topologies.Topology;
+
+/**
+ * What was free of the racks' links at a moment, in bytes per second. A link that was full then is
+ * counted with a hundredth of what it can carry: it will not be full for ever.
+ */
+record FreeLinks(double[] uplinks, double[] downlinks) {
+  private static final double LEAST = 0.01;
+
+  static FreeLinks now(ClusterView view) {
+    Topology topology = view.topology();
+    int racks = topology.rackCount();
+    FreeLinks free = new FreeLinks(new double[racks], new double[racks]);
+    for (int rack = 0; rack < racks; rack++) {
+      free.uplinks[rack] =
+          topology.capacity(topology.rackUp(rack)) * share(view.links().uplink(rack));
+      free.downlinks[rack] =
+          topology.capacity(topology.rackDown(rack)) * share(view.links().downlink(rack));
+    }
+    return free;
+  }
+
+  private static double share(double used) {
+    return Math.max(LEAST, 1 - used);
+  }
+}

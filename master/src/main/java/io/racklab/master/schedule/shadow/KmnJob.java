@@ -1,0 +1,109 @@
+package io.racklab.master.schedule.shadow;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningTask;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.seed.Draws;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The order in which a job's maps are copied at random, and the free nodes that were drawn. */
+final class KmnJob implements CopiedJobs.Known {
+  private final Job job;
+  private final Draws draws;
+  private final List<Integer> order;
+  private final BitSet copied = new BitSet();
+
+  /** The maps to be copied next, and the node that was drawn for each. */
+  private final Map<Integer, Integer> drawn = new LinkedHashMap<>();
+
+  KmnJob(Job job, Draws draws) {
+    this.job = job;
+    this.draws = draws;
+    order = new ArrayList<>(IntStream.range(0, job.total(TaskType.MAP)).boxed().toList());
+    draws.shuffle(order);
+  }
+
+  /**
+   * A copy of a map was launched.
+   *
+   * @return false if it was known already
+   */
+  boolean copied(int map) {
+    boolean first = !copied.get(map);
+    copied.set(map);
+    return first;
+  }
+
+  @Override
+  public boolean isDuplicated(int map) {
+    return copied.get(map);
+  }
+
+  int copies() {
+    return copied.cardinality();
+  }
+
+  /**
+   * The map to copy on a node with a free slot, if it was drawn for one.
+   *
+   * @param left how many copies may yet be launched
+   */
+  Optional<Integer> next(NodeState node, int left, ClusterView view) {
+    // What was drawn is of no use if the map has gone on, or the node has filled up otherwise.
+    drawn
+        .entrySet()
+        .removeIf(
+            one -> !mayBeCopied(one.getKey()) || !free(view.node(one.getValue()), one.getKey(), 0));
+    for (int map : order) {
+      if (drawn.size() >= left) {
+        break;
+      }
+      if (mayBeCopied(map) && !drawn.containsKey(map)) {
+        draw(map, view);
+      }
+    }
+    return drawn.entrySet().stream()
+        .filter(one -> one.getValue() == node.node())
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  private boolean mayBeCopied(int map) {
+    RunningTask task = job.runningTasks(TaskType.MAP).task(map);
+    return !copied.get(map)
+        && job.contests().of(map) == null
+        && (task == null ? job.contests().mayTakeBack(map) : task.attempts() == 1);
+  }
+
+  private void draw(int map, ClusterView view) {
+    int[] copies = new int[view.topology().nodeCount()];
+    drawn.values().forEach(node -> copies[node]++);
+    int[] free =
+        IntStream.range(0, copies.length)
+            .filter(node -> free(view.node(node), map, copies[node]))
+            .toArray();
+    if (free.length > 0) {
+      drawn.put(map, free[draws.below(free.length)]);
+    }
+  }
+
+  /**
+   * Whether a node has room for a copy of a map that neither runs nor failed there.
+   *
+   * @param others that are to go there before
+   */
+  private boolean free(NodeState node, int map, int others) {
+    RunningTask task = job.runningTasks(TaskType.MAP).task(map);
+    return node.up()
+        && node.free(TaskType.MAP) >= (others + 1) * job.slotsPerTask(TaskType.MAP)
+        && (task == null || !job.runningTasks(TaskType.MAP).knows(task, node.node()));
+  }
+}

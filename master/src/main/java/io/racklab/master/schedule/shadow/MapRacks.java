@@ -1,0 +1,55 @@
+package io.racklab.master.schedule.shadow;
+
+import io.racklab.master.job.Job;
+import io.racklab.protocol.TaskType;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * In which racks a job's maps are: each where its latest attempt was launched, or where the one
+ * that counts has ended.
+ */
+final class MapRacks {
+  private static final int NOWHERE = -1;
+
+  private final int[] maps;
+  private final int[] rackOf;
+  private final BitSet duplicated = new BitSet();
+
+  MapRacks(Job job, int racks) {
+    maps = new int[racks];
+    rackOf = new int[job.total(TaskType.MAP)];
+    Arrays.fill(rackOf, NOWHERE);
+  }
+
+  void placed(int map, int rack) {
+    if (rackOf[map] != NOWHERE) {
+      maps[rackOf[map]]--;
+    }
+    rackOf[map] = rack;
+    maps[rack]++;
+  }
+
+  /** The rack of a map, or -1 if it was never launched. */
+  int of(int map) {
+    return rackOf[map];
+  }
+
+  /** Maps of each rack, as of now. */
+  int[] counts() {
+    return maps.clone();
+  }
+
+  /** A map has, or had, a duplicate: it has no other. */
+  void duplicated(int map) {
+    duplicated.set(map);
+  }
+
+  boolean isDuplicated(int map) {
+    return duplicated.get(map);
+  }
+
+  int duplicates() {
+    return duplicated.cardinality();
+  }
+}

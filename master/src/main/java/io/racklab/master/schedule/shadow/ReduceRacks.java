@@ -1,0 +1,36 @@
+package io.racklab.master.schedule.shadow;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.RunningTask;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.Arrays;
+
+/** In which racks a job's reduces are or are expected. */
+final class ReduceRacks {
+  private ReduceRacks() {}
+
+  /**
+   * The reduces of each rack: those that run where they run; the others spread evenly over the
+   * racks of maps, as round-robin places them.
+   *
+   * @param maps of each rack, or their output
+   */
+  static double[] expected(Job job, double[] maps, Topology topology) {
+    double[] reduces = new double[topology.rackCount()];
+    int placed = 0;
+    for (RunningTask task : job.runningTasks(TaskType.REDUCE).all()) {
+      if (task.attempts() > 0) {
+        reduces[topology.rackOf(task.attempt(0).node())]++;
+        placed++;
+      }
+    }
+    long racks = Arrays.stream(maps).filter(count -> count > 0).count();
+    for (int rack = 0; rack < reduces.length; rack++) {
+      if (maps[rack] > 0) {
+        reduces[rack] += (job.total(TaskType.REDUCE) - placed) / (double) racks;
+      }
+    }
+    return reduces;
+  }
+}

@@ -1,0 +1,122 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import io.racklab.master.job.InputSplits;
+import io.racklab.master.job.Job;
+import io.racklab.master.job.PendingMaps;
+import io.racklab.topologies.Topology;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * The racks to which ShuffleWatcher sends a job's maps: of those that hold most of its input the
+ * first k, where k makes (input bytes without a replica in them) + (shuffle) × (1 − 1/k) least; the
+ * fewest racks of several such k. The second term is what crosses racks when k racks hold the map
+ * output and as many reduces each.
+ */
+final class ChosenRacks {
+  private final BitSet racks;
+  private final boolean predicted;
+
+  /** The maps whose input lies in none of the racks. */
+  private final int[] elsewhere;
+
+  private int next;
+
+  private ChosenRacks(BitSet racks, boolean predicted, int[] elsewhere) {
+    this.racks = racks;
+    this.predicted = predicted;
+    this.elsewhere = elsewhere;
+  }
+
+  /**
+   * @param shuffle bytes that the job is taken to shuffle
+   * @param predicted whether that is known rather than assumed
+   */
+  static ChosenRacks of(Job job, long shuffle, boolean predicted, Topology topology) {
+    long[] held = new long[topology.rackCount()];
+    for (int map = 0; map < job.splits().count(); map++) {
+      BitSet holders = holders(job.splits(), map, topology);
+      long bytes = job.bytes().mapInput(map);
+      holders.stream().forEach(rack -> held[rack] += bytes);
+    }
+    int[] byInput =
+        IntStream.range(0, held.length)
+            .boxed()
+            .sorted(Comparator.comparingLong(rack -> -held[rack]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    long[] outside = outside(job, byInput, topology);
+    int best = 1;
+    for (int k = 2; k <= byInput.length; k++) {
+      if (cost(outside, shuffle, k) < cost(outside, shuffle, best)) {
+        best = k;
+      }
+    }
+    BitSet racks = new BitSet();
+    Arrays.stream(byInput, 0, best).forEach(racks::set);
+    int[] elsewhere =
+        IntStream.range(0, job.splits().count())
+            .filter(map -> !holders(job.splits(), map, topology).intersects(racks))
+            .toArray();
+    return new ChosenRacks(racks, predicted, elsewhere);
+  }
+
+  /** The racks with a replica of a map's input. */
+  private static BitSet holders(InputSplits splits, int map, Topology topology) {
+    BitSet holders = new BitSet();
+    for (int replica = 0; replica < splits.replicas(); replica++) {
+      holders.set(topology.rackOf(splits.node(map, replica)));
+    }
+    return holders;
+  }
+
+  /** Bytes of input without a replica in the first k racks, for k from 0 on. */
+  private static long[] outside(Job job, int[] racks, Topology topology) {
+    int[] position = new int[racks.length];
+    for (int at = 0; at < racks.length; at++) {
+      position[racks[at]] = at;
+    }
+    long[] outside = new long[racks.length + 1];
+    for (int map = 0; map < job.splits().count(); map++) {
+      int first = racks.length;
+      for (int replica = 0; replica < job.splits().replicas(); replica++) {
+        int rack = topology.rackOf(job.splits().node(map, replica));
+        first = Math.min(first, position[rack]);
+      }
+      outside[first] += job.bytes().mapInput(map);
+    }
+    // So far the bytes whose first holder is at that place: from the end on, those after it.
+    long after = 0;
+    for (int k = racks.length; k >= 0; k--) {
+      after += outside[k];
+      outside[k] = after;
+    }
+    return outside;
+  }
+
+  private static double cost(long[] outside, long shuffle, int k) {
+    return outside[k] + shuffle * (1 - 1.0 / k);
+  }
+
+  boolean has(int rack) {
+    return racks.get(rack);
+  }
+
+  /** Whether the shuffle was known when they were chosen. */
+  boolean predicted() {
+    return predicted;
+  }
+
+  /**
+   * A pending map that has to read from another rack wherever it runs in these, or {@link
+   * PendingMaps#NONE}. Each is found once: one that waits again later is left to delay scheduling.
+   */
+  int withInputElsewhere(PendingMaps pending) {
+    while (next < elsewhere.length && !pending.has(elsewhere[next])) {
+      next++;
+    }
+    return next < elsewhere.length ? elsewhere[next] : PendingMaps.NONE;
+  }
+}

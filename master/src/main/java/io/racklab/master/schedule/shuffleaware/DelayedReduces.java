@@ -1,0 +1,49 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.basic.PerJob;
+import io.racklab.protocol.TaskType;
+
+/**
+ * NAS's tags of reduces that CR-RTS has delayed: all that wait when their job is marked. A reduce
+ * that is launched takes its tag with it.
+ */
+final class DelayedReduces {
+  private final PerJob<Tags> jobs = new PerJob<>();
+  private long marked;
+
+  /** The reduces of a job that wait are delayed. */
+  void mark(Job job, ClusterView view) {
+    Tags tags = of(job, view);
+    int more = job.pending(TaskType.REDUCE) - tags.count;
+    if (more > 0) {
+      marked += more;
+      tags.count += more;
+    }
+  }
+
+  /** Whether any of a job's reduces that wait has been delayed. */
+  boolean any(Job job, ClusterView view) {
+    return of(job, view).count > 0;
+  }
+
+  /** A reduce of a job is launched. */
+  void launched(Job job, ClusterView view) {
+    Tags tags = of(job, view);
+    tags.count = Math.max(0, tags.count - 1);
+  }
+
+  /** How many reduces have been marked so far. */
+  long marked() {
+    return marked;
+  }
+
+  private Tags of(Job job, ClusterView view) {
+    return jobs.of(job, view, Tags::new);
+  }
+
+  private static final class Tags {
+    private int count;
+  }
+}

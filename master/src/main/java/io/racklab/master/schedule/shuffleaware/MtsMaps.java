@@ -1,0 +1,182 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.PendingMaps;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.workload.ShuffleClass;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * NAS's map task scheduling (Algorithm 2). From the user that goes first on, a map with its input
+ * on the node whose predicted output fits what the node's running maps leave of the traffic
+ * threshold; a user without such a map is skipped, but not more often than D times in a row: then
+ * any of its maps that fits, and if none does, the least.
+ *
+ * <p>The paper picks among all jobs of a user at once, while jobs are asked one by one here. So the
+ * first job that is asked for a slot settles for all which map takes it, over the users in the
+ * order of the first question, and only that map's job says yes.
+ *
+ * <p>While a link of the node's rack is congested, the jobs that CR-RTS would delay start no maps
+ * there: the paper has CR-RTS notify MTS, here both read the same links. A user that has none but
+ * such jobs is not skipped: else it would soon take nodes far from its input in other racks, and
+ * load the links that it is to spare.
+ */
+public final class MtsMaps implements MapPlacement {
+  private final MtsRules rules;
+  private final UserSkips skips;
+  private Order order;
+  private Settled settled;
+  private long refused;
+  private long heldBack;
+
+  /**
+   * What takes a slot.
+   *
+   * @param map null if there is none
+   * @param suits whether it is local and fits
+   */
+  private record Settled(MapOffer map, boolean suits, int running, int free) {
+    static Settled by(MapOffer map, boolean suits, NodeState node) {
+      return new Settled(map, suits, node.running(TaskType.MAP), node.free(TaskType.MAP));
+    }
+
+    boolean stillFor(NodeState node) {
+      return running == node.running(TaskType.MAP) && free == node.free(TaskType.MAP);
+    }
+  }
+
+  public MtsMaps(MtsRules rules) {
+    this.rules = rules;
+    skips = new UserSkips(rules.mostSkips(), rules.skipsEnd());
+  }
+
+  public MtsRules rules() {
+    return rules;
+  }
+
+  @Override
+  public void begin(NodeState node, ClusterView view, Order order) {
+    this.order = order;
+    settled = null;
+  }
+
+  @Override
+  public boolean none(NodeState node, ClusterView view) {
+    return settled(node, view) == null;
+  }
+
+  @Override
+  public int choose(Job job, NodeState node, ClusterView view) {
+    MapOffer map = settled(node, view);
+    return map != null && map.job() == job ? map.map() : PendingMaps.NONE;
+  }
+
+  private MapOffer settled(NodeState node, ClusterView view) {
+    if (settled == null || !settled.stillFor(node)) {
+      settled = settle(node, view);
+    }
+    return settled.map();
+  }
+
+  private Settled settle(NodeState node, ClusterView view) {
+    skips.request(view.now());
+    long space = rules.threshold().bytes(node, view) - underWay(node, view);
+    boolean congested = congested(node, view);
+    Iterator<UserJobs> users = UserJobs.inOrder(order, TaskType.MAP, node, view);
+    while (users.hasNext()) {
+      UserJobs user = users.next();
+      boolean anyPlace = skips.over(user.user());
+      UserMaps maps = new UserMaps(rules.predictor(), node, view, space, anyPlace);
+      int held = 0;
+      for (Job job : user.jobs()) {
+        if (congested && !light(job, view)) {
+          held++;
+        } else if (!maps.add(job)) {
+          refused++;
+        }
+      }
+      heldBack += held;
+      MapOffer best = maps.best();
+      if (best != null) {
+        return Settled.by(best, maps.suits(), node);
+      }
+      // Who waits for the links has not been looked at: it may not give up locality for that.
+      if (held == 0 || held < user.jobs().size()) {
+        skips.skip(user.user());
+      }
+    }
+    return Settled.by(null, false, node);
+  }
+
+  /** What the maps that run on a node are predicted to put out. */
+  private long underWay(NodeState node, ClusterView view) {
+    long bytes = 0;
+    for (RunningAttempt attempt : node.attempts()) {
+      if (attempt.id().type() == TaskType.MAP) {
+        Job job = view.jobs().job(attempt.id().job());
+        bytes += job == null ? 0 : rules.predictor().mapOutput(job, attempt.id().task());
+      }
+    }
+    return bytes;
+  }
+
+  private boolean congested(NodeState node, ClusterView view) {
+    return view.links().congested(view.topology().rackOf(node.node()), rules.congestionThreshold());
+  }
+
+  private boolean light(Job job, ClusterView view) {
+    return rules.predictor().shuffleClass(job, view) == ShuffleClass.LIGHT;
+  }
+
+  @Override
+  public String why(Job job, NodeState node, ClusterView view) {
+    if (settled.map() != null) {
+      return "mts: a map of job-" + settled.map().job().number() + " goes before";
+    }
+    if (congested(node, view) && !light(job, view)) {
+      return "mts: only light jobs start maps while the rack's links are congested";
+    }
+    return job.pendingMaps().onNode(node.node()) == PendingMaps.NONE
+        ? "mts: waits for a node that holds input of its maps"
+        : "mts: its maps would put out more than the node's traffic threshold leaves";
+  }
+
+  @Override
+  public void launched(Job job, Locality locality) {
+    skips.launched(job.spec().user(), settled.suits());
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return true;
+  }
+
+  /** What it has done so far, for results. */
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    measures.put("mts_refused_for_output", (double) refused);
+    measures.put("mts_held_back_while_congested", (double) heldBack);
+    return measures;
+  }
+
+  /**
+   * How often a job had a map for a slot, but none whose output the traffic threshold had room for.
+   */
+  public long refusedForOutput() {
+    return refused;
+  }
+
+  /** How often a job was passed over since it would shuffle much and the rack was congested. */
+  public long heldBackWhileCongested() {
+    return heldBack;
+  }
+}

@@ -1,0 +1,113 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.protocol.TaskType;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * NAS's reduce task scheduling (Algorithm 1): CA-RTS in racks whose links are not congested, CR-RTS
+ * in those whose are.
+ *
+ * <p>The paper picks among all jobs of a user at once, while jobs are asked one by one here. So the
+ * first job that is asked for a slot settles for all which job takes it, and only that one says
+ * yes.
+ */
+public final class NasReduces implements ReducePlacement {
+  private final NasRules rules;
+  private final DelayedReduces delayed = new DelayedReduces();
+  private final CongestionAvoidance avoidance;
+  private final CongestionReduction reduction;
+  private Order order;
+  private Settled settled;
+  private long reductions;
+
+  /** Which job takes a slot: none where it is null. */
+  private record Settled(Job job, boolean congested, int running, int free) {
+    boolean stillFor(NodeState node) {
+      return running == node.running(TaskType.REDUCE) && free == node.free(TaskType.REDUCE);
+    }
+  }
+
+  public NasReduces(NasRules rules) {
+    this.rules = rules;
+    avoidance = new CongestionAvoidance(rules.predictor(), delayed);
+    reduction = new CongestionReduction(rules, delayed);
+  }
+
+  public NasRules rules() {
+    return rules;
+  }
+
+  @Override
+  public void begin(NodeState node, ClusterView view, Order order) {
+    this.order = order;
+    settled = null;
+  }
+
+  @Override
+  public boolean accepts(Job job, NodeState node, ClusterView view) {
+    if (settled == null || !settled.stillFor(node)) {
+      settled = settle(node, view);
+    }
+    if (settled.job() != job) {
+      return false;
+    }
+    avoidance.launched(job, node, view);
+    reduction.launched(job, settled.congested(), view);
+    delayed.launched(job, view);
+    return true;
+  }
+
+  private Settled settle(NodeState node, ClusterView view) {
+    int rack = view.topology().rackOf(node.node());
+    boolean congested = view.links().congested(rack, rules.congestionThreshold());
+    Iterator<UserJobs> users = UserJobs.inOrder(order, TaskType.REDUCE, node, view);
+    Job job;
+    if (congested) {
+      reductions++;
+      job = reduction.pick(users, view);
+    } else {
+      job = avoidance.pick(users, node, view);
+    }
+    return new Settled(job, congested, node.running(TaskType.REDUCE), node.free(TaskType.REDUCE));
+  }
+
+  @Override
+  public String why(Job job, NodeState node, ClusterView view) {
+    if (settled.job() != null) {
+      return "%s: a reduce of job-%d goes before"
+          .formatted(settled.congested() ? "cr-rts" : "ca-rts", settled.job().number());
+    }
+    return "cr-rts: only light jobs start reduces while the rack's links are congested";
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return true;
+  }
+
+  /** What it has done so far, for results. */
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    measures.put("cr_rts_runs", (double) reductions);
+    measures.put("cr_rts_delayed_reduces", (double) delayed.marked());
+    return measures;
+  }
+
+  /** How often CR-RTS was called: once for each reduce slot of a congested rack on offer. */
+  public long reductions() {
+    return reductions;
+  }
+
+  /** How many reduces were marked as delayed. */
+  public long delayed() {
+    return delayed.marked();
+  }
+}

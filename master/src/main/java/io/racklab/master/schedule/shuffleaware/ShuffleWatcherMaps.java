@@ -1,0 +1,111 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.PendingMaps;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.basic.GreedyMaps;
+import io.racklab.master.schedule.hadoop1.DelayMaps;
+import io.racklab.master.schedule.hadoop1.Patience;
+import io.racklab.protocol.Locality;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * ShuffleWatcher's maps on top of delay scheduling, as NAS's authors compare with it: a job's maps
+ * go to few racks that hold much of its input, see {@link ChosenRacks}, so that less is shuffled
+ * between racks. There its maps wait for nodes and racks as under delay scheduling, but those whose
+ * input lies in none of the chosen racks, which have to be read from afar in any case, fill what is
+ * left. A node elsewhere is taken once the job would take any under delay scheduling, so that it
+ * does not wait for ever for racks that are full or lost.
+ *
+ * <p>In a rack with a congested link, where no reduce starts, maps of any job fill the slots at
+ * once, wherever their input is.
+ */
+public final class ShuffleWatcherMaps implements MapPlacement {
+  /** Plans of ended jobs are forgotten when they are more than those of the jobs that there are. */
+  private static final int SPARE = 16;
+
+  private final DelayMaps delay;
+  private final GreedyMaps greedy = new GreedyMaps();
+  private final ShufflePredictor predictor;
+  private final double congestionThreshold;
+  private final Map<Integer, ChosenRacks> plans = new LinkedHashMap<>();
+  private boolean byDelay;
+
+  /**
+   * @param congestionThreshold share of a rack's link above which the rack is congested; infinity
+   *     if it never is
+   */
+  public ShuffleWatcherMaps(
+      Patience patience, ShufflePredictor predictor, double congestionThreshold) {
+    if (!(congestionThreshold > 0)) {
+      throw new IllegalArgumentException("no share of a link: " + congestionThreshold);
+    }
+    delay = new DelayMaps(patience);
+    this.predictor = predictor;
+    this.congestionThreshold = congestionThreshold;
+  }
+
+  public Patience patience() {
+    return delay.patience();
+  }
+
+  @Override
+  public void begin(NodeState node, ClusterView view, Order order) {
+    delay.begin(node, view, order);
+    if (plans.size() > 2 * view.jobs().active().size() + SPARE) {
+      plans.keySet().removeIf(number -> view.jobs().job(number) == null);
+    }
+  }
+
+  @Override
+  public int choose(Job job, NodeState node, ClusterView view) {
+    int rack = view.topology().rackOf(node.node());
+    byDelay = false;
+    if (view.links().congested(rack, congestionThreshold)) {
+      return greedy.choose(job, node, view);
+    }
+    int map = delay.choose(job, node, view);
+    byDelay = map != PendingMaps.NONE;
+    ChosenRacks plan = plan(job, view);
+    if (plan.has(rack)) {
+      return map == PendingMaps.NONE ? plan.withInputElsewhere(job.pendingMaps()) : map;
+    }
+    boolean anywhere =
+        job.pendingMaps().failedFirst() != PendingMaps.NONE
+            || delay.allowed(job, view) == Locality.OFF;
+    return anywhere ? map : PendingMaps.NONE;
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return true;
+  }
+
+  /** Made when a job is asked first, and once more when its shuffle is known better. */
+  private ChosenRacks plan(Job job, ClusterView view) {
+    ChosenRacks plan = plans.get(job.number());
+    boolean predicted = predictor.predicted(job);
+    if (plan == null || plan.predicted() != predicted) {
+      plan = ChosenRacks.of(job, predictor.shuffle(job), predicted, view.topology());
+      plans.put(job.number(), plan);
+    }
+    return plan;
+  }
+
+  @Override
+  public String why(Job job, NodeState node, ClusterView view) {
+    return plan(job, view).has(view.topology().rackOf(node.node()))
+        ? delay.why(job, node, view)
+        : "shuffle-watcher: waits for the racks that are to hold all of its map output";
+  }
+
+  /** How far a map is that did not wait for locality says nothing of how far others may go. */
+  @Override
+  public void launched(Job job, Locality locality) {
+    delay.launched(job, byDelay ? locality : Locality.NODE);
+  }
+}

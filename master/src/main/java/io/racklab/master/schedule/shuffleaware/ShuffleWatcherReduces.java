@@ -1,0 +1,73 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.schedule.basic.ProportionalReduces;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * ShuffleWatcher's reduces, as NAS's authors compare with it: in a rack with a congested link none
+ * starts, which holds the shuffle back; elsewhere racks get them by their share of the job's map
+ * output, see {@link ProportionalReduces}.
+ */
+public final class ShuffleWatcherReduces implements ReducePlacement {
+  private final double congestionThreshold;
+  private final ProportionalReduces proportional = new ProportionalReduces();
+  private long heldBack;
+
+  /**
+   * @param congestionThreshold share of a rack's link above which the rack is congested; infinity
+   *     if it never is
+   */
+  public ShuffleWatcherReduces(double congestionThreshold) {
+    if (!(congestionThreshold > 0)) {
+      throw new IllegalArgumentException("no share of a link: " + congestionThreshold);
+    }
+    this.congestionThreshold = congestionThreshold;
+  }
+
+  public double congestionThreshold() {
+    return congestionThreshold;
+  }
+
+  @Override
+  public boolean accepts(Job job, NodeState node, ClusterView view) {
+    if (congested(node, view)) {
+      heldBack++;
+      return false;
+    }
+    return proportional.accepts(job, node, view);
+  }
+
+  private boolean congested(NodeState node, ClusterView view) {
+    return view.links().congested(view.topology().rackOf(node.node()), congestionThreshold);
+  }
+
+  @Override
+  public String why(Job job, NodeState node, ClusterView view) {
+    return congested(node, view)
+        ? "shuffle-watcher: no reduce starts while the rack's links are congested"
+        : proportional.why(job, node, view);
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return true;
+  }
+
+  /** What it has done so far, for results. */
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    measures.put("shuffle_watcher_held_back", (double) heldBack);
+    return measures;
+  }
+
+  /** How often a job was refused a reduce slot since the rack was congested. */
+  public long heldBack() {
+    return heldBack;
+  }
+}

@@ -1,0 +1,53 @@
+package io.racklab.master.schedule.shuffleaware;
+
+/** How long a user may be skipped (NAS): a number of times, or a time. */
+public sealed interface SkipLimit {
+  /** Skips, or nanoseconds. */
+  long most();
+
+  /**
+   * What one skip counts.
+   *
+   * @param sinceLast nanoseconds since the request before, if the user was skipped at that too,
+   *     else 0
+   */
+  long skip(long sinceLast);
+
+  /** So many skips, which the paper calls D and sets to 135 in its simulation. */
+  record Times(int count) implements SkipLimit {
+    public Times {
+      if (count < 0) {
+        throw new IllegalArgumentException("no number of skips: " + count);
+      }
+    }
+
+    @Override
+    public long most() {
+      return count;
+    }
+
+    @Override
+    public long skip(long sinceLast) {
+      return 1;
+    }
+  }
+
+  /** So many nanoseconds, as on the paper's real cluster, where they were 5 s. */
+  record Wait(long nanos) implements SkipLimit {
+    public Wait {
+      if (nanos < 0) {
+        throw new IllegalArgumentException("no wait: " + nanos + " ns");
+      }
+    }
+
+    @Override
+    public long most() {
+      return nanos;
+    }
+
+    @Override
+    public long skip(long sinceLast) {
+      return sinceLast;
+    }
+  }
+}

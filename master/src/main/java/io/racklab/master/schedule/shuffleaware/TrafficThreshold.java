@@ -1,0 +1,22 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+
+/** How much the maps that run on a node may be about to put out (NAS, Section III-C). */
+@FunctionalInterface
+public interface TrafficThreshold {
+  /** As much as they like. */
+  TrafficThreshold INFINITE = (node, view) -> Long.MAX_VALUE;
+
+  /** Emulated bytes that a node may have under way now. */
+  long bytes(NodeState node, ClusterView view);
+
+  /** As much as an operator says, the same for each node. */
+  static TrafficThreshold of(long bytes) {
+    if (bytes < 0) {
+      throw new IllegalArgumentException("no threshold: " + bytes + " bytes");
+    }
+    return (node, view) -> bytes;
+  }
+}

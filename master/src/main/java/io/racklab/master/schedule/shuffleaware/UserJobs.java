@@ -1,0 +1,70 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Order;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/**
+ * The jobs of a user that want a slot and fit a node, in their order.
+ *
+ * @param jobs may be none when none fits
+ */
+public record UserJobs(String user, List<Job> jobs) {
+
+  /**
+   * NAS's user list: the users with jobs that want a slot, in the order of the first question. Jobs
+   * of one user that follow each other there are one entry, which is all of them where each user
+   * has a pool.
+   */
+  public static Iterator<UserJobs> inOrder(
+      Order order, TaskType type, NodeState node, ClusterView view) {
+    return new Walk(order.wanting(type, view), type, node);
+  }
+
+  private static final class Walk implements Iterator<UserJobs> {
+    private final Iterator<Job> jobs;
+    private final TaskType type;
+    private final NodeState node;
+    private Job ahead;
+
+    Walk(Iterator<Job> jobs, TaskType type, NodeState node) {
+      this.jobs = jobs;
+      this.type = type;
+      this.node = node;
+      advance();
+    }
+
+    private void advance() {
+      do {
+        ahead = jobs.hasNext() ? jobs.next() : null;
+      } while (ahead != null && !ahead.wants(type));
+    }
+
+    @Override
+    public boolean hasNext() {
+      return ahead != null;
+    }
+
+    @Override
+    public UserJobs next() {
+      if (ahead == null) {
+        throw new NoSuchElementException();
+      }
+      String user = ahead.spec().user();
+      List<Job> fitting = new ArrayList<>();
+      do {
+        if (ahead.slotsPerTask(type) <= node.free(type)) {
+          fitting.add(ahead);
+        }
+        advance();
+      } while (ahead != null && ahead.spec().user().equals(user));
+      return new UserJobs(user, fitting);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.PendingMaps;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.Comparator;
+
+/**
+ * Finds the map of a user that suits a slot best (NAS, lines 3 to 16 of Algorithm 2); of equal ones
+ * that of the job that was added first.
+ *
+ * <p>The maps of a job read a block each but for the last one, so that of those in a place the
+ * first and perhaps the last stand for all.
+ */
+final class UserMaps {
+  private final ShufflePredictor predictor;
+  private final NodeState node;
+  private final ClusterView view;
+  private final long space;
+  private final boolean anyPlace;
+  private MapOffer local;
+  private MapOffer anywhere;
+  private MapOffer least;
+  private boolean fits;
+  private boolean offered;
+
+  /**
+   * @param space bytes that a map may put out
+   * @param anyPlace whether the user has been skipped so often that its maps need neither be local
+   *     nor, if none does, fit
+   */
+  UserMaps(
+      ShufflePredictor predictor, NodeState node, ClusterView view, long space, boolean anyPlace) {
+    this.predictor = predictor;
+    this.node = node;
+    this.view = view;
+    this.space = space;
+    this.anyPlace = anyPlace;
+  }
+
+  /**
+   * Looks at a job's maps.
+   *
+   * @return false if some were near enough but put out too much
+   */
+  boolean add(Job job) {
+    fits = false;
+    offered = false;
+    PendingMaps pending = job.pendingMaps();
+    int failed = pending.failedFirst();
+    if (failed == PendingMaps.NONE) {
+      addFrom(job, pending);
+    } else {
+      offer(job, failed, true);
+    }
+    return fits || !offered;
+  }
+
+  private void addFrom(Job job, PendingMaps pending) {
+    int here = pending.onNode(node.node());
+    if (here == PendingMaps.NONE && !anyPlace) {
+      return;
+    }
+    // Of equal ones the lowest number is to win, so the last comes last.
+    offer(job, here, true);
+    if (anyPlace) {
+      offer(job, pending.inRack(view.topology().rackOf(node.node())), false);
+      offer(job, pending.anywhere(), false);
+    }
+    int last = job.total(TaskType.MAP) - 1;
+    if (pending.has(last) && last != here) {
+      boolean isLocal =
+          here != PendingMaps.NONE && pending.locality(last, node.node()) == Locality.NODE;
+      if (isLocal || anyPlace) {
+        offer(job, last, isLocal);
+      }
+    }
+  }
+
+  private void offer(Job job, int map, boolean isLocal) {
+    if (map == PendingMaps.NONE) {
+      return;
+    }
+    offered = true;
+    long output = predictor.mapOutput(job, map);
+    boolean isFitting = output <= space;
+    fits |= isFitting;
+    if (!isFitting && !anyPlace) {
+      return;
+    }
+    MapOffer offer = offer(job, map, isLocal, output);
+    if (isFitting) {
+      local = isLocal ? better(local, offer, MapOffer.LOCAL) : local;
+      anywhere = better(anywhere, offer, MapOffer.ANYWHERE);
+    } else {
+      least = better(least, offer, MapOffer.LEAST);
+    }
+  }
+
+  private MapOffer offer(Job job, int map, boolean isLocal, long output) {
+    Locality locality = job.pendingMaps().locality(map, node.node());
+    return new MapOffer(
+        job,
+        map,
+        isLocal || locality == Locality.NODE,
+        output,
+        predictor.predicted(job),
+        ShufflePredictor.smallInput(job, view),
+        MapOffer.gamma(locality) * job.bytes().mapInput(map));
+  }
+
+  private static MapOffer better(MapOffer before, MapOffer now, Comparator<MapOffer> order) {
+    return before == null || order.compare(now, before) < 0 ? now : before;
+  }
+
+  /** Whether some map is local and fits: then it is the {@link #best}. */
+  boolean suits() {
+    return local != null;
+  }
+
+  /** The one that takes the slot, or null if none does. */
+  MapOffer best() {
+    if (local != null || !anyPlace) {
+      return local;
+    }
+    return anywhere != null ? anywhere : least;
+  }
+}

@@ -1,0 +1,53 @@
+package io.racklab.master.schedule.sizes;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The partial sizes, by partition, of jobs that are over. Slot-nanoseconds. Each partition's are
+ * kept in order, so that those who sort them with a few others at every end of a task find them
+ * sorted.
+ */
+final class PastSizes {
+  private final List<Ordered> partitions;
+
+  PastSizes(int partitions) {
+    this.partitions = IntStream.range(0, partitions).mapToObj(k -> new Ordered()).toList();
+  }
+
+  /** A job is over. */
+  void add(Stay over) {
+    for (int partition = 0; partition < partitions.size(); partition++) {
+      if (over.size(partition) > 0) {
+        partitions.get(partition).add(over.size(partition));
+      }
+    }
+  }
+
+  /** Those of a partition, and of jobs that are not over but have been in it. */
+  long[] with(List<Stay> others, int partition) {
+    Ordered past = partitions.get(partition);
+    long[] sizes = Arrays.copyOf(past.sizes, past.count + others.size());
+    for (int i = 0; i < others.size(); i++) {
+      sizes[past.count + i] = others.get(i).size(partition);
+    }
+    return sizes;
+  }
+
+  private static final class Ordered {
+    private long[] sizes = new long[16];
+    private int count;
+
+    void add(long size) {
+      if (count == sizes.length) {
+        sizes = Arrays.copyOf(sizes, 2 * count);
+      }
+      int found = Arrays.binarySearch(sizes, 0, count, size);
+      int place = found < 0 ? -found - 1 : found;
+      System.arraycopy(sizes, place, sizes, place + 1, count - place);
+      sizes[place] = size;
+      count++;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.racklab.master.schedule.sizes;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.KnowsSizes;
+import io.racklab.master.schedule.TaskSizes;
+import io.racklab.protocol.TaskType;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * Size interval task assignment (SITA): each job runs in the partition that serves jobs of its
+ * size, which is known.
+ */
+public final class SitaOrder implements KnowsSizes {
+  private final Partitions partitions;
+  private JobSizes sizes;
+
+  /**
+   * @param partitions for small jobs first, the last for jobs of any size
+   */
+  public SitaOrder(List<SlotPartition> partitions) {
+    this.partitions = new Partitions(partitions);
+  }
+
+  @Override
+  public void learn(TaskSizes tasks) {
+    sizes = new JobSizes(tasks);
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    sizes.keep(view.jobs());
+  }
+
+  @Override
+  public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    return partitions.jobs(type, view, job -> partitions.serving(sizes.total(job)));
+  }
+}

@@ -1,0 +1,94 @@
+package io.racklab.master.schedule.sizes;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Restarter;
+import io.racklab.protocol.TaskType;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Task assignment by guessing sizes (TAGS), as in the literature on distributed servers: sizes are
+ * not known, so a job begins in the first partition, and one that has been served there for longer
+ * than the timer is killed and begins from nothing in the next. The last timer is infinite. Tyrex
+ * (Section II) builds on it and keeps the work instead.
+ *
+ * <p>What a job was served is the time that its attempts held slots since it came to its partition,
+ * those that run included. It is looked at with every update, so a job is killed at most one update
+ * and one heartbeat late.
+ */
+public final class TagsOrder implements Order {
+  private final Partitions partitions;
+  private final Map<Integer, Visit> visits = new LinkedHashMap<>();
+
+  /**
+   * @param partitions whose largest jobs are the timers
+   */
+  public TagsOrder(List<SlotPartition> partitions) {
+    this.partitions = new Partitions(partitions);
+  }
+
+  @Override
+  public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    return partitions.jobs(type, view, job -> visit(job).partition);
+  }
+
+  private Visit visit(Job job) {
+    return visits.computeIfAbsent(job.number(), number -> new Visit(0));
+  }
+
+  @Override
+  public void launched(Job job, RunningAttempt attempt) {
+    visit(job).launched(attempt);
+  }
+
+  @Override
+  public void ended(Job job, RunningAttempt attempt, long now) {
+    visit(job).ended(attempt, now);
+  }
+
+  @Override
+  public void restart(ClusterView view, Restarter restarter) {
+    visits.keySet().removeIf(number -> view.jobs().job(number) == null);
+    for (Job job : view.jobs().active()) {
+      Visit visit = visit(job);
+      if (visit.served(view.now()) > partitions.mostNanos(visit.partition)) {
+        visits.put(job.number(), new Visit(visit.partition + 1));
+        restarter.restart(job);
+      }
+    }
+  }
+
+  /** A job in a partition. Slot-nanoseconds. */
+  private static final class Visit {
+    private final int partition;
+    private long served;
+    private int slots;
+
+    /** Of the slots that are held now, the sum of the times since when. */
+    private long since;
+
+    Visit(int partition) {
+      this.partition = partition;
+    }
+
+    void launched(RunningAttempt attempt) {
+      slots += attempt.slots();
+      since += attempt.slots() * attempt.launchNanos();
+    }
+
+    void ended(RunningAttempt attempt, long now) {
+      slots -= attempt.slots();
+      since -= attempt.slots() * attempt.launchNanos();
+      served += attempt.slots() * (now - attempt.launchNanos());
+    }
+
+    long served(long now) {
+      return served + slots * now - since;
+    }
+  }
+}

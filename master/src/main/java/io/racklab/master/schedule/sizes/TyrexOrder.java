@@ -1,0 +1,161 @@
+package io.racklab.master.schedule.sizes;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Migration;
+import io.racklab.master.schedule.Order;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tyrex (Section IV): partitions with fixed shares of the slots, first in, first out in each. A job
+ * begins in the first one. Whenever a task ends, jobs that were served in their partition beyond
+ * its timer move to the next, at the end of its queue. They lose nothing: what runs ends where it
+ * is, what has ended counts, and input and map output are read from wherever they lie. The last
+ * partition has no timer.
+ */
+public final class TyrexOrder implements Order {
+  private final SlotShares shares;
+  private final PartitionTimers timers;
+  private final PartitionQueues queues;
+  private final PartitionCounts counts;
+  private final Map<Integer, Stay> stays = new LinkedHashMap<>();
+
+  /** Of jobs that are over, the partial sizes by partition. */
+  private final PastSizes past;
+
+  /** As of when it knows the jobs that came and left. */
+  private int changes;
+
+  public TyrexOrder(SlotShares shares, PartitionTimers timers) {
+    this.shares = shares;
+    this.timers = timers;
+    queues = new PartitionQueues(shares);
+    counts = new PartitionCounts(shares);
+    past = new PastSizes(shares.count());
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    counts.begin(slots(view), view.now());
+    look(view.jobs());
+  }
+
+  private static int slots(ClusterView view) {
+    int maps = view.slots(TaskType.MAP);
+    return view.node(0).shared() ? maps : maps + view.slots(TaskType.REDUCE);
+  }
+
+  private void look(Jobs jobs) {
+    if (changes == jobs.changes()) {
+      return;
+    }
+    changes = jobs.changes();
+    stays.values().stream()
+        .filter(stay -> stay.job().left())
+        .forEach(stay -> queues.remove(stay.job(), stay.partition()));
+    for (Stay over : stays.values().stream().filter(TyrexOrder::over).toList()) {
+      stays.remove(over.job().number());
+      past.add(over);
+    }
+    jobs.active().forEach(this::stay);
+  }
+
+  private static boolean over(Stay stay) {
+    return stay.job().left() && !stay.holdsSlots();
+  }
+
+  private Stay stay(Job job) {
+    return stays.computeIfAbsent(
+        job.number(),
+        number -> {
+          queues.add(job, 0);
+          return new Stay(job, shares.count());
+        });
+  }
+
+  @Override
+  public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    look(view.jobs());
+    return queues.jobs(type, view, false);
+  }
+
+  @Override
+  public Iterator<Job> wanting(TaskType type, ClusterView view) {
+    look(view.jobs());
+    return queues.jobs(type, view, true);
+  }
+
+  @Override
+  public void launched(Job job, RunningAttempt attempt) {
+    Stay stay = stay(job);
+    stay.launched(attempt);
+    queues.hold(attempt.id().type(), stay.partition(), attempt.slots());
+  }
+
+  @Override
+  public void ended(Job job, RunningAttempt attempt, long now) {
+    int partition = stays.get(job.number()).ended(attempt);
+    queues.hold(attempt.id().type(), partition, -attempt.slots());
+    counts.held(partition, attempt.slots() * (now - attempt.launchNanos()), now);
+  }
+
+  @Override
+  public List<Migration> succeeded(Job job, RunningAttempt attempt, long now) {
+    Stay stay = stays.get(job.number());
+    stay.succeeded(attempt, now);
+    if (job.finished()) {
+      counts.ended(stay.partition());
+    }
+    List<Migration> moved = new ArrayList<>();
+    for (int partition = 0; partition < shares.count() - 1; partition++) {
+      moveOn(partition, moved);
+    }
+    return moved;
+  }
+
+  private void moveOn(int partition, List<Migration> moved) {
+    List<Stay> there =
+        queues.of(partition).stream()
+            .map(job -> stays.get(job.number()))
+            .filter(Stay::goesOn)
+            .toList();
+    long timer =
+        timers.timer(partition, sizes(there, partition), past.with(left(partition), partition));
+    List<Stay> above = there.stream().filter(stay -> stay.size(partition) > timer).toList();
+    for (Stay stay : above) {
+      long size = stay.size(partition);
+      moved.add(new Migration(stay.job(), partition + 1, partition + 2, size, timer));
+      queues.remove(stay.job(), partition);
+      stay.moveOn();
+      queues.add(stay.job(), partition + 1);
+    }
+    if (!above.isEmpty()) {
+      counts.moved(partition, timer, above.size());
+    }
+  }
+
+  /** Who is in a later partition, or will not go on. */
+  private List<Stay> left(int partition) {
+    return stays.values().stream()
+        .filter(stay -> stay.partition() > partition || !stay.goesOn())
+        .toList();
+  }
+
+  private static long[] sizes(List<Stay> of, int partition) {
+    return of.stream().mapToLong(stay -> stay.size(partition)).toArray();
+  }
+
+  /** See {@link PartitionCounts#measures}. */
+  @Override
+  public Map<String, Double> measures() {
+    return counts.measures();
+  }
+}

@@ -1,0 +1,34 @@
+package io.racklab.master.schedule.speculation;
+
+/**
+ * Mean and standard deviation of values that change. The operations and their order are those of
+ * Hadoop 0.22's JobInProgress.DataStatistics, since where all values are equal roundings decide.
+ */
+final class Statistics {
+  private int count;
+  private double sum;
+  private double squares;
+
+  void add(double value) {
+    count++;
+    sum += value;
+    squares += value * value;
+  }
+
+  /** One of the values is another now. */
+  void replace(double old, double value) {
+    count--;
+    sum = Math.max(sum - old, 0);
+    squares = Math.max(squares - old * old, 0);
+    add(value);
+  }
+
+  /** Not a number without values. */
+  double mean() {
+    return sum / count;
+  }
+
+  double deviation() {
+    return Math.sqrt(Math.max(squares / count - mean() * mean(), 0));
+  }
+}

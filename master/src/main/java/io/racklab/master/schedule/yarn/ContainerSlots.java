@@ -1,0 +1,221 @@
+package io.racklab.master.schedule.yarn;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Round;
+import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.basic.RampDown;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * YARN's containers: each job has an application master, which holds a container from the job's
+ * start to its end and asks for those of its tasks; the fair scheduler of {@link
+ * ContainerScheduler} gives them out. Masters ask anew with every update; a task starts with the
+ * very heartbeat that gave its container, where Hadoop's master would hear of it up to a second
+ * later.
+ */
+public final class ContainerSlots implements SlotUse {
+  private static final long MIB = 1 << 20;
+  private static final int NEVER = -1;
+
+  private final ReduceRamp ramp;
+  private final SchedulerRules rules;
+  private final QueuePlan queues;
+  private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
+
+  /** The jobs that have containers of tasks on a node. */
+  private final Map<Integer, Set<Integer>> jobsOn = new LinkedHashMap<>();
+
+  private int metAt = NEVER;
+  private boolean someLeave;
+  private final BitSet lost = new BitSet();
+  private ContainerScheduler scheduler;
+
+  private ContainerSlots(ReduceRamp ramp, SchedulerRules rules, QueuePlan queues) {
+    this.ramp = ramp;
+    this.rules = rules;
+    this.queues = queues;
+  }
+
+  /** One queue for each pool, until {@link #beside} says otherwise. */
+  public ContainerSlots(ReduceRamp ramp, SchedulerRules rules) {
+    this(ramp, rules, new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of()));
+  }
+
+  @Override
+  public SlotUse beside(Order order) {
+    if (order instanceof QueueOrder tree) {
+      return new ContainerSlots(ramp, rules, tree.root());
+    }
+    throw new IllegalArgumentException("containers are given out by queues only");
+  }
+
+  @Override
+  public Optional<String> refuses(Slots offered) {
+    if (!(offered instanceof Slots.Containers containers)) {
+      return Optional.of("it offers slots: give it memory and vcores instead");
+    }
+    Resource node = resource(containers);
+    for (Resource need :
+        List.of(ramp.needs().master(), ramp.needs().map(), ramp.needs().reduce())) {
+      if (!need.fitsIn(node)) {
+        return Optional.of(
+            "a container of %d MiB and %d vcores does not fit on it: give it more, or tasks less"
+                .formatted(need.memory(), need.vcores()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** By memory, so that utilisation is the share of the memory that tasks hold. */
+  @Override
+  public int room(Slots offered, TaskType type) {
+    return offered instanceof Slots.Containers containers
+        ? (int) (resource(containers).memory() / ramp.needs().of(type).memory())
+        : 0;
+  }
+
+  private static Resource resource(Slots.Containers containers) {
+    return new Resource(containers.memory() / MIB, containers.vcores());
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    meet(view);
+    for (int node = 0; node < view.topology().nodeCount(); node++) {
+      follow(view.node(node));
+    }
+    RampDown rampDown = new RampDown(view, killer);
+    for (JobMaster master : masters.values()) {
+      if (master.orphaned()) {
+        rampDown.killAll(master.job());
+      }
+      rampDown.killReduces(master.job(), master.ask(view.now()));
+    }
+    scheduler.update();
+  }
+
+  /** A lost node says nothing, but what ran on it holds no container any more. */
+  private void follow(NodeState node) {
+    if (node.up() == lost.get(node.node())) {
+      lost.flip(node.node());
+      if (node.up()) {
+        scheduler.nodeBack(node.node());
+      } else {
+        masters.values().forEach(master -> master.lost(node));
+        scheduler.nodeLost(node.node());
+      }
+    }
+  }
+
+  /** Submits the jobs that are new, and lets those go that have ended. */
+  private void meet(ClusterView view) {
+    if (view.jobs().changes() == metAt && !someLeave) {
+      return;
+    }
+    metAt = view.jobs().changes();
+    if (scheduler == null) {
+      scheduler = scheduler(view.topology());
+    }
+    for (Job job : view.jobs().active()) {
+      masters.computeIfAbsent(
+          job.number(), any -> new JobMaster(job, ramp, scheduler, view.topology()));
+    }
+    masters
+        .values()
+        .removeIf(master -> view.jobs().job(master.job().number()) == null && master.left());
+    someLeave = masters.size() > view.jobs().active().size();
+  }
+
+  private ContainerScheduler scheduler(Topology topology) {
+    List<Resource> nodes = new ArrayList<>();
+    List<Integer> rackOf = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      nodes.add(resource((Slots.Containers) topology.node(node).slots()));
+      rackOf.add(topology.rackOf(node));
+    }
+    return new ContainerScheduler(nodes, rackOf, queues, rules);
+  }
+
+  @Override
+  public Round begin(NodeState node, ClusterView view) {
+    meet(view);
+    follow(node);
+    tasksEnded(node);
+    Deque<Container> given = new ArrayDeque<>();
+    for (Container container : scheduler.heartbeat(node.node())) {
+      if (!masters.get(container.application()).startsIn(container)) {
+        given.add(container);
+      }
+    }
+    return new HeartbeatRound(given);
+  }
+
+  private void tasksEnded(NodeState node) {
+    Set<Integer> jobs = jobsOn.get(node.node());
+    if (jobs != null) {
+      jobs.removeIf(job -> !masters.containsKey(job) || !masters.get(job).tasksEnded(node));
+    }
+  }
+
+  /** What a node has free beside application masters and tasks. */
+  Resource free(int node) {
+    return scheduler.free(node);
+  }
+
+  /** Each container that was given goes to a task of its job. */
+  private final class HeartbeatRound implements Round {
+    private final Deque<Container> given;
+
+    HeartbeatRound(Deque<Container> given) {
+      this.given = given;
+    }
+
+    @Override
+    public Optional<TaskType> next() {
+      return given.isEmpty() ? Optional.empty() : Optional.of(JobMaster.typeOf(given.getFirst()));
+    }
+
+    @Override
+    public Iterator<Job> jobs(TaskType type, Order order, boolean copies, ClusterView view) {
+      return List.of(master().job()).iterator();
+    }
+
+    private JobMaster master() {
+      return masters.get(given.getFirst().application());
+    }
+
+    @Override
+    public void launched(TaskType type, Locality locality) {
+      Container container = given.getFirst();
+      master().runs(container);
+      jobsOn
+          .computeIfAbsent(container.node(), any -> new LinkedHashSet<>())
+          .add(container.application());
+      given.removeFirst();
+    }
+
+    @Override
+    public void nothingFound(TaskType type) {
+      master().givesBack(given.getFirst());
+      given.removeFirst();
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package io.racklab.master.schedule.yarn;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.schedule.yarn.ReduceRamp.Tasks;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A job's application master: asks for its own container, then for those of its tasks, and gives
+ * them back.
+ */
+final class JobMaster {
+  /** Hadoop's mapreduce.job.reducer.unconditional-preempt.delay.sec. */
+  private static final long HANGING_NANOS = 300_000_000_000L;
+
+  private static final int NEVER = -1;
+  private static final int MASTER = 0;
+  private static final int REDUCE = 10;
+  private static final int MAP = 20;
+
+  private final Job job;
+  private final ReduceRamp ramp;
+  private final ContainerScheduler scheduler;
+  private final Map<Integer, List<Container>> tasksOn = new LinkedHashMap<>();
+  private final MapAsks maps;
+  private Container own;
+  private long mapsWaitSince = NEVER;
+
+  JobMaster(Job job, ReduceRamp ramp, ContainerScheduler scheduler, Topology topology) {
+    this.job = job;
+    this.ramp = ramp;
+    this.scheduler = scheduler;
+    maps = new MapAsks(job, topology);
+    scheduler.submit(
+        job.number(), "root." + job.pool().name(), job.submitNanos() / 1_000_000, false);
+    scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
+  }
+
+  Job job() {
+    return job;
+  }
+
+  /** The type of task that a container was asked for; none for the master's own. */
+  static TaskType typeOf(Container container) {
+    return container.priority() == REDUCE ? TaskType.REDUCE : TaskType.MAP;
+  }
+
+  /** Whether a container is the master's own, which it starts in. */
+  boolean startsIn(Container container) {
+    if (container.priority() != MASTER) {
+      return false;
+    }
+    own = container;
+    return true;
+  }
+
+  /** Asks for what the job wants now, and says how many of its reduces must make room for maps. */
+  int ask(long now) {
+    if (own == null) {
+      return 0;
+    }
+    var tasks =
+        new Tasks(
+            job.finished(TaskType.MAP) / (double) job.total(TaskType.MAP),
+            job.pending(TaskType.MAP),
+            job.running(TaskType.MAP),
+            job.wants(TaskType.REDUCE) ? job.pending(TaskType.REDUCE) : 0,
+            job.running(TaskType.REDUCE),
+            mapsHang(now) ? Resource.NONE : scheduler.headroom(job.number()));
+    scheduler.ask(job.number(), MAP, maps.now(ramp.needs().map()));
+    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), ramp.asked(tasks)));
+    return ramp.killed(tasks);
+  }
+
+  /**
+   * Whether maps have waited for so long while none ran that the headroom must be of no use to
+   * them, such as when it is a little on each of many nodes.
+   */
+  private boolean mapsHang(long now) {
+    if (job.pending(TaskType.MAP) == 0 || job.running(TaskType.MAP) > 0) {
+      mapsWaitSince = NEVER;
+    } else if (mapsWaitSince == NEVER) {
+      mapsWaitSince = now;
+    }
+    return mapsWaitSince != NEVER && now - mapsWaitSince >= HANGING_NANOS;
+  }
+
+  /** A task runs in the container. */
+  void runs(Container container) {
+    tasksOn.computeIfAbsent(container.node(), any -> new ArrayList<>()).add(container);
+  }
+
+  /** There is no task for the container any more. */
+  void givesBack(Container container) {
+    scheduler.completed(container);
+  }
+
+  /**
+   * Gives back the containers on a node whose tasks have ended.
+   *
+   * @return whether tasks of the job still run there
+   */
+  boolean tasksEnded(NodeState node) {
+    List<Container> onNode = tasksOn.get(node.node());
+    if (onNode == null) {
+      return false;
+    }
+    for (TaskType type : TaskType.values()) {
+      int running = running(node, type);
+      Iterator<Container> held = onNode.iterator();
+      while (held.hasNext()) {
+        Container container = held.next();
+        if (typeOf(container) == type && --running < 0) {
+          held.remove();
+          scheduler.completed(container);
+        }
+      }
+    }
+    if (onNode.isEmpty()) {
+      tasksOn.remove(node.node());
+    }
+    return !onNode.isEmpty();
+  }
+
+  private int running(NodeState node, TaskType type) {
+    int running = 0;
+    for (RunningAttempt one : node.attempts()) {
+      running += one.id().job() == job.number() && one.id().type() == type ? 1 : 0;
+    }
+    return running;
+  }
+
+  /**
+   * A node is lost. If the master ran on it, it begins anew elsewhere, and knows what its tasks
+   * have done; those that run are {@link #orphaned}.
+   */
+  void lost(NodeState node) {
+    tasksEnded(node);
+    if (own != null && own.node() == node.node()) {
+      scheduler.completed(own);
+      own = null;
+      scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
+    }
+  }
+
+  /** Whether tasks run without a master, which YARN kills: they could leave no room for one. */
+  boolean orphaned() {
+    return own == null && !tasksOn.isEmpty();
+  }
+
+  /** The job has ended: gives its own container back, and leaves once no task is left. */
+  boolean left() {
+    if (own != null) {
+      scheduler.completed(own);
+      own = null;
+    }
+    scheduler.ask(job.number(), MAP, new Asks(ramp.needs().map(), 0));
+    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), 0));
+    if (!tasksOn.isEmpty()) {
+      return false;
+    }
+    scheduler.remove(job.number());
+    return true;
+  }
+}

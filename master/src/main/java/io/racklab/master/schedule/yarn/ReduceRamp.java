@@ -1,0 +1,97 @@
+package io.racklab.master.schedule.yarn;
+
+/**
+ * How many reduces a job asks containers for beside its maps, and how many it gives up for them:
+ * Hadoop 3.3.5's RMContainerAllocator, whose reduces would otherwise, being served first, leave
+ * maps without room.
+ *
+ * @param needs of the job's containers
+ * @param limit the part of the job's resources that reduces may have while maps wait:
+ *     yarn.app.mapreduce.am.job.reduce.rampup.limit
+ * @param preemption the part that may be taken from reduces at a time:
+ *     yarn.app.mapreduce.am.job.reduce.preemption.limit
+ */
+public record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
+  /** Hadoop's limit, for both. */
+  public static final double DEFAULT_LIMIT = 0.5;
+
+  public ReduceRamp {
+    if (!(limit >= 0 && limit <= 1 && preemption >= 0 && preemption <= 1)) {
+      throw new IllegalArgumentException(
+          "limits must be from 0 to 1: " + limit + ", " + preemption);
+    }
+  }
+
+  /**
+   * A job's tasks.
+   *
+   * @param finishedMaps as a part of all maps, 0 to 1
+   * @param pendingReduces that wait and may start
+   * @param headroom what the job may still hope for
+   */
+  record Tasks(
+      double finishedMaps,
+      int pendingMaps,
+      int runningMaps,
+      int pendingReduces,
+      int runningReduces,
+      Resource headroom) {}
+
+  /** What the tasks hold together with the headroom. */
+  private Resource whole(Tasks tasks) {
+    return tasks
+        .headroom()
+        .plus(needs.map().times(tasks.runningMaps()))
+        .plus(needs.reduce().times(tasks.runningReduces()));
+  }
+
+  /** How many reduces to ask for now. */
+  int asked(Tasks tasks) {
+    if (tasks.pendingMaps() == 0) {
+      return tasks.pendingReduces();
+    }
+    if (mapsStarve(tasks)) {
+      return 0;
+    }
+    Resource whole = whole(tasks);
+    Resource forReduces = part(whole, Math.min(tasks.finishedMaps(), limit));
+    Resource forMaps = whole.minus(forReduces);
+    Resource maps = needs.map().times(tasks.pendingMaps() + (long) tasks.runningMaps());
+    if (maps.fitsIn(forMaps)) {
+      forReduces = forReduces.plus(forMaps.minus(maps));
+    }
+    Resource left = forReduces.minus(needs.reduce().times(tasks.runningReduces()));
+    return (int) Math.min(Math.max(fitting(left, needs.reduce()), 0), tasks.pendingReduces());
+  }
+
+  /** How many running reduces to kill, so that maps that wait find room. */
+  int killed(Tasks tasks) {
+    if (tasks.pendingMaps() == 0 || tasks.runningReduces() == 0 || !mapsStarve(tasks)) {
+      return 0;
+    }
+    long forOneMap = covering(needs.map(), needs.reduce());
+    long atMost = covering(part(whole(tasks), preemption), needs.reduce());
+    long forAllMaps = covering(needs.map().times(tasks.pendingMaps()), needs.reduce());
+    return (int)
+        Math.min(Math.min(Math.max(forOneMap, atMost), forAllMaps), tasks.runningReduces());
+  }
+
+  private boolean mapsStarve(Tasks tasks) {
+    Resource withoutReduces = whole(tasks).minus(needs.reduce().times(tasks.runningReduces()));
+    return fitting(withoutReduces, needs.map()) <= 0;
+  }
+
+  private static Resource part(Resource whole, double part) {
+    return new Resource((long) (whole.memory() * part), (long) (whole.vcores() * part));
+  }
+
+  private static long fitting(Resource available, Resource each) {
+    return Math.min(available.memory() / each.memory(), available.vcores() / each.vcores());
+  }
+
+  private static long covering(Resource needed, Resource each) {
+    return Math.max(
+        Math.floorDiv(needed.memory() + each.memory() - 1, each.memory()),
+        Math.floorDiv(needed.vcores() + each.vcores() - 1, each.vcores()));
+  }
+}
