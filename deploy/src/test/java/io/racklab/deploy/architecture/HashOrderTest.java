@@ -28,10 +28,10 @@ class HashOrderTest {
   static {
     HARMLESS.put("topologies.file.Field.keySet", "choice sorts the words that it names");
     HARMLESS.put("topologies.file.Field.stream", "likewise");
-    for (String question : List.of("Order", "Slots", "Maps", "Reduces", "Copies")) {
-      HARMLESS.put("master.schedule.catalog." + question + "Reader.of", "Field.choice sorts");
-      HARMLESS.put("master.schedule.catalog." + question + "Reader.choice", "Field.choice sorts");
-    }
+    HARMLESS.put("master.schedule.hadoop1.TypedSlotsReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.schedule.speculation.SpeculationReader.of", "Field.choice sorts");
+    HARMLESS.put("master.schedule.speculation.SpeculationReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.schedule.dynamicmr.PreSchedulingReader.of", "Field.choice sorts");
     HARMLESS.put("master.workload.WorkloadSection.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.ExperimentFile.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.Sweep.iterator", "Sweep.of sorts");
@@ -40,24 +40,23 @@ class HashOrderTest {
     HARMLESS.put("master.experiment.Sweep.<init>", "of a list");
     HARMLESS.put("master.experiment.ExperimentFile.lay", "the overrides are not a map of its own");
     HARMLESS.put("master.experiment.ExperimentFile.bundledNames", "not a map of its own");
-    HARMLESS.put("master.schedule.catalog.QueuesReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.schedule.yarn.QueuesReader.choice", "Field.choice sorts");
     HARMLESS.put("master.reproduce.RowReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.schedule.yarn.QueuesReader.iterator", "the keys of a section are sorted");
+    HARMLESS.put("master.schedule.hadoop1.FairReader.choice", "likewise");
+    HARMLESS.put("master.schedule.hadoop1.FairReader.iterator", "the keys of a section are sorted");
+    HARMLESS.put("master.schedule.hadoop1.FairReader.<init>", "pools and users are LinkedHashMaps");
+    HARMLESS.put("master.schedule.fetchcost.FetchingCostsReader.of", "Field.choice sorts");
     HARMLESS.put(
-        "master.schedule.catalog.QueuesReader.iterator", "the keys of a section are sorted");
-    HARMLESS.put("master.schedule.catalog.FairReader.choice", "likewise");
-    HARMLESS.put("master.schedule.catalog.FairReader.iterator", "the keys of a section are sorted");
-    HARMLESS.put("master.schedule.catalog.FairReader.<init>", "pools and users are LinkedHashMaps");
-    HARMLESS.put("master.schedule.catalog.FetchingCostsReader.of", "Field.choice sorts");
-    HARMLESS.put(
-        "master.schedule.catalog.FetchingCostsReader.iterator", "sorted keys of a section");
-    HARMLESS.put("master.schedule.catalog.FetchingCostsReader.<init>", "a LinkedHashMap");
-    HARMLESS.put("master.schedule.catalog.ShuffleReader.of", "Field.choice sorts");
-    HARMLESS.put("master.schedule.catalog.ShuffleReader.iterator", "sorted keys of a section");
-    HARMLESS.put("master.schedule.catalog.ShuffleReader.<init>", "a LinkedHashMap");
-    HARMLESS.put("master.schedule.catalog.TyrexReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.schedule.catalog.ShuffleReader.choice", "Field.choice sorts");
+        "master.schedule.fetchcost.FetchingCostsReader.iterator", "sorted keys of a section");
+    HARMLESS.put("master.schedule.fetchcost.FetchingCostsReader.<init>", "a LinkedHashMap");
+    HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.of", "Field.choice sorts");
+    HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.iterator", "sorted keys of a section");
+    HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.<init>", "a LinkedHashMap");
+    HARMLESS.put("master.schedule.sizes.TyrexReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.file.ClusterReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.schedule.catalog.BorrowReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.schedule.dynamicmr.BorrowReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.HopDistances.copyOf", "of a list");
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
     HARMLESS.put("topologies.file.Field.join", "the words are a sorted list");

@@ -3,8 +3,9 @@ package io.racklab.master.schedule;
 import io.racklab.topologies.file.Section;
 
 /**
- * A user's own answer to one of the five questions, found by {@link java.util.ServiceLoader}: a jar
- * on the class path names its class in {@code
+ * An answer to one of the five questions, under the word by which an experiment asks for it. Ours
+ * are listed by their families ({@link BuiltIn}). A user's own is found by {@link
+ * java.util.ServiceLoader}: a jar on the class path names its class in {@code
  * META-INF/services/io.racklab.master.schedule.OwnAnswer}. It has a public constructor without
  * arguments. An experiment then writes {@code order { kind = mine, … }} as for any other.
  *

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * of equal ones to that with most output, then to the one of the lowest number. Before there is any
  * output, round all racks. A rack that is full or lost is passed over after two heartbeats.
  */
-public final class RoundRobinReduces implements ReducePlacement {
+final class RoundRobinReduces implements ReducePlacement {
   private final PerJob<RackReduces> jobs = new PerJob<>();
 
   @Override

@@ -4,6 +4,7 @@ import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.OwnAnswer;
 import io.racklab.topologies.file.Section;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
@@ -12,11 +13,11 @@ final class OwnAnswers {
   private static volatile OwnAnswers last = new OwnAnswers(null, List.of());
 
   private final ClassLoader loader;
-  private final List<OwnAnswer<?>> found;
+  private final Answers found;
 
   private OwnAnswers(ClassLoader loader, List<OwnAnswer<?>> found) {
     this.loader = loader;
-    this.found = found;
+    this.found = new Answers(found);
   }
 
   /** A sweep reads the same schedulers thousands of times, so the last search is kept. */
@@ -39,13 +40,7 @@ final class OwnAnswers {
   static <T> Optional<Answer<T>> read(Class<T> question, Section section) {
     Optional<String> kind =
         section.at("kind").present() ? section.at("kind").text() : Optional.empty();
-    for (OwnAnswer<?> own : now().found) {
-      if (own.question() == question && kind.filter(own.kind()::equals).isPresent()) {
-        @SuppressWarnings("unchecked") // It answers this very question.
-        OwnAnswer<T> answers = (OwnAnswer<T>) own;
-        return Optional.of(answers.read(section));
-      }
-    }
-    return Optional.empty();
+    Map<String, OwnAnswer<T>> known = now().found.to(question);
+    return kind.map(known::get).map(own -> own.read(section));
   }
 }

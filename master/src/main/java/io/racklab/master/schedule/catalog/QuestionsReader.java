@@ -10,7 +10,6 @@ import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.topologies.file.Section;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Reads the answers to the five questions; each from the scheduler's own section or else from that
@@ -21,15 +20,12 @@ final class QuestionsReader {
 
   static Optional<SchedulerSpec> read(String name, Section own, Section base) {
     int before = own.problems().count();
-    Optional<Answer<Order>> order = question("order", Order.class, own, base, OrderReader::read);
-    Optional<Answer<SlotUse>> slots =
-        question("slots", SlotUse.class, own, base, SlotsReader::read);
-    Optional<Answer<MapPlacement>> maps =
-        question("maps", MapPlacement.class, own, base, MapsReader::read);
+    Optional<Answer<Order>> order = question("order", Order.class, own, base);
+    Optional<Answer<SlotUse>> slots = question("slots", SlotUse.class, own, base);
+    Optional<Answer<MapPlacement>> maps = question("maps", MapPlacement.class, own, base);
     Optional<Answer<ReducePlacement>> reduces =
-        question("reduces", ReducePlacement.class, own, base, ReducesReader::read);
-    Optional<Answer<Copies>> copies =
-        question("copies", Copies.class, own, base, CopiesReader::read);
+        question("reduces", ReducePlacement.class, own, base);
+    Optional<Answer<Copies>> copies = question("copies", Copies.class, own, base);
     String description = own.at("description").text().orElse("like " + name);
     ContainerMix.check(own, base);
     FirstJobMix.check(own, base);
@@ -61,16 +57,13 @@ final class QuestionsReader {
   }
 
   private static <T> Optional<Answer<T>> question(
-      String name,
-      Class<T> question,
-      Section own,
-      Section base,
-      Function<Section, Optional<Answer<T>>> reading) {
+      String name, Class<T> question, Section own, Section base) {
     boolean answered = own.at(name).present();
     Optional<Section> section =
         (answered ? own : base).at(name).required(name + " { kind = … }").section();
     Optional<Answer<T>> answer =
-        section.flatMap(one -> OwnAnswers.read(question, one).or(() -> reading.apply(one)));
+        section.flatMap(
+            one -> OwnAnswers.read(question, one).or(() -> Families.read(question, one)));
     section.ifPresent(Section::end);
     return answer;
   }

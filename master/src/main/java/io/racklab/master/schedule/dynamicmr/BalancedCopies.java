@@ -27,7 +27,7 @@ import java.util.Set;
  * <p>Jobs are looked at in the order of the slot's type; those that have nothing of it come after
  * them, in the order of the other type.
  */
-public final class BalancedCopies implements Copies {
+final class BalancedCopies implements Copies {
   private final Copies speculation;
   private final double jobsChecked;
   private final Stragglers stragglers;

@@ -15,7 +15,7 @@ import java.util.Optional;
  *     may hold, 0 to 1
  * @param ofReduceSlots percentageOfBorrowedReduceSlots: likewise for maps
  */
-public record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots) {
+record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots) {
   /** Keeps a product that is a whole number but for its last bit. */
   private static final double ROUNDING = 1e-9;
 

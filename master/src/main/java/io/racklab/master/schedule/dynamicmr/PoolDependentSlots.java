@@ -31,7 +31,7 @@ import java.util.Set;
  * Where maps and reduces share their slots the attempts on the other type's are the same as those
  * on one's own.
  */
-public final class PoolDependentSlots implements SlotUse {
+final class PoolDependentSlots implements SlotUse {
   private final BorrowRules rules;
   private final Optional<FairOrder> order;
 

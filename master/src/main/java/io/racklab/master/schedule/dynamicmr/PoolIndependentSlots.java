@@ -26,7 +26,7 @@ import java.util.function.ToIntFunction;
  *
  * @param typed gives each type its own slots
  */
-public record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse {
+record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse {
   @Override
   public Round begin(NodeState node, ClusterView view) {
     return begin(typed.begin(node, view), node, view, type -> view.jobs().demand().total(type));

@@ -19,7 +19,7 @@ import java.util.Map;
  * <em>idle</em> ones (Definition 2). Its Fig. 6 draws what is above the line of the load, which is
  * the slots minus the larger of the used and the usable ones; so it is here.
  */
-public final class PreScheduledMaps implements MapPlacement {
+final class PreScheduledMaps implements MapPlacement {
   private final MapPlacement beside;
   private final boolean on;
   private long preScheduled;

@@ -7,7 +7,7 @@ package io.racklab.master.schedule.fetchcost;
  * @param bytes X, the intermediate data of the whole job, as estimated
  * @param present N, the jobs in the system that it finds
  */
-public record ArrivingJob(int reduces, double bytes, int present) {
+record ArrivingJob(int reduces, double bytes, int present) {
   public ArrivingJob {
     if (reduces < 1 || !(bytes >= 0) || present < 0) {
       throw new IllegalArgumentException(

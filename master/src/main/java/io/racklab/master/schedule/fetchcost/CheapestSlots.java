@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.fetchcost;
 
 /** Greedy: the free slots of least fetching cost. */
-public record CheapestSlots() implements SlotChoice {
+record CheapestSlots() implements SlotChoice {
   @Override
   public int first(ArrivingJob job, int slots) {
     return 0;

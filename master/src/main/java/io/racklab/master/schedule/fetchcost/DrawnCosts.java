@@ -9,7 +9,7 @@ import io.racklab.master.seed.Seed;
  * Costs drawn at random, evenly between two bounds, as in the simulations of "ReduceTask locality"
  * (section V.B). The same seed gives the same costs to every scheduler.
  */
-public final class DrawnCosts implements FetchingCosts {
+final class DrawnCosts implements FetchingCosts {
   private final double least;
   private final double most;
   private final Seed seed;

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** Costs that a configuration names, as an administrator who has measured them would. */
-public final class GivenCosts implements FetchingCosts {
+final class GivenCosts implements FetchingCosts {
   private final Map<String, Double> ofNode;
   private final OptionalDouble others;
   private double[] costs;

@@ -8,7 +8,7 @@ import io.racklab.topologies.HopDistances;
  * H(v), the accumulated hop distances of a node: what fetching costs there if every node holds as
  * much of the intermediate data ("ReduceTask locality", section I.B).
  */
-public final class HopCosts implements FetchingCosts {
+final class HopCosts implements FetchingCosts {
   private final double withinRack;
   private final double acrossRacks;
   private double[] costs;

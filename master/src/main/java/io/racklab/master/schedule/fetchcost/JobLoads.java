@@ -7,7 +7,7 @@ import java.util.List;
  * of the two together. Theorem 2 writes F for all R alike; where X/R depends on R, the same proof
  * holds with F of the jobs with R = j.
  */
-public interface JobLoads {
+interface JobLoads {
   /** The numbers of reduces that jobs have, ascending, at least 1 each. */
   List<Integer> reduces();
 

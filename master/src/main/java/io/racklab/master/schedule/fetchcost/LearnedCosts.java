@@ -12,7 +12,7 @@ import java.util.Map;
  * reduces of the same job, over all its submissions ("ReduceTask locality", section V.C). The same
  * job is one of the same name. A node that has run none costs 1, the average.
  */
-public final class LearnedCosts implements FetchingCosts {
+final class LearnedCosts implements FetchingCosts {
   private static final double NANOS = 1e-9;
   private final Map<String, Times> ofName = new LinkedHashMap<>();
   private double[] costs;

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** A distribution of finitely many sorts of jobs: those that have been seen, or those given. */
-public final class ListedLoads implements JobLoads {
+final class ListedLoads implements JobLoads {
   private final SortedMap<Integer, OfReduces> ofReduces = new TreeMap<>();
 
   /**

@@ -10,7 +10,7 @@ import io.racklab.topologies.Topology;
  * h(u, v) over all nodes u ("ReduceTask locality", section I.B). X(u) is what the maps that have
  * ended have put out on node u; the rest is taken to lie as this does.
  */
-public final class OutputCosts implements FetchingCosts {
+final class OutputCosts implements FetchingCosts {
   private final double withinRack;
   private final double acrossRacks;
   private HopDistances hops;

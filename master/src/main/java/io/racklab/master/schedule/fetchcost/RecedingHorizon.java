@@ -9,7 +9,7 @@ package io.racklab.master.schedule.fetchcost;
  * ρ) makes it N/(2N + 1). N and E[X/R] are the averages over the latest arrivals, this one
  * included.
  */
-public final class RecedingHorizon implements SlotChoice {
+final class RecedingHorizon implements SlotChoice {
   private final Window window;
 
   /**

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * <p>Unless it is given, the distribution of jobs is that of the latest arrivals. Thresholds are
  * computed when K jobs begin, and earlier once twice as many jobs have been seen as went into them.
  */
-public final class SequentialThresholds implements SlotChoice {
+final class SequentialThresholds implements SlotChoice {
   private final OptionalInt jobs;
   private final Optional<JobLoads> given;
   private final int observations;

@@ -7,7 +7,7 @@ import io.racklab.master.schedule.Order;
  * of "ReduceTask locality" it takes as many in a row as it has reduces; they differ in where it
  * begins. Called once for each job, in the order of arrival.
  */
-public interface SlotChoice {
+interface SlotChoice {
   /**
    * Where the job begins.
    *

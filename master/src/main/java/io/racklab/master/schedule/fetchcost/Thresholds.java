@@ -11,7 +11,7 @@ import java.util.List;
  * <p>The costs of the slots play no part, only their order does. Places beyond the last that any
  * job can reach expect 0, where the paper writes −∞ for the threshold: no data are less than 0.
  */
-public final class Thresholds {
+final class Thresholds {
   private final double[][] expected;
 
   private Thresholds(double[][] expected) {

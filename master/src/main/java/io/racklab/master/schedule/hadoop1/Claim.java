@@ -7,7 +7,7 @@ package io.racklab.master.schedule.hadoop1;
  * @param minShare slots that it gets first, as far as it could use them
  * @param weight its part of what is shared; zero only without demand
  */
-public record Claim(int demand, int minShare, double weight) {
+record Claim(int demand, int minShare, double weight) {
   public Claim {
     if (demand < 0 || minShare < 0 || !(weight >= 0) || (weight == 0 && demand > 0)) {
       throw new IllegalArgumentException(

@@ -9,7 +9,7 @@ import java.util.List;
  * slots go to a weight of one is searched for by bisection in 25 steps, so shares are a few
  * hundred-millionths too large.
  */
-public final class FairShares {
+final class FairShares {
   private static final int STEPS = 25;
 
   private FairShares() {}

@@ -17,7 +17,7 @@ import java.util.Map;
  * times, where w is the share of the nodes that hold input of the job (JobInProgress's
  * scheduleOffSwitch). A job whose maps hold several slots does not wait.
  */
-public final class MissedOpportunityMaps implements MapPlacement {
+final class MissedOpportunityMaps implements MapPlacement {
   private final Map<Integer, Wait> waits = new LinkedHashMap<>();
 
   @Override

@@ -3,7 +3,7 @@ package io.racklab.master.schedule.hadoop1;
 import io.racklab.master.workload.JobSpec;
 
 /** What puts a job into a pool; in Hadoop {@code mapred.fairscheduler.poolnameproperty}. */
-public enum PoolBy {
+enum PoolBy {
   /** The pool that the workload names. */
   POOL,
   /** Each user has a pool. */

@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.hadoop1;
 
 /** How the jobs of a pool share what the pool has. */
-public enum PoolMode {
+enum PoolMode {
   /** By how far each is from its share. */
   FAIR,
   /** The most urgent first, of those the earliest. */

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param jobs those that had not ended at the last update, in the order of submission
  */
-public record PoolStanding(String pool, Standing maps, Standing reduces, List<JobStanding> jobs) {
+record PoolStanding(String pool, Standing maps, Standing reduces, List<JobStanding> jobs) {
   public PoolStanding {
     jobs = List.copyOf(jobs);
   }

@@ -8,7 +8,7 @@ package io.racklab.master.schedule.hadoop1;
  *     slots to it; {@link PoolRules#NEVER} if they never do
  * @param intervalNanos from one check to the next, 15 s in Hadoop
  */
-public record PreemptionRules(long fairShareTimeoutNanos, long intervalNanos) {
+record PreemptionRules(long fairShareTimeoutNanos, long intervalNanos) {
   public PreemptionRules {
     if (fairShareTimeoutNanos < 0 || intervalNanos <= 0) {
       throw new IllegalArgumentException(

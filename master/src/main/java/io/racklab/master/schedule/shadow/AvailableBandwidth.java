@@ -9,7 +9,7 @@ import java.util.List;
  * Section 5.2, Fig. 9): the most critical link shares what it has among its transfers, then the
  * most critical one of the others what is left of it, and so on.
  */
-public final class AvailableBandwidth {
+final class AvailableBandwidth {
   /** One transfer, from a rack to another. */
   public record Transfer(int from, int to) {
     public Transfer {

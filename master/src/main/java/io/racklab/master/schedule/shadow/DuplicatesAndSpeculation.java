@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param speculation that passes over tasks which {@link io.racklab.master.job.RunningTasks#knows}
  *     says that it must
  */
-public record DuplicatesAndSpeculation(Copies duplicating, Copies speculation) implements Copies {
+record DuplicatesAndSpeculation(Copies duplicating, Copies speculation) implements Copies {
   @Override
   public Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view) {
     return duplicating

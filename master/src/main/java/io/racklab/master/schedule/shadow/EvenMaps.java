@@ -19,7 +19,7 @@ import java.util.Map;
  * <p>A rack that can run no map now nor later, since its nodes are lost or reduces hold all that
  * maps could, has no quota: the others share what is left.
  */
-public final class EvenMaps implements MapPlacement {
+final class EvenMaps implements MapPlacement {
   /** Jobs that have ended are forgotten when they are more than those that there are. */
   private static final int SPARE = 16;
 

@@ -25,7 +25,7 @@ import java.util.Optional;
  * <p>That is known when all attempts have ended; the paper does not say whether copies that take
  * longer than the originals are waited for, so this is a switch.
  */
-public final class KmnCopies implements Copies {
+final class KmnCopies implements Copies {
   private final double ratio;
   private final boolean waits;
   private final CopiedJobs<KmnJob> jobs;

@@ -29,7 +29,7 @@ import java.util.Optional;
  * lightest; of the racks with fewest maps the one that asks first has the duplicate. Jobs without
  * reduces have none.
  */
-public final class ShadowCopies implements Copies {
+final class ShadowCopies implements Copies {
   private final ShadowSettings settings;
   private final Candidates candidates;
   private final CopiedJobs<ShadowJob> jobs = new CopiedJobs<>(this::first);

@@ -15,7 +15,7 @@ import java.math.RoundingMode;
  * @param timeModel whether, when all originals have ended, the time model decides; else the
  *     originals count
  */
-public record ShadowSettings(
+record ShadowSettings(
     double threshold, boolean dropOriginal, boolean earlyChoice, boolean timeModel) {
   /** The share of additional maps that the evaluation allows. */
   public static final double THRESHOLD = 0.15;

@@ -6,7 +6,7 @@ package io.racklab.master.schedule.shadow;
  * until the originals and the last of the chosen duplicates have ended, the shuffle as long as the
  * slowest uplink needs.
  */
-public final class TimeModel {
+final class TimeModel {
   private TimeModel() {}
 
   /**

@@ -10,7 +10,7 @@ import io.racklab.protocol.TaskType;
  * ΣS / ΣK for a node of m map slots and jobs that shuffle S bytes and have K maps (NAS, Eq. 3).
  * Looked up anew when a job has come or gone, and from time to time, since predictions change.
  */
-public final class AverageTraffic implements TrafficThreshold {
+final class AverageTraffic implements TrafficThreshold {
   private final ShufflePredictor predictor;
   private final long everyNanos;
   private long lookedNanos;

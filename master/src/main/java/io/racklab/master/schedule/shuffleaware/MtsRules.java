@@ -8,7 +8,7 @@ package io.racklab.master.schedule.shuffleaware;
  * @param congestionThreshold share of a rack's link above which only light jobs start maps in the
  *     rack; infinity if all always may
  */
-public record MtsRules(
+record MtsRules(
     ShufflePredictor predictor,
     TrafficThreshold threshold,
     SkipLimit mostSkips,

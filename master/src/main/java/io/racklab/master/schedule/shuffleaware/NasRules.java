@@ -8,7 +8,7 @@ package io.racklab.master.schedule.shuffleaware;
  * @param mostSkips of a user in a row under CR-RTS
  * @param skipsEnd which launch of a reduce ends the row: one of a light job under CR-RTS, or any
  */
-public record NasRules(
+record NasRules(
     ShufflePredictor predictor, double congestionThreshold, SkipLimit mostSkips, SkipEnd skipsEnd) {
   public NasRules {
     if (!(congestionThreshold > 0)) {

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 
 /** Where a predictor has the map output / input ratio of a job from. */
 @FunctionalInterface
-public interface RatioSource {
+interface RatioSource {
   /** The ratio, or empty while nothing is known of it. */
   OptionalDouble of(Job job);
 

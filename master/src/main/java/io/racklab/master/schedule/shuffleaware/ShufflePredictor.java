@@ -11,7 +11,7 @@ import io.racklab.master.workload.ShuffleClass;
  *
  * @param source of the ratios
  */
-public record ShufflePredictor(RatioSource source) {
+record ShufflePredictor(RatioSource source) {
   private static final double UNPREDICTED = 1;
 
   /** Whether the job's ratio is known, rather than taken for 1. */

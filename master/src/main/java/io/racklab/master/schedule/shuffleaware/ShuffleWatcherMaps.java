@@ -24,7 +24,7 @@ import java.util.Map;
  * <p>In a rack with a congested link, where no reduce starts, maps of any job fill the slots at
  * once, wherever their input is.
  */
-public final class ShuffleWatcherMaps implements MapPlacement {
+final class ShuffleWatcherMaps implements MapPlacement {
   /** Plans of ended jobs are forgotten when they are more than those of the jobs that there are. */
   private static final int SPARE = 16;
 

@@ -13,7 +13,7 @@ import java.util.Map;
  * starts, which holds the shuffle back; elsewhere racks get them by their share of the job's map
  * output, see {@link ProportionalReduces}.
  */
-public final class ShuffleWatcherReduces implements ReducePlacement {
+final class ShuffleWatcherReduces implements ReducePlacement {
   private final double congestionThreshold;
   private final ProportionalReduces proportional = new ProportionalReduces();
   private long heldBack;

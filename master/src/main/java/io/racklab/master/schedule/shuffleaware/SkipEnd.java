@@ -6,7 +6,7 @@ package io.racklab.master.schedule.shuffleaware;
  * last, as in delay scheduling; its text says that the count is set back once the user's task is
  * scheduled.
  */
-public enum SkipEnd {
+enum SkipEnd {
   /**
    * That of a task that suits: a local map that fits, a reduce of a light job. A user that has been
    * skipped often enough launches whatever it has until it finds such a task. For maps the other

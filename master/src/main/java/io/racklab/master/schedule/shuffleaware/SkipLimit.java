@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.shuffleaware;
 
 /** How long a user may be skipped (NAS): a number of times, or a time. */
-public sealed interface SkipLimit {
+sealed interface SkipLimit {
   /** Skips, or nanoseconds. */
   long most();
 

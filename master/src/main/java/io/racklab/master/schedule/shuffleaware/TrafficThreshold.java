@@ -5,7 +5,7 @@ import io.racklab.master.schedule.ClusterView;
 
 /** How much the maps that run on a node may be about to put out (NAS, Section III-C). */
 @FunctionalInterface
-public interface TrafficThreshold {
+interface TrafficThreshold {
   /** As much as they like. */
   TrafficThreshold INFINITE = (node, view) -> Long.MAX_VALUE;
 

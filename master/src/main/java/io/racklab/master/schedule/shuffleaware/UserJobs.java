@@ -15,7 +15,7 @@ import java.util.NoSuchElementException;
  *
  * @param jobs may be none when none fits
  */
-public record UserJobs(String user, List<Job> jobs) {
+record UserJobs(String user, List<Job> jobs) {
 
   /**
    * NAS's user list: the users with jobs that want a slot, in the order of the first question. Jobs

@@ -8,7 +8,7 @@ import java.util.Map;
  * a node offers; a user is skipped at most once in a request. Which launch of a user's ends the
  * row, {@link SkipEnd} says.
  */
-public final class UserSkips {
+final class UserSkips {
   private final SkipLimit limit;
   private final SkipEnd end;
   private final Map<String, Row> rows = new LinkedHashMap<>();

@@ -8,7 +8,7 @@ package io.racklab.master.schedule.sizes;
  *     in the paper
  * @param sizesOf which jobs' sizes are looked at
  */
-public record DynamicTimers(double mostSquaredCv, SizesOf sizesOf) implements PartitionTimers {
+record DynamicTimers(double mostSquaredCv, SizesOf sizesOf) implements PartitionTimers {
   public DynamicTimers {
     if (!(mostSquaredCv >= 0)) {
       throw new IllegalArgumentException("sizes cannot vary by " + mostSquaredCv);

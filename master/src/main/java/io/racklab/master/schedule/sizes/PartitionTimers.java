@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.sizes;
 
 /** How much a job may be served in a partition before it moves on to the next (Tyrex). */
-public interface PartitionTimers {
+interface PartitionTimers {
   /**
    * The limit as of now.
    *

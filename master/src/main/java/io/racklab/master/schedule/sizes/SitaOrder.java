@@ -13,7 +13,7 @@ import java.util.List;
  * Size interval task assignment (SITA): each job runs in the partition that serves jobs of its
  * size, which is known.
  */
-public final class SitaOrder implements KnowsSizes {
+final class SitaOrder implements KnowsSizes {
   private final Partitions partitions;
   private JobSizes sizes;
 

@@ -7,7 +7,7 @@ import java.util.stream.LongStream;
  * Whose partial sizes are looked at in a partition: Tyrex's paper speaks of "the current partial
  * job sizes", which can mean any of these.
  */
-public enum SizesOf {
+enum SizesOf {
   /** Of the jobs that are in it, those of which a task has ended there: sizes are positive. */
   SERVED {
     @Override

@@ -7,7 +7,7 @@ package io.racklab.master.schedule.sizes;
  * @param mostNanos slot-nanoseconds of the largest job that the partition serves; {@link
  *     Long#MAX_VALUE} for the last one
  */
-public record SlotPartition(double share, long mostNanos) {
+record SlotPartition(double share, long mostNanos) {
   public SlotPartition {
     if (!(share > 0 && share <= 1) || mostNanos < 1) {
       throw new IllegalArgumentException(

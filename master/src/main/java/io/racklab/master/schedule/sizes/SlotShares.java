@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param each of the slots, more than 0; 1 in all
  */
-public record SlotShares(List<Double> each) {
+record SlotShares(List<Double> each) {
   private static final double ROUNDING = 1e-6;
 
   public SlotShares {

@@ -16,7 +16,7 @@ import java.util.List;
  * job. Running tasks are not taken back: a smaller job that arrives gets every slot that becomes
  * free from then on. Equal jobs go by submission.
  */
-public final class SmallestFirstOrder implements KnowsSizes {
+final class SmallestFirstOrder implements KnowsSizes {
   private final boolean remaining;
   private JobSizes sizes;
 

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param nanos of each partition but the last, which has none
  */
-public record StaticTimers(List<Long> nanos) implements PartitionTimers {
+record StaticTimers(List<Long> nanos) implements PartitionTimers {
   public StaticTimers {
     nanos = List.copyOf(nanos);
     if (!nanos.stream().allMatch(timer -> timer > 0)) {

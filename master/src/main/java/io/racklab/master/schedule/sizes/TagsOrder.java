@@ -21,7 +21,7 @@ import java.util.Map;
  * those that run included. It is looked at with every update, so a job is killed at most one update
  * and one heartbeat late.
  */
-public final class TagsOrder implements Order {
+final class TagsOrder implements Order {
   private final Partitions partitions;
   private final Map<Integer, Visit> visits = new LinkedHashMap<>();
 

@@ -21,7 +21,7 @@ import java.util.Map;
  * is, what has ended counts, and input and map output are read from wherever they lie. The last
  * partition has no timer.
  */
-public final class TyrexOrder implements Order {
+final class TyrexOrder implements Order {
   private final SlotShares shares;
   private final PartitionTimers timers;
   private final PartitionQueues queues;

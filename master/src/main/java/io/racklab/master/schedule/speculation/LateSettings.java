@@ -14,7 +14,7 @@ package io.racklab.master.schedule.speculation;
  * @param minSlotShare copies may hold this share of the cluster's slots whatever the cap
  *     (MIN_SLOTS_CAP, 0.01)
  */
-public record LateSettings(
+record LateSettings(
     long lagNanos,
     double slowTask,
     double slowNode,

@@ -7,7 +7,7 @@ import io.racklab.protocol.Locality;
  * them. Counts are of containers still wanted; one on a node is also counted in its rack and
  * anywhere. Hadoop's LocalityAppPlacementAllocator, with locality always relaxed.
  */
-public final class Asks {
+final class Asks {
   private final Resource each;
   private final Places asked;
 

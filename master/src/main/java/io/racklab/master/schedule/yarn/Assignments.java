@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.yarn;
 
 /** How many containers one heartbeat may give: Hadoop's assignMultiple and maxAssign. */
-public sealed interface Assignments {
+sealed interface Assignments {
   /** Whether another may follow those that this heartbeat has given. */
   boolean another(int given, Resource givenSum, Resource freeBefore);
 

@@ -11,5 +11,5 @@ import io.racklab.protocol.Locality;
  * @param priority of the request that it answers
  * @param locality at which the request was met
  */
-public record Container(
+record Container(
     int application, int number, int node, Resource resource, int priority, Locality locality) {}

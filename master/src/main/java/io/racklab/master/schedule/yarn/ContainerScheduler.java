@@ -9,7 +9,7 @@ import java.util.Map;
  * Gives containers on nodes to applications: Hadoop 3.3.5's FairScheduler without preemption. Fair
  * shares and demands are as of the last {@link #update}; usages are as of now.
  */
-public final class ContainerScheduler {
+final class ContainerScheduler {
   private final ContainerCluster cluster;
   private final SchedulerRules rules;
   private final QueueTree queues;

@@ -31,7 +31,7 @@ import java.util.Set;
  * very heartbeat that gave its container, where Hadoop's master would hear of it up to a second
  * later.
  */
-public final class ContainerSlots implements SlotUse {
+final class ContainerSlots implements SlotUse {
   private static final long MIB = 1 << 20;
   private static final int NEVER = -1;
 

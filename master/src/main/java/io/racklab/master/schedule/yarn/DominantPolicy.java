@@ -14,7 +14,7 @@ import java.util.Comparator;
  * of what the first uses. So each of two queues may go behind the other, and who goes first hangs
  * on which ones are compared, and in which order: see {@link QueueTree} and {@link ParentQueue}.
  */
-public record DominantPolicy() implements Policy {
+record DominantPolicy() implements Policy {
   @Override
   public Comparator<Schedulable> order(Resource cluster) {
     return (a, b) -> compare(a, dominant(a, cluster), b, dominant(b, cluster), cluster);

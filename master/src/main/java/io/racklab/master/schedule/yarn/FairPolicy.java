@@ -9,7 +9,7 @@ import java.util.Comparator;
  * below their minimum shares, the most starved relative to it first, then the lowest usage for its
  * weight. Virtual processors are not shared, only filled.
  */
-public record FairPolicy() implements Policy {
+record FairPolicy() implements Policy {
   private static final Comparator<Schedulable> BY_SUBMISSION = Policy.bySubmission();
 
   @Override

@@ -7,7 +7,7 @@ import java.util.Comparator;
  * First in, first out: Hadoop's FifoPolicy. The earliest has the whole share; the others keep the
  * share they had, as in Hadoop.
  */
-public record FifoPolicy() implements Policy {
+record FifoPolicy() implements Policy {
   @Override
   public Comparator<Schedulable> order(Resource cluster) {
     return Policy.bySubmission();

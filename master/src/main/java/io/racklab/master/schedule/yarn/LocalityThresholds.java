@@ -7,7 +7,7 @@ package io.racklab.master.schedule.yarn;
  * @param node before a node of the same rack will do
  * @param rack before any node will do
  */
-public record LocalityThresholds(double node, double rack) {
+record LocalityThresholds(double node, double rack) {
   /** Hadoop's default. */
   public static final LocalityThresholds NONE = new LocalityThresholds(-1, -1);
 

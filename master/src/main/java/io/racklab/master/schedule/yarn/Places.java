@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** How many containers are wanted on which nodes and in which racks. */
-public final class Places {
+final class Places {
   private final Map<Integer, Integer> onNode = new HashMap<>();
   private int[] inRack = new int[0];
 

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 
 /** How a queue's children share it: Hadoop's SchedulingPolicy. */
-public sealed interface Policy permits FairPolicy, FifoPolicy, DominantPolicy {
+sealed interface Policy permits FairPolicy, FifoPolicy, DominantPolicy {
   /**
    * Who is offered a node first, the lowest first.
    *

@@ -10,7 +10,7 @@ package io.racklab.master.schedule.yarn;
  * @param maxAmShare the part of its fair share that application masters may hold, 0 to 1, or {@link
  *     #UNLIMITED_AM_SHARE}
  */
-public record QueueLimits(
+record QueueLimits(
     double weight, Resource min, Resource max, int maxRunningApps, double maxAmShare) {
   /** Application masters may fill the queue. */
   public static final double UNLIMITED_AM_SHARE = -1;

@@ -13,7 +13,7 @@ import java.util.Iterator;
  *
  * @param root the tree; pools that are not in it become queues below its root
  */
-public record QueueOrder(QueuePlan root) implements Order {
+record QueueOrder(QueuePlan root) implements Order {
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
     return view.jobs().active().iterator();

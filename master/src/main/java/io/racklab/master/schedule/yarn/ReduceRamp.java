@@ -11,7 +11,7 @@ package io.racklab.master.schedule.yarn;
  * @param preemption the part that may be taken from reduces at a time:
  *     yarn.app.mapreduce.am.job.reduce.preemption.limit
  */
-public record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
+record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
   /** Hadoop's limit, for both. */
   public static final double DEFAULT_LIMIT = 0.5;
 

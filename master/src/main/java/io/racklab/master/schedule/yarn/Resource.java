@@ -8,7 +8,7 @@ import java.util.function.LongBinaryOperator;
  * @param memory in MiB
  * @param vcores virtual processors
  */
-public record Resource(long memory, long vcores) {
+record Resource(long memory, long vcores) {
   public static final Resource NONE = new Resource(0, 0);
 
   /** What a queue without a maximum may have. */

@@ -8,8 +8,7 @@ package io.racklab.master.schedule.yarn;
  * @param reservableNodes the part of the nodes that an application may have kept for it, 0.05 in
  *     Hadoop; rounded up
  */
-public record SchedulerRules(
-    Assignments assignments, LocalityThresholds waits, double reservableNodes) {
+record SchedulerRules(Assignments assignments, LocalityThresholds waits, double reservableNodes) {
   /** Hadoop's part. */
   public static final double RESERVABLE_NODES = 0.05;
 

@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.yarn;
 
 /** What a queue or an application is entitled to, wants and has. */
-public record Shares(Resource fair, Resource demand, Resource usage) {
+record Shares(Resource fair, Resource demand, Resource usage) {
   static Shares of(Schedulable one) {
     return new Shares(one.fairShare(), one.demand(), one.usage());
   }

@@ -2,6 +2,7 @@ package io.racklab.master.schedule.hadoop1;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerText;
 import java.util.List;
 import java.util.Map;
@@ -111,5 +112,29 @@ class FairReaderTest {
             SchedulerText.make(slots.formatted("maps-per-heartbeat = 2, reduces-per-heartbeat = 1"))
                 .slots())
         .isEqualTo(new LoadCapSlots(true, 2, 1));
+  }
+
+  @Test
+  void poolsAreReadWithTheirShares() {
+    Scheduler mine =
+        SchedulerText.make(
+            "{ name = mine, like = fair, order { kind = fair, pools {"
+                + " a { weight = 0.5, min-maps = 3 }, b { min-reduces = 4 } } } }");
+    assertThat(((FairOrder) mine.order()).rules())
+        .isEqualTo(
+            FairRules.of(
+                Map.of(
+                    "a", PoolRules.EQUAL.weight(0.5).min(3, 0), "b", PoolRules.EQUAL.min(0, 4))));
+  }
+
+  @Test
+  void impossibleSharesAreRefusedAtTheirLine() {
+    assertThat(
+            SchedulerText.problems(
+                "[{ name = mine, like = fair, order { kind = fair, pools {\n"
+                    + "a { weight = 0 }\n b { min-maps = -1 } } } }]"))
+        .hasSize(2)
+        .anyMatch(line -> line.startsWith("x.conf:2: weight = 0 must be more than zero"))
+        .anyMatch(line -> line.startsWith("x.conf:3: min-maps = -1 must be at least 0"));
   }
 }

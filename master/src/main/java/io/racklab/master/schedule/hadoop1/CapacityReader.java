@@ -1,9 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.hadoop1.CapacityOrder;
-import io.racklab.master.schedule.hadoop1.CapacityShare;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.util.ArrayList;

@@ -1,9 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.MapPlacement;
-import io.racklab.master.schedule.hadoop1.DelayMaps;
-import io.racklab.master.schedule.hadoop1.Patience;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
@@ -13,15 +11,15 @@ import java.util.Optional;
  * Reads how long jobs wait for locality: {@code node-wait} and {@code rack-wait} as times, {@code
  * node-wait = auto}, or {@code node-skips} and {@code rack-skips} as numbers of heartbeats.
  */
-final class DelayReader {
+public final class DelayReader {
   private DelayReader() {}
 
-  static Answer<MapPlacement> read(Section section) {
+  public static Answer<MapPlacement> read(Section section) {
     Patience patience = patience(section);
     return seed -> new DelayMaps(patience);
   }
 
-  static Patience patience(Section section) {
+  public static Patience patience(Section section) {
     Field nodeWait = section.at("node-wait");
     Field rackWait = section.at("rack-wait");
     Field nodeSkips = section.at("node-skips");

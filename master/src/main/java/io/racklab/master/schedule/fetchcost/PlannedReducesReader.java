@@ -1,15 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.fetchcost;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.ReducePlacement;
-import io.racklab.master.schedule.fetchcost.CheapestSlots;
-import io.racklab.master.schedule.fetchcost.FetchingCosts;
-import io.racklab.master.schedule.fetchcost.JobLoads;
-import io.racklab.master.schedule.fetchcost.ListedLoads;
-import io.racklab.master.schedule.fetchcost.PlannedReduces;
-import io.racklab.master.schedule.fetchcost.RecedingHorizon;
-import io.racklab.master.schedule.fetchcost.SequentialThresholds;
-import io.racklab.master.schedule.fetchcost.SlotChoice;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.util.ArrayList;

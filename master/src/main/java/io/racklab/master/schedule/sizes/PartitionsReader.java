@@ -1,10 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.sizes;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.sizes.SitaOrder;
-import io.racklab.master.schedule.sizes.SlotPartition;
-import io.racklab.master.schedule.sizes.TagsOrder;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;

@@ -1,14 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.hadoop1.FairOrder;
-import io.racklab.master.schedule.hadoop1.FairRules;
-import io.racklab.master.schedule.hadoop1.PoolBy;
-import io.racklab.master.schedule.hadoop1.PoolMode;
-import io.racklab.master.schedule.hadoop1.PoolRules;
-import io.racklab.master.schedule.hadoop1.PreemptionRules;
-import io.racklab.master.schedule.hadoop1.SlotCounts;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;

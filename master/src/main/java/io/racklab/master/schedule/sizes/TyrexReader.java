@@ -1,13 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.sizes;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.sizes.DynamicTimers;
-import io.racklab.master.schedule.sizes.SizesOf;
-import io.racklab.master.schedule.sizes.SlotPartition;
-import io.racklab.master.schedule.sizes.SlotShares;
-import io.racklab.master.schedule.sizes.StaticTimers;
-import io.racklab.master.schedule.sizes.TyrexOrder;
 import io.racklab.topologies.file.Section;
 import java.util.List;
 import java.util.Map;

@@ -1,36 +1,24 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.SlotUse;
-import io.racklab.master.schedule.hadoop1.FullLoadSlots;
-import io.racklab.master.schedule.hadoop1.LoadCapSlots;
-import io.racklab.master.schedule.hadoop1.LoadFactorSlots;
 import io.racklab.topologies.file.Section;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads the answer to: may this type of task use a slot of this node? */
-final class SlotsReader {
-  private SlotsReader() {}
+/**
+ * Reads {@code slots { kind = typed, load = cap }}: slots of one type each, and how many tasks a
+ * node is loaded with.
+ */
+final class TypedSlotsReader {
+  private TypedSlotsReader() {}
 
-  static Optional<Answer<SlotUse>> read(Section section) {
-    return Kind.of(
-        section,
-        Map.of(
-            "typed",
-            SlotsReader::typed,
-            "pi-dhsa",
-            BorrowReader::independent,
-            "pd-dhsa",
-            BorrowReader::dependent,
-            "containers",
-            ContainersReader::read));
-  }
-
-  private static Answer<SlotUse> typed(Section section) {
+  static Answer<SlotUse> read(Section section) {
     Map<String, Function<Section, Answer<SlotUse>>> loads =
-        Map.of("factor", SlotsReader::factor, "cap", SlotsReader::cap, "full", SlotsReader::full);
+        Map.of(
+            "factor", TypedSlotsReader::factor,
+            "cap", TypedSlotsReader::cap,
+            "full", TypedSlotsReader::full);
     return section
         .at("load")
         .required("load = cap")

@@ -1,12 +1,10 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.shuffleaware;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.schedule.hadoop1.DelayReader;
 import io.racklab.master.schedule.hadoop1.Patience;
-import io.racklab.master.schedule.shuffleaware.ShufflePredictor;
-import io.racklab.master.schedule.shuffleaware.ShuffleWatcherMaps;
-import io.racklab.master.schedule.shuffleaware.ShuffleWatcherReduces;
 import io.racklab.topologies.file.Section;
 
 /**

@@ -1,12 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.fetchcost;
 
 import io.racklab.master.schedule.Answer;
-import io.racklab.master.schedule.fetchcost.DrawnCosts;
-import io.racklab.master.schedule.fetchcost.FetchingCosts;
-import io.racklab.master.schedule.fetchcost.GivenCosts;
-import io.racklab.master.schedule.fetchcost.HopCosts;
-import io.racklab.master.schedule.fetchcost.LearnedCosts;
-import io.racklab.master.schedule.fetchcost.OutputCosts;
+import io.racklab.master.schedule.Kind;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.util.LinkedHashMap;

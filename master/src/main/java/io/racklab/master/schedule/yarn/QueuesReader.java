@@ -1,15 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.yarn;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.yarn.DominantPolicy;
-import io.racklab.master.schedule.yarn.FairPolicy;
-import io.racklab.master.schedule.yarn.FifoPolicy;
-import io.racklab.master.schedule.yarn.Policy;
-import io.racklab.master.schedule.yarn.QueueLimits;
-import io.racklab.master.schedule.yarn.QueueOrder;
-import io.racklab.master.schedule.yarn.QueuePlan;
-import io.racklab.master.schedule.yarn.Resource;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.util.ArrayList;

@@ -1,14 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.yarn;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.SlotUse;
-import io.racklab.master.schedule.yarn.Assignments;
-import io.racklab.master.schedule.yarn.ContainerNeeds;
-import io.racklab.master.schedule.yarn.ContainerSlots;
-import io.racklab.master.schedule.yarn.LocalityThresholds;
-import io.racklab.master.schedule.yarn.ReduceRamp;
-import io.racklab.master.schedule.yarn.Resource;
-import io.racklab.master.schedule.yarn.SchedulerRules;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.util.Optional;

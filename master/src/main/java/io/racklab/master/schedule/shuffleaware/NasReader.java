@@ -1,12 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.shuffleaware;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.ReducePlacement;
-import io.racklab.master.schedule.shuffleaware.NasReduces;
-import io.racklab.master.schedule.shuffleaware.NasRules;
-import io.racklab.master.schedule.shuffleaware.ShufflePredictor;
-import io.racklab.master.schedule.shuffleaware.SkipEnd;
-import io.racklab.master.schedule.shuffleaware.SkipLimit;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 

@@ -1,13 +1,7 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.shuffleaware;
 
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.MapPlacement;
-import io.racklab.master.schedule.shuffleaware.MtsMaps;
-import io.racklab.master.schedule.shuffleaware.MtsRules;
-import io.racklab.master.schedule.shuffleaware.ShufflePredictor;
-import io.racklab.master.schedule.shuffleaware.SkipEnd;
-import io.racklab.master.schedule.shuffleaware.SkipLimit;
-import io.racklab.master.schedule.shuffleaware.TrafficThreshold;
 import io.racklab.topologies.file.Section;
 import java.util.function.Function;
 

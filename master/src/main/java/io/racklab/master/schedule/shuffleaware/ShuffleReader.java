@@ -1,11 +1,6 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.shuffleaware;
 
-import io.racklab.master.schedule.shuffleaware.AverageTraffic;
-import io.racklab.master.schedule.shuffleaware.RatioSource;
-import io.racklab.master.schedule.shuffleaware.ShufflePredictor;
-import io.racklab.master.schedule.shuffleaware.SkipEnd;
-import io.racklab.master.schedule.shuffleaware.SkipLimit;
-import io.racklab.master.schedule.shuffleaware.TrafficThreshold;
+import io.racklab.master.schedule.Kind;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;

@@ -1,11 +1,8 @@
-package io.racklab.master.schedule.catalog;
+package io.racklab.master.schedule.dynamicmr;
 
 import io.racklab.master.job.SlotWeights;
 import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.SlotUse;
-import io.racklab.master.schedule.dynamicmr.BorrowRules;
-import io.racklab.master.schedule.dynamicmr.PoolDependentSlots;
-import io.racklab.master.schedule.dynamicmr.PoolIndependentSlots;
 import io.racklab.master.schedule.hadoop1.LoadCapSlots;
 import io.racklab.master.schedule.hadoop1.LoadFactorSlots;
 import io.racklab.topologies.file.Field;

@@ -1,0 +1,48 @@
+package io.racklab.master.schedule.catalog;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Kind;
+import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.basic.BasicFamily;
+import io.racklab.master.schedule.dynamicmr.DynamicMrFamily;
+import io.racklab.master.schedule.fetchcost.FetchCostFamily;
+import io.racklab.master.schedule.hadoop1.Hadoop1Family;
+import io.racklab.master.schedule.shadow.ShadowFamily;
+import io.racklab.master.schedule.shuffleaware.ShuffleAwareFamily;
+import io.racklab.master.schedule.sizes.SizesFamily;
+import io.racklab.master.schedule.speculation.SpeculationFamily;
+import io.racklab.master.schedule.yarn.YarnFamily;
+import io.racklab.topologies.file.Section;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The families of schedulers that come with Racklab, a line each. */
+final class Families {
+  static final Answers ALL =
+      new Answers(
+          Stream.of(
+                  BasicFamily.ANSWERS,
+                  Hadoop1Family.ANSWERS,
+                  SpeculationFamily.ANSWERS,
+                  YarnFamily.ANSWERS,
+                  SizesFamily.ANSWERS,
+                  FetchCostFamily.ANSWERS,
+                  ShadowFamily.ANSWERS,
+                  ShuffleAwareFamily.ANSWERS,
+                  DynamicMrFamily.ANSWERS)
+              .<OwnAnswer<?>>flatMap(List::stream)
+              .toList());
+
+  private Families() {}
+
+  /** The answer that the section asks for. */
+  static <T> Optional<Answer<T>> read(Class<T> question, Section section) {
+    Map<String, Function<Section, Answer<T>>> kinds = new TreeMap<>();
+    ALL.to(question).forEach((kind, answer) -> kinds.put(kind, answer::read));
+    return Kind.of(section, kinds);
+  }
+}

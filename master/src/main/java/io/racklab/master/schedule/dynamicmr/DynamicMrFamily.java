@@ -1,0 +1,20 @@
+package io.racklab.master.schedule.dynamicmr;
+
+import static io.racklab.master.schedule.BuiltIn.copies;
+import static io.racklab.master.schedule.BuiltIn.maps;
+import static io.racklab.master.schedule.BuiltIn.slots;
+
+import io.racklab.master.schedule.OwnAnswer;
+import java.util.List;
+
+/** What DynamicMR answers. */
+public final class DynamicMrFamily {
+  public static final List<OwnAnswer<?>> ANSWERS =
+      List.of(
+          slots("pi-dhsa", BorrowReader::independent),
+          slots("pd-dhsa", BorrowReader::dependent),
+          maps("pre-scheduling", PreSchedulingReader::read),
+          copies("sepb", SepbReader::read));
+
+  private DynamicMrFamily() {}
+}

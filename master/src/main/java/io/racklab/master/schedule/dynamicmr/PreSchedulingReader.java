@@ -1,0 +1,31 @@
+package io.racklab.master.schedule.dynamicmr;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Kind;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.basic.GreedyMaps;
+import io.racklab.master.schedule.hadoop1.DelayReader;
+import io.racklab.topologies.file.Section;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads {@code maps { kind = pre-scheduling, extra-slots = on, beside { kind = delay, … } }}. */
+final class PreSchedulingReader {
+  private PreSchedulingReader() {}
+
+  /** Beside greedy if the file names no other. */
+  static Answer<MapPlacement> read(Section section) {
+    boolean on = section.at("extra-slots").flag().orElse(true);
+    Optional<Section> said = section.at("beside").section();
+    Answer<MapPlacement> beside =
+        said.flatMap(
+                one ->
+                    Kind.<Answer<MapPlacement>>of(
+                        one,
+                        Map.of(
+                            "greedy", any -> seed -> new GreedyMaps(), "delay", DelayReader::read)))
+            .orElse(seed -> new GreedyMaps());
+    said.ifPresent(Section::end);
+    return seed -> new PreScheduledMaps(beside.make(seed), on);
+  }
+}

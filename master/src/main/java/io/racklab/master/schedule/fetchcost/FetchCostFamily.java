@@ -1,0 +1,17 @@
+package io.racklab.master.schedule.fetchcost;
+
+import static io.racklab.master.schedule.BuiltIn.reduces;
+
+import io.racklab.master.schedule.OwnAnswer;
+import java.util.List;
+
+/** Reduces placed by what it costs to fetch their data. */
+public final class FetchCostFamily {
+  public static final List<OwnAnswer<?>> ANSWERS =
+      List.of(
+          reduces("greedy", PlannedReducesReader::greedy),
+          reduces("sequential-thresholds", PlannedReducesReader::sequentialThresholds),
+          reduces("receding-horizon", PlannedReducesReader::recedingHorizon));
+
+  private FetchCostFamily() {}
+}

@@ -1,0 +1,22 @@
+package io.racklab.master.schedule.hadoop1;
+
+import static io.racklab.master.schedule.BuiltIn.maps;
+import static io.racklab.master.schedule.BuiltIn.order;
+import static io.racklab.master.schedule.BuiltIn.slots;
+
+import io.racklab.master.schedule.OwnAnswer;
+import java.util.List;
+
+/** What Hadoop 1.2.1 answers. */
+public final class Hadoop1Family {
+  public static final List<OwnAnswer<?>> ANSWERS =
+      List.of(
+          order("fifo", any -> seed -> new FifoOrder()),
+          order("fair", FairReader::read),
+          order("capacity", CapacityReader::read),
+          slots("typed", TypedSlotsReader::read),
+          maps("delay", DelayReader::read),
+          maps("missed-opportunities", any -> seed -> new MissedOpportunityMaps()));
+
+  private Hadoop1Family() {}
+}

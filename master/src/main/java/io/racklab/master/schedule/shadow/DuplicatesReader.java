@@ -1,0 +1,51 @@
+package io.racklab.master.schedule.shadow;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Copies;
+import io.racklab.master.schedule.speculation.SpeculationReader;
+import io.racklab.topologies.file.Field;
+import io.racklab.topologies.file.Section;
+import java.util.Optional;
+
+/** Reads which maps are duplicated, with or without speculation beside it. */
+final class DuplicatesReader {
+  private DuplicatesReader() {}
+
+  static Answer<Copies> kmn(Section copies) {
+    double ratio = shareOrNone(copies.at("ratio"));
+    boolean waits = copies.at("wait-for-copies").flag().orElse(true);
+    return beside(copies, seed -> new KmnCopies(ratio, waits, seed));
+  }
+
+  static Answer<Copies> shadow(Section copies) {
+    ShadowSettings settings =
+        new ShadowSettings(
+            shareOrNone(copies.at("threshold")),
+            copies.at("drop-original").flag().orElse(true),
+            copies.at("early-choice").flag().orElse(true),
+            copies.at("time-model").flag().orElse(true));
+    return beside(copies, seed -> new ShadowCopies(settings, seed));
+  }
+
+  /** The share of a job's maps that may be duplicated, or 0. */
+  private static double shareOrNone(Field field) {
+    double share = field.number().orElse(ShadowSettings.THRESHOLD);
+    if (share > 1) {
+      field.problem("this is a share of a job's maps", "write 0.15, or 0 for no duplicates");
+      return ShadowSettings.THRESHOLD;
+    }
+    return share;
+  }
+
+  /** Duplicates with or without speculation of the tasks that have none. */
+  private static Answer<Copies> beside(Section copies, Answer<Copies> duplicates) {
+    Optional<Section> section = copies.at("speculation").section();
+    Optional<Answer<Copies>> speculation = section.flatMap(SpeculationReader::either);
+    section.ifPresent(Section::end);
+    return speculation.isEmpty()
+        ? duplicates
+        : seed ->
+            new DuplicatesAndSpeculation(
+                duplicates.make(seed), speculation.get().make(seed.named("speculation")));
+  }
+}

@@ -1,0 +1,18 @@
+package io.racklab.master.schedule.shadow;
+
+import static io.racklab.master.schedule.BuiltIn.copies;
+import static io.racklab.master.schedule.BuiltIn.maps;
+
+import io.racklab.master.schedule.OwnAnswer;
+import java.util.List;
+
+/** What Shadow answers, and the two that it is compared with. */
+public final class ShadowFamily {
+  public static final List<OwnAnswer<?>> ANSWERS =
+      List.of(
+          maps("even", any -> seed -> new EvenMaps()),
+          copies("kmn", DuplicatesReader::kmn),
+          copies("shadow", DuplicatesReader::shadow));
+
+  private ShadowFamily() {}
+}

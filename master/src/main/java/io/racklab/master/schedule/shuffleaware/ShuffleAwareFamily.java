@@ -1,0 +1,20 @@
+package io.racklab.master.schedule.shuffleaware;
+
+import static io.racklab.master.schedule.BuiltIn.maps;
+import static io.racklab.master.schedule.BuiltIn.reduces;
+
+import io.racklab.master.schedule.OwnAnswer;
+import java.util.List;
+
+/** What NAS and ShuffleWatcher answer. */
+public final class ShuffleAwareFamily {
+  public static final List<OwnAnswer<?>> ANSWERS =
+      List.of(
+          maps("mts", MtsReader::read),
+          maps("shuffle-watcher", ShuffleWatcherReader::maps),
+          reduces("ca-rts", NasReader::avoidance),
+          reduces("cr-rts", NasReader::reduction),
+          reduces("shuffle-watcher", ShuffleWatcherReader::reduces));
+
+  private ShuffleAwareFamily() {}
+}

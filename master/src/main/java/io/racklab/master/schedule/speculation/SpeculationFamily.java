@@ -1,0 +1,15 @@
+package io.racklab.master.schedule.speculation;
+
+import static io.racklab.master.schedule.BuiltIn.copies;
+
+import io.racklab.master.schedule.OwnAnswer;
+import java.util.List;
+
+/** Second attempts of slow tasks. */
+public final class SpeculationFamily {
+  public static final List<OwnAnswer<?>> ANSWERS =
+      List.of(
+          copies("hadoop-1", SpeculationReader::hadoop1), copies("late", SpeculationReader::late));
+
+  private SpeculationFamily() {}
+}

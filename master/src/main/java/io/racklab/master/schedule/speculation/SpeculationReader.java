@@ -1,0 +1,50 @@
+package io.racklab.master.schedule.speculation;
+
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Copies;
+import io.racklab.master.schedule.Kind;
+import io.racklab.master.schedule.speculation.Hadoop1Copies.Since;
+import io.racklab.topologies.file.Section;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads which slow tasks get a second attempt. */
+public final class SpeculationReader {
+  private static final Duration LAG = Duration.ofSeconds(60);
+
+  private SpeculationReader() {}
+
+  /** One of the two, for an answer that stands on it. */
+  public static Optional<Answer<Copies>> either(Section section) {
+    return Kind.of(
+        section, Map.of("hadoop-1", SpeculationReader::hadoop1, "late", SpeculationReader::late));
+  }
+
+  static Answer<Copies> hadoop1(Section copies) {
+    double gap = copies.at("gap").share().orElse(0.20);
+    long lag = lag(copies);
+    Since since =
+        copies
+            .at("since")
+            .choice(Map.of("launch", Since.LAUNCH, "submit", Since.SUBMIT))
+            .orElse(Since.LAUNCH);
+    return seed -> new Hadoop1Copies(gap, lag, since);
+  }
+
+  static Answer<Copies> late(Section copies) {
+    LateSettings settings =
+        new LateSettings(
+            lag(copies),
+            copies.at("slow-task").number().orElse(1.0),
+            copies.at("slow-node").number().orElse(1.0),
+            copies.at("cap").share().orElse(0.1),
+            copies.at("min-copies").count(0, Integer.MAX_VALUE).orElse(10),
+            copies.at("min-slot-share").share().orElse(0.01));
+    return seed -> new LateCopies(settings);
+  }
+
+  private static long lag(Section copies) {
+    return copies.at("lag").duration(Duration.ZERO).orElse(LAG).toNanos();
+  }
+}
