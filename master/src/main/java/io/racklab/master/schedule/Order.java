@@ -7,6 +7,7 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The first question: which job goes first? */
@@ -36,6 +37,14 @@ public interface Order extends Question {
   /** Whether a job's pool has waited so long for its share of the maps that it takes any slot. */
   default boolean starving(Job job, ClusterView view) {
     return false;
+  }
+
+  /**
+   * Why no slot is ever lent to tasks of the other type, since slots of each type are given out by
+   * numbers of their own; empty if slots may be lent.
+   */
+  default Optional<String> keepsTypesApart() {
+    return Optional.empty();
   }
 
   /** How many jobs may run at a time; empty where there is no limit. */

@@ -1,5 +1,6 @@
 package io.racklab.master.schedule;
 
+import java.util.List;
 import java.util.Map;
 
 /** What an answer to any of the five questions says of itself. */
@@ -10,6 +11,11 @@ public interface Question {
    */
   default boolean readsLinks() {
     return false;
+  }
+
+  /** With which of the other answers of a mix this one does not go; empty if with all. */
+  default List<Conflict> conflicts(Mix mix) {
+    return List.of();
   }
 
   /**

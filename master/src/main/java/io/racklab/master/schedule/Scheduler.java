@@ -34,6 +34,12 @@ public record Scheduler(
   /** How often the answers look at the whole, as Hadoop's fair scheduler does: half a second. */
   public static final long UPDATE_NANOS = 500_000_000;
 
+  /** The same with answers that know of those beside them, where they must. */
+  public Scheduler introduced() {
+    SlotUse use = slots.beside(order);
+    return new Scheduler(name, order, use, maps, reduces.beside(order), copies.beside(order, use));
+  }
+
   /** Tells the sizes of tasks to an order that may know them, before the run begins. */
   public void learn(TaskSizes sizes) {
     if (order instanceof KnowsSizes knowing) {

@@ -34,6 +34,14 @@ public interface SlotUse extends Question {
     return false;
   }
 
+  /**
+   * What has rounds ask only the job that goes first ({@link Round#firstJobOnly}), in the words of
+   * a file; empty if they ask all jobs.
+   */
+  default Optional<String> asksFirstJobOnly() {
+    return Optional.empty();
+  }
+
   /** Looks at the whole, as {@link Order#update} does and after it. */
   default void update(ClusterView view, Killer killer) {}
 

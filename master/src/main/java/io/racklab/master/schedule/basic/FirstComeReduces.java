@@ -6,7 +6,7 @@ import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.ReducePlacement;
 
 /** What Hadoop does: a reduce runs on whichever node asks first. */
-record FirstComeReduces() implements ReducePlacement {
+public record FirstComeReduces() implements ReducePlacement {
   @Override
   public boolean accepts(Job job, NodeState node, ClusterView view) {
     return true;

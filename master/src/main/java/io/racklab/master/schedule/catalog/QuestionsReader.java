@@ -1,14 +1,20 @@
 package io.racklab.master.schedule.catalog;
 
 import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Part;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.Section;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -16,55 +22,66 @@ import java.util.Optional;
  * of its base.
  */
 final class QuestionsReader {
-  private QuestionsReader() {}
+  private final Section own;
+  private final Section base;
+  private final int before;
+  private final Map<Part, String> kinds = new EnumMap<>(Part.class);
 
-  static Optional<SchedulerSpec> read(String name, Section own, Section base) {
-    int before = own.problems().count();
-    Optional<Answer<Order>> order = question("order", Order.class, own, base);
-    Optional<Answer<SlotUse>> slots = question("slots", SlotUse.class, own, base);
-    Optional<Answer<MapPlacement>> maps = question("maps", MapPlacement.class, own, base);
-    Optional<Answer<ReducePlacement>> reduces =
-        question("reduces", ReducePlacement.class, own, base);
-    Optional<Answer<Copies>> copies = question("copies", Copies.class, own, base);
-    String description = own.at("description").text().orElse("like " + name);
-    ContainerMix.check(own, base);
-    FirstJobMix.check(own, base);
-    LendingMix.check(own, base);
-    own.end();
-    if (own.problems().count() > before
-        || order.isEmpty()
-        || slots.isEmpty()
-        || maps.isEmpty()
-        || reduces.isEmpty()
-        || copies.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new SchedulerSpec(
-            name,
-            description,
-            seed -> {
-              Order first = order.get().make(seed.named("order"));
-              SlotUse use = slots.get().make(seed.named("slots")).beside(first);
-              return new Scheduler(
-                  name,
-                  first,
-                  use,
-                  maps.get().make(seed.named("maps")),
-                  reduces.get().make(seed.named("reduces")).beside(first),
-                  copies.get().make(seed.named("copies")).beside(first, use));
-            }));
+  private QuestionsReader(Section own, Section base) {
+    this.own = own;
+    this.base = base;
+    before = own.problems().count();
   }
 
-  private static <T> Optional<Answer<T>> question(
-      String name, Class<T> question, Section own, Section base) {
-    boolean answered = own.at(name).present();
+  static Optional<SchedulerSpec> read(String name, Section own, Section base) {
+    return new QuestionsReader(own, base).read(name);
+  }
+
+  private Optional<SchedulerSpec> read(String name) {
+    Optional<Answer<Order>> order = answer(Part.ORDER, Order.class);
+    Optional<Answer<SlotUse>> slots = answer(Part.SLOTS, SlotUse.class);
+    Optional<Answer<MapPlacement>> maps = answer(Part.MAPS, MapPlacement.class);
+    Optional<Answer<ReducePlacement>> reduces = answer(Part.REDUCES, ReducePlacement.class);
+    Optional<Answer<Copies>> copies = answer(Part.COPIES, Copies.class);
+    String description = own.at("description").text().orElse("like " + name);
+    own.end();
+    if (kinds.size() < Part.values().length || someProblem()) {
+      return Optional.empty();
+    }
+    Answer<Scheduler> parts =
+        seed ->
+            new Scheduler(
+                name,
+                order.get().make(seed.named(Part.ORDER.word())),
+                slots.get().make(seed.named(Part.SLOTS.word())),
+                maps.get().make(seed.named(Part.MAPS.word())),
+                reduces.get().make(seed.named(Part.REDUCES.word())),
+                copies.get().make(seed.named(Part.COPIES.word())));
+    new Mix(parts.make(Seed.of(0)), kinds).conflicts().forEach(this::tell);
+    return someProblem()
+        ? Optional.empty()
+        : Optional.of(new SchedulerSpec(name, description, seed -> parts.make(seed).introduced()));
+  }
+
+  private boolean someProblem() {
+    return own.problems().count() > before;
+  }
+
+  private <T> Optional<Answer<T>> answer(Part part, Class<T> question) {
+    String word = part.word();
     Optional<Section> section =
-        (answered ? own : base).at(name).required(name + " { kind = … }").section();
+        (own.at(word).present() ? own : base).at(word).required(word + " { kind = … }").section();
     Optional<Answer<T>> answer =
         section.flatMap(
             one -> OwnAnswers.read(question, one).or(() -> Families.read(question, one)));
+    answer.ifPresent(any -> kinds.put(part, section.orElseThrow().at("kind").text().orElseThrow()));
     section.ifPresent(Section::end);
     return answer;
+  }
+
+  /** At a part that the mix itself answers: those of its base are in no file of the user's. */
+  private void tell(Conflict conflict) {
+    Part place = own.has(conflict.part().word()) ? conflict.part() : conflict.other();
+    own.at(place.word()).problem(conflict.problem(), conflict.instead());
   }
 }

@@ -5,7 +5,9 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.job.Pool;
 import io.racklab.master.job.SlotWeights;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.SlotUse;
@@ -16,6 +18,7 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -66,6 +69,11 @@ final class PoolDependentSlots implements SlotUse {
   @Override
   public void update(ClusterView view, Killer killer) {
     SharedSlots.makeRoom(view, killer);
+  }
+
+  @Override
+  public List<Conflict> conflicts(Mix mix) {
+    return LendingMix.ofPools(mix);
   }
 
   @Override

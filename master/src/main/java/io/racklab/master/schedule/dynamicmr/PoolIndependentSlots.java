@@ -3,13 +3,16 @@ package io.racklab.master.schedule.dynamicmr;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.SlotWeights;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
@@ -44,6 +47,16 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse
   @Override
   public void update(ClusterView view, Killer killer) {
     typed.update(view, killer);
+  }
+
+  @Override
+  public Optional<String> asksFirstJobOnly() {
+    return typed.asksFirstJobOnly();
+  }
+
+  @Override
+  public List<Conflict> conflicts(Mix mix) {
+    return LendingMix.ofLending(mix);
   }
 
   @Override

@@ -4,10 +4,13 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.PendingMaps;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
 import io.racklab.protocol.Locality;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -82,6 +85,11 @@ final class PreScheduledMaps implements MapPlacement {
   @Override
   public void launched(Job job, Locality locality) {
     beside.launched(job, locality);
+  }
+
+  @Override
+  public List<Conflict> conflicts(Mix mix) {
+    return LendingMix.ofPreScheduling(mix);
   }
 
   @Override

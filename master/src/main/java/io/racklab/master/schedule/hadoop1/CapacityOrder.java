@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
@@ -65,6 +66,11 @@ public final class CapacityOrder implements Order {
         job -> view.jobs().job(job.number()) == job, number -> view.node(number).up());
     look(view);
     queues.values().forEach(queue -> queue.begin(view, kept));
+  }
+
+  @Override
+  public Optional<String> keepsTypesApart() {
+    return Optional.of("its queues have capacities in slots of each type");
   }
 
   @Override

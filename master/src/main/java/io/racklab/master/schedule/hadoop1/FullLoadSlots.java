@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param maxMaps given in one heartbeat, at least 1; in Hadoop as many as there are slots unless
  *     mapred.capacity-scheduler.maximum-tasks-per-heartbeat says otherwise
  */
-record FullLoadSlots(int maxMaps) implements SlotUse {
+public record FullLoadSlots(int maxMaps) implements SlotUse {
   public FullLoadSlots {
     if (maxMaps < 1) {
       throw new IllegalArgumentException("a heartbeat gives at least one map, not " + maxMaps);

@@ -28,6 +28,11 @@ public record LoadFactorSlots(double padding) implements SlotUse {
   }
 
   @Override
+  public Optional<String> asksFirstJobOnly() {
+    return Optional.of("load = factor");
+  }
+
+  @Override
   public void update(ClusterView view, Killer killer) {
     SharedSlots.makeRoom(view, killer);
   }

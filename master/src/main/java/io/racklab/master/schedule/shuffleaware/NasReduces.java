@@ -3,11 +3,15 @@ package io.racklab.master.schedule.shuffleaware;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Conflict;
+import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Part;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -85,6 +89,20 @@ public final class NasReduces implements ReducePlacement {
           .formatted(settled.congested() ? "cr-rts" : "ca-rts", settled.job().number());
     }
     return "cr-rts: only light jobs start reduces while the rack's links are congested";
+  }
+
+  @Override
+  public List<Conflict> conflicts(Mix mix) {
+    return mix.scheduler().slots().asksFirstJobOnly().stream()
+        .map(
+            why ->
+                new Conflict(
+                    Part.REDUCES,
+                    Part.SLOTS,
+                    "%s does not work with %s: it picks one of several jobs, of which only the first is asked"
+                        .formatted(mix.asked(Part.REDUCES), why),
+                    "write slots { kind = typed, load = cap }"))
+        .toList();
   }
 
   @Override

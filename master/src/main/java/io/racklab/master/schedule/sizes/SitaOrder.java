@@ -8,6 +8,7 @@ import io.racklab.master.schedule.TaskSizes;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Size interval task assignment (SITA): each job runs in the partition that serves jobs of its
@@ -32,6 +33,11 @@ final class SitaOrder implements KnowsSizes {
   @Override
   public void update(ClusterView view, Killer killer) {
     sizes.keep(view.jobs());
+  }
+
+  @Override
+  public Optional<String> keepsTypesApart() {
+    return Optional.of("its partitions have shares of the slots of each type");
   }
 
   @Override

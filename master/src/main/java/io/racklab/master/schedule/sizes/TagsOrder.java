@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Task assignment by guessing sizes (TAGS), as in the literature on distributed servers: sizes are
@@ -30,6 +31,11 @@ final class TagsOrder implements Order {
    */
   public TagsOrder(List<SlotPartition> partitions) {
     this.partitions = new Partitions(partitions);
+  }
+
+  @Override
+  public Optional<String> keepsTypesApart() {
+    return Optional.of("its partitions have shares of the slots of each type");
   }
 
   @Override

@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Tyrex (Section IV): partitions with fixed shares of the slots, first in, first out in each. A job
@@ -79,6 +80,11 @@ final class TyrexOrder implements Order {
           queues.add(job, 0);
           return new Stay(job, shares.count());
         });
+  }
+
+  @Override
+  public Optional<String> keepsTypesApart() {
+    return Optional.of("its partitions have shares of the slots of each type");
   }
 
   @Override

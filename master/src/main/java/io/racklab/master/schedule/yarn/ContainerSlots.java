@@ -3,7 +3,9 @@ package io.racklab.master.schedule.yarn;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.SlotUse;
@@ -65,6 +67,11 @@ final class ContainerSlots implements SlotUse {
       return new ContainerSlots(ramp, rules, tree.root());
     }
     throw new IllegalArgumentException("containers are given out by queues only");
+  }
+
+  @Override
+  public List<Conflict> conflicts(Mix mix) {
+    return ContainerMix.ofContainers(mix);
   }
 
   @Override

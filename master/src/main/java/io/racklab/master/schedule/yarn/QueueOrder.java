@@ -2,9 +2,12 @@ package io.racklab.master.schedule.yarn;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Conflict;
+import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
+import java.util.List;
 
 /**
  * YARN's queues, which containers are given out by. A node is offered to applications, not to tasks
@@ -17,5 +20,10 @@ record QueueOrder(QueuePlan root) implements Order {
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
     return view.jobs().active().iterator();
+  }
+
+  @Override
+  public List<Conflict> conflicts(Mix mix) {
+    return ContainerMix.ofQueues(mix);
   }
 }

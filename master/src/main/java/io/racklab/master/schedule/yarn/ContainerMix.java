@@ -1,0 +1,66 @@
+package io.racklab.master.schedule.yarn;
+
+import io.racklab.master.schedule.Conflict;
+import io.racklab.master.schedule.Mix;
+import io.racklab.master.schedule.Part;
+import io.racklab.master.schedule.Question;
+import io.racklab.master.schedule.basic.FirstComeReduces;
+import io.racklab.master.schedule.basic.GreedyMaps;
+import io.racklab.master.schedule.basic.NoCopies;
+import java.util.List;
+
+/** Which answers make sense beside containers, and which beside slots. */
+final class ContainerMix {
+  /** The one answer to a question that works with containers, and why others do not. */
+  private record Fitting(Part part, Class<? extends Question> answer, String kind, String why) {}
+
+  private static final List<Fitting> FITTING =
+      List.of(
+          new Fitting(
+              Part.ORDER,
+              QueueOrder.class,
+              "queues",
+              "containers are given out by a tree of queues"),
+          new Fitting(
+              Part.MAPS,
+              GreedyMaps.class,
+              "greedy",
+              "the queues wait for locality themselves, with node-locality and rack-locality"),
+          new Fitting(
+              Part.REDUCES,
+              FirstComeReduces.class,
+              "first-come",
+              "an application asks for reduces before it knows the node"),
+          new Fitting(
+              Part.COPIES,
+              NoCopies.class,
+              "none",
+              "applications ask for containers of waiting tasks only"));
+
+  private ContainerMix() {}
+
+  static List<Conflict> ofContainers(Mix mix) {
+    return FITTING.stream()
+        .filter(fitting -> !fitting.answer().isInstance(mix.answer(fitting.part())))
+        .map(
+            fitting ->
+                new Conflict(
+                    fitting.part(),
+                    Part.SLOTS,
+                    "%s does not work with containers: %s"
+                        .formatted(mix.asked(fitting.part()), fitting.why()),
+                    "write %s { kind = %s }".formatted(fitting.part().word(), fitting.kind())))
+        .toList();
+  }
+
+  static List<Conflict> ofQueues(Mix mix) {
+    return mix.scheduler().slots() instanceof ContainerSlots
+        ? List.of()
+        : List.of(
+            new Conflict(
+                Part.ORDER,
+                Part.SLOTS,
+                "queues give out containers, not slots",
+                "write slots { kind = containers }"));
+  }
+}
