@@ -1,0 +1,4 @@
+package io.racklab.deploy.architecture.families.basic;
+
+/** Knows nobody. */
+public class Plain {}
