@@ -1,7 +1,7 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.master.experiment.Level;
-import io.racklab.master.experiment.Verdict;
+import io.racklab.master.results.Level;
+import io.racklab.master.results.Verdict;
 
 /** The exit codes that scripts rely on. */
 final class ExitCode {

@@ -1,6 +1,6 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.master.experiment.RunBook;
+import io.racklab.master.results.RunBook;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 

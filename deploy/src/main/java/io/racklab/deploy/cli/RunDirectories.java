@@ -1,7 +1,7 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.master.experiment.RunDirectory;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.racklab.deploy.cli;
 
 import com.typesafe.config.ConfigUtil;
-import io.racklab.master.experiment.RunDirectory;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.results.RunDirectory;
 import io.racklab.topologies.file.InvalidInput;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.racklab.deploy.console;
 
 import io.racklab.master.experiment.Cell;
-import io.racklab.master.experiment.ExperimentRun;
 import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.run.ExperimentRun;
 import io.racklab.master.tracker.Progress;
 import io.racklab.master.workload.JobSpec;
 import java.time.Duration;

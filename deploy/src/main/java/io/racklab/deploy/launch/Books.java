@@ -1,9 +1,9 @@
 package io.racklab.deploy.launch;
 
 import io.racklab.master.experiment.ClockKind;
-import io.racklab.master.experiment.RunBook;
-import io.racklab.master.experiment.RunDirectory;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.results.RunBook;
+import io.racklab.master.results.RunDirectory;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;

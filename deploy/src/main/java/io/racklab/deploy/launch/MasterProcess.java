@@ -4,7 +4,7 @@ import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.Version;
 import io.racklab.master.experiment.ClockKind;
-import io.racklab.master.experiment.MasterSettings;
+import io.racklab.master.run.MasterSettings;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
 import java.time.Duration;

@@ -2,9 +2,9 @@ package io.racklab.deploy.slowdown;
 
 import io.racklab.deploy.launch.Play;
 import io.racklab.deploy.virtual.VirtualStage;
-import io.racklab.master.experiment.AloneRuns;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.journal.TimesAlone;
+import io.racklab.master.run.AloneRuns;
 import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskSettings;

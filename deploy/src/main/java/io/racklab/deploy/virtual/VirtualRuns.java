@@ -2,12 +2,12 @@ package io.racklab.deploy.virtual;
 
 import io.racklab.deploy.launch.Play;
 import io.racklab.master.experiment.Cell;
-import io.racklab.master.experiment.ExperimentSeries.Ended;
-import io.racklab.master.experiment.ExperimentSeries.Event;
-import io.racklab.master.experiment.ExperimentSeries.Failed;
-import io.racklab.master.experiment.ExperimentSeries.RunEnded;
-import io.racklab.master.experiment.RunBook;
 import io.racklab.master.journal.TimesAlone;
+import io.racklab.master.results.RunBook;
+import io.racklab.master.run.ExperimentSeries.Ended;
+import io.racklab.master.run.ExperimentSeries.Event;
+import io.racklab.master.run.ExperimentSeries.Failed;
+import io.racklab.master.run.ExperimentSeries.RunEnded;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -38,7 +38,7 @@ public enum ClockKind {
   }
 
   /** How long before a run's time starts workers are told of it, by the processes' clocks. */
-  long noticeNanos() {
+  public long noticeNanos() {
     return this == VIRTUAL ? 0 : WALL_NOTICE_NANOS;
   }
 

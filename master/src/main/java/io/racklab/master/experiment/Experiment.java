@@ -83,7 +83,7 @@ public record Experiment(
   }
 
   /** The same, but nobody looks at the links. */
-  Experiment withoutLinks() {
+  public Experiment withoutLinks() {
     return new Experiment(
         name,
         cell,

@@ -203,7 +203,7 @@ public final class ExperimentFile {
     List<SchedulerSpec> schedulers = SchedulerFile.from(schedulersField);
     schedulers.stream()
         .map(SchedulerSpec::name)
-        .filter(RunDirectory::isTaken)
+        .filter(RunFileNames::areTaken)
         .forEach(
             taken ->
                 schedulersField.problem(

@@ -21,7 +21,7 @@ public record Faults(Duration expiry, List<Fault> list) {
   }
 
   /** When the last fault happens that has a time, or 0. */
-  long lastAtNanos() {
+  public long lastAtNanos() {
     return list.stream()
         .map(Fault::moment)
         .filter(Fault.At.class::isInstance)

@@ -1,4 +1,2 @@
-/**
- * Experiments: reads them, plays their runs one after the other, judges and keeps their results.
- */
+/** What is to be run: experiments, the cells of their sweeps, and what goes wrong in them. */
 package io.racklab.master.experiment;

@@ -2,6 +2,7 @@ package io.racklab.master.journal;
 
 import io.racklab.master.journal.RunFiles.EndedFlow;
 import io.racklab.master.journal.RunFiles.LinkLoad;
+import io.racklab.master.statistics.Sample;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -5,6 +5,8 @@ import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.statistics.Observations;
+import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Locality;

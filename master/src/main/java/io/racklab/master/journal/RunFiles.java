@@ -9,6 +9,8 @@ import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
 import io.racklab.master.journal.Row.LinkRow;
+import io.racklab.master.statistics.Observations;
+import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.TaskType;

@@ -3,6 +3,7 @@ package io.racklab.master.journal;
 import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.statistics.Observations;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

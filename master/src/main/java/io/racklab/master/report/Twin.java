@@ -5,7 +5,7 @@ import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.journal.RunFiles.EndedAttempt;
 import io.racklab.master.journal.RunFiles.EndedJob;
-import io.racklab.master.journal.Sample;
+import io.racklab.master.statistics.Sample;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package io.racklab.master.statistics;
 
-import io.racklab.master.journal.Sample;
 import java.util.ArrayList;
 import java.util.List;
 

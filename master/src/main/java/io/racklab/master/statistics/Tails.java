@@ -1,7 +1,5 @@
 package io.racklab.master.statistics;
 
-import io.racklab.master.journal.Sample;
-
 /**
  * A distribution in six numbers, in the unit of what was observed; quantiles as {@link
  * Sample#quantile} interpolates them.

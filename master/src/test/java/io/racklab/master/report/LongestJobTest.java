@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.racklab.master.experiment.Cell;
+import io.racklab.master.journal.PartOfCsv;
 import io.racklab.master.report.Results.OneRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +51,7 @@ class LongestJobTest {
       text.append(parts[0]).append(",grep,p,").append(parts[1]).append(',').append(parts[2]);
       text.append(",1,1,succeeded\n");
     }
-    Files.writeString(rows.resolve("jobs.csv"), text);
+    PartOfCsv.write(rows, "jobs.csv", text.toString());
     return new Group(
         Cell.WHOLE,
         scheduler,

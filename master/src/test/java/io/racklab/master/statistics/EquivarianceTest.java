@@ -3,7 +3,6 @@ package io.racklab.master.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.racklab.master.journal.Sample;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitraries;

@@ -1,0 +1,30 @@
+package io.racklab.master.experiment;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** What the files of a run directory are called that lie beside the folders of schedulers. */
+public final class RunFileNames {
+  /** The resolved experiment. */
+  public static final String CONFIGURATION = "experiment.conf";
+
+  /** The run as a whole, and its verdict. */
+  public static final String RUN = "run.json";
+
+  /** The metrics of each run. */
+  public static final String SUMMARY = "summary.json";
+
+  /** Some are made later. */
+  private static final Set<String> ALL =
+      Set.of(CONFIGURATION, RUN, SUMMARY, "report.html", "figures", "logs");
+
+  private RunFileNames() {}
+
+  /**
+   * Whether no scheduler can have this name, since its folder would lie where something else does.
+   */
+  static boolean areTaken(String scheduler) {
+    String name = scheduler.toLowerCase(Locale.ROOT);
+    return ALL.contains(name) || name.endsWith(".next");
+  }
+}

@@ -1,0 +1,51 @@
+package io.racklab.master.results;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.CRC32C;
+
+/**
+ * What tells whether a file is still the one that was written.
+ *
+ * @param bytes its size
+ * @param crc32c of its content, as eight hexadecimal digits
+ */
+record FileSum(long bytes, String crc32c) {
+  private static final int CHUNK = 64 * 1024;
+
+  /** Of the files with rows in a run's folder, by their names. */
+  static Map<String, FileSum> ofRows(Path folder) throws IOException {
+    List<Path> rows;
+    try (Stream<Path> files = Files.list(folder)) {
+      rows = files.filter(file -> file.getFileName().toString().endsWith(".csv")).toList();
+    }
+    Map<String, FileSum> sums = new TreeMap<>();
+    for (Path file : rows) {
+      sums.put(file.getFileName().toString(), of(file));
+    }
+    return sums;
+  }
+
+  private static FileSum of(Path file) throws IOException {
+    CRC32C crc = new CRC32C();
+    long bytes = 0;
+    ByteBuffer chunk = ByteBuffer.allocateDirect(CHUNK);
+    try (FileChannel channel = FileChannel.open(file)) {
+      while (channel.read(chunk) >= 0) {
+        chunk.flip();
+        bytes += chunk.remaining();
+        crc.update(chunk);
+        chunk.clear();
+      }
+    }
+    return new FileSum(bytes, HexFormat.of().toHexDigits((int) crc.getValue()));
+  }
+}

@@ -1,0 +1,67 @@
+package io.racklab.master.results;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValue;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.Jar;
+import io.racklab.master.experiment.RunPlan;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What decides a run's rows, as a short text: runs with the same one need not be run again. It is
+ * of the configuration, of the jobs (traces may change while their names do not), of the version,
+ * and of the jars with users' own policies.
+ */
+final class Fingerprint {
+  /** These decide which runs there are, and nothing within one. */
+  private static final List<String> OUTSIDE =
+      List.of("name", "description", "repeats", "until", "sweep", "schedulers");
+
+  private final String version;
+  private final String jars;
+
+  Fingerprint(String version, List<Jar> jars) {
+    this.version = version;
+    // Neither their names nor their order decide anything.
+    this.jars = jars.stream().map(Jar::sha256).sorted().collect(Collectors.joining(" "));
+  }
+
+  String of(RunPlan plan) {
+    Experiment experiment = plan.experiment();
+    Config config = ConfigFactory.parseString(experiment.resolved()).getConfig("experiment");
+    // The scheduler by its place, since names may stand for presets.
+    ConfigValue scheduler =
+        config.getList("schedulers").get(experiment.schedulers().indexOf(plan.scheduler()));
+    for (String key : OUTSIDE) {
+      config = config.withoutPath(key);
+    }
+    MessageDigest digest = sha256();
+    for (String part :
+        List.of(
+            version,
+            jars,
+            config.root().render(ConfigRenderOptions.concise()),
+            scheduler.render(ConfigRenderOptions.concise()),
+            Integer.toString(plan.repeat()),
+            experiment.jobs(plan.repeat()).toString())) {
+      digest.update(part.getBytes(StandardCharsets.UTF_8));
+      digest.update((byte) 0);
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package io.racklab.master.results;
+
+/** How far a run's results may be trusted. */
+public enum Level {
+  /** The emulated network did what the model says. */
+  VALID,
+  /** It came close; look at the figures. */
+  DEGRADED,
+  /** It did not: the results say more of this machine than of the schedulers. */
+  INVALID
+}

@@ -1,0 +1,148 @@
+package io.racklab.master.results;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.journal.FlowsByLoad;
+import io.racklab.master.journal.LoadLevel;
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.statistics.Sample;
+import io.racklab.protocol.Health;
+import io.racklab.protocol.Ledger;
+import io.racklab.topologies.Topology;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * result.json in a run's folder: written when the run has ended, so that it need not be run again
+ * where an experiment is resumed.
+ */
+public final class ResultFile {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String NAME = "result.json";
+  private static final double NANOS = 1e9;
+
+  /**
+   * What the file holds; what flows.csv says is not said again.
+   *
+   * @param files the run's rows as they were written, by their names
+   */
+  private record Content(
+      String fingerprint,
+      Map<String, FileSum> files,
+      JsonNode summary,
+      Ledger ledger,
+      Health health,
+      double lateness,
+      double startLateness,
+      double fullestLink,
+      List<WorkerLoss> losses) {
+    boolean isWhole() {
+      return fingerprint != null
+          && files != null
+          && summary != null
+          && ledger != null
+          && health != null
+          && losses != null;
+    }
+  }
+
+  private final Fingerprint fingerprint;
+  private final ClockKind kind;
+
+  ResultFile(Fingerprint fingerprint, ClockKind kind) {
+    this.fingerprint = fingerprint;
+    this.kind = kind;
+  }
+
+  void write(EndedRun run) throws IOException {
+    RunAccount account = run.account();
+    Content content =
+        new Content(
+            fingerprint.of(run.plan()),
+            FileSum.ofRows(run.plan().folder()),
+            run.summary(),
+            account.ledger(),
+            account.health(),
+            account.lateness(),
+            account.startLateness(),
+            account.fullestLink(),
+            account.losses());
+    WholeFile.write(run.plan().folder().resolve(NAME), JSON.writer(), content);
+  }
+
+  /** Before a run begins, what is there of an older one ends to count. */
+  public static void delete(RunPlan plan) throws IOException {
+    Files.deleteIfExists(plan.folder().resolve(NAME));
+  }
+
+  /**
+   * The run as it ended before, if it is just the same run and its rows are all there; else empty.
+   *
+   * @param spoiled told why, where it was the same run
+   */
+  Optional<EndedRun> read(RunPlan plan, Consumer<String> spoiled) throws IOException {
+    Path file = plan.folder().resolve(NAME);
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    Content content = content(file);
+    if (content == null || !content.isWhole()) {
+      // Whatever it is, it is not what was written here.
+      spoiled.accept(file + " is damaged");
+      return Optional.empty();
+    }
+    if (!fingerprint.of(plan).equals(content.fingerprint())) {
+      return Optional.empty();
+    }
+    if (!FileSum.ofRows(plan.folder()).equals(new TreeMap<>(content.files()))) {
+      spoiled.accept("rows in " + plan.folder() + " are not those that were written");
+      return Optional.empty();
+    }
+    RunAccount account =
+        new RunAccount(
+            content.ledger(),
+            content.health(),
+            content.lateness(),
+            content.startLateness(),
+            content.fullestLink(),
+            content.losses(),
+            kind == ClockKind.VIRTUAL ? Sample.NONE : new RunFiles(plan.folder()).flowErrors(),
+            byLoad(plan));
+    return Optional.of(new EndedRun(plan, content.summary(), account));
+  }
+
+  /** Null where it is no such file. */
+  private static Content content(Path file) {
+    try {
+      return JSON.readValue(Files.readString(file), Content.class);
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  /** An average over all flows would hide what saturation does. */
+  Map<LoadLevel, Sample> byLoad(RunPlan plan) throws IOException {
+    Map<LoadLevel, Sample> errors = new EnumMap<>(LoadLevel.class);
+    if (kind == ClockKind.VIRTUAL) {
+      return errors;
+    }
+    Experiment experiment = plan.experiment();
+    double window = kind.windowNanos(experiment.linkWindow(), experiment.scale()) / NANOS;
+    FlowsByLoad flows =
+        new FlowsByLoad(new RunFiles(plan.folder()), new Topology(experiment.cluster()), window);
+    for (LoadLevel level : LoadLevel.values()) {
+      errors.put(level, flows.errors(level));
+    }
+    return errors;
+  }
+}

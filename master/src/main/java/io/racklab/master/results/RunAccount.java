@@ -1,0 +1,68 @@
+package io.racklab.master.results;
+
+import io.racklab.master.journal.LoadLevel;
+import io.racklab.master.statistics.Sample;
+import io.racklab.protocol.Health;
+import io.racklab.protocol.Lateness;
+import io.racklab.protocol.Ledger;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run says of its own honesty.
+ *
+ * @param ledger of its bytes
+ * @param health of the worker process that kept up worst
+ * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
+ * @param startLateness of flows, likewise
+ * @param fullestLink the most that a link carried over a second or more, as a share of what it can
+ * @param losses of worker processes
+ * @param flowErrors of the flows that were long enough to be judged; none in virtual time, where
+ *     flows do not err
+ * @param byLoad the same by the load of the busiest link on the way
+ */
+public record RunAccount(
+    Ledger ledger,
+    Health health,
+    double lateness,
+    double startLateness,
+    double fullestLink,
+    List<WorkerLoss> losses,
+    Sample flowErrors,
+    Map<LoadLevel, Sample> byLoad) {
+  private static final double NANOS = 1e9;
+
+  public RunAccount {
+    losses = List.copyOf(losses);
+    EnumMap<LoadLevel, Sample> ordered = new EnumMap<>(LoadLevel.class);
+    ordered.putAll(byLoad);
+    byLoad = Collections.unmodifiableMap(ordered);
+  }
+
+  /**
+   * @param flowErrors of the flows that were long enough to be judged
+   * @param byLoad the same by load
+   * @param timeScale emulated seconds in a second of the processes' clock
+   */
+  static RunAccount of(
+      RunResult result, Sample flowErrors, Map<LoadLevel, Sample> byLoad, double timeScale) {
+    double mean = result.measures().meanAttemptSeconds();
+    return new RunAccount(
+        result.ledger(),
+        result.health(),
+        share(result.health().timers(), timeScale, mean),
+        share(result.health().starts(), timeScale, mean),
+        result.fullestLink(),
+        result.losses(),
+        flowErrors,
+        byLoad);
+  }
+
+  /** The 99th percentile as a share of an attempt's mean time. */
+  private static double share(Lateness lateness, double timeScale, double attemptSeconds) {
+    double late = lateness.tailNanos() / NANOS * timeScale;
+    return attemptSeconds > 0 ? late / attemptSeconds : 0;
+  }
+}

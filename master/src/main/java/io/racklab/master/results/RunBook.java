@@ -1,0 +1,243 @@
+package io.racklab.master.results;
+
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.experiment.Study;
+import io.racklab.master.experiment.Until;
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.statistics.Sample;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * All runs of a study: which are to be run, and what came of those that have ended. The results so
+ * far are on disk after every run. Several threads may run at once; the files and the results are
+ * the same whichever ends first.
+ */
+public final class RunBook implements RunQueue {
+  private final Study study;
+  private final RunDirectory directory;
+  private final ClockKind kind;
+  private final int workers;
+  private final Supplier<Instant> calendar;
+  private final Map<String, String> machine;
+  private final ResultFile file;
+  private final Instant started;
+  private final Deque<RunPlan> waiting = new ArrayDeque<>();
+  private final List<EndedRun> ended = new ArrayList<>();
+  private final Comparator<EndedRun> order;
+  private int planned;
+  private final List<String> spoiled = new ArrayList<>();
+  private int kept;
+
+  /**
+   * @param kind of the clock that it really runs under
+   * @param workers worker processes that take part, or 0 if it is this one
+   * @param calendar date and time, for run.json only
+   * @param machine what run.json says of the machine and the versions
+   */
+  public RunBook(
+      Study study,
+      RunDirectory directory,
+      ClockKind kind,
+      int workers,
+      Supplier<Instant> calendar,
+      Map<String, String> machine) {
+    this.study = study;
+    this.directory = directory;
+    this.kind = kind;
+    this.workers = workers;
+    this.calendar = calendar;
+    this.machine = machine;
+    file = new ResultFile(new Fingerprint(machine.getOrDefault("racklab", ""), study.jars()), kind);
+    started = calendar.get();
+    Map<Cell, Integer> places = new LinkedHashMap<>();
+    study.cells().forEach(experiment -> places.put(experiment.cell(), places.size()));
+    order =
+        Comparator.comparing((EndedRun run) -> places.get(run.plan().experiment().cell()))
+            .thenComparing(run -> run.plan().repeat())
+            .thenComparing(
+                run -> run.plan().experiment().schedulers().indexOf(run.plan().scheduler()));
+    for (Experiment experiment : study.cells()) {
+      for (int repeat = 1; repeat <= experiment.repeats(); repeat++) {
+        plan(experiment, repeat);
+      }
+    }
+  }
+
+  private void plan(Experiment experiment, int repeat) {
+    for (SchedulerSpec scheduler : experiment.schedulers()) {
+      planned++;
+      waiting.add(
+          new RunPlan(
+              planned,
+              experiment,
+              scheduler,
+              repeat,
+              directory.runFolder(experiment.cell(), scheduler.name(), repeat)));
+    }
+  }
+
+  /**
+   * Keeps the runs that have ended in this directory before, where nothing that decides their rows
+   * has changed; they will not be run again. Returns how many.
+   */
+  public synchronized int keepEnded() throws IOException {
+    List<RunPlan> left = new ArrayList<>();
+    while (!waiting.isEmpty()) {
+      RunPlan plan = waiting.remove();
+      Optional<EndedRun> before = file.read(plan, spoiled::add);
+      if (before.isPresent()) {
+        add(before.get());
+        kept++;
+      } else {
+        left.add(plan);
+      }
+    }
+    waiting.addAll(left);
+    return kept;
+  }
+
+  /** Why runs that had ended before are run again though nothing else has changed. */
+  public synchronized List<String> spoiled() {
+    return List.copyOf(spoiled);
+  }
+
+  /** Writes what there is before the first run, so that the directory is readable from now on. */
+  public synchronized void open() throws IOException {
+    write(null, null);
+  }
+
+  @Override
+  public synchronized Optional<RunPlan> next() {
+    return Optional.ofNullable(waiting.poll());
+  }
+
+  @Override
+  public synchronized void ended(RunResult result) throws IOException {
+    RunPlan plan = result.plan();
+    EndedRun run =
+        new EndedRun(
+            plan,
+            Summary.run(result),
+            RunAccount.of(
+                result,
+                kind == ClockKind.VIRTUAL ? Sample.NONE : result.measures().flowErrors(),
+                file.byLoad(plan),
+                kind.timeScale(plan.experiment().scale())));
+    file.write(run);
+    add(run);
+    write(ended.size() == planned ? calendar.get() : null, null);
+  }
+
+  /** Also plans a repeat more where those that there are do not tell enough. */
+  private void add(EndedRun run) {
+    ended.add(run);
+    ended.sort(order);
+    Experiment experiment = run.plan().experiment();
+    if (experiment.until().isEmpty()) {
+      return;
+    }
+    List<EndedRun> cell =
+        ended.stream().filter(one -> one.plan().experiment().equals(experiment)).toList();
+    int repeats = cell.stream().mapToInt(one -> one.plan().repeat()).max().orElse(0);
+    boolean all =
+        cell.size() == Math.max(repeats, experiment.repeats()) * experiment.schedulers().size();
+    Until until = experiment.until().get();
+    if (all && repeats < until.atMost() && !until.isReachedBy(measured(until.metric(), cell))) {
+      plan(experiment, repeats + 1);
+    }
+  }
+
+  /** What the repeats of each scheduler have measured. */
+  private static Collection<List<Double>> measured(String metric, List<EndedRun> runs) {
+    Map<String, List<Double>> values = new LinkedHashMap<>();
+    for (EndedRun run : runs) {
+      double value = run.metric(metric);
+      if (Double.isFinite(value)) {
+        values.computeIfAbsent(run.plan().scheduler().name(), name -> new ArrayList<>()).add(value);
+      }
+    }
+    return values.values();
+  }
+
+  @Override
+  public synchronized void failed(String why) throws IOException {
+    write(calendar.get(), why);
+  }
+
+  public Study study() {
+    return study;
+  }
+
+  public RunDirectory directory() {
+    return directory;
+  }
+
+  /** How many runs there are in all, as far as is known yet. */
+  public synchronized int runs() {
+    return planned;
+  }
+
+  /** The cells in which something is left to be run. */
+  public synchronized List<Experiment> cellsLeft() {
+    return waiting.stream().map(RunPlan::experiment).distinct().toList();
+  }
+
+  /** How many runs are to begin. */
+  public synchronized int waiting() {
+    return waiting.size();
+  }
+
+  /** The runs that have ended: cell by cell, of each the repeats, of each the schedulers. */
+  public synchronized List<EndedRun> results() {
+    return List.copyOf(ended);
+  }
+
+  /** Of the runs that have ended. */
+  public synchronized Verdict verdict() {
+    List<RunAccount> accounts = ended.stream().map(EndedRun::account).toList();
+    return Verdict.of(accounts, study.first().bounds(), study.first().links());
+  }
+
+  private void write(Instant end, String failure) throws IOException {
+    Verdict verdict = verdict();
+    directory.writeRun(run(end, verdict, failure));
+    directory.writeSummary(Summary.of(ended, verdict));
+  }
+
+  private Map<String, Object> run(Instant end, Verdict verdict, String failure) {
+    Experiment first = study.first();
+    Map<String, Object> run = new LinkedHashMap<>();
+    run.put("name", first.name());
+    run.put("seed", first.seed());
+    run.put("repeats", first.repeats());
+    run.put("clock", kind.name().toLowerCase(Locale.ROOT));
+    run.put("time_scale", kind.timeScale(first.scale()));
+    run.put("byte_scale", first.scale().bytes());
+    run.put("workers", Math.max(1, workers));
+    run.put("runs", planned);
+    run.put("runs_ended", ended.size());
+    run.put("runs_kept", kept);
+    run.put("machine", machine);
+    run.put("jars", study.jars());
+    run.put("started", started.toString());
+    run.put("ended", end == null ? null : end.toString());
+    run.put("failure", failure);
+    run.put("verdict", ended.isEmpty() ? null : Summary.verdict(verdict));
+    return run;
+  }
+}

@@ -1,0 +1,191 @@
+package io.racklab.master.run;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.Faults;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.journal.Measures;
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.schedule.catalog.SchedulerFile;
+import io.racklab.master.seed.Seed;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.topologies.Cluster;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Runs jobs of an experiment one at a time, each alone in the experiment's empty cluster, to learn
+ * how long they take there. All else is as in the experiment, but:
+ *
+ * <ul>
+ *   <li>The scheduler is {@code fifo}, or {@code yarn} where nodes offer containers, whatever the
+ *       experiment compares: tasks are given out greedily, and none has a second attempt.
+ *   <li>Blocks, output replicas and the variation of task times are drawn from a {@linkplain #SEED
+ *       seed} that is not the experiment's, so that the time alone of a shape on a cluster is the
+ *       same in every experiment.
+ *   <li>No rows are kept.
+ * </ul>
+ */
+public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
+  /** Of all runs alone, and of nothing else. */
+  static final Seed SEED = Seed.of(1).named("alone");
+
+  private static final List<String> SCHEDULERS = List.of("fifo", "yarn");
+
+  /** What it is told. */
+  public sealed interface Command {}
+
+  private record FromRun(ExperimentRun.Event event) implements Command {}
+
+  /** What it says to those who started it. */
+  public sealed interface Event {}
+
+  /** So many jobs have ended. */
+  public record Going(int ended, int jobs) implements Event {}
+
+  /**
+   * All jobs have ended.
+   *
+   * @param seconds emulated, from a job's submission to its end, in the order of the jobs
+   */
+  public record Ended(Map<JobSpec, Double> seconds) implements Event {
+    public Ended {
+      seconds = Collections.unmodifiableMap(new LinkedHashMap<>(seconds));
+    }
+  }
+
+  /** A job could not be run alone. */
+  public record Failed(String why) implements Event {}
+
+  private final Experiment experiment;
+  private final SchedulerSpec scheduler;
+  private final List<JobSpec> jobs;
+  private final MasterSettings settings;
+  private final List<JoinedWorker> workers;
+  private final ActorRef<Event> listener;
+  private final List<Double> seconds = new ArrayList<>();
+
+  private AloneRuns(
+      ActorContext<Command> context,
+      Experiment experiment,
+      SchedulerSpec scheduler,
+      List<JobSpec> jobs,
+      MasterSettings settings,
+      List<JoinedWorker> workers,
+      ActorRef<Event> listener) {
+    super(context);
+    this.experiment = experiment;
+    this.scheduler = scheduler;
+    this.jobs = jobs;
+    this.settings = settings;
+    this.workers = workers;
+    this.listener = listener;
+  }
+
+  /**
+   * @param asked whose cluster and tasks these are
+   * @param jobs as {@link JobSpec#alone} makes them, all different
+   * @param workers at least one
+   * @param listener hears how it goes; {@link Ended} or {@link Failed} is the last it hears
+   */
+  public static Behavior<Command> create(
+      Experiment asked,
+      List<JobSpec> jobs,
+      MasterSettings settings,
+      List<JoinedWorker> workers,
+      ActorRef<Event> listener) {
+    return Behaviors.setup(
+        context -> {
+          Optional<SchedulerSpec> scheduler = scheduler(asked.cluster());
+          if (scheduler.isEmpty()) {
+            String all = String.join(", ", SCHEDULERS);
+            listener.tell(new Failed("none of " + all + " works on every node"));
+            return Behaviors.stopped();
+          }
+          return new AloneRuns(
+                  context,
+                  asked.withoutLinks(),
+                  scheduler.get(),
+                  List.copyOf(jobs),
+                  settings,
+                  workers,
+                  listener)
+              .next();
+        });
+  }
+
+  /** The first that works with what every node of the cluster offers. */
+  private static Optional<SchedulerSpec> scheduler(Cluster cluster) {
+    return SCHEDULERS.stream()
+        .map(SchedulerFile::named)
+        .filter(scheduler -> scheduler.refusal(cluster).isEmpty())
+        .findFirst();
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder().onMessage(FromRun.class, from -> onRun(from.event())).build();
+  }
+
+  private Behavior<Command> onRun(ExperimentRun.Event event) {
+    if (event instanceof ExperimentRun.Ended ended) {
+      return onEnded(ended.result().measures());
+    }
+    return event instanceof ExperimentRun.Failed failed ? failed(failed.why()) : this;
+  }
+
+  private Behavior<Command> onEnded(Measures measures) {
+    double took = measures.jobSeconds().max();
+    if (measures.failedJobs() > 0 || !(took > 0)) {
+      return failed("it " + (took > 0 ? "fails" : "takes no time"));
+    }
+    seconds.add(took);
+    listener.tell(new Going(seconds.size(), jobs.size()));
+    return next();
+  }
+
+  private Behavior<Command> failed(String why) {
+    listener.tell(new Failed(why + " (" + jobs.get(seconds.size()) + ")"));
+    return Behaviors.stopped();
+  }
+
+  private Behavior<Command> next() {
+    int next = seconds.size();
+    if (next == jobs.size()) {
+      Map<JobSpec, Double> all = new LinkedHashMap<>();
+      for (int job = 0; job < next; job++) {
+        all.put(jobs.get(job), seconds.get(job));
+      }
+      listener.tell(new Ended(all));
+      return Behaviors.stopped();
+    }
+    int number = next + 1;
+    getContext()
+        .spawn(
+            ExperimentRun.create(
+                experiment,
+                // Nothing is written to the folder.
+                new RunPlan(number, experiment, scheduler, 1, Path.of("")),
+                new RunInput(
+                    SEED,
+                    List.of(jobs.get(next)),
+                    Faults.NONE,
+                    failed -> JournalKeeper.withoutFiles()),
+                settings,
+                workers,
+                getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),
+            "run-" + number);
+    return this;
+  }
+}

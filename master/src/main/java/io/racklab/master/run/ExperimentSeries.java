@@ -1,0 +1,175 @@
+package io.racklab.master.run;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.journal.TimesAlone;
+import io.racklab.master.results.ResultFile;
+import io.racklab.master.results.RunQueue;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Runs, one after the other, as a queue gives them. The queue writes small files, so this runs
+ * where blocking is allowed.
+ */
+public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Command> {
+
+  /** What a series is told. */
+  public sealed interface Command {}
+
+  private record FromRun(ExperimentRun.Event event) implements Command {}
+
+  private record RunStopped(RunPlan plan) implements Command {}
+
+  /** Go no further: what has ended is kept. */
+  public record Stop(String why) implements Command {}
+
+  /** What a series says to those who started it. */
+  public sealed interface Event {}
+
+  /** A run is under way. */
+  public record Going(ExperimentRun.Going run) implements Event {}
+
+  /** A run is over, and the queue knows. */
+  public record RunEnded(RunPlan plan) implements Event {}
+
+  /** All runs are over. */
+  public record Ended() implements Event {}
+
+  /** A run could not go on, so the series cannot; the runs before it are complete. */
+  public record Failed(String why) implements Event {}
+
+  private final RunQueue queue;
+  private final MasterSettings settings;
+  private final Function<Cell, TimesAlone> alone;
+  private final ActorRef<Event> listener;
+  private List<JoinedWorker> workers;
+  private RunPlan running;
+  private ActorRef<ExperimentRun.Command> run;
+
+  private ExperimentSeries(
+      ActorContext<Command> context,
+      RunQueue queue,
+      MasterSettings settings,
+      List<JoinedWorker> workers,
+      Function<Cell, TimesAlone> alone,
+      ActorRef<Event> listener) {
+    super(context);
+    this.queue = queue;
+    this.settings = settings;
+    this.workers = workers;
+    this.alone = alone;
+    this.listener = listener;
+  }
+
+  /**
+   * @param workers at least one
+   * @param alone by which slowdowns are measured
+   * @param listener hears how the runs go; {@link Ended} or {@link Failed} is the last it hears
+   */
+  public static Behavior<Command> create(
+      RunQueue queue,
+      MasterSettings settings,
+      List<JoinedWorker> workers,
+      Function<Cell, TimesAlone> alone,
+      ActorRef<Event> listener) {
+    return Behaviors.setup(
+        context -> new ExperimentSeries(context, queue, settings, workers, alone, listener).next());
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(FromRun.class, from -> onRun(from.event()))
+        .onMessage(RunStopped.class, stopped -> onStopped(stopped.plan()))
+        .onMessage(Stop.class, this::onStop)
+        .build();
+  }
+
+  /** Who stops without a last word has failed. */
+  private Behavior<Command> onStopped(RunPlan plan) {
+    return plan.equals(running) ? failed("the run failed: see the log") : this;
+  }
+
+  private Behavior<Command> onStop(Stop stop) {
+    if (running == null) {
+      return failed(stop.why());
+    }
+    run.tell(new ExperimentRun.Stop(stop.why()));
+    return this;
+  }
+
+  private Behavior<Command> onRun(ExperimentRun.Event event) {
+    if (event instanceof ExperimentRun.Going going) {
+      listener.tell(new Going(going));
+      return this;
+    } else if (event instanceof ExperimentRun.Ended ended) {
+      running = null;
+      workers = ended.workers();
+      try {
+        queue.ended(ended.result());
+      } catch (IOException e) {
+        return failed("cannot write the results of a run: " + e);
+      }
+      listener.tell(new RunEnded(ended.result().plan()));
+      return next();
+    }
+    return failed(((ExperimentRun.Failed) event).why());
+  }
+
+  private Behavior<Command> next() {
+    Optional<RunPlan> next = queue.next();
+    if (next.isEmpty()) {
+      listener.tell(new Ended());
+      return Behaviors.stopped();
+    }
+    RunPlan plan = next.get();
+    try {
+      ResultFile.delete(plan);
+    } catch (IOException e) {
+      return failed("cannot write to " + plan.folder() + ": " + e);
+    }
+    Experiment experiment = plan.experiment();
+    run =
+        getContext()
+            .spawn(
+                ExperimentRun.create(
+                    experiment,
+                    plan,
+                    new RunInput(
+                        experiment.seedOf(plan.repeat()),
+                        experiment.jobs(plan.repeat()),
+                        experiment.faults(),
+                        failed ->
+                            JournalKeeper.create(
+                                plan.folder(), alone.apply(experiment.cell()), failed)),
+                    settings,
+                    workers,
+                    getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),
+                "run-" + plan.number());
+    getContext().watchWith(run, new RunStopped(plan));
+    running = plan;
+    return this;
+  }
+
+  private Behavior<Command> failed(String why) {
+    String told = why;
+    try {
+      queue.failed(why);
+    } catch (IOException e) {
+      told = why + "; and run.json could not be written: " + e;
+    }
+    listener.tell(new Failed(told));
+    return Behaviors.stopped();
+  }
+}

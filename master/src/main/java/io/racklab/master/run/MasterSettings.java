@@ -1,0 +1,34 @@
+package io.racklab.master.run;
+
+import akka.actor.typed.DispatcherSelector;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.Scale;
+import io.racklab.protocol.data.RunToken;
+import io.racklab.protocol.time.ProcessClock;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/**
+ * What the launcher gives the master.
+ *
+ * @param kind of the clock
+ * @param tokens makes the token of each run; where others could reach a run's ports, nobody can
+ *     foresee it, not even from earlier ones
+ * @param journalDispatcher where writing to disk may block
+ * @param networkDispatcher where the network answers without waiting for others
+ * @param tidy leaves nothing of what came before to be done during a run; called when its time is
+ *     about to begin
+ * @param progressEvery how often runs tell how far they are, by the process's clock
+ */
+public record MasterSettings(
+    ProcessClock clock,
+    ClockKind kind,
+    Supplier<RunToken> tokens,
+    DispatcherSelector journalDispatcher,
+    DispatcherSelector networkDispatcher,
+    Runnable tidy,
+    Duration progressEvery) {
+  double timeScale(Scale scale) {
+    return kind.timeScale(scale);
+  }
+}

@@ -1,0 +1,208 @@
+package io.racklab.master.run;
+
+import akka.actor.typed.ActorRef;
+import io.racklab.master.experiment.Scale;
+import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Begin;
+import io.racklab.protocol.WorkerMessage.Masters;
+import io.racklab.protocol.WorkerMessage.Provision;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Settle;
+import io.racklab.protocol.WorkerMessage.Tidied;
+import io.racklab.protocol.WorkerMessage.Tidy;
+import io.racklab.protocol.data.RunToken;
+import io.racklab.protocol.time.RunClock;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Gets the workers ready for a run and starts its time when all of them are. */
+final class Provisioning {
+  private final MasterSettings master;
+  private final Topology topology;
+  private final List<JoinedWorker> workers;
+  private final int[] workerOfNode;
+  private final RunSettings settings;
+  private final FirstHeartbeats firstHeartbeats;
+  private final BitSet lost = new BitSet();
+  private final Map<ActorRef<WorkerMessage>, Provisioned> ready = new LinkedHashMap<>();
+  private final Set<ActorRef<WorkerMessage>> tidy = new HashSet<>();
+
+  /**
+   * @param run number of the run in this process
+   * @param progress whether heartbeats are to say how far attempts are
+   * @param firstHeartbeats when each node speaks first
+   * @param workers at least one
+   */
+  Provisioning(
+      MasterSettings master,
+      Topology topology,
+      int run,
+      Scale scale,
+      long windowNanos,
+      TaskSettings tasks,
+      boolean progress,
+      FirstHeartbeats firstHeartbeats,
+      List<JoinedWorker> workers) {
+    this.master = master;
+    this.topology = topology;
+    this.firstHeartbeats = firstHeartbeats;
+    this.workers = List.copyOf(workers);
+    workerOfNode =
+        Placement.over(workers.stream().mapToDouble(JoinedWorker::share).toArray(), topology);
+    List<Integer> racks = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      racks.add(topology.rackOf(node));
+    }
+    RunToken token = master.tokens().get();
+    settings =
+        new RunSettings(
+            run,
+            master.timeScale(scale),
+            scale.bytes(),
+            topology.cluster().heartbeat().toNanos(),
+            topology.cluster().outOfBandHeartbeats(),
+            windowNanos,
+            master.clock().nanos(),
+            token.high(),
+            token.low(),
+            tasks,
+            progress,
+            racks);
+  }
+
+  RunSettings settings() {
+    return settings;
+  }
+
+  int[] workerOfNode() {
+    return workerOfNode;
+  }
+
+  /** Tells each worker which nodes to emulate. */
+  void ask(Masters masters, ActorRef<Provisioned> answers) {
+    for (int worker = 0; worker < workers.size(); worker++) {
+      workers
+          .get(worker)
+          .worker()
+          .tell(new Provision(settings, settingsOf(worker), masters, answers));
+    }
+  }
+
+  /** Takes only the workers' sockets: no node will speak. */
+  void askWithoutNodes(Masters masters, ActorRef<Provisioned> answers) {
+    workers.forEach(
+        worker -> worker.worker().tell(new Provision(settings, List.of(), masters, answers)));
+  }
+
+  private List<NodeSettings> settingsOf(int worker) {
+    return nodesOf(worker).stream()
+        .map(node -> settingsOf(node, firstHeartbeats.nanos(node)))
+        .toList();
+  }
+
+  NodeSettings settingsOf(int node, long firstHeartbeatNanos) {
+    Node described = topology.node(node);
+    return new NodeSettings(
+        node, described.name(), described.speed(), described.disk(), firstHeartbeatNanos);
+  }
+
+  /** The nodes that were placed on a worker, whether it is lost or not. */
+  List<Integer> nodesOf(int worker) {
+    return IntStream.range(0, workerOfNode.length)
+        .filter(node -> workerOfNode[node] == worker)
+        .boxed()
+        .toList();
+  }
+
+  ActorRef<WorkerMessage> workerOf(int node) {
+    return workers.get(workerOfNode[node]).worker();
+  }
+
+  /** A worker is ready; returns whether all are. */
+  boolean ready(Provisioned worker) {
+    ready.put(worker.worker(), worker);
+    return ready.size() == workers.size();
+  }
+
+  /** The workers' answers in the order in which nodes were placed on them. */
+  List<Provisioned> answers() {
+    return workers.stream().map(worker -> ready.get(worker.worker())).toList();
+  }
+
+  /** What a worker calls itself, or where it is reached if it has not said so yet. */
+  String nameOf(int worker) {
+    ActorRef<WorkerMessage> address = workers.get(worker).worker();
+    Provisioned known = ready.get(address);
+    return known == null ? address.path().address().hostPort() : known.name();
+  }
+
+  /** The time before the run. */
+  RunClock clockBefore() {
+    return new RunClock(master.clock(), settings.epochNanos(), settings.timeScale());
+  }
+
+  /**
+   * Lets every process, this one first, do now what would make it pause later. A pause after the
+   * run's time has started makes its first timers late by all of the pause, however far ahead they
+   * are: Akka counts a timer's delay from when its scheduler takes it up.
+   */
+  void tidy(ActorRef<Tidied> replyTo) {
+    master.tidy().run();
+    workers.forEach(worker -> worker.worker().tell(new Tidy(replyTo)));
+  }
+
+  /** A worker is tidy; returns whether all are. */
+  boolean tidied(Tidied worker) {
+    tidy.add(worker.worker());
+    return tidy.size() == workers.size();
+  }
+
+  /**
+   * Starts the run's time, at a whole number of windows after its epoch, and so far ahead that
+   * every worker knows of it by then.
+   */
+  RunClock start() {
+    long window = settings.processWindowNanos();
+    long waited = master.clock().nanos() + master.kind().noticeNanos() - settings.epochNanos();
+    long origin = settings.epochNanos() + (waited + window - 1) / window * window;
+    return new RunClock(master.clock(), origin, settings.timeScale());
+  }
+
+  /**
+   * Lets the workers start. Whoever their nodes speak to must know the time before: a first
+   * heartbeat may follow at once.
+   */
+  void begin(RunClock clock) {
+    workers.forEach(worker -> worker.worker().tell(new Begin(clock.originNanos())));
+  }
+
+  /** A worker, by its index, is lost. */
+  void lose(int worker) {
+    lost.set(worker);
+  }
+
+  /** The workers that are not lost. */
+  List<JoinedWorker> left() {
+    return IntStream.range(0, workers.size())
+        .filter(worker -> !lost.get(worker))
+        .mapToObj(workers::get)
+        .toList();
+  }
+
+  /** The run is over: workers report and stop their nodes. */
+  void settle() {
+    Settle settle = new Settle(lost.stream().boxed().flatMap(i -> nodesOf(i).stream()).toList());
+    left().forEach(worker -> worker.worker().tell(settle));
+  }
+}

@@ -1,0 +1,30 @@
+package io.racklab.master.run;
+
+import akka.actor.typed.Behavior;
+import io.racklab.master.experiment.Faults;
+import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.seed.Seed;
+import io.racklab.master.workload.JobSpec;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * What one run plays, and where its rows go.
+ *
+ * @param seed of all that is random in it
+ * @param jobs by submit time, at least one
+ */
+record RunInput(Seed seed, List<JobSpec> jobs, Faults faults, JournalMaker journal) {
+  RunInput {
+    jobs = List.copyOf(jobs);
+  }
+
+  /** Makes the keeper of a run's rows. */
+  @FunctionalInterface
+  interface JournalMaker {
+    /**
+     * @param failed told once why rows cannot be kept
+     */
+    Behavior<JournalKeeper.Command> create(Consumer<String> failed);
+  }
+}

@@ -1,0 +1,212 @@
+package io.racklab.master.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.master.experiment.Bounds;
+import io.racklab.master.journal.Measures;
+import io.racklab.master.journal.MeasuresOf;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.network.Congestion;
+import io.racklab.master.network.Links;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Health;
+import io.racklab.protocol.Lateness;
+import io.racklab.protocol.Ledger;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VerdictTest {
+  private static final long EXPECTED = 10_000_000_000L;
+  private static final Ledger CLOSED = new Ledger(10, 2, 8, 8, 0);
+
+  /** A run of a hundred flows, some of which ended early by a share of their time. */
+  private static RunAccount run(int flowsOff, double share, Ledger ledger) {
+    return run(flowsOff, share, ledger, Health.PERFECT);
+  }
+
+  private static RunAccount run(int flowsOff, double share, Ledger ledger, Health health) {
+    return run(flowsOff, share, ledger, health, 1);
+  }
+
+  private static RunAccount run(
+      int flowsOff, double share, Ledger ledger, Health health, double fullest) {
+    List<FlowRow> rows = new ArrayList<>();
+    for (int flow = 0; flow < 100; flow++) {
+      long finish = flow < flowsOff ? Math.round(EXPECTED * (1 - share)) : EXPECTED;
+      rows.add(new FlowRow(flow, FlowKind.INPUT, 1, "a", "b", false, 1, 0, finish, EXPECTED));
+    }
+    return account(MeasuresOf.rows(rows), ledger, health, fullest);
+  }
+
+  private static RunAccount account(
+      Measures measures, Ledger ledger, Health health, double fullest) {
+    return account(measures, ledger, health, fullest, List.of());
+  }
+
+  private static RunAccount account(
+      Measures measures, Ledger ledger, Health health, double fullest, List<WorkerLoss> losses) {
+    Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
+    return RunAccount.of(
+        new RunResult(
+            null,
+            measures,
+            ledger,
+            health,
+            fullest,
+            Congestion.NONE,
+            losses,
+            1,
+            1,
+            slots,
+            Map.of()),
+        measures.flowErrors(),
+        Map.of(),
+        8);
+  }
+
+  private static Verdict verdict(RunAccount... runs) {
+    return Verdict.of(List.of(runs), Bounds.DEFAULT, Links.EMULATED);
+  }
+
+  @Test
+  void aRunThatDoesWhatTheModelSaysIsValid() {
+    Verdict verdict = verdict(run(100, 0.0099, CLOSED));
+    assertThat(verdict.level()).isEqualTo(Level.VALID);
+    assertThat(verdict.reasons()).isEmpty();
+  }
+
+  /** However near to the model, or far from it: the links are not ours. */
+  @Test
+  void overNativeLinksFlowsAreNotJudgedAndTheVerdictSaysSo() {
+    for (double share : List.of(0.0, 0.5)) {
+      RunAccount run = run(100, share, CLOSED, Health.PERFECT, 7);
+      Verdict verdict = Verdict.of(List.of(run), Bounds.DEFAULT, Links.NATIVE);
+      assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+      assertThat(verdict.reasons()).hasSize(1);
+      assertThat(verdict.reasons().get(0)).startsWith("links are not emulated (network = native)");
+    }
+    RunAccount open = run(0, 0, new Ledger(10, 2, 8, 7, 0));
+    assertThat(Verdict.of(List.of(open), Bounds.DEFAULT, Links.NATIVE).level())
+        .isEqualTo(Level.INVALID);
+  }
+
+  @Test
+  void aMedianAboveOnePercentDegrades() {
+    Verdict verdict = verdict(run(60, 0.02, CLOSED));
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons()).containsExactly("median flow error 2.00 % is above 1 %");
+  }
+
+  @Test
+  void aTailAboveFivePercentDegrades() {
+    Verdict verdict = verdict(run(3, 0.5, CLOSED));
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons())
+        .containsExactly("99th percentile of flow errors 50.00 % is above 5 %");
+  }
+
+  @Test
+  void oneFlowInAHundredMayMeetAPause() {
+    assertThat(verdict(run(1, 0.05, CLOSED)).level()).isEqualTo(Level.VALID);
+  }
+
+  @Test
+  void aMedianAboveFivePercentInvalidates() {
+    Verdict verdict = verdict(run(60, 0.06, CLOSED));
+    assertThat(verdict.level()).isEqualTo(Level.INVALID);
+    assertThat(verdict.reasons()).contains("median flow error 6.00 % is above 5 %");
+  }
+
+  /** Bytes that were not sent, not received, or not intact. */
+  @ParameterizedTest
+  @CsvSource({"10, 1, 8, 8, 0", "10, 2, 8, 7, 0", "10, 2, 8, 8, 1"})
+  void aLedgerThatDoesNotCloseInvalidates(
+      long produced, long discarded, long sent, long received, long corrupted) {
+    Ledger ledger = new Ledger(produced, discarded, sent, received, corrupted);
+    Verdict verdict = verdict(run(0, 0, ledger));
+    assertThat(verdict.level()).isEqualTo(Level.INVALID);
+    assertThat(verdict.reasons())
+        .singleElement()
+        .asString()
+        .startsWith("the byte ledger does not close");
+  }
+
+  @Test
+  void runsAreJudgedTogether() {
+    Verdict verdict = verdict(run(0, 0, CLOSED), run(100, 0.04, CLOSED));
+    assertThat(verdict.flowErrors().size()).isEqualTo(200);
+    assertThat(verdict.ledger()).isEqualTo(CLOSED.plus(CLOSED));
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+  }
+
+  /** Ten seconds an attempt; eight emulated seconds in a second of the processes. */
+  @ParameterizedTest
+  @CsvSource({"62, VALID", "63, INVALID"})
+  void timersThatAreLateByATwentiethOfAnAttemptInvalidate(long millis, Level level) {
+    long late = millis * 1_000_000;
+    Health health = new Health(Lateness.NONE, new Lateness(9, 0, late, late), Lateness.NONE, 0, 0);
+    RunAccount run = account(MeasuresOf.rows(List.of(MeasuresOf.attempt(10))), CLOSED, health, 1);
+    Verdict verdict = verdict(run);
+    assertThat(verdict.lateness()).isEqualTo(millis * 8 / 10_000.0);
+    assertThat(verdict.level()).isEqualTo(level);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"62, VALID", "63, DEGRADED"})
+  void flowsThatStartLateByATwentiethOfAnAttemptDegrade(long millis, Level level) {
+    long late = millis * 1_000_000;
+    Health health = new Health(Lateness.NONE, Lateness.NONE, new Lateness(9, 0, late, late), 0, 0);
+    RunAccount run = account(MeasuresOf.rows(List.of(MeasuresOf.attempt(10))), CLOSED, health, 1);
+    Verdict verdict = verdict(run);
+    assertThat(verdict.startLateness()).isEqualTo(millis * 8 / 10_000.0);
+    assertThat(verdict.level()).isEqualTo(level);
+  }
+
+  @Test
+  void processorsThatAreHardlyEverIdleDegrade() {
+    Health health = new Health(Lateness.NONE, Lateness.NONE, Lateness.NONE, 0.9, 0.51);
+    Verdict verdict = verdict(run(0, 0, CLOSED), run(0, 0, CLOSED, health));
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons())
+        .containsExactly("the share of the time with no processor idle 51.00 % is above 50 %");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1.02, VALID", "1.03, DEGRADED"})
+  void aLinkThatCarriedMoreThanItCanDegrades(double fullest, Level level) {
+    Verdict verdict =
+        verdict(run(0, 0, CLOSED, Health.PERFECT, fullest), run(0, 0, CLOSED, Health.PERFECT, 0.5));
+    assertThat(verdict.fullestLink()).isEqualTo(fullest);
+    assertThat(verdict.level()).isEqualTo(level);
+  }
+
+  @Test
+  void aLostWorkerIsNamedWithItsTime() {
+    RunAccount run =
+        account(
+            MeasuresOf.rows(List.of()),
+            CLOSED,
+            Health.PERFECT,
+            1,
+            List.of(new WorkerLoss("10.0.0.3/4711", "fair, repeat 2", 45.24)));
+    assertThat(verdict(run).level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict(run).reasons())
+        .containsExactly(
+            "worker processes were lost, and with them their nodes: 10.0.0.3/4711 after 45.2 s of"
+                + " fair, repeat 2");
+  }
+
+  @Test
+  void boundsAreThoseOfTheExperiment() {
+    Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.05, 0.5, 1.02);
+    List<RunAccount> runs = List.of(run(100, 0.002, CLOSED));
+    Verdict verdict = Verdict.of(runs, strict, Links.EMULATED);
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons()).containsExactly("median flow error 0.20 % is above 0.1 %");
+  }
+}
