@@ -20,6 +20,7 @@ import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.WorkerCommand;
+import io.racklab.deploy.program.Version;
 import java.io.PrintWriter;
 import org.slf4j.LoggerFactory;
 import picocli.AutoComplete.GenerateCompletion;

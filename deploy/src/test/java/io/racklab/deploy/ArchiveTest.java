@@ -3,6 +3,7 @@ package io.racklab.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.deploy.docs.Page;
+import io.racklab.deploy.program.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.deploy.RunFiles.OneRun;
+import io.racklab.deploy.program.Version;
 import io.racklab.master.workload.JobSpec;
 import java.nio.file.Path;
 

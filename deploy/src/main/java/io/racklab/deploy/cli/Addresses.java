@@ -1,5 +1,7 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 
 /** Addresses on the command line. */

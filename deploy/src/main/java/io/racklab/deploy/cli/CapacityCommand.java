@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.capacity.Capacity;
 import io.racklab.deploy.console.CapacityText;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.security.CertificateMaker;
 import io.racklab.deploy.security.CertificateMaker.Entry;
 import io.racklab.deploy.security.HostNames;

@@ -1,5 +1,7 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.security.CertificateFolder;
 import io.racklab.deploy.security.CertificateFolder.Role;

@@ -1,5 +1,6 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.workload.WorkloadFile;
@@ -40,7 +41,7 @@ public final class CheckCommand implements Callable<Integer> {
     List<Problem> problems = new ArrayList<>();
     for (String file : files) {
       try {
-        Checked checked = jars.reading(() -> check(file));
+        Checked checked = jars.given().reading(() -> check(file));
         spec.commandLine().getOut().println(file + ": " + checked.kind() + ", no errors");
         checked
             .remarks()

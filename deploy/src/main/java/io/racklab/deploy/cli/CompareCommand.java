@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.console.ComparisonJson;
 import io.racklab.deploy.console.ComparisonText;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Comparison;
 import io.racklab.master.report.Results;

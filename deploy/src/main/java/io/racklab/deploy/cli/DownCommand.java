@@ -1,5 +1,7 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.console.HostsReport;
+import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.hosts.Testbed;
 import io.racklab.deploy.hosts.TestbedDown;
 import io.racklab.deploy.hosts.TestbedUp;

@@ -1,5 +1,7 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.topologies.drawing.ClusterDrawing;
 import io.racklab.topologies.drawing.Svg;
 import io.racklab.topologies.file.ClusterFile;

@@ -1,6 +1,10 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.Quantity;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.run.RunDirectories;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.protocol.FilePart;
 import io.racklab.protocol.ResultFiles;

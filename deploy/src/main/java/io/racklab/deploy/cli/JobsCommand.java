@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.console.SubmissionsText;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.protocol.SubmissionStatus;
 import java.io.IOException;

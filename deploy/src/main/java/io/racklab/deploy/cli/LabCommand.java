@@ -1,7 +1,10 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.Version;
+import io.racklab.deploy.console.HostsReport;
 import io.racklab.deploy.console.HostsText;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.hosts.HostTrouble;
 import io.racklab.deploy.hosts.LabNetwork;
 import io.racklab.deploy.hosts.LabPlan;
@@ -11,6 +14,7 @@ import io.racklab.deploy.hosts.Testbed;
 import io.racklab.deploy.hosts.TestbedDown;
 import io.racklab.deploy.hosts.TestbedStatus;
 import io.racklab.deploy.hosts.TestbedUp;
+import io.racklab.deploy.program.Version;
 import io.racklab.topologies.file.Rate;
 import io.racklab.topologies.file.Unreadable;
 import java.io.IOException;

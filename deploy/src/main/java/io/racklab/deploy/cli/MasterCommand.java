@@ -1,9 +1,13 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Roster;
 import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.run.SubmittedExperiments;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.submission.SubmissionDesk;
 import java.io.IOException;
@@ -71,7 +75,7 @@ public final class MasterCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, "--port must be from 0 to 65535 and --workers at least 1");
     }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), true);
-    jars.jars();
+    jars.given().jars();
     Security security = certs.security(Role.MASTER, host);
     refuseTaken();
     MasterProcess process;
@@ -84,7 +88,7 @@ public final class MasterCommand implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
     SubmissionDesk.open(
         process.system(),
-        new SubmittedExperiments(process, security, jars, workers, screen),
+        new SubmittedExperiments(process, security, jars.given(), workers, screen),
         System::currentTimeMillis,
         workers);
     keepRoster(process);

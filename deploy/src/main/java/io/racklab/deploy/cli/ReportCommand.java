@@ -1,5 +1,7 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.report.ReportPage;
 import io.racklab.deploy.report.SvgFiles;
 import io.racklab.master.report.Report;
@@ -57,32 +59,6 @@ public final class ReportCommand implements Callable<Integer> {
     } catch (IOException | RuntimeException e) {
       throw new CannotStart(
           ExitCode.BAD_INPUT, "there is no report of what is damaged: " + FileTrouble.of(e));
-    }
-  }
-
-  /**
-   * The report at the end of a run, however it ended. The results are there even where the report
-   * fails.
-   *
-   * @return where it is, as a line to print; empty where there is none
-   */
-  static String write(Path run, Screen screen) {
-    Path page = run.resolve("report.html");
-    try {
-      ReportPage.write(Report.of(run), page);
-      return "\nreport: " + page;
-    } catch (NoSuchFileException nothingBegan) {
-      return "";
-    } catch (IOException | RuntimeException e) {
-      screen.problem("racklab: no report (" + e + "); racklab report " + run + " tries again");
-      return "";
-    } catch (OutOfMemoryError e) {
-      screen.problem(
-          "racklab: no report, since memory does not suffice; RACKLAB_JAVA_OPTIONS=-Xmx4g racklab"
-              + " report "
-              + run
-              + " tries again with more");
-      return "";
     }
   }
 }

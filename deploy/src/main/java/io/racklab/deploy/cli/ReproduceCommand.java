@@ -2,6 +2,11 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.EffortText;
 import io.racklab.deploy.console.OutcomeText;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.run.FigureRuns;
+import io.racklab.deploy.run.RunDirectories;
 import io.racklab.master.reproduce.Effort;
 import io.racklab.master.reproduce.Figure;
 import io.racklab.master.reproduce.FigureFile;

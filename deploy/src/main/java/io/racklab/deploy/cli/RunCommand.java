@@ -1,11 +1,20 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.WinnerText;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.OwnAddress;
 import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.run.Performance;
+import io.racklab.deploy.run.Preflight;
+import io.racklab.deploy.run.RemoteRun;
+import io.racklab.deploy.run.RunDirectories;
+import io.racklab.deploy.run.RunReport;
+import io.racklab.deploy.run.TwinRun;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.deploy.submission.MasterClient;
@@ -156,7 +165,9 @@ public final class RunCommand implements Callable<Integer> {
     Performance.Means means =
         new Performance.Means(workers, certs.forChildren(), security, atOnce());
     if (twin) {
-      return new TwinRun(options, means, screen).run(out);
+      Study wall = options.study(Map.of("clock", "wall"));
+      Study virtual = options.study(Map.of("clock", "virtual"));
+      return new TwinRun(wall, virtual, means, screen).run(out);
     }
     Path folder = RunDirectories.folder(out, study.first().name());
     try (RunDirectory directory =
@@ -181,7 +192,7 @@ public final class RunCommand implements Callable<Integer> {
 
   private int report(ExperimentSeries.Event last, RunBook book, Screen screen) throws IOException {
     Path folder = book.directory().folder();
-    String page = ReportCommand.write(folder, screen);
+    String page = RunReport.write(folder, screen);
     if (last instanceof ExperimentSeries.Failed failed) {
       screen.problem("racklab: " + failed.why() + "; the results so far are in " + folder);
       return ExitCode.FAILED;

@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import com.typesafe.config.ConfigUtil;
+import io.racklab.deploy.run.PolicyJars;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.results.RunDirectory;
 import io.racklab.topologies.file.InvalidInput;
@@ -93,7 +94,8 @@ final class RunOptions {
     Path here = Path.of("").toAbsolutePath();
     Map<String, String> overrides = overrides(here);
     overrides.putAll(more);
-    Study read = jars.reading(() -> Study.named(word, here, overrides)).with(jars.jars());
+    PolicyJars policies = jars.given();
+    Study read = policies.reading(() -> Study.named(word, here, overrides)).with(policies.jars());
     // Jobs that make no sense on a cell's cluster are bad input too.
     read.cells().forEach(cell -> cell.jobs(1));
     return read;

@@ -1,5 +1,7 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.schedule.catalog.SchedulerFile;

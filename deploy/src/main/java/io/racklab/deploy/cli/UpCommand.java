@@ -1,10 +1,14 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.Version;
+import io.racklab.deploy.console.HostsReport;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.hosts.Host;
 import io.racklab.deploy.hosts.Software;
 import io.racklab.deploy.hosts.Testbed;
 import io.racklab.deploy.hosts.TestbedUp;
+import io.racklab.deploy.program.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,12 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.Version;
 import io.racklab.deploy.capacity.MeasuredShare;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.launch.WorkerProcess;
+import io.racklab.deploy.program.Version;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.protocol.ProtocolVersion;
 import java.io.IOException;
@@ -53,7 +55,7 @@ public final class WorkerCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Address address = Addresses.parse("--join", master);
-    jars.jars();
+    jars.given().jars();
     Security security = certs.security(Role.WORKER, host);
     WorkerProcess.serve(
             address, host, share(security), security, ProtocolVersion.of(Version.text()))

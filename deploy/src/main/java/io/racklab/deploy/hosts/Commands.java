@@ -1,6 +1,6 @@
 package io.racklab.deploy.hosts;
 
-import io.racklab.deploy.Racklab;
+import io.racklab.deploy.program.MainClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -61,7 +61,7 @@ record Commands(Testbed testbed, Software software, List<String> jvm, Set<String
     command.addAll(jvm);
     String copied = HostFolder.software(folder) + "/" + Software.LIB + "/*";
     command.addAll(List.of("-cp", software.folder().isPresent() ? copied : software.classPath()));
-    command.add(Racklab.class.getName());
+    command.add(MainClass.NAME);
     return command;
   }
 

@@ -1,5 +1,6 @@
 package io.racklab.deploy.launch;
 
+import io.racklab.deploy.program.MainClass;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ public final class ChildProcesses implements AutoCloseable {
       command.addAll(security.compilers());
       command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-      command.addAll(List.of("io.racklab.deploy.Racklab", "worker", "--join", master.toString()));
+      command.addAll(List.of(MainClass.NAME, "worker", "--join", master.toString()));
       command.addAll(options);
       processes.add(
           new ProcessBuilder(command)

@@ -1,7 +1,7 @@
 package io.racklab.deploy.launch;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.racklab.deploy.Version;
+import io.racklab.deploy.program.Version;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -5,7 +5,7 @@ import akka.actor.typed.ActorRefResolver;
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.AskPattern;
 import akka.actor.typed.javadsl.Behaviors;
-import io.racklab.deploy.Version;
+import io.racklab.deploy.program.Version;
 import io.racklab.protocol.IntroductionMessage;
 import io.racklab.protocol.IntroductionMessage.Introduce;
 import io.racklab.protocol.IntroductionMessage.Introduced;

@@ -2,7 +2,7 @@ package io.racklab.deploy.launch;
 
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
-import io.racklab.deploy.Version;
+import io.racklab.deploy.program.Version;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.protocol.ProtocolVersion;

@@ -2,7 +2,7 @@ package io.racklab.deploy.report;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import io.racklab.deploy.Version;
+import io.racklab.deploy.program.Version;
 import io.racklab.master.report.Figure;
 import io.racklab.master.report.Report;
 import io.racklab.master.report.Standing;

@@ -100,7 +100,7 @@ class JoiningTest {
     Optional<String> refusal =
         WorkerProcess.serve(master.address(), HOST, 1, Security.of(identities.worker()), other);
 
-    String ours = ProtocolVersion.of(io.racklab.deploy.Version.text()).toString();
+    String ours = ProtocolVersion.of(io.racklab.deploy.program.Version.text()).toString();
     assertThat(refusal)
         .contains(
             "the master at %s speaks %s, and this process %s: run the same version on both sides"

@@ -1,5 +1,6 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.run;
 
+import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.slowdown.AloneTimes;
@@ -17,7 +18,7 @@ import java.util.Optional;
  * Makes the runs of figures, as {@code racklab run} would. Times alone that figures share are
  * measured once.
  */
-final class FigureRuns implements Reproduction.Runs {
+public final class FigureRuns implements Reproduction.Runs {
   private final AloneTimes times = new AloneTimes();
   private final boolean resume;
   private final Screen screen;
@@ -25,7 +26,7 @@ final class FigureRuns implements Reproduction.Runs {
   /**
    * @param resume whether runs that have ended in their folders before are kept
    */
-  FigureRuns(boolean resume, Screen screen) {
+  public FigureRuns(boolean resume, Screen screen) {
     this.resume = resume;
     this.screen = screen;
   }

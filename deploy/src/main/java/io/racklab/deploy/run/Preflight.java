@@ -1,9 +1,12 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.run;
 
 import io.racklab.deploy.capacity.Load;
 import io.racklab.deploy.capacity.Rehearsal;
 import io.racklab.deploy.capacity.SocketSpeed;
 import io.racklab.deploy.console.Quantity;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Scale;
 import io.racklab.topologies.Throughput;
@@ -17,7 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Looks whether this machine can carry what is asked of it, before it is asked. */
-final class Preflight {
+public final class Preflight {
   /**
    * A process that has just begun takes this long to reach its speed. It is measured for less where
    * less shows that all fits.
@@ -43,7 +46,7 @@ final class Preflight {
    * @param wrapping of their connections, which costs processor time
    * @throws CannotStart if this machine cannot carry it
    */
-  static void check(Experiment experiment, int workers, Wrapping wrapping, Screen screen)
+  public static void check(Experiment experiment, int workers, Wrapping wrapping, Screen screen)
       throws IOException {
     Scale scale = experiment.scale();
     Load most = new Load(Throughput.most(new Topology(experiment.cluster())));
@@ -91,7 +94,7 @@ final class Preflight {
    * @param time null to choose
    * @param bytes null to choose
    */
-  static Scale choose(Load load, double seconds, Double time, Double bytes, Screen screen)
+  public static Scale choose(Load load, double seconds, Double time, Double bytes, Screen screen)
       throws IOException {
     if (time != null && bytes != null) {
       return new Scale(time, bytes);

@@ -1,15 +1,15 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.console;
 
-import io.racklab.deploy.console.HostsText;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.hosts.HostState;
 import java.util.List;
 
 /** Shows hosts: a table, then warnings, then who is in trouble. */
-final class HostsReport {
+public final class HostsReport {
   private HostsReport() {}
 
   /** Returns the exit code: done if none is in trouble. */
-  static int show(List<HostState> hosts, Screen screen) {
+  public static int show(List<HostState> hosts, Screen screen) {
     screen.result(HostsText.table(hosts).stripTrailing());
     hosts.forEach(host -> host.warnings().forEach(text -> screen.remark("racklab: " + text)));
     List<HostState> troubled = hosts.stream().filter(host -> host.trouble().isPresent()).toList();

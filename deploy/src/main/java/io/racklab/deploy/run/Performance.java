@@ -1,6 +1,7 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.ProgressText;
+import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.ChildProcesses;
 import io.racklab.deploy.launch.MasterProcess;
@@ -26,7 +27,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /** Performs runs on this machine, under their clock, with progress on the screen. */
-final class Performance {
+public final class Performance {
   /** Emulated time between two words of progress in virtual time. */
   private static final Duration PROGRESS_EVERY = Duration.ofSeconds(30);
 
@@ -51,9 +52,9 @@ final class Performance {
    * @param security of what processes say to each other
    * @param parallel runs at once in virtual time
    */
-  record Means(int workers, List<String> options, Security security, int parallel) {
+  public record Means(int workers, List<String> options, Security security, int parallel) {
     /** In the open. */
-    Means(int workers, int parallel) {
+    public Means(int workers, int parallel) {
       this(workers, List.of(), Security.NONE, parallel);
     }
   }
@@ -64,8 +65,8 @@ final class Performance {
    * @param times by which slowdowns are measured
    * @return {@link ExperimentSeries.Ended} or {@link ExperimentSeries.Failed}
    */
-  static ExperimentSeries.Event of(RunBook book, AloneTimes times, Means means, Screen screen)
-      throws IOException {
+  public static ExperimentSeries.Event of(
+      RunBook book, AloneTimes times, Means means, Screen screen) throws IOException {
     Performance performance = new Performance(book, measure(book, times, screen), screen);
     book.open();
     return book.study().first().clock() == ClockKind.VIRTUAL

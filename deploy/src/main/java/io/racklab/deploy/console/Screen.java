@@ -1,4 +1,4 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.console;
 
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -7,7 +7,7 @@ import java.time.Duration;
  * Where a command prints: one line of progress that is written over on a terminal, results,
  * problems.
  */
-final class Screen {
+public final class Screen {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
@@ -19,18 +19,18 @@ final class Screen {
   private Duration nextLine = Duration.ZERO;
   private int written;
 
-  Screen(PrintWriter out, PrintWriter err, boolean quiet) {
+  public Screen(PrintWriter out, PrintWriter err, boolean quiet) {
     this.out = out;
     this.err = err;
     this.quiet = quiet;
   }
 
   /** Since the command began. */
-  Duration elapsed() {
+  public Duration elapsed() {
     return watch.elapsed();
   }
 
-  synchronized void progress(String line) {
+  public synchronized void progress(String line) {
     if (quiet) {
       return;
     }
@@ -46,19 +46,19 @@ final class Screen {
   }
 
   /** Something worth knowing that is neither a result nor a problem. */
-  synchronized void remark(String text) {
+  public synchronized void remark(String text) {
     if (!quiet) {
       problem(text);
     }
   }
 
-  synchronized void result(String text) {
+  public synchronized void result(String text) {
     endProgress();
     out.println(text);
     out.flush();
   }
 
-  synchronized void problem(String text) {
+  public synchronized void problem(String text) {
     endProgress();
     err.println(text);
     err.flush();

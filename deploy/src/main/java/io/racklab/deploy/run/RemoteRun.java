@@ -1,5 +1,7 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.run;
 
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.master.experiment.Jar;
 import io.racklab.master.experiment.Study;
@@ -10,19 +12,19 @@ import java.time.Duration;
 import java.util.HexFormat;
 
 /** Submits an experiment to a master in another process and shows what becomes of it. */
-final class RemoteRun {
+public final class RemoteRun {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
 
   private final MasterClient master;
   private final Screen screen;
 
-  RemoteRun(MasterClient master, Screen screen) {
+  public RemoteRun(MasterClient master, Screen screen) {
     this.master = master;
     this.screen = screen;
   }
 
   /** Returns the exit code, when the experiment is over. */
-  int perform(Study study) {
+  public int perform(Study study) {
     String id = HexFormat.of().formatHex(new SecureRandom().generateSeed(16));
     SubmissionStatus status =
         master.submit(

@@ -1,5 +1,6 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.run;
 
+import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.slowdown.AloneTimes;
 
 /** Shows how far measuring times alone is. */

@@ -1,6 +1,8 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.ClockKind;
@@ -14,28 +16,34 @@ import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** An experiment under the wall clock and again under the virtual one, compared run by run. */
-final class TwinRun {
+public final class TwinRun {
   private static final double NANOS = 1e9;
 
-  private final RunOptions options;
+  private final Study wall;
+  private final Study virtual;
   private final Performance.Means means;
   private final Screen screen;
 
-  TwinRun(RunOptions options, Performance.Means means, Screen screen) {
-    this.options = options;
+  /**
+   * @param wall the experiment under the wall clock
+   * @param virtual the same under the virtual one
+   */
+  public TwinRun(Study wall, Study virtual, Performance.Means means, Screen screen) {
+    this.wall = wall;
+    this.virtual = virtual;
     this.means = means;
     this.screen = screen;
   }
 
   /**
+   * Runs both and prints how they differ.
+   *
    * @param out the folder for both run directories, or null
+   * @return the exit code
    */
-  int run(Path out) throws IOException {
-    Study wall = options.study(Map.of("clock", "wall"));
-    Study virtual = options.study(Map.of("clock", "virtual"));
+  public int run(Path out) throws IOException {
     Path folder = RunDirectories.folder(out, wall.first().name() + "-twin");
     RunBook real = book(wall, folder.resolve("wall"), ClockKind.WALL);
     RunBook modelled = book(virtual, folder.resolve("virtual"), ClockKind.VIRTUAL);
@@ -68,8 +76,8 @@ final class TwinRun {
       text.append('\n');
     }
     String pages =
-        ReportCommand.write(real.directory().folder(), screen)
-            + ReportCommand.write(modelled.directory().folder(), screen);
+        RunReport.write(real.directory().folder(), screen)
+            + RunReport.write(modelled.directory().folder(), screen);
     screen.result(text + "results: " + folder + pages);
     return ExitCode.of(real.verdict());
   }

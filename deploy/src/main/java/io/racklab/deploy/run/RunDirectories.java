@@ -1,5 +1,7 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.run;
 
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.results.RunDirectory;
 import java.io.IOException;
@@ -10,7 +12,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 
 /** Finds the folder for an experiment's results. */
-final class RunDirectories {
+public final class RunDirectories {
   private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
   private static final int TRIES = 100;
 
@@ -21,7 +23,7 @@ final class RunDirectories {
    *
    * @param asked may be null
    */
-  static Path folder(Path asked, String name) {
+  public static Path folder(Path asked, String name) {
     if (asked != null) {
       return asked;
     }
@@ -44,7 +46,7 @@ final class RunDirectories {
   }
 
   /** Refuses a folder in which there is something. */
-  static void requireEmpty(Path folder) {
+  public static void requireEmpty(Path folder) {
     try {
       if (Files.exists(folder) && !RunDirectory.isEmptyFolder(folder)) {
         throw notEmpty(folder);
@@ -55,7 +57,7 @@ final class RunDirectories {
   }
 
   /** Begins a run directory in a new or empty folder. */
-  static RunDirectory create(Path folder, Study study) {
+  public static RunDirectory create(Path folder, Study study) {
     try {
       return RunDirectory.create(folder, study.resolved());
     } catch (FileAlreadyExistsException e) {
@@ -66,7 +68,7 @@ final class RunDirectories {
   }
 
   /** Goes on in a run directory, or begins one in a new or empty folder. */
-  static RunDirectory resume(Path folder, Study study) {
+  public static RunDirectory resume(Path folder, Study study) {
     try {
       return RunDirectory.resume(folder, study.resolved());
     } catch (FileAlreadyExistsException e) {

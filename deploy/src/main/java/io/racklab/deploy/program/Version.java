@@ -1,4 +1,4 @@
-package io.racklab.deploy;
+package io.racklab.deploy.program;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,17 +1,17 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.exit;
 
 /** A command cannot do its work, for a reason that the user is told in one line. */
-final class CannotStart extends RuntimeException {
+public final class CannotStart extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final int exitCode;
 
-  CannotStart(int exitCode, String why) {
+  public CannotStart(int exitCode, String why) {
     super(why);
     this.exitCode = exitCode;
   }
 
-  int exitCode() {
+  public int exitCode() {
     return exitCode;
   }
 }

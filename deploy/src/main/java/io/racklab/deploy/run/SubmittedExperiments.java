@@ -1,7 +1,11 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.ProgressText;
 import io.racklab.deploy.console.ResultText;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.console.Stopwatch;
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.MasterProcess.Performing;
@@ -31,18 +35,18 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /** Plays experiments that are submitted to this process's master, with its workers. */
-final class SubmittedExperiments implements Player {
+public final class SubmittedExperiments implements Player {
   private final MasterProcess process;
   private final Security security;
-  private final JarOption jars;
+  private final PolicyJars jars;
   private final int workers;
   private final Screen screen;
 
   /**
    * @param workers with so many an experiment begins
    */
-  SubmittedExperiments(
-      MasterProcess process, Security security, JarOption jars, int workers, Screen screen) {
+  public SubmittedExperiments(
+      MasterProcess process, Security security, PolicyJars jars, int workers, Screen screen) {
     this.process = process;
     this.security = security;
     this.jars = jars;
@@ -151,7 +155,7 @@ final class SubmittedExperiments implements Player {
         close();
         listener.failed(ExitCode.FAILED, failed.why());
       } else if (event instanceof ExperimentSeries.Ended) {
-        String page = ReportCommand.write(folder(), screen);
+        String page = RunReport.write(folder(), screen);
         String text = ResultText.of(book.verdict(), book.results()) + "\nresults, on the master: ";
         int exitCode = ExitCode.of(book.verdict());
         String told = text + folder() + page;

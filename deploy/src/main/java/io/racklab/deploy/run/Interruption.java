@@ -1,5 +1,7 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.run;
 
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.results.RunBook;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
@@ -56,7 +58,7 @@ final class Interruption implements AutoCloseable {
             + " goes on");
     try {
       ending.end();
-      ReportCommand.write(folder, screen);
+      RunReport.write(folder, screen);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,12 +1,12 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.console;
 
 import java.time.Duration;
 
 /** Measures wall time from its making. */
-final class Stopwatch {
+public final class Stopwatch {
   private final long start = System.nanoTime();
 
-  Duration elapsed() {
+  public Duration elapsed() {
     return Duration.ofNanos(System.nanoTime() - start);
   }
 }

@@ -1,0 +1,126 @@
+package io.racklab.deploy.run;
+
+import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.experiment.Jar;
+import io.racklab.master.schedule.OwnAnswer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.function.Supplier;
+import java.util.jar.JarFile;
+
+/** Jars with users' own policies, opened when they are first needed. */
+public final class PolicyJars {
+  /** The option by which a process is given them. */
+  public static final String OPTION = "--jar";
+
+  private static final String SERVICES = "META-INF/services/" + OwnAnswer.class.getName();
+
+  private final List<Path> files;
+  private List<Jar> jars;
+  private ClassLoader loader;
+
+  public PolicyJars(List<Path> files) {
+    this.files = List.copyOf(files);
+  }
+
+  /**
+   * The jars, with what tells whether they have changed.
+   *
+   * @throws CannotStart if one cannot be used
+   */
+  public List<Jar> jars() {
+    load();
+    return jars;
+  }
+
+  /**
+   * Reads something in which the jars' policies may be named.
+   *
+   * @throws CannotStart if a jar cannot be used
+   */
+  public <T> T reading(Supplier<T> reading) {
+    load();
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(loader);
+    try {
+      return reading.get();
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+
+  private synchronized void load() {
+    if (jars != null) {
+      return;
+    }
+    List<Jar> read = new ArrayList<>();
+    List<URL> urls = new ArrayList<>();
+    for (Path file : files) {
+      read.add(new Jar(file.toString(), sha256(file)));
+      urls.add(url(file));
+    }
+    loader = PolicyJars.class.getClassLoader();
+    if (!urls.isEmpty()) {
+      // It stays open as long as the process: classes are loaded when they are first needed.
+      loader = new URLClassLoader(urls.toArray(URL[]::new), loader);
+      refuseUnusable(loader);
+    }
+    jars = List.copyOf(read);
+  }
+
+  private static String sha256(Path file) {
+    try (JarFile jar = new JarFile(file.toFile());
+        DigestInputStream content =
+            new DigestInputStream(
+                Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+      if (jar.getEntry(SERVICES) == null) {
+        throw unusable(file, "it names no policy, since it has no " + SERVICES);
+      }
+      content.transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(content.getMessageDigest().digest());
+    } catch (IOException e) {
+      throw unusable(file, Files.exists(file) ? "it is no jar" : "there is no such file");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static URL url(Path file) {
+    try {
+      return file.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw unusable(file, "its path is no URL");
+    }
+  }
+
+  /** What cannot be loaded is told at once, and not when a run comes to it. */
+  private void refuseUnusable(ClassLoader from) {
+    try {
+      ServiceLoader.load(OwnAnswer.class, from).forEach(policy -> policy.kind());
+    } catch (ServiceConfigurationError | LinkageError e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new CannotStart(
+          ExitCode.BAD_INPUT,
+          OPTION + ": a policy cannot be loaded: " + cause + "; build it against this version");
+    }
+  }
+
+  private static CannotStart unusable(Path file, String why) {
+    return new CannotStart(ExitCode.BAD_INPUT, OPTION + " " + file + ": " + why);
+  }
+}

@@ -1,0 +1,38 @@
+package io.racklab.deploy.run;
+
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.report.ReportPage;
+import io.racklab.master.report.Report;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** The report at the end of a run, however it ended. */
+public final class RunReport {
+  private RunReport() {}
+
+  /**
+   * Writes it. The results are there even where the report fails.
+   *
+   * @return where it is, as a line to print; empty where there is none
+   */
+  public static String write(Path run, Screen screen) {
+    Path page = run.resolve("report.html");
+    try {
+      ReportPage.write(Report.of(run), page);
+      return "\nreport: " + page;
+    } catch (NoSuchFileException nothingBegan) {
+      return "";
+    } catch (IOException | RuntimeException e) {
+      screen.problem("racklab: no report (" + e + "); racklab report " + run + " tries again");
+      return "";
+    } catch (OutOfMemoryError e) {
+      screen.problem(
+          "racklab: no report, since memory does not suffice; RACKLAB_JAVA_OPTIONS=-Xmx4g racklab"
+              + " report "
+              + run
+              + " tries again with more");
+      return "";
+    }
+  }
+}
