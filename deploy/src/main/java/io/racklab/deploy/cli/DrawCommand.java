@@ -1,9 +1,9 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.drawing.ClusterDrawing;
+import io.racklab.deploy.drawing.Svg;
 import io.racklab.deploy.exit.CannotStart;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.topologies.drawing.ClusterDrawing;
-import io.racklab.topologies.drawing.Svg;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

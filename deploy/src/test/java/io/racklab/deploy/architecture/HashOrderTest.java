@@ -78,7 +78,8 @@ class HashOrderTest {
                 "io.racklab.topologies",
                 "io.racklab.worker",
                 "io.racklab.master",
-                "io.racklab.deploy.virtual");
+                "io.racklab.deploy.virtual",
+                "io.racklab.deploy.drawing");
     assertThat(rooms).hasSizeGreaterThan(100);
 
     assertThat(HashOrder.violations(rooms, HARMLESS.keySet())).isEmpty();

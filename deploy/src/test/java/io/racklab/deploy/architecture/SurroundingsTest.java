@@ -40,7 +40,8 @@ class SurroundingsTest {
                 "io.racklab.protocol",
                 "io.racklab.topologies",
                 "io.racklab.worker",
-                "io.racklab.master");
+                "io.racklab.master",
+                "io.racklab.deploy.drawing");
     assertThat(rooms).hasSizeGreaterThan(100);
 
     NOT_ASKED.check(rooms);

@@ -1,4 +1,4 @@
-package io.racklab.topologies.drawing;
+package io.racklab.deploy.drawing;
 
 import java.io.StringReader;
 import javax.xml.parsers.DocumentBuilder;

@@ -1,4 +1,4 @@
-package io.racklab.topologies.drawing;
+package io.racklab.deploy.drawing;
 
 /** How wide a link is drawn. */
 final class LinkWidth {

@@ -1,4 +1,4 @@
-package io.racklab.topologies.drawing;
+package io.racklab.deploy.drawing;
 
 /** The mark of nodes that compute faster or slower than the reference. */
 final class SpeedMark {

@@ -1,4 +1,4 @@
-package io.racklab.topologies.drawing;
+package io.racklab.deploy.drawing;
 
 /**
  * A rectangle of the picture, in pixels from its upper left corner.

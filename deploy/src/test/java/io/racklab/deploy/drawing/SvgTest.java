@@ -1,4 +1,4 @@
-package io.racklab.topologies.drawing;
+package io.racklab.deploy.drawing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.racklab.topologies.drawing;
+package io.racklab.deploy.drawing;
 
 /** A rack's two links to the core switch. */
 record CoreLinks(double uplink, double downlink) {

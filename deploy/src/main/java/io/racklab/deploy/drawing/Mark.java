@@ -1,4 +1,4 @@
-package io.racklab.topologies.drawing;
+package io.racklab.deploy.drawing;
 
 /** Something on the picture. Colours are as SVG writes them: {@code #0072B2}, or {@code none}. */
 public sealed interface Mark {

@@ -1,4 +1,4 @@
-package io.racklab.topologies.drawing;
+package io.racklab.deploy.drawing;
 
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;

@@ -1,5 +1,0 @@
-/**
- * Clusters as pictures: what is drawn where is plain arithmetic on rectangles, which tests read;
- * only {@link io.racklab.topologies.drawing.Svg} knows the format.
- */
-package io.racklab.topologies.drawing;
