@@ -1,0 +1,4 @@
+package io.racklab.deploy.architecture.example.line.lower;
+
+/** Knows nobody. */
+public record Lower() {}
