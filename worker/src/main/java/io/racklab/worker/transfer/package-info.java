@@ -1,5 +1,8 @@
 /**
- * Real bytes over real sockets, at the rates that the network's allocation says.
+ * The worker's part in moving bytes, at the rates that the network's allocation says: {@link
+ * io.racklab.worker.transfer.Transfers}, of which there are two. Under the wall clock {@code
+ * SocketTransfers} moves real bytes over real sockets; under the virtual one {@code FluidTransfers}
+ * ends a flow when the fluid model says, and moves none.
  *
  * <p>Sending: {@link io.racklab.worker.transfer.Pacer} decides which flow may send how much and
  * when next; it is plain code, without sockets or threads. {@code PacingLoop} obeys it on one event
