@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code racklab capacity}. */
 class CapacityCommandTest {
   @Test
+  @Tag("wall")
   void capacityIsMeasuredAndScalesAreProposed() throws IOException {
     Spoken spoken = racklab("capacity", "--cluster", "quickstart", "--json");
 

@@ -41,10 +41,12 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A whole run over sockets, some of whose bytes are changed on their way. */
+@Tag("wall")
 class CorruptedBytesTest {
   private static final String HOST = "127.0.0.1";
 

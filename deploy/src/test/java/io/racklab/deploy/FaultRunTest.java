@@ -11,11 +11,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Whole runs in which something goes wrong. Three racks of one node each with one slot of each
@@ -125,6 +124,7 @@ class FaultRunTest {
 
   /** The same over sockets, where a moment later something more may have arrived. */
   @Test
+  @Tag("wall")
   void overSocketsTheSameMapsRunAgain() throws IOException {
     OneRun run =
         run("wall", "expiry = 0s, faults = [ { at = \"40% of job-1 shuffle\", lose = r3 } ]");
@@ -212,9 +212,18 @@ class FaultRunTest {
         .containsExactly("chosen");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"wall", "virtual"})
-  void aRunWithoutNodesEndsWithTheReason(String clock) throws IOException {
+  @Test
+  void aRunWithoutNodesEndsWithTheReason() throws IOException {
+    aRunWithoutNodesEndsWithTheReason("virtual");
+  }
+
+  @Test
+  @Tag("wall")
+  void aRunWithoutNodesEndsWithTheReasonUnderTheWallClockToo() throws IOException {
+    aRunWithoutNodesEndsWithTheReason("wall");
+  }
+
+  private void aRunWithoutNodesEndsWithTheReason(String clock) throws IOException {
     String faults =
         "faults = [ { at = 2s, lose = r1 }, { at = 3s, lose = r2 }, { at = 4s, lose = r3 } ]";
     Path file = Files.writeString(folder.resolve("none.conf"), EXPERIMENT + faults + "\n}\n");
@@ -230,9 +239,18 @@ class FaultRunTest {
     assertThat(RunFiles.in(out).run().get("failure").asText()).startsWith("every node is lost");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"wall", "virtual"})
-  void faultsAreNotedWithWhatTheyDid(String clock) throws IOException {
+  @Test
+  void faultsAreNotedWithWhatTheyDid() throws IOException {
+    faultsAreNotedWithWhatTheyDid("virtual");
+  }
+
+  @Test
+  @Tag("wall")
+  void faultsAreNotedWithWhatTheyDidUnderTheWallClockToo() throws IOException {
+    faultsAreNotedWithWhatTheyDid("wall");
+  }
+
+  private void faultsAreNotedWithWhatTheyDid(String clock) throws IOException {
     OneRun run =
         run(
             clock,
@@ -248,6 +266,7 @@ class FaultRunTest {
 
   /** Akka refuses timers of more than 248 days; 90,000 h are 937 days by the wall. */
   @Test
+  @Tag("wall")
   @Timeout(120)
   void whatIsYearsAwayDoesNotHinderARun() throws IOException {
     OneRun run = run("wall", "faults = [ { at = 90000 h, kill = r1-n1 } ]");

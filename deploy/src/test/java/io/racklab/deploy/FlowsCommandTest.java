@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,6 +179,7 @@ class FlowsCommandTest {
   }
 
   @Test
+  @Tag("wall")
   void underTheWallClockScalesAreChosenAndTold() throws IOException {
     // 80 bytes a second fit anywhere.
     Spoken moved = flows(HEADER + "f1,r1-n1,fast,80,1\n");
@@ -193,6 +195,7 @@ class FlowsCommandTest {
   }
 
   @Test
+  @Tag("wall")
   void scalesThatAreGivenAreKept() throws IOException {
     // Flows of half a second, which are too short to be judged.
     Spoken both = flows(HEADER + "f1,r1-n1,fast,40,0\n", "--time-scale", 4, "--byte-scale", 8);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A master and a worker, each in a process of its own, work as ever while strangers keep talking to
  * both: deploy/bench/hostile in small.
  */
-@Tag("slow")
+@Tag("wall")
 class HostileProcessesTest {
   private static final Pattern LISTENS = Pattern.compile("listens on (\\S+):(\\d+)");
   private static final int CONNECTIONS = 50;

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ctrl-C during a run keeps what there is, whole. */
+@Tag("wall")
 class InterruptedRunTest {
   @TempDir Path folder;
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Four hosts on this machine, each a network namespace with one of the quickstart's racks. */
-@Tag("slow")
+@Tag("wall")
 class LabTest {
   private static final String NAME = "rltest";
   private static final String NETWORK = "10.233.87.0/24";

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +31,7 @@ class ListeningTest {
   @TempDir Path folder;
 
   @Test
+  @Tag("wall")
   void aRunListensOnLoopbackAlone() throws Exception {
     assumeTrue(Files.exists(Path.of("/proc/self/net/tcp")), "only Linux says who listens where");
     Set<String> before = listening();

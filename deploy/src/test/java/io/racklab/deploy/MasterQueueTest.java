@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A master in its daily life: experiments queue up, workers come and go, results are fetched. */
-@Tag("slow")
+@Tag("wall")
 class MasterQueueTest {
   private static final Pattern LISTENS = Pattern.compile("listens on (\\S+:\\d+)");
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +33,7 @@ class PreflightTest {
   @TempDir Path folder;
 
   @Test
+  @Tag("wall")
   void aRunThatNoMachineCarriesIsRefusedBeforeItBegins() throws IOException {
     Path file = Files.writeString(folder.resolve("terabyte.conf"), TERABYTE);
     Path out = folder.resolve("out");

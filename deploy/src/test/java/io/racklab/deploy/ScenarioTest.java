@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -40,6 +41,7 @@ class ScenarioTest {
   }
 
   @ParameterizedTest
+  @Tag("wall")
   @FieldSource("SCENARIOS")
   void underTheWallClock(Scenario scenario) throws IOException {
     scenario.expectation().accept(run(scenario, "wall"));

@@ -28,11 +28,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Data ports whose connections are TLS: who gets in, and what becomes of changed bytes. */
+@Tag("wall")
 @Timeout(60)
 class SecuredDataPortTest {
   private static final RunToken TOKEN = new RunToken(11, 22);

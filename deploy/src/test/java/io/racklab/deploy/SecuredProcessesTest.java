@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What people see of a master and workers with certificates, each in a process of its own. */
-@Tag("slow")
+@Tag("wall")
 class SecuredProcessesTest {
   private static final Pattern LISTENS = Pattern.compile("listens on (\\S+:\\d+)");
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs whose nodes are in other processes. */
-@Tag("slow")
+@Tag("wall")
 class SeveralProcessesTest {
   private static final Pattern LISTENS = Pattern.compile("listens on (\\S+:\\d+)");
   private static final Pattern RESULTS = Pattern.compile("results, on the master: (.+)");

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +54,7 @@ class SweepTest {
   }
 
   @Test
+  @Tag("wall")
   void aSweepThatWasKilledResumesToTheSameBytes() throws Exception {
     Path unbroken = ran("unbroken", "--parallel", 1);
     Path out = folder.resolve("killed");

@@ -4,6 +4,7 @@ import static io.racklab.deploy.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -12,6 +13,7 @@ class TwinRunTest {
   @TempDir Path folder;
 
   @Test
+  @Tag("wall")
   void aRunIsComparedWithItselfInVirtualTime() {
     Path out = folder.resolve("out");
     Spoken twin = racklab("run", Samples.experiment(folder), "--twin", "--quiet", "--out", out);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A testbed whose hosts are this machine under two addresses of loopback. */
-@Tag("slow")
+@Tag("wall")
 @EnabledOnOs(OS.LINUX)
 class UpDownTest {
   private static final int PORT = 17_370;

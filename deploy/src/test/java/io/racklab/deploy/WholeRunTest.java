@@ -9,6 +9,7 @@ import io.racklab.master.experiment.Experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Whole runs under the wall clock, sockets and all. A machine that is busy may make them INVALID,
  * never wrong.
  */
+@Tag("wall")
 class WholeRunTest {
   @TempDir Path folder;
 

@@ -54,10 +54,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What may block waits in a queue until the test lets it run. */
+@Tag("wall")
 @Timeout(60)
 class WorkerTest {
   private static final long HOUR = 3_600_000_000_000L;

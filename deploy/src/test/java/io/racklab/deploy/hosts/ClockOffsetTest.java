@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How far clocks are apart. */
@@ -29,6 +30,7 @@ class ClockOffsetTest {
   }
 
   @Test
+  @Tag("wall")
   void thisMachineAgreesWithItself() throws HostTrouble {
     ClockOffset offset = ClockOffset.of(new HostShell(new LocalReach()));
 

@@ -9,12 +9,14 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Processes that outlive whoever starts them. */
+@Tag("wall")
 @EnabledOnOs(OS.LINUX)
 class LongProcessTest {
   @TempDir Path folder;

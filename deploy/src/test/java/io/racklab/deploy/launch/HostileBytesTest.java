@@ -27,6 +27,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,7 @@ import org.slf4j.LoggerFactory;
  * What strangers, and programs that have lost their way, say to a process: only the connection that
  * they say it on ends, with a line, and others go on.
  */
+@Tag("wall")
 @Timeout(120)
 class HostileBytesTest {
   private static final String HOST = "127.0.0.1";

@@ -21,12 +21,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
 /** Who joins a master that asks for certificates, and who does not, whatever it says of itself. */
+@Tag("wall")
 @Timeout(120)
 class JoiningTest {
   /** Those who are let in have joined after a second or two. */

@@ -6,10 +6,12 @@ import io.racklab.deploy.security.TestIdentities;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Who knocks where no master is that could refuse anybody. */
+@Tag("wall")
 class NoMasterTest {
   @TempDir Path folder;
 

@@ -12,8 +12,10 @@ import io.racklab.protocol.IntroductionMessage.Introduced;
 import io.racklab.protocol.ProtocolVersion;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("wall")
 class ReceptionTest {
   private final ActorTestKit actors =
       ActorTestKit.create(ConfigFactory.parseString("akka.actor.provider = local"));

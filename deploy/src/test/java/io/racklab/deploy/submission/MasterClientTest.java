@@ -25,10 +25,12 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** No message that is lost, and no loss of the cluster, makes a client wait for ever. */
+@Tag("wall")
 @Timeout(180)
 class MasterClientTest {
   private MasterProcess master =

@@ -16,9 +16,11 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+@Tag("wall")
 @Timeout(60)
 class DataPortTest {
   private static final RunToken TOKEN = new RunToken(11, 22);

@@ -21,6 +21,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Timeout;
  * byte. Ten emulated seconds pass in one of the process's, a real byte stands for 1000; windows of
  * an emulated second are 100 ms of the process's clock, and the run begins after three of them.
  */
+@Tag("wall")
 @Timeout(60)
 class SocketTransfersTest {
   private static final long MILLISECOND = 1_000_000L;
