@@ -93,14 +93,14 @@ public final class Racklab {
   }
 
   /** The same, printing elsewhere. */
-  static int run(PrintWriter out, PrintWriter err, String... arguments) {
+  public static int run(PrintWriter out, PrintWriter err, String... arguments) {
     return commandLine()
         .setOut(out)
         .setErr(err)
         .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
   }
 
-  static CommandLine commandLine() {
+  public static CommandLine commandLine() {
     return new CommandLine(new Racklab())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(new Failures());

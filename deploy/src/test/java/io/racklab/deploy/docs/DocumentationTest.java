@@ -1,9 +1,9 @@
 package io.racklab.deploy.docs;
 
-import static io.racklab.deploy.Spoken.racklab;
+import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.deploy.Spoken;
+import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.deploy.hosts.HostsFile;
 import java.io.IOException;
 import java.nio.file.Files;

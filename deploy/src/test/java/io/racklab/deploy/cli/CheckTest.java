@@ -1,0 +1,68 @@
+package io.racklab.deploy.cli;
+
+import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.deploy.fixtures.Spoken;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code racklab check}. */
+class CheckTest {
+  @TempDir Path folder;
+
+  @Test
+  void everyErrorIsToldAtOnce() throws IOException {
+    Path cluster =
+        Files.writeString(
+            folder.resolve("a.conf"),
+            """
+            cluster {
+              name = c
+              block-size = 64
+              racks { uplink = 1 Gbps, downlink = 1 Gbps
+                nodes { count = -2, slots = 1, out = 1 Gbps, inn = 1 Gbps } }
+            }
+            """);
+    Path trace = Files.writeString(folder.resolve("b.tsv"), "job0\t0\njob1\t0\t0\tx\t-1\t0\n");
+    Path missing = folder.resolve("c.conf");
+
+    Spoken spoken = racklab("check", "swim:" + trace, cluster, missing);
+
+    assertThat(spoken.exitCode()).isEqualTo(2);
+    assertThat(spoken.errors())
+        .allSatisfy(line -> assertThat(line).matches(".*\\.(conf|tsv)(:\\d+)?: .+"));
+    assertThat(spoken.err())
+        .contains("a.conf:3: ", "a.conf:5: ", "inn", "-2", "b.tsv:1: ", "b.tsv:2: ", "c.conf: ");
+    assertThat(spoken.errors().stream().filter(line -> line.contains("b.tsv:2: "))).hasSize(2);
+  }
+
+  @Test
+  void filesWithoutErrorsAreToldToo() throws IOException {
+    Path trace = Files.writeString(folder.resolve("t.tsv"), "job0\t0\t0\t100\t0\t10\n");
+    Path cluster = Files.writeString(folder.resolve("c.conf"), racklab("show", "nas-40").out());
+
+    Spoken spoken = racklab("check", "swim:" + trace, cluster);
+
+    assertThat(spoken.exitCode()).isZero();
+    assertThat(spoken.err()).isEmpty();
+    assertThat(spoken.out().lines())
+        .containsExactly(
+            "swim:" + trace + ": SWIM trace, no errors", cluster + ": cluster, no errors");
+  }
+
+  @Test
+  void aFileWithErrorsDoesNotHideOneWithout() throws IOException {
+    Path good = Files.writeString(folder.resolve("good.conf"), racklab("show", "puma").out());
+    Path bad = Files.writeString(folder.resolve("bad.conf"), "cluster { }");
+
+    Spoken spoken = racklab("check", bad, good);
+
+    assertThat(spoken.exitCode()).isEqualTo(2);
+    assertThat(spoken.out()).contains("good.conf: workload, no errors");
+    assertThat(spoken.err()).contains("bad.conf:1: ");
+  }
+}

@@ -1,0 +1,170 @@
+package io.racklab.deploy.cli;
+
+import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.deploy.fixtures.Spoken;
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.metric.Metric;
+import io.racklab.master.report.Contender;
+import io.racklab.master.report.Results;
+import io.racklab.master.statistics.Interval;
+import io.racklab.master.statistics.PairedDifference;
+import io.racklab.master.statistics.UnpairedDifference;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two schedulers over ten repeats in virtual time, compared. */
+class CompareCommandTest {
+  @TempDir static Path folder;
+  private static Path run;
+  private static Spoken said;
+
+  @BeforeAll
+  static void runOnce() {
+    run = folder.resolve("before");
+    said =
+        racklab(
+            "run",
+            "--clock",
+            "virtual",
+            "--repeats",
+            10,
+            "--schedulers",
+            "fifo,fair",
+            "--quiet",
+            "--out",
+            run);
+    assertThat(said.exitCode()).as(said.err()).isZero();
+  }
+
+  /** Both schedulers of a repeat meet the same jobs, blocks and task times. */
+  @Test
+  void commonRandomNumbersNarrowTheInterval() throws IOException {
+    List<Contender> contenders = Contender.in(List.of(Results.in(run)));
+    List<Double> fifo = jobMeans(contenders.get(0));
+    List<Double> fair = jobMeans(contenders.get(1));
+    Interval paired = PairedDifference.of(fifo, fair, 0.95).absolute();
+    Interval unpaired = UnpairedDifference.of(fifo, fair, 0.95).absolute();
+    System.out.printf(
+        Locale.ROOT,
+        "fair - fifo, mean job time, 10 repeats: %.2f s; half-width paired %.2f s, unpaired %.2f s%n",
+        paired.estimate(),
+        paired.halfWidth(),
+        unpaired.halfWidth());
+    assertThat(fifo).hasSize(10);
+    assertThat(paired.halfWidth()).isLessThan(unpaired.halfWidth() / 2);
+  }
+
+  private static List<Double> jobMeans(Contender contender) {
+    return contender.series(Cell.WHOLE, Metric.JOB_MEAN).orElseThrow().observations();
+  }
+
+  @Test
+  void theRunItselfSaysWhoWins() {
+    assertThat(said.out()).containsPattern("\n(warning: )?mean job time: .*10 pairs\n");
+  }
+
+  @Test
+  void verdictsComeFirstThenMeansDifferencesAndWhoWins() {
+    Spoken spoken = racklab("compare", run);
+    assertThat(spoken.exitCode()).as(spoken.err()).isZero();
+    assertThat(spoken.err()).isEmpty();
+    List<String> lines = spoken.out().lines().toList();
+    assertThat(lines.get(0)).startsWith("before  VALID  20 runs, virtual clock, racklab ");
+    assertThat(spoken.out())
+        .containsSubsequence(
+            "mean, 95 % interval",
+            "job_s.mean",
+            "map_locality.node",
+            "\nfifo ",
+            "\nfair ",
+            "difference from fifo",
+            "\nfair ",
+            "10 pairs",
+            "mean job time: ",
+            "node-local maps: ");
+  }
+
+  @Test
+  void everyKnownMetricIsInTheSummary() throws IOException {
+    JsonNode summary = Results.in(run).runs().get(0).summary();
+    assertThat(Metric.ALL)
+        .allSatisfy(
+            metric -> {
+              JsonNode value = summary;
+              for (String name : metric.path().split("\\.")) {
+                assertThat(value.has(name) || value.isNull()).as(metric.path()).isTrue();
+                value = value.path(name);
+              }
+            });
+  }
+
+  @Test
+  void jsonHasTheSameNumbers() throws IOException {
+    Spoken spoken =
+        racklab("compare", run, "--json", "--baseline", "fair", "--metric", "makespan_s");
+    JsonNode json = new ObjectMapper().readTree(spoken.out());
+    assertThat(json.path("baseline").asText()).isEqualTo("fair");
+    JsonNode metrics = json.path("cells").path(0).path("metrics");
+    assertThat(metrics).hasSize(1);
+    JsonNode makespan = metrics.path(0);
+    double difference =
+        makespan.path("means").path("fifo").path("estimate").asDouble()
+            - makespan.path("means").path("fair").path("estimate").asDouble();
+    JsonNode told = makespan.path("differences").path("fifo");
+    assertThat(told.path("pairs").asInt()).isEqualTo(10);
+    assertThat(told.path("absolute").path("estimate").asDouble())
+        .isCloseTo(difference, within(1e-6));
+    assertThat(makespan.path("winner").path("sentence").asText()).contains("makespan: ");
+  }
+
+  /** An old version's directory lacks what it did not know; a killed one may lack a file. */
+  @Test
+  void whatIsMissingIsAnEmptyColumn() throws IOException {
+    Path old = Files.createDirectory(folder.resolve("old"));
+    Files.writeString(
+        old.resolve("summary.json"),
+        "{\"runs\": [{\"scheduler\": \"fifo\", \"repeat\": 1, \"makespan_s\": 250}]}");
+    Path killed = Files.createDirectory(folder.resolve("killed"));
+    Files.writeString(killed.resolve("run.json"), "{\"runs\": 4, \"verdict\": null}");
+    Spoken spoken = racklab("compare", run, old, killed);
+    assertThat(spoken.exitCode()).as(spoken.err()).isZero();
+    assertThat(spoken.out())
+        .contains("\nold  no verdict  1 run, in ", "\nkilled  no verdict  0 of 4 runs, in ")
+        .containsPattern("\nold/fifo +1 +- +- +250.0 s +- +- +-\n")
+        .contains("unpaired: other seeds");
+  }
+
+  @Test
+  void aFolderThatIsNoneIsRefused() throws IOException {
+    Path none = Files.createDirectory(folder.resolve("none"));
+    refused(racklab("compare", run, none), none + " is no run directory");
+    refused(racklab("compare", folder.resolve("missing")), "missing is no run directory");
+    refused(racklab("compare", run, run), "is there twice");
+    refused(racklab("compare", run, "--baseline", "fiar"), "there is no fiar", "fifo, fair");
+    Path broken = Files.createDirectory(folder.resolve("broken"));
+    Files.writeString(broken.resolve("run.json"), "{");
+    refused(racklab("compare", broken), "run.json is not JSON");
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    Files.writeString(empty.resolve("run.json"), "{}");
+    refused(racklab("compare", empty), "nothing to compare");
+    refused(racklab("compare", empty, "--baseline", "fifo"), "nothing to compare");
+  }
+
+  private static void refused(Spoken spoken, String... words) {
+    assertThat(spoken.exitCode()).isEqualTo(2);
+    assertThat(spoken.out()).isEmpty();
+    assertThat(spoken.errors()).hasSize(1);
+    assertThat(spoken.err()).contains(words).doesNotContain("Exception");
+  }
+}

@@ -1,0 +1,154 @@
+package io.racklab.deploy.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.racklab.deploy.fixtures.Awaited;
+import io.racklab.deploy.fixtures.Consistency;
+import io.racklab.deploy.fixtures.FaultChecks;
+import io.racklab.deploy.fixtures.Launched;
+import io.racklab.deploy.fixtures.RunFiles;
+import io.racklab.deploy.fixtures.RunFiles.OneRun;
+import io.racklab.deploy.fixtures.Samples;
+import io.racklab.deploy.fixtures.Spoken;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs whose nodes are in other processes. */
+@Tag("wall")
+class SeveralProcessesTest {
+  private static final Pattern LISTENS = Pattern.compile("listens on (\\S+:\\d+)");
+  private static final Pattern RESULTS = Pattern.compile("results, on the master: (.+)");
+
+  @TempDir Path folder;
+
+  @Test
+  void threeWorkersEmulateARackEach() throws Exception {
+    Path out = folder.resolve("out");
+    try (Launched run =
+        Launched.racklab(
+            folder, "home", "run", Samples.experiment(folder), "--workers", 3, "--out", out)) {
+      ended(run);
+      RunFiles files = Consistency.check(out);
+      assertThat(files.run().get("workers").asInt()).isEqualTo(3);
+      for (int worker = 1; worker <= 3; worker++) {
+        assertThat(out.resolve("logs/worker-" + worker + ".log")).exists();
+      }
+      assertThat(run.children()).as("children left behind").isEmpty();
+    }
+  }
+
+  /**
+   * Its nodes are lost with it: what ran there runs again on those of the others. A rack each,
+   * since a worker with two racks would take with it the only replicas of some splits, and so their
+   * jobs.
+   */
+  @Test
+  void aKilledWorkerCostsItsNodesAndNotTheRun() throws Exception {
+    Path out = folder.resolve("out");
+    Object[] command = {
+      "run",
+      "quickstart",
+      "--workers",
+      4,
+      "--repeats",
+      2,
+      "--schedulers",
+      "fifo",
+      "--set",
+      "expiry=60s",
+      "--out",
+      out
+    };
+    try (Launched run = Launched.racklab(folder, "home", command)) {
+      untilAFlowEnds(out);
+      run.children().get(1).destroyForcibly();
+
+      ended(run);
+      assertThat(run.err())
+          .containsPattern("racklab: worker process [1234] has ended with exit code 137")
+          .doesNotContain("Exception");
+      RunFiles files = RunFiles.in(out);
+      FaultChecks.check(files, "quickstart");
+      for (OneRun one : files.runs()) {
+        assertThat(one.jobs().with("outcome", "succeeded")).hasSize(20);
+      }
+      JsonNode verdict = files.run().get("verdict");
+      assertThat(verdict.get("ledger").get("closes").asBoolean()).isTrue();
+      assertThat(verdict.get("reasons").toString()).contains("worker processes were lost");
+      // The second run is that of the three processes that are left.
+      assertThat(files.one("fifo", 1).events().with("event", "fault")).hasSize(1);
+      assertThat(files.one("fifo", 1).events().with("event", "node-lost")).isNotEmpty();
+      assertThat(files.one("fifo", 2).events().stream()).isEmpty();
+    }
+  }
+
+  @Test
+  void theLossOfAllWorkersEndsTheRunAndKeepsWhatThereIs() throws Exception {
+    Path out = folder.resolve("out");
+    Object[] command = {
+      "run", Samples.experiment(folder), "--workers", 2, "--repeats", 1000, "--out", out
+    };
+    try (Launched run = Launched.racklab(folder, "home", command)) {
+      untilAFlowEnds(out);
+      assertThat(run.children()).hasSize(2);
+      run.children().forEach(ProcessHandle::destroyForcibly);
+
+      assertThat(run.exitCode()).as(run.err()).isEqualTo(1);
+      assertThat(run.err())
+          .containsPattern("racklab: worker process [12] has ended with exit code 137")
+          .contains("; the results so far are in " + out)
+          .doesNotContain("Exception");
+      RunFiles files = RunFiles.in(out);
+      assertThat(files.run().get("failure").asText()).isNotBlank();
+      assertThat(files.one("fifo", 1).attempts().stream()).isNotEmpty();
+      assertThat(files.one("fifo", 1).flows().stream()).isNotEmpty();
+    }
+  }
+
+  private static void untilAFlowEnds(Path out) throws Exception {
+    Path flows = out.resolve("fifo/1/flows.csv");
+    Awaited.until("a flow ends", () -> Files.exists(flows) && Files.readAllLines(flows).size() > 1);
+  }
+
+  @Test
+  void aMasterAndWorkersStartedByHandTakeAnExperiment() throws Exception {
+    try (Launched master =
+        Launched.racklab(folder, "master", "master", "--port", 0, "--workers", 2)) {
+      Awaited.until("the master listens", () -> LISTENS.matcher(master.out()).find());
+      String address = found(LISTENS, master.out());
+      try (Launched one = Launched.racklab(folder, "one", "worker", "--join", address);
+          Launched two = Launched.racklab(folder, "two", "worker", "--join", address);
+          Launched run =
+              Launched.racklab(folder, "run", "run", Samples.replay(folder), "--master", address)) {
+        ended(run);
+        assertThat(run.out()).contains("scheduler  repeat", "fair");
+        RunFiles files = Consistency.check(Path.of(found(RESULTS, run.out())));
+        assertThat(files.run().get("workers").asInt()).isEqualTo(2);
+        assertThat(one.runs()).isTrue();
+
+        master.interrupt();
+
+        assertThat(one.exitCode()).as("workers end with their master").isZero();
+        assertThat(two.exitCode()).isZero();
+        assertThat(one.err() + two.err() + run.err() + master.err()).doesNotContain("Exception");
+      }
+    }
+  }
+
+  private static String found(Pattern pattern, String text) {
+    Matcher matcher = pattern.matcher(text);
+    assertThat(matcher.find()).as(text).isTrue();
+    return matcher.group(1);
+  }
+
+  private static void ended(Launched run) throws Exception {
+    int exitCode = run.exitCode();
+    Spoken.ended(new Spoken(exitCode, run.out(), run.err()));
+  }
+}

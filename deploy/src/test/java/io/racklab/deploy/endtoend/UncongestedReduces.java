@@ -1,0 +1,41 @@
+package io.racklab.deploy.endtoend;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.topologies.file.Section;
+
+/** Starts no reduce in a rack that is congested: an answer that reads the links. */
+record UncongestedReduces(double threshold) implements ReducePlacement {
+  @Override
+  public boolean accepts(Job job, NodeState node, ClusterView view) {
+    return !view.links().congested(view.topology().rackOf(node.node()), threshold);
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return true;
+  }
+
+  /** Reads {@code reduces { kind = uncongested, threshold = 0.8 }}. */
+  public static final class Read implements OwnAnswer<ReducePlacement> {
+    @Override
+    public Class<ReducePlacement> question() {
+      return ReducePlacement.class;
+    }
+
+    @Override
+    public String kind() {
+      return "uncongested";
+    }
+
+    @Override
+    public Answer<ReducePlacement> read(Section section) {
+      double threshold = section.at("threshold").positive().orElse(0.8);
+      return seed -> new UncongestedReduces(threshold);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.racklab.deploy.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.deploy.docs.Page;
+import io.racklab.deploy.fixtures.Awaited;
+import io.racklab.deploy.fixtures.Spoken;
+import io.racklab.deploy.program.Version;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The archive, unpacked in a folder that nothing else is in: runs in Maven's phase verify. */
+@Tag("archive")
+class ArchiveTest {
+  @TempDir Path folder;
+  private Path home;
+
+  @BeforeEach
+  void unpack() throws Exception {
+    Path archive = Path.of(System.getProperty("racklab.archive"));
+    Spoken tar = ran(List.of("tar", "-xzf", archive.toString(), "-C", folder.toString()));
+    assertThat(tar.exitCode()).as(tar.err()).isZero();
+    home = folder.resolve(archive.getFileName().toString().replace(".tar.gz", ""));
+  }
+
+  @Test
+  void itHoldsWhatAHostNeeds() throws IOException {
+    try (Stream<Path> files = Files.list(home)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("bin", "lib", "docs", "README.md", "CHANGELOG.md", "LICENSE");
+    }
+    try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
+      assertThat(jars.map(file -> file.getFileName().toString()))
+          .allMatch(jar -> jar.endsWith(".jar"))
+          .anyMatch(jar -> jar.startsWith("deploy-"))
+          .noneMatch(jar -> jar.startsWith("junit") || jar.contains("testkit"));
+    }
+  }
+
+  @Test
+  void itsPagesLeadNowhereElse() {
+    assertThat(Page.below(home, Set.of()))
+        .extracting(page -> home.relativize(page.file()).toString())
+        .contains("docs/README.md", "docs/deploy/docs/commands.md");
+    assertThat(Page.below(home, Set.of()).stream().flatMap(page -> page.broken(home).stream()))
+        .isEmpty();
+  }
+
+  @Test
+  void itListsAndRunsWithoutMaven() throws Exception {
+    Spoken clusters = racklab("list", "clusters");
+    assertThat(clusters.exitCode()).as(clusters.err()).isZero();
+    assertThat(clusters.out()).contains("quickstart", "shadow-52");
+
+    Spoken run = racklab("run", "--clock", "virtual", "--out", folder.resolve("out").toString());
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("fifo", "fair");
+    assertThat(folder.resolve("out/summary.json")).exists();
+    assertThat(racklab("--version").out()).contains(Version.text());
+  }
+
+  @Test
+  void aLinkToItWorksFromAnywhere() throws Exception {
+    Path link = folder.resolve("link");
+    Files.createSymbolicLink(link, home.resolve("bin/racklab"));
+
+    assertThat(ran(List.of(link.toString(), "list", "schedulers")).out()).contains("fifo");
+  }
+
+  private Spoken racklab(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of(home.resolve("bin/racklab").toString()));
+    command.addAll(List.of(arguments));
+    return ran(command);
+  }
+
+  private Spoken ran(List<String> command) throws Exception {
+    Path out = folder.resolve("stdout");
+    Path err = folder.resolve("stderr");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile());
+    // Nothing of the build, and above all no Maven.
+    builder.environment().keySet().removeIf(name -> name.startsWith("RACKLAB_"));
+    builder.environment().keySet().removeIf(name -> name.startsWith("MAVEN_"));
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("PATH", "/usr/bin:/bin");
+    Process process = builder.start();
+    try {
+      assertThat(process.waitFor(Awaited.PATIENCE.toSeconds(), TimeUnit.SECONDS))
+          .as("%s ends", command)
+          .isTrue();
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+    return new Spoken(process.exitValue(), Files.readString(out), Files.readString(err));
+  }
+}
