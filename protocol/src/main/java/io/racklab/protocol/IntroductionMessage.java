@@ -1,6 +1,7 @@
 package io.racklab.protocol;
 
 import akka.actor.typed.ActorRef;
+import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
  * What a process says to a master before anything else, and the answer. All versions must
@@ -15,7 +16,11 @@ public sealed interface IntroductionMessage extends Message {
    * @param program that version's other half
    * @param name what people call the process
    */
-  record Introduce(int protocol, String program, String name, ActorRef<Introduced> answerTo)
+  record Introduce(
+      int protocol,
+      String program,
+      String name,
+      @JsonProperty("answerTo") ActorRef<Introduced> replyTo)
       implements IntroductionMessage {}
 
   /**

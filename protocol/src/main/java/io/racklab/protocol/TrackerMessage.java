@@ -2,6 +2,7 @@ package io.racklab.protocol;
 
 import akka.actor.typed.ActorRef;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /** What nodes say to the job tracker. */
@@ -11,13 +12,13 @@ public sealed interface TrackerMessage extends Message {
    * A node is alive; these attempts have ended since its last heartbeat.
    *
    * @param node its number
-   * @param answerTo receives the answer
+   * @param replyTo receives the answer
    * @param running how far its attempts are, empty unless {@link RunSettings#progress}
    * @param fetchFailures of its reduces since its last heartbeat
    */
   record Heartbeat(
       int node,
-      ActorRef<NodeMessage> answerTo,
+      @JsonProperty("answerTo") ActorRef<NodeMessage> replyTo,
       List<AttemptReport> ended,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AttemptProgress> running,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FetchFailure> fetchFailures)

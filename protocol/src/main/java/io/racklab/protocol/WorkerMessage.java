@@ -2,6 +2,7 @@ package io.racklab.protocol;
 
 import akka.actor.typed.ActorRef;
 import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
@@ -14,7 +15,7 @@ public sealed interface WorkerMessage extends Message {
       RunSettings settings,
       List<NodeSettings> nodes,
       Masters masters,
-      ActorRef<Provisioned> answerTo)
+      @JsonProperty("answerTo") ActorRef<Provisioned> replyTo)
       implements WorkerMessage {
     public Provision {
       nodes = List.copyOf(nodes);

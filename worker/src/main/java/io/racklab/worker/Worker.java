@@ -31,7 +31,7 @@ import io.racklab.protocol.WorkerMessage.Tidy;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.worker.attempt.Emulation;
 import io.racklab.worker.health.Vitals;
-import io.racklab.worker.node.Node;
+import io.racklab.worker.node.EmulatedNode;
 import io.racklab.worker.transfer.Transfers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -73,7 +73,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private final WorkerSettings settings;
   private final TimerScheduler<Command> timers;
   private final ActorRef<WorkerMessage> self;
-  private final Map<Integer, ActorRef<Node.Command>> nodes = new LinkedHashMap<>();
+  private final Map<Integer, ActorRef<EmulatedNode.Command>> nodes = new LinkedHashMap<>();
   private final List<CompletableFuture<Transfers>> opening = new ArrayList<>();
   private Provision provision;
   private Transfers transfers;
@@ -177,7 +177,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     }
     transfers = port;
     provision
-        .answerTo()
+        .replyTo()
         .tell(
             new Provisioned(
                 self, settings.name(), transfers.host(), transfers.port(), transfers.fluid()));
@@ -224,11 +224,11 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
             provision.settings(), node, clock, provision.masters().network(), settings.burner());
     nodes.put(
         node.node(),
-        getContext().spawnAnonymous(Node.create(emulation, provision.masters().tracker())));
+        getContext().spawnAnonymous(EmulatedNode.create(emulation, provision.masters().tracker())));
   }
 
   private void stop(int node) {
-    ActorRef<Node.Command> stopped = nodes.remove(node);
+    ActorRef<EmulatedNode.Command> stopped = nodes.remove(node);
     if (stopped != null) {
       getContext().stop(stopped);
     }

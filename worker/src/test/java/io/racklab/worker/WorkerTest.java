@@ -118,7 +118,7 @@ class WorkerTest {
     Map<Integer, Set<ActorRef<NodeMessage>>> voices = new HashMap<>();
     for (TrackerMessage message : tracker.receiveSeveralMessages(30, Duration.ofSeconds(30))) {
       Heartbeat beat = (Heartbeat) message;
-      voices.computeIfAbsent(beat.node(), node -> new HashSet<>()).add(beat.answerTo());
+      voices.computeIfAbsent(beat.node(), node -> new HashSet<>()).add(beat.replyTo());
     }
     assertThat(voices)
         .containsOnlyKeys(4, 5, 6)
@@ -156,7 +156,7 @@ class WorkerTest {
     Map<Integer, ActorRef<NodeMessage>> voices = new HashMap<>();
     for (TrackerMessage message : tracker.receiveSeveralMessages(count)) {
       Heartbeat beat = (Heartbeat) message;
-      voices.put(beat.node(), beat.answerTo());
+      voices.put(beat.node(), beat.replyTo());
     }
     return voices;
   }
@@ -353,12 +353,12 @@ class WorkerTest {
     return provision(windowNanos, master.ref());
   }
 
-  private Provision provision(long windowNanos, ActorRef<Provisioned> answerTo) {
-    return provision(HOUR, windowNanos, answerTo);
+  private Provision provision(long windowNanos, ActorRef<Provisioned> replyTo) {
+    return provision(HOUR, windowNanos, replyTo);
   }
 
   private Provision provision(
-      long heartbeatNanos, long windowNanos, ActorRef<Provisioned> answerTo) {
+      long heartbeatNanos, long windowNanos, ActorRef<Provisioned> replyTo) {
     RunSettings run =
         new RunSettings(
             1,
@@ -378,7 +378,7 @@ class WorkerTest {
             new NodeSettings(4, "n4", 1, 1e9, 0),
             new NodeSettings(5, "n5", 1, 1e9, 0),
             new NodeSettings(6, "n6", 1, 1e9, 0));
-    return new Provision(run, nodes, new Masters(tracker.ref(), network.ref()), answerTo);
+    return new Provision(run, nodes, new Masters(tracker.ref(), network.ref()), replyTo);
   }
 
   private ActorRef<WorkerMessage> worker(Transport transport) {

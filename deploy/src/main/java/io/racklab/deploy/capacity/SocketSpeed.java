@@ -1,7 +1,7 @@
 package io.racklab.deploy.capacity;
 
 import io.racklab.protocol.data.RunToken;
-import io.racklab.worker.transfer.Arrivals;
+import io.racklab.worker.transfer.ArrivalListener;
 import io.racklab.worker.transfer.ChunkSizes;
 import io.racklab.worker.transfer.ConnectionLimits;
 import io.racklab.worker.transfer.DataPort;
@@ -188,7 +188,7 @@ public final class SocketSpeed implements AutoCloseable {
   }
 
   private long received() {
-    return ports.stream().mapToLong(port -> port.ledger().received()).sum();
+    return ports.stream().mapToLong(port -> port.ledger().intact()).sum();
   }
 
   private long sent() {
@@ -202,7 +202,7 @@ public final class SocketSpeed implements AutoCloseable {
   }
 
   /** Hears of flows that end and starts others in their places. */
-  private final class Ears implements Arrivals, Departures {
+  private final class Ears implements ArrivalListener, Departures {
     private final int port;
 
     Ears(int port) {

@@ -1,7 +1,7 @@
 package io.racklab.deploy.capacity;
 
-import io.racklab.deploy.launch.Books;
-import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.MasterTask;
+import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.ClockKind;
@@ -73,9 +73,9 @@ final class VirtualRun implements AutoCloseable {
     alarm.start();
     whole =
         stage.perform(
-                Play.runs(
+                MasterTask.runs(
                     () ->
-                        Books.of(
+                        RunBooks.of(
                             Study.of(experiment), directory, ClockKind.VIRTUAL, 0, Security.NONE),
                     () -> cell -> TimesAlone.UNKNOWN,
                     event -> {}))

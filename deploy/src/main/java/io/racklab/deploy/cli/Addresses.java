@@ -1,6 +1,6 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 
@@ -12,7 +12,7 @@ final class Addresses {
     try {
       return Address.parse(text);
     } catch (IllegalArgumentException e) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT, option + " " + text + ": write HOST:PORT, such as 127.0.0.1:7070");
     }
   }

@@ -1,6 +1,6 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.protocol.SubmissionStatus;
@@ -34,7 +34,7 @@ public final class CancelCommand implements Callable<Integer> {
     try (MasterClient client = master.client()) {
       SubmissionStatus status = client.cancel(number);
       if (status.state() == State.UNKNOWN) {
-        throw new CannotStart(
+        throw new CannotStartException(
             ExitCode.BAD_INPUT,
             "the master knows no submission " + number + "; racklab jobs lists them");
       }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.capacity.Capacity;
 import io.racklab.deploy.console.CapacityText;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.file.ClusterFile;
@@ -56,7 +56,8 @@ public final class CapacityCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (workers < 1 || workers > 1000) {
-      throw new CannotStart(ExitCode.BAD_INPUT, "--workers must be from 1 to 1000, not " + workers);
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--workers must be from 1 to 1000, not " + workers);
     }
     Path here = Path.of("").toAbsolutePath();
     List<Cluster> read = clusters.stream().map(word -> ClusterFile.named(word, here)).toList();

@@ -1,11 +1,11 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.security.CertificateMaker;
 import io.racklab.deploy.security.CertificateMaker.Entry;
 import io.racklab.deploy.security.HostNames;
-import io.racklab.deploy.security.UnusableCertificates;
+import io.racklab.deploy.security.UnusableCertificatesException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,21 +72,22 @@ public final class CertsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (days < 1 || days > MOST_DAYS) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT, "--days must be from 1 to " + MOST_DAYS + ", not " + days);
     }
     if (anyHost && !hosts.isEmpty()) {
-      throw new CannotStart(ExitCode.BAD_INPUT, "--any-host goes without --hosts");
+      throw new CannotStartException(ExitCode.BAD_INPUT, "--any-host goes without --hosts");
     }
     HostNames names = names();
     CertificateMaker maker = new CertificateMaker(folder, Instant.now(), Duration.ofDays(days));
     List<Entry> entries;
     try {
       entries = anyHost ? maker.makeForAnyHost() : maker.make(names);
-    } catch (UnusableCertificates e) {
-      throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+    } catch (UnusableCertificatesException e) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     } catch (IOException e) {
-      throw new CannotStart(ExitCode.FAILED, "cannot write in " + folder + ": " + e.getMessage());
+      throw new CannotStartException(
+          ExitCode.FAILED, "cannot write in " + folder + ": " + e.getMessage());
     }
     int width =
         entries.stream().mapToInt(entry -> entry.file().toString().length()).max().orElse(0);
@@ -109,7 +110,7 @@ public final class CertsCommand implements Callable<Integer> {
     try {
       return HostNames.of(hosts);
     } catch (IllegalArgumentException e) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT, "--hosts: " + e.getMessage() + "; write such as 10.0.0.2,node3");
     }
   }

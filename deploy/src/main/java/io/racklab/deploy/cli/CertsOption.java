@@ -1,12 +1,12 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.security.CertificateFolder;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.security.MutualTls;
-import io.racklab.deploy.security.UnusableCertificates;
+import io.racklab.deploy.security.UnusableCertificatesException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -28,7 +28,7 @@ final class CertsOption {
    * How a process is to speak to others.
    *
    * @param host at which others reach it
-   * @throws CannotStart if its certificate cannot be used
+   * @throws CannotStartException if its certificate cannot be used
    */
   Security security(Role role, String host) {
     if (folder == null) {
@@ -37,8 +37,8 @@ final class CertsOption {
     try {
       return Security.of(
           new MutualTls(new CertificateFolder(folder).identity(role, host, Instant.now())));
-    } catch (UnusableCertificates e) {
-      throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+    } catch (UnusableCertificatesException e) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     }
   }
 

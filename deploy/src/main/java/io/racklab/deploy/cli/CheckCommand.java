@@ -6,7 +6,7 @@ import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Section;
 import java.nio.file.Path;
@@ -46,14 +46,14 @@ public final class CheckCommand implements Callable<Integer> {
         checked
             .remarks()
             .forEach(remark -> spec.commandLine().getOut().println(file + ": but " + remark));
-      } catch (InvalidInput invalid) {
+      } catch (InvalidInputException invalid) {
         problems.addAll(invalid.problems());
       }
     }
     if (problems.isEmpty()) {
       return ExitCode.DONE;
     }
-    throw new InvalidInput(problems);
+    throw new InvalidInputException(problems);
   }
 
   /**
@@ -90,7 +90,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (whole.has("figure")) {
       return new Checked(figure(FigureFile.named(path.toAbsolutePath().toString(), here).get(0)));
     }
-    throw new InvalidInput(
+    throw new InvalidInputException(
         new Problem(
             file,
             0,

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.console.ComparisonJson;
 import io.racklab.deploy.console.ComparisonText;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Comparison;
@@ -70,7 +70,8 @@ public final class CompareCommand implements Callable<Integer> {
       directories.add(read(folder));
     }
     if (directories.stream().allMatch(one -> one.runs().isEmpty())) {
-      throw new CannotStart(ExitCode.BAD_INPUT, "no run has ended there: nothing to compare");
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "no run has ended there: nothing to compare");
     }
     Comparison comparison = comparison(directories);
     PrintWriter out = spec.commandLine().getOut();
@@ -92,7 +93,7 @@ public final class CompareCommand implements Callable<Integer> {
     try {
       return Comparison.of(directories, asked, Optional.ofNullable(baseline), Interval.LEVEL);
     } catch (IllegalArgumentException e) {
-      throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+      throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     }
   }
 
@@ -100,13 +101,14 @@ public final class CompareCommand implements Callable<Integer> {
     try {
       return Results.in(folder);
     } catch (NoSuchFileException e) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT,
           folder
               + " is no run directory: it has neither run.json nor summary.json; name what"
               + " racklab run printed as results");
     } catch (IOException e) {
-      throw new CannotStart(ExitCode.BAD_INPUT, "cannot read " + folder + ": " + e.getMessage());
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "cannot read " + folder + ": " + e.getMessage());
     }
   }
 }

@@ -2,7 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.drawing.ClusterDrawing;
 import io.racklab.deploy.drawing.Svg;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;
@@ -45,7 +45,7 @@ public final class DrawCommand implements Runnable {
     try {
       Files.writeString(out, svg, StandardCharsets.US_ASCII);
     } catch (IOException e) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT, "cannot write " + out + "; choose another file with --out");
     }
   }

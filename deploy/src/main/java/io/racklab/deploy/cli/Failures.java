@@ -1,11 +1,11 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.hosts.HostTrouble;
+import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.launch.RefusedByMasterException;
 import io.racklab.deploy.launch.SilentMasterException;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import picocli.CommandLine;
@@ -19,11 +19,11 @@ public final class Failures implements IExecutionExceptionHandler {
   @Override
   public int handleExecutionException(
       Exception exception, CommandLine commandLine, ParseResult parsed) throws Exception {
-    if (exception instanceof InvalidInput invalid) {
+    if (exception instanceof InvalidInputException invalid) {
       commandLine.getErr().println(invalid.getMessage());
       return ExitCode.BAD_INPUT;
     }
-    if (exception instanceof CannotStart cannot) {
+    if (exception instanceof CannotStartException cannot) {
       commandLine.getErr().println("racklab: " + cannot.getMessage());
       return cannot.exitCode();
     }
@@ -35,7 +35,7 @@ public final class Failures implements IExecutionExceptionHandler {
       commandLine.getErr().println("racklab: " + silent.getMessage());
       return ExitCode.FAILED;
     }
-    if (exception instanceof HostTrouble trouble) {
+    if (exception instanceof HostException trouble) {
       commandLine.getErr().println("racklab: " + trouble.getMessage());
       return ExitCode.FAILED;
     }

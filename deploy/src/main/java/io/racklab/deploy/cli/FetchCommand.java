@@ -1,8 +1,8 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.console.Quantity;
+import io.racklab.deploy.console.QuantityText;
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.run.RunDirectories;
 import io.racklab.deploy.submission.MasterClient;
@@ -52,7 +52,7 @@ public final class FetchCommand implements Callable<Integer> {
     try (MasterClient client = master.client()) {
       ResultFiles results = client.files(number);
       if (results.files().isEmpty()) {
-        throw new CannotStart(
+        throw new CannotStartException(
             ExitCode.BAD_INPUT,
             results.known()
                 ? "submission " + number + " has no results"
@@ -73,7 +73,8 @@ public final class FetchCommand implements Callable<Integer> {
     for (ResultFiles.Sized file : results.files()) {
       Path target = folder.resolve(file.file()).normalize();
       if (!target.startsWith(folder.normalize())) {
-        throw new CannotStart(ExitCode.FAILED, "the master names a file outside: " + file.file());
+        throw new CannotStartException(
+            ExitCode.FAILED, "the master names a file outside: " + file.file());
       }
       Files.createDirectories(target.getParent());
       try (OutputStream content = Files.newOutputStream(target)) {
@@ -83,7 +84,7 @@ public final class FetchCommand implements Callable<Integer> {
           content.write(part.bytes().bytes());
           offset += part.bytes().bytes().length;
           screen.progress(
-              "fetched " + Quantity.bytes(copied + offset) + " of " + Quantity.bytes(all));
+              "fetched " + QuantityText.bytes(copied + offset) + " of " + QuantityText.bytes(all));
         }
       }
       copied += file.bytes();
@@ -94,7 +95,7 @@ public final class FetchCommand implements Callable<Integer> {
     FilePart part = client.read(number, file.file(), offset);
     if (!part.problem().isEmpty() || part.bytes().bytes().length == 0) {
       String why = part.problem().isEmpty() ? "it has become shorter" : part.problem();
-      throw new CannotStart(ExitCode.FAILED, "cannot fetch " + file.file() + ": " + why);
+      throw new CannotStartException(ExitCode.FAILED, "cannot fetch " + file.file() + ": " + why);
     }
     return part;
   }

@@ -4,12 +4,12 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import io.racklab.deploy.capacity.Load;
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.ChildProcesses;
 import io.racklab.deploy.launch.MasterProcess;
-import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.run.Preflight;
 import io.racklab.deploy.virtual.VirtualStage;
@@ -107,7 +107,7 @@ public final class FlowsCommand implements Callable<Integer> {
     try {
       given();
     } catch (IllegalArgumentException e) {
-      throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+      throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     }
     Topology topology = new Topology(ClusterFile.named(cluster, Path.of("").toAbsolutePath()));
     List<PlannedFlow> flows = read(topology);
@@ -115,7 +115,7 @@ public final class FlowsCommand implements Callable<Integer> {
     double[] expected = answer.ends();
     for (int flow = 0; flow < expected.length; flow++) {
       if (Double.isInfinite(expected[flow])) {
-        throw new CannotStart(
+        throw new CannotStartException(
             ExitCode.BAD_INPUT,
             "flow " + flows.get(flow).name() + " never ends: a link on its way carries nothing");
       }
@@ -123,10 +123,10 @@ public final class FlowsCommand implements Callable<Integer> {
     FlowsRun.Answer told =
         clock == ClockKind.VIRTUAL
             ? new VirtualStage(Duration.ofSeconds(30))
-                .perform(Play.flows(topology, flows, given(), word -> {}))
+                .perform(MasterTask.flows(topology, flows, given(), word -> {}))
             : underWallClock(topology, flows, scaleFor(answer));
     if (told instanceof FlowsRun.Failed failed) {
-      throw new CannotStart(ExitCode.FAILED, failed.why());
+      throw new CannotStartException(ExitCode.FAILED, failed.why());
     }
     FlowsRun.Ended ended = (FlowsRun.Ended) told;
     spec.commandLine().getOut().print(table(flows, topology, ended.endNanos(), expected));
@@ -166,7 +166,8 @@ public final class FlowsCommand implements Callable<Integer> {
       if (workers > 0) {
         children.start(workers, process.address(), Security.NONE, List.of(), logs);
       }
-      process.perform(Play.flows(topology, flows, scale, over::complete), Math.max(1, workers));
+      process.perform(
+          MasterTask.flows(topology, flows, scale, over::complete), Math.max(1, workers));
       children.whenOneEnds(process::giveUpWaiting);
       return kept(over.join(), logs);
     }

@@ -3,9 +3,9 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.HostsReport;
 import io.racklab.deploy.console.HostsText;
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.hosts.HostTrouble;
+import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.hosts.LabNetwork;
 import io.racklab.deploy.hosts.LabPlan;
 import io.racklab.deploy.hosts.SendingLimit;
@@ -16,7 +16,7 @@ import io.racklab.deploy.hosts.TestbedStatus;
 import io.racklab.deploy.hosts.TestbedUp;
 import io.racklab.deploy.program.Version;
 import io.racklab.topologies.file.Rate;
-import io.racklab.topologies.file.Unreadable;
+import io.racklab.topologies.file.UnreadableException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -82,14 +82,14 @@ public final class LabCommand {
                   "what each host sends at most, by tc, such as 200Mbps; for experiments with"
                       + " network = native")
           String limit)
-      throws HostTrouble, IOException, InterruptedException {
+      throws HostException, IOException, InterruptedException {
     LabPlan plan = plan(hosts, network);
     Optional<SendingLimit> limited = limit(limit);
     Testbed testbed = plan.testbed(limited);
     LabNetwork lab = allowed();
     Optional<LabPlan> there = lab.there();
     if (there.isPresent() && !there.get().equals(plan)) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT,
           "there is a lab called "
               + name
@@ -169,7 +169,7 @@ public final class LabCommand {
               paramLabel = "DIR",
               description = "keep the processes' logs, in a folder for each host")
           Path logs)
-      throws HostTrouble, IOException, InterruptedException {
+      throws HostException, IOException, InterruptedException {
     LabNetwork lab = allowed();
     Optional<LabPlan> there = lab.there();
     if (there.isEmpty()) {
@@ -193,7 +193,7 @@ public final class LabCommand {
     try {
       return LabPlan.of(name, hosts, network);
     } catch (IllegalArgumentException e) {
-      throw new CannotStart(ExitCode.BAD_INPUT, e.getMessage());
+      throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     }
   }
 
@@ -203,8 +203,8 @@ public final class LabCommand {
     }
     try {
       return Optional.of(SendingLimit.ofBytes(Rate.parse(rate)));
-    } catch (Unreadable wrong) {
-      throw new CannotStart(
+    } catch (UnreadableException wrong) {
+      throw new CannotStartException(
           ExitCode.BAD_INPUT,
           "--limit " + rate + " " + wrong.why() + "; write such as --limit 200Mbps");
     }
@@ -215,7 +215,7 @@ public final class LabCommand {
     LabNetwork.refusal()
         .ifPresent(
             why -> {
-              throw new CannotStart(ExitCode.BAD_INPUT, why);
+              throw new CannotStartException(ExitCode.BAD_INPUT, why);
             });
     return new LabNetwork(name);
   }

@@ -1,12 +1,12 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.MasterProcess;
-import io.racklab.deploy.launch.Roster;
 import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.launch.WorkerList;
 import io.racklab.deploy.run.SubmittedExperiments;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.submission.SubmissionDesk;
@@ -71,7 +71,7 @@ public final class MasterCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (port < 0 || port > 65_535 || workers < 1) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT, "--port must be from 0 to 65535 and --workers at least 1");
     }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), true);
@@ -82,7 +82,7 @@ public final class MasterCommand implements Callable<Integer> {
     try {
       process = MasterProcess.start(new Address(host, port), false, security);
     } catch (RuntimeException e) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
     }
     Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
@@ -103,7 +103,7 @@ public final class MasterCommand implements Callable<Integer> {
       socket.setReuseAddress(true);
       socket.bind(new InetSocketAddress(host, port));
     } catch (IOException | IllegalArgumentException e) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
     }
   }
@@ -111,10 +111,11 @@ public final class MasterCommand implements Callable<Integer> {
   private void keepRoster(MasterProcess process) {
     if (roster != null) {
       try {
-        Roster.keep(process, roster.toAbsolutePath());
+        WorkerList.keep(process, roster.toAbsolutePath());
       } catch (IOException e) {
         process.close();
-        throw new CannotStart(ExitCode.FAILED, "cannot write " + roster + ": " + e.getMessage());
+        throw new CannotStartException(
+            ExitCode.FAILED, "cannot write " + roster + ": " + e.getMessage());
       }
     }
   }

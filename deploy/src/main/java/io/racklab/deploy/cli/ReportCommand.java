@@ -1,6 +1,6 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.report.ReportPage;
 import io.racklab.deploy.report.SvgFiles;
@@ -53,11 +53,11 @@ public final class ReportCommand implements Callable<Integer> {
     try {
       return Report.of(run);
     } catch (NoSuchFileException e) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT,
           run + " is no run directory: " + e.getFile() + " is missing; name a folder below runs/");
     } catch (IOException | RuntimeException e) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT, "there is no report of what is damaged: " + FileTrouble.of(e));
     }
   }

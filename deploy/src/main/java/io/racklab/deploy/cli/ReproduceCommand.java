@@ -3,15 +3,15 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.EffortText;
 import io.racklab.deploy.console.OutcomeText;
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.run.FigureRuns;
 import io.racklab.deploy.run.RunDirectories;
-import io.racklab.master.reproduce.Effort;
-import io.racklab.master.reproduce.Figure;
+import io.racklab.master.reproduce.CostEstimate;
 import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.reproduce.IndexPage;
 import io.racklab.master.reproduce.Outcome;
+import io.racklab.master.reproduce.PaperFigure;
 import io.racklab.master.reproduce.Reproduction;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,7 +93,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Map<String, FigureFile> files = files();
     // What is wrong with the last file is said before the first runs.
-    Map<String, Optional<Figure>> figures = new LinkedHashMap<>();
+    Map<String, Optional<PaperFigure>> figures = new LinkedHashMap<>();
     for (FigureFile file : files.values()) {
       figures.put(
           file.name(),
@@ -102,20 +102,21 @@ public final class ReproduceCommand implements Callable<Integer> {
               : Optional.of(file.read(traces, quick)));
     }
     if (resume && out == null) {
-      throw new CannotStart(ExitCode.BAD_INPUT, "--resume goes with --out, the folder to go on in");
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--resume goes with --out, the folder to go on in");
     }
     if (out != null && !resume) {
       RunDirectories.requireEmpty(out);
     }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
-    List<Figure> toRun = figures.values().stream().flatMap(Optional::stream).toList();
-    screen.remark(EffortText.of(Effort.of(toRun, emulated || !quick)));
+    List<PaperFigure> toRun = figures.values().stream().flatMap(Optional::stream).toList();
+    screen.remark(EffortText.of(CostEstimate.of(toRun, emulated || !quick)));
     Path folder = RunDirectories.folder(out, "reproduce");
     Files.createDirectories(folder);
     Reproduction reproduction = new Reproduction(new FigureRuns(resume, screen));
     List<Outcome> outcomes = new ArrayList<>();
     for (FigureFile file : files.values()) {
-      Optional<Figure> figure = figures.get(file.name());
+      Optional<PaperFigure> figure = figures.get(file.name());
       Outcome outcome =
           figure.isPresent()
               ? reproduction.of(
@@ -141,7 +142,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       for (FigureFile file : FigureFile.named(word, Path.of("").toAbsolutePath())) {
         FigureFile other = files.putIfAbsent(file.name(), file);
         if (other != null && !other.sameAs(file)) {
-          throw new CannotStart(
+          throw new CannotStartException(
               ExitCode.BAD_INPUT, "two figures are called " + file.name() + "; rename one file");
         }
       }

@@ -3,16 +3,16 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.WinnerText;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
-import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.OwnAddress;
+import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
-import io.racklab.deploy.run.Performance;
 import io.racklab.deploy.run.Preflight;
 import io.racklab.deploy.run.RemoteRun;
 import io.racklab.deploy.run.RunDirectories;
+import io.racklab.deploy.run.RunExecutor;
 import io.racklab.deploy.run.RunReport;
 import io.racklab.deploy.run.TwinRun;
 import io.racklab.deploy.security.CertificateFolder.Role;
@@ -115,13 +115,15 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (workers < 0 || workers > 1000) {
-      throw new CannotStart(ExitCode.BAD_INPUT, "--workers must be from 0 to 1000, not " + workers);
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--workers must be from 0 to 1000, not " + workers);
     }
     if (parallel != null && parallel < 1) {
-      throw new CannotStart(ExitCode.BAD_INPUT, "--parallel must be at least 1, not " + parallel);
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--parallel must be at least 1, not " + parallel);
     }
     if (resume && (out == null || twin)) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT, "--resume goes with --out, the run directory, and without --twin");
     }
     Study study = resume ? options.studyIn(out) : options.study(Map.of());
@@ -130,7 +132,7 @@ public final class RunCommand implements Callable<Integer> {
     study.remarks().forEach(remark -> screen.remark("racklab: " + remark));
     if (master != null) {
       if (out != null || workers > 0 || twin) {
-        throw new CannotStart(
+        throw new CannotStartException(
             ExitCode.BAD_INPUT,
             "--master goes without --out, --workers and --twin: the master has its own");
       }
@@ -141,16 +143,16 @@ public final class RunCommand implements Callable<Integer> {
       }
     }
     if (clock == ClockKind.VIRTUAL && workers > 0) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT, "--workers goes with --clock wall: virtual time is one thread");
     }
     if (clock == ClockKind.WALL && parallel != null && !twin) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT,
           "--parallel goes with --clock virtual: under the wall clock runs would share the machine");
     }
     if (twin && json) {
-      throw new CannotStart(ExitCode.BAD_INPUT, "--json does not go with --twin");
+      throw new CannotStartException(ExitCode.BAD_INPUT, "--json does not go with --twin");
     }
     if (out != null && !resume) {
       // Whoever must name another folder is not to wait for the rehearsal first.
@@ -162,8 +164,8 @@ public final class RunCommand implements Callable<Integer> {
         Preflight.check(cell, workers, security.wrapping(), screen);
       }
     }
-    Performance.Means means =
-        new Performance.Means(workers, certs.forChildren(), security, atOnce());
+    RunExecutor.Means means =
+        new RunExecutor.Means(workers, certs.forChildren(), security, atOnce());
     if (twin) {
       Study wall = options.study(Map.of("clock", "wall"));
       Study virtual = options.study(Map.of("clock", "virtual"));
@@ -172,7 +174,7 @@ public final class RunCommand implements Callable<Integer> {
     Path folder = RunDirectories.folder(out, study.first().name());
     try (RunDirectory directory =
         resume ? RunDirectories.resume(folder, study) : RunDirectories.create(folder, study)) {
-      RunBook book = Books.of(study, directory, clock, workers, security);
+      RunBook book = RunBooks.of(study, directory, clock, workers, security);
       if (resume) {
         screen.remark(
             "racklab: "
@@ -182,7 +184,7 @@ public final class RunCommand implements Callable<Integer> {
                 + " runs have ended before and are kept");
         book.spoiled().forEach(why -> screen.remark("racklab: run again, since " + why));
       }
-      return report(Performance.of(book, new AloneTimes(), means, screen), book, screen);
+      return report(RunExecutor.of(book, new AloneTimes(), means, screen), book, screen);
     }
   }
 

@@ -4,7 +4,7 @@ import com.typesafe.config.ConfigUtil;
 import io.racklab.deploy.run.PolicyJars;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.results.RunDirectory;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -76,7 +76,7 @@ final class RunOptions {
    * Reads the experiment.
    *
    * @param more laid over everything else
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
   Study study(Map<String, String> more) {
     return study(experiment == null ? "quickstart" : experiment, more);

@@ -1,6 +1,6 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.reproduce.FigureFile;
@@ -40,7 +40,7 @@ public final class ShowCommand implements Runnable {
     add(found, names, FigureFile.bundledNames(), FigureFile::bundledText);
     add(found, names, SchedulerFile.bundledNames(), SchedulerFile::presetText);
     if (found.isEmpty()) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT,
           "nothing bundled is named " + name + "; did you mean " + Nearest.to(name, names) + "?");
     }

@@ -2,7 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.HostsReport;
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.hosts.Host;
 import io.racklab.deploy.hosts.Software;
@@ -97,7 +97,7 @@ public final class UpCommand implements Callable<Integer> {
         .filter(path -> Files.isDirectory(path.resolve(Software.LIB)))
         .orElseThrow(
             () ->
-                new CannotStart(
+                new CannotStartException(
                     ExitCode.BAD_INPUT,
                     "there is no folder of jars to copy: run racklab from its distribution, or"
                         + " write --software with the folder that has lib in it"));

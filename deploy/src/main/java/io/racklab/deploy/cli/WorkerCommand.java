@@ -1,7 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.capacity.MeasuredShare;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Security;
@@ -61,7 +61,7 @@ public final class WorkerCommand implements Callable<Integer> {
             address, host, share(security), security, ProtocolVersion.of(Version.text()))
         .ifPresent(
             why -> {
-              throw new CannotStart(ExitCode.BAD_INPUT, why);
+              throw new CannotStartException(ExitCode.BAD_INPUT, why);
             });
     return ExitCode.DONE;
   }
@@ -78,7 +78,7 @@ public final class WorkerCommand implements Callable<Integer> {
     } catch (NumberFormatException e) {
       // It is said below what a share is.
     }
-    throw new CannotStart(
+    throw new CannotStartException(
         ExitCode.BAD_INPUT, "--share must be a number above 0, or measured, not " + share);
   }
 }

@@ -22,8 +22,11 @@ public final class CapacityText {
   /** The measured figures, a line each. */
   public static String of(Capacity capacity) {
     StringBuilder text = new StringBuilder();
-    line(text, "sockets, 1 flow", Quantity.bytes(capacity.oneFlow()) + "/s");
-    line(text, "sockets, " + Capacity.MANY + " flows", Quantity.bytes(capacity.manyFlows()) + "/s");
+    line(text, "sockets, 1 flow", QuantityText.bytes(capacity.oneFlow()) + "/s");
+    line(
+        text,
+        "sockets, " + Capacity.MANY + " flows",
+        QuantityText.bytes(capacity.manyFlows()) + "/s");
     line(text, "short flows", String.format(Locale.ROOT, "%,.0f/s", capacity.flowsPerSecond()));
     line(
         text,
@@ -55,7 +58,7 @@ public final class CapacityText {
             "%s: %d nodes; its links allow %s/s at once. Within %.0f %% of what this machine moves:%n",
             cluster.name(),
             cluster.nodeCount(),
-            Quantity.bytes(most(cluster)),
+            QuantityText.bytes(most(cluster)),
             100 * Load.VALID_SHARE));
     List<Proposal> proposals = Proposal.of(cluster, capacity);
     for (Proposal proposal : proposals) {
@@ -63,8 +66,8 @@ public final class CapacityText {
           String.format(
               Locale.ROOT,
               "  %-34s %8s/s, timers late by %.0f ms emulated, %,.0f heartbeats/s%n",
-              Quantity.scale(proposal.scale()),
-              Quantity.bytes(proposal.bytesPerSecond()),
+              QuantityText.scale(proposal.scale()),
+              QuantityText.bytes(proposal.bytesPerSecond()),
               MILLIS * proposal.timersLateSeconds(),
               proposal.heartbeatsPerSecond()));
     }

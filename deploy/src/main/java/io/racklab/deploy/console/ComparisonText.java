@@ -63,7 +63,7 @@ public final class ComparisonText {
       for (Measured measured : cell.measured()) {
         row.add(
             Optional.ofNullable(measured.means().get(contender))
-                .map(mean -> Figure.of(mean.interval(), measured.metric().unit()))
+                .map(mean -> NumberText.of(mean.interval(), measured.metric().unit()))
                 .orElse(NONE));
       }
       table.row(row);

@@ -10,12 +10,12 @@ final class DifferenceText {
 
   /** Such as {@code -3.2 +/- 1.1 s (-6.4 +/- 2.2 %)}; the shares of shares are left out. */
   static String of(Difference difference, Unit unit) {
-    String absolute = Figure.difference(difference.absolute(), unit);
+    String absolute = NumberText.difference(difference.absolute(), unit);
     return unit == Unit.SHARE
         ? absolute
         : difference
             .relative()
-            .map(share -> absolute + " (" + Figure.difference(share, Unit.SHARE) + ")")
+            .map(share -> absolute + " (" + NumberText.difference(share, Unit.SHARE) + ")")
             .orElse(absolute);
   }
 

@@ -1,6 +1,6 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.reproduce.Effort;
+import io.racklab.master.reproduce.CostEstimate;
 import java.util.Locale;
 
 /** How long figures will take, before they are run. */
@@ -8,7 +8,7 @@ public final class EffortText {
   private EffortText() {}
 
   /** Such as {@code racklab: 120 runs in virtual time, roughly 4 min of processor time}. */
-  public static String of(Effort effort) {
+  public static String of(CostEstimate effort) {
     if (effort.runs() == 0) {
       return "racklab: nothing has to be run";
     }

@@ -3,7 +3,7 @@ package io.racklab.deploy.console;
 import io.racklab.master.reproduce.FigureRow;
 import io.racklab.master.reproduce.Finding;
 import io.racklab.master.reproduce.Outcome;
-import io.racklab.master.reproduce.Shown;
+import io.racklab.master.reproduce.ValueFormat;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,9 +30,9 @@ public final class OutcomeText {
             "  " + asked.label(),
             asked.claim().text(),
             asked.tolerance(),
-            Shown.ours(row),
+            ValueFormat.ours(row),
             row.finding().toString(),
-            Shown.emulated(row)
+            ValueFormat.emulated(row)
           });
     }
     StringBuilder text = new StringBuilder(table(lines));

@@ -3,7 +3,7 @@ package io.racklab.deploy.console;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.run.ExperimentRun;
-import io.racklab.master.tracker.Progress;
+import io.racklab.master.tracker.RunProgress;
 import io.racklab.master.workload.JobSpec;
 import java.time.Duration;
 import java.util.HashMap;
@@ -57,7 +57,7 @@ public final class ProgressText {
    * @param elapsed since the experiment began, by the wall
    */
   public synchronized String line(ExperimentRun.Going run, Duration elapsed) {
-    Progress progress = run.progress();
+    RunProgress progress = run.progress();
     int runs = runsInAll.getAsInt();
     RunPlan plan = run.plan();
     Totals all =
@@ -83,11 +83,11 @@ public final class ProgressText {
         all.jobs(),
         progress.maps(),
         progress.reduces(),
-        Quantity.bytes(rate),
+        QuantityText.bytes(rate),
         left(done / (runs - endedBefore), elapsed));
   }
 
-  private void measureRate(Progress progress, Duration elapsed, double realBytes) {
+  private void measureRate(RunProgress progress, Duration elapsed, double realBytes) {
     double now = elapsed.toNanos() / NANOS;
     if (progress.movedBytes() < lastBytes) {
       lastBytes = 0;
@@ -103,6 +103,6 @@ public final class ProgressText {
     if (overall < 0.01) {
       return "?";
     }
-    return Quantity.time(elapsed.toNanos() / NANOS * (1 - overall) / overall);
+    return QuantityText.time(elapsed.toNanos() / NANOS * (1 - overall) / overall);
   }
 }

@@ -72,8 +72,8 @@ public final class ResultText {
             Locale.ROOT,
             "; ledger %s: %s sent, %s received%n",
             verdict.ledger().closes() ? "closes" : "does not close",
-            Quantity.bytes(verdict.ledger().sent()),
-            Quantity.bytes(verdict.ledger().received())));
+            QuantityText.bytes(verdict.ledger().sent()),
+            QuantityText.bytes(verdict.ledger().received())));
     byLoad(text, verdict);
     health(text, verdict);
     verdict.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
@@ -155,8 +155,8 @@ public final class ResultText {
         seconds(mean(repeats, Metric.JOB_P95)),
         seconds(mean(repeats, Metric.JOB_MAX)),
         percent(mean(repeats, Metric.NODE_LOCAL)),
-        Quantity.bytes(mean(repeats, Metric.SHUFFLE)),
-        Quantity.bytes(mean(repeats, Metric.CROSS_RACK)),
+        QuantityText.bytes(mean(repeats, Metric.SHUFFLE)),
+        QuantityText.bytes(mean(repeats, Metric.CROSS_RACK)),
         percent(mean(repeats, Metric.MAP_SLOTS)),
         percent(mean(repeats, Metric.REDUCE_SLOTS)));
   }
@@ -166,7 +166,7 @@ public final class ResultText {
     List<Double> values = values(repeats, Metric.JOB_MEAN);
     return values.size() < 2
         ? seconds(mean(repeats, Metric.JOB_MEAN))
-        : Figure.of(Mean.of(values).interval(), Unit.RATIO);
+        : NumberText.of(Mean.of(values).interval(), Unit.RATIO);
   }
 
   /** Not a number where no repeat has measured it. */

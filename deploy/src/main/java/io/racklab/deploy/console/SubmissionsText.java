@@ -37,6 +37,6 @@ public final class SubmissionsText {
 
   private static String took(SubmissionStatus one) {
     boolean played = one.beganMillis() > 0 && one.endedMillis() > 0;
-    return played ? Quantity.time((one.endedMillis() - one.beganMillis()) / 1000.0) : "";
+    return played ? QuantityText.time((one.endedMillis() - one.beganMillis()) / 1000.0) : "";
   }
 }

@@ -68,7 +68,7 @@ public final class WinnerText {
     if (asGood.stream().allMatch(WinnerText::isEqual)) {
       return metric.name()
           + ": the same for all, "
-          + Figure.of(ranking.mean().interval(), metric.unit());
+          + NumberText.of(ranking.mean().interval(), metric.unit());
     }
     return "warning: "
         + metric.name()
@@ -77,7 +77,7 @@ public final class WinnerText {
         + " has the "
         + (metric.better().equals(Optional.of(Direction.LESS_IS_BETTER)) ? "least" : "most")
         + " ("
-        + Figure.of(ranking.mean().interval(), metric.unit())
+        + NumberText.of(ranking.mean().interval(), metric.unit())
         + "), but "
         + doubt(asGood, metric);
   }
@@ -118,7 +118,7 @@ public final class WinnerText {
         + ": "
         + ranking.best()
         + " wins with "
-        + Figure.of(ranking.mean().interval(), metric.unit())
+        + NumberText.of(ranking.mean().interval(), metric.unit())
         + ": "
         + DifferenceText.of(second.lead(), metric.unit())
         + " against "
@@ -135,7 +135,7 @@ public final class WinnerText {
         + " lead and cannot be told apart; "
         + ranking.best()
         + " has "
-        + Figure.of(ranking.mean().interval(), metric.unit())
+        + NumberText.of(ranking.mean().interval(), metric.unit())
         + ": "
         + ranking.behind().stream()
             .map(rival -> against(rival, metric))
@@ -159,6 +159,6 @@ public final class WinnerText {
   }
 
   static String percent(double level) {
-    return Quantity.plain(Math.round(level * 1e4) / 1e2) + " %";
+    return QuantityText.plain(Math.round(level * 1e4) / 1e2) + " %";
   }
 }

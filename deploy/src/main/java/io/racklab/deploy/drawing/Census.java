@@ -11,7 +11,7 @@ import java.util.Map;
  * What kinds of racks and nodes a cluster has, numbered from 0 in the order of the file, and which
  * racks are drawn together.
  */
-record Census(Map<RackType, Integer> rackTypes, Map<Kind, Integer> kinds, List<Group> groups) {
+record Census(Map<RackType, Integer> rackTypes, Map<NodeKind, Integer> kinds, List<Group> groups) {
   /** Up to here every rack is drawn; of more, equal ones are drawn as one. */
   private static final int DRAWN_APART = 4;
 
@@ -20,7 +20,7 @@ record Census(Map<RackType, Integer> rackTypes, Map<Kind, Integer> kinds, List<G
 
   static Census of(Cluster cluster) {
     Map<RackType, Integer> rackTypes = new LinkedHashMap<>();
-    Map<Kind, Integer> kinds = new LinkedHashMap<>();
+    Map<NodeKind, Integer> kinds = new LinkedHashMap<>();
     Map<RackType, List<Rack>> equal = new LinkedHashMap<>();
     List<Group> apart = new ArrayList<>();
     for (Rack rack : cluster.racks()) {
@@ -40,7 +40,7 @@ record Census(Map<RackType, Integer> rackTypes, Map<Kind, Integer> kinds, List<G
 
   /** Whether a card must say how fast disks are. */
   boolean disksDiffer() {
-    return kinds.keySet().stream().mapToDouble(Kind::disk).distinct().count() > 1;
+    return kinds.keySet().stream().mapToDouble(NodeKind::disk).distinct().count() > 1;
   }
 
   /** A, B, …, Z, AA, …: what a kind of node is called. */

@@ -22,8 +22,8 @@ record Legend(List<Totals.Row> totals, List<Double> rates, boolean slower, boole
 
   static Legend of(List<Totals.Row> totals, Census census) {
     TreeSet<Double> rates = new TreeSet<>();
-    Collection<Kind> kinds = census.kinds().keySet();
-    for (Kind kind : kinds) {
+    Collection<NodeKind> kinds = census.kinds().keySet();
+    for (NodeKind kind : kinds) {
       rates.add(kind.out());
       rates.add(kind.in());
     }

@@ -11,7 +11,7 @@ import java.util.List;
  * @param names empty if nodes are not named
  */
 record NodeCard(
-    Kind kind, String heading, int number, int count, List<String> names, boolean withDisk) {
+    NodeKind kind, String heading, int number, int count, List<String> names, boolean withDisk) {
   static final double WIDTH = 176;
 
   private static final Lettering BOLD = new Lettering(11, true);

@@ -28,13 +28,13 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
   static RackFigure of(Census census, Census.Group group) {
     Rack first = group.racks().get(0);
     int count = group.racks().size();
-    Map<Kind, List<String>> names = new LinkedHashMap<>();
+    Map<NodeKind, List<String>> names = new LinkedHashMap<>();
     for (Node node : first.nodes()) {
-      names.computeIfAbsent(Kind.of(node), added -> new ArrayList<>()).add(node.name());
+      names.computeIfAbsent(NodeKind.of(node), added -> new ArrayList<>()).add(node.name());
     }
     List<NodeCard> cards = new ArrayList<>();
     int more = 0;
-    for (Map.Entry<Kind, List<String>> entry : names.entrySet()) {
+    for (Map.Entry<NodeKind, List<String>> entry : names.entrySet()) {
       if (cards.size() < MOST_CARDS) {
         cards.add(card(census, entry.getKey(), entry.getValue(), count));
       } else {
@@ -52,7 +52,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
     return new RackFigure(name(group.racks()), size, type, count, cards, more);
   }
 
-  private static NodeCard card(Census census, Kind kind, List<String> names, int racks) {
+  private static NodeCard card(Census census, NodeKind kind, List<String> names, int racks) {
     int number = census.kinds().get(kind);
     String heading = Figures.counted(names.size(), "node");
     if (census.kinds().size() > 1) {

@@ -12,11 +12,11 @@ import java.util.Map;
  * @param downlink likewise
  * @param nodes how many of each kind, in the order of their first nodes
  */
-record RackType(double uplink, double downlink, Map<Kind, Integer> nodes) {
+record RackType(double uplink, double downlink, Map<NodeKind, Integer> nodes) {
   static RackType of(Rack rack) {
-    Map<Kind, Integer> nodes = new LinkedHashMap<>();
+    Map<NodeKind, Integer> nodes = new LinkedHashMap<>();
     for (Node node : rack.nodes()) {
-      nodes.merge(Kind.of(node), 1, Integer::sum);
+      nodes.merge(NodeKind.of(node), 1, Integer::sum);
     }
     return new RackType(rack.uplink(), rack.downlink(), nodes);
   }

@@ -23,22 +23,22 @@ record HostFolder(HostShell shell, String path) {
   private static final int NOT_OURS = 3;
 
   /** Makes the folder unless it is there. */
-  static HostFolder make(HostShell shell, String folder) throws HostTrouble {
-    Finished made = shell.script(MAKE, folder, MARK);
+  static HostFolder make(HostShell shell, String folder) throws HostException {
+    ProcessResult made = shell.script(MAKE, folder, MARK);
     if (made.exitCode() == NOT_OURS) {
-      throw new HostTrouble("the folder " + folder + " " + NONE_OF_OURS);
+      throw new HostException("the folder " + folder + " " + NONE_OF_OURS);
     }
     if (!made.well()) {
-      throw new HostTrouble("cannot make the folder " + folder + ": " + made.complaint());
+      throw new HostException("cannot make the folder " + folder + ": " + made.complaint());
     }
     return new HostFolder(shell, made.out().strip());
   }
 
   /** The folder, if it is there. */
-  static Optional<HostFolder> find(HostShell shell, String folder) throws HostTrouble {
-    Finished found = shell.script(FIND, folder, MARK);
+  static Optional<HostFolder> find(HostShell shell, String folder) throws HostException {
+    ProcessResult found = shell.script(FIND, folder, MARK);
     if (!found.well()) {
-      throw new HostTrouble("cannot look for the folder " + folder + ": " + found.complaint());
+      throw new HostException("cannot look for the folder " + folder + ": " + found.complaint());
     }
     String path = found.out().strip();
     return path.isEmpty() ? Optional.empty() : Optional.of(new HostFolder(shell, path));
@@ -69,49 +69,49 @@ record HostFolder(HostShell shell, String path) {
   }
 
   /** What was last put into a folder of ours; empty if nothing was. */
-  String sum(String there) throws HostTrouble {
+  String sum(String there) throws HostException {
     return shell.script(SUM, there).out().strip();
   }
 
   /** Puts files there, and notes which. */
-  void put(Path folder, List<String> names, String there, String sum) throws HostTrouble {
+  void put(Path folder, List<String> names, String there, String sum) throws HostException {
     shell.put(folder, names, there);
-    Finished written = shell.script(WRITE_SUM, there, sum);
+    ProcessResult written = shell.script(WRITE_SUM, there, sum);
     if (!written.well()) {
-      throw new HostTrouble("cannot write " + there + ".sum: " + written.complaint());
+      throw new HostException("cannot write " + there + ".sum: " + written.complaint());
     }
   }
 
-  boolean exists(String file) throws HostTrouble {
+  boolean exists(String file) throws HostException {
     return shell.script("[ -e \"$1\" ]", file).well();
   }
 
-  List<String> lines(String file) throws HostTrouble {
+  List<String> lines(String file) throws HostException {
     return shell.script("cat -- \"$1\"", file).out().lines().toList();
   }
 
-  void delete(String file) throws HostTrouble {
+  void delete(String file) throws HostException {
     shell.script("rm -f -- \"$1\"", file);
   }
 
   /** The last lines of a process's log, as one. */
-  String lastWords(String process) throws HostTrouble {
+  String lastWords(String process) throws HostException {
     return shell.script("tail -n 4 -- \"$1\" 2>&1", log(process)).complaint();
   }
 
   /** Gets what a process leaves behind: logs, and results where the master ran. */
-  void gather(Path into) throws HostTrouble {
-    Finished there = shell.script("cd \"$1\" && ls -d logs runs 2>/dev/null || :", path);
+  void gather(Path into) throws HostException {
+    ProcessResult there = shell.script("cd \"$1\" && ls -d logs runs 2>/dev/null || :", path);
     List<String> names = there.out().lines().toList();
     if (!names.isEmpty()) {
       shell.get(path, names, into);
     }
   }
 
-  void remove() throws HostTrouble {
-    Finished removed = shell.script(REMOVE, path, MARK);
+  void remove() throws HostException {
+    ProcessResult removed = shell.script(REMOVE, path, MARK);
     if (!removed.well()) {
-      throw new HostTrouble("cannot remove " + path + ": " + removed.complaint());
+      throw new HostException("cannot remove " + path + ": " + removed.complaint());
     }
   }
 }

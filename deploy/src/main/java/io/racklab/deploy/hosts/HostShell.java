@@ -32,14 +32,14 @@ final class HostShell {
   /**
    * Runs a command to its end.
    *
-   * @throws HostTrouble if the host is not reached or does not answer
+   * @throws HostException if the host is not reached or does not answer
    */
-  Finished run(List<String> words) throws HostTrouble {
+  ProcessResult run(List<String> words) throws HostException {
     return ended(List.of(new ProcessBuilder(reach.command(words))), PATIENCE);
   }
 
   /** Runs a script with arguments; what they hold the shell never reads as its language. */
-  Finished script(String script, Object... arguments) throws HostTrouble {
+  ProcessResult script(String script, Object... arguments) throws HostException {
     return run(words(script, arguments));
   }
 
@@ -53,47 +53,48 @@ final class HostShell {
    * Puts a folder's content there in place of what was there. Through tar and not scp, whose
    * versions disagree on who reads the quotes of a remote path.
    */
-  void put(Path folder, List<String> names, String there) throws HostTrouble {
+  void put(Path folder, List<String> names, String there) throws HostException {
     List<String> pack = new ArrayList<>(List.of("tar", "-C", folder.toString(), "-cf", "-", "--"));
     pack.addAll(names);
-    Finished copied =
+    ProcessResult copied =
         ended(
             List.of(
                 new ProcessBuilder(pack), new ProcessBuilder(reach.command(words(UNPACK, there)))),
             TO_COPY);
     if (!copied.well()) {
-      throw new HostTrouble("cannot copy " + folder + " there: " + copied.complaint());
+      throw new HostException("cannot copy " + folder + " there: " + copied.complaint());
     }
   }
 
   /** Gets what there is of these names in a folder there. */
-  void get(String there, List<String> names, Path folder) throws HostTrouble {
+  void get(String there, List<String> names, Path folder) throws HostException {
     List<String> words = words("cd \"$1\" && shift && exec tar -cf - -- \"$@\"", there);
     words.addAll(names);
-    Finished copied =
+    ProcessResult copied =
         ended(
             List.of(
                 new ProcessBuilder(reach.command(words)),
                 new ProcessBuilder("tar", "-C", folder.toString(), "-xf", "-")),
             TO_COPY);
     if (!copied.well()) {
-      throw new HostTrouble("cannot copy from " + there + ": " + copied.complaint());
+      throw new HostException("cannot copy from " + there + ": " + copied.complaint());
     }
   }
 
   /** A command whose streams the caller speaks to. */
-  Process converse(String script) throws HostTrouble {
+  Process converse(String script) throws HostException {
     try {
       return new ProcessBuilder(reach.command(words(script)))
           .redirectError(ProcessBuilder.Redirect.DISCARD)
           .start();
     } catch (IOException e) {
-      throw new HostTrouble(e.getMessage());
+      throw new HostException(e.getMessage());
     }
   }
 
   /** Runs a pipeline; its exit code is that of the first command that failed. */
-  private Finished ended(List<ProcessBuilder> pipeline, Duration patience) throws HostTrouble {
+  private ProcessResult ended(List<ProcessBuilder> pipeline, Duration patience)
+      throws HostException {
     List<Process> processes = List.of();
     try {
       processes = ProcessBuilder.startPipeline(pipeline);
@@ -105,7 +106,7 @@ final class HostShell {
       int exitCode = 0;
       for (Process process : processes) {
         if (!process.waitFor(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-          throw new HostTrouble("does not answer within " + patience.toSeconds() + " s");
+          throw new HostException("does not answer within " + patience.toSeconds() + " s");
         }
         exitCode = exitCode == 0 ? process.exitValue() : exitCode;
       }
@@ -113,16 +114,16 @@ final class HostShell {
       for (FutureTask<String> complaint : complaints) {
         err.append(complaint.get());
       }
-      Finished finished = new Finished(exitCode, out.get(), err.toString());
+      ProcessResult finished = new ProcessResult(exitCode, out.get(), err.toString());
       if (reach.lost(finished.exitCode())) {
-        throw new HostTrouble("cannot be reached: " + finished.complaint());
+        throw new HostException("cannot be reached: " + finished.complaint());
       }
       return finished;
     } catch (IOException | ExecutionException e) {
-      throw new HostTrouble(e.getMessage());
+      throw new HostException(e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new HostTrouble("interrupted");
+      throw new HostException("interrupted");
     } finally {
       processes.forEach(Process::destroy);
     }

@@ -33,7 +33,7 @@ final class HostWork {
   /** Something that may fail on the host. */
   @FunctionalInterface
   interface Step {
-    void take() throws HostTrouble, IOException;
+    void take() throws HostException, IOException;
   }
 
   /** Takes a step unless an earlier one failed. */
@@ -43,7 +43,7 @@ final class HostWork {
     }
     try {
       step.take();
-    } catch (HostTrouble | IOException e) {
+    } catch (HostException | IOException e) {
       trouble = e.getMessage();
     }
   }
@@ -71,15 +71,15 @@ final class HostWork {
     return folder;
   }
 
-  void openFolder() throws HostTrouble {
+  void openFolder() throws HostException {
     folder = HostFolder.make(shell, host.folder());
   }
 
-  void findFolder() throws HostTrouble {
+  void findFolder() throws HostException {
     folder = HostFolder.find(shell, host.folder()).orElse(null);
   }
 
-  void compareClock() throws HostTrouble {
+  void compareClock() throws HostException {
     ClockOffset offset = ClockOffset.of(shell);
     double millis = offset.ahead().toNanos() / 1e6;
     clock = String.format(Locale.ROOT, "%+.1f ms", millis);
@@ -95,7 +95,7 @@ final class HostWork {
     }
   }
 
-  void lookAtJava() throws HostTrouble {
+  void lookAtJava() throws HostException {
     java = JavaVersion.of(shell, host.java()).text();
   }
 
@@ -104,7 +104,7 @@ final class HostWork {
    *
    * @param version what it should say
    */
-  void bringSoftware(Commands commands, String version) throws HostTrouble {
+  void bringSoftware(Commands commands, String version) throws HostException {
     Optional<Path> own = commands.software().folder();
     if (own.isEmpty()) {
       software = "shared";
@@ -116,9 +116,9 @@ final class HostWork {
       folder.put(own.get(), List.of(Software.LIB), there, commands.software().fingerprint());
       List<String> ask = commands.racklab(host, folder.path());
       ask.add("--version");
-      Finished said = shell.run(ask);
+      ProcessResult said = shell.run(ask);
       if (!said.well() || !said.out().startsWith("racklab " + version + " ")) {
-        throw new HostTrouble(
+        throw new HostException(
             "racklab " + version + " does not run there; it says: " + said.complaint());
       }
       software = "copied";
@@ -127,7 +127,7 @@ final class HostWork {
   }
 
   /** Sets the limit of what the host sends, or takes off the one that it had. */
-  void limit() throws HostTrouble {
+  void limit() throws HostException {
     boolean changes =
         host.limit().isPresent()
             ? host.limit().get().set(folder, host.address())
@@ -142,7 +142,7 @@ final class HostWork {
    * @param names of files
    * @param sum of their content
    */
-  void bringCerts(Path certs, List<String> names, String sum) throws HostTrouble {
+  void bringCerts(Path certs, List<String> names, String sum) throws HostException {
     String there = HostFolder.certs(folder.path());
     certsSum = sum;
     if (!folder.sum(there).equals(sum)) {
@@ -163,7 +163,7 @@ final class HostWork {
    * @return whether it was started
    */
   boolean keep(String name, String fingerprint, String work, List<String> command, Step beforeStart)
-      throws HostTrouble, IOException {
+      throws HostException, IOException {
     LongProcess process = folder.process(name);
     LongProcess.State before = process.state();
     String how = "started";
@@ -185,14 +185,14 @@ final class HostWork {
   }
 
   /** Fails if a process does not run. */
-  void mustRun(String name) throws HostTrouble {
+  void mustRun(String name) throws HostException {
     if (!(folder.process(name).state() instanceof LongProcess.Running)) {
-      throw new HostTrouble("its " + name + " has ended; it said: " + folder.lastWords(name));
+      throw new HostException("its " + name + " has ended; it said: " + folder.lastWords(name));
     }
   }
 
   /** Notes whether a process runs. */
-  void look(String name) throws HostTrouble {
+  void look(String name) throws HostException {
     LongProcess.State state = folder.process(name).state();
     boolean runs = state instanceof LongProcess.Running;
     String is = state instanceof LongProcess.Dead ? " has ended" : " is not started";
@@ -200,7 +200,7 @@ final class HostWork {
     running &= runs;
   }
 
-  void stop(String name) throws HostTrouble {
+  void stop(String name) throws HostException {
     if (folder.process(name).stop()) {
       processes.add(name + " stopped");
       changed = true;

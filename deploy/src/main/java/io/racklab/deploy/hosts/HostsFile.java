@@ -44,7 +44,7 @@ public final class HostsFile {
 
   /**
    * @param workerOptions that this version's worker command knows, such as {@code --certs}
-   * @throws io.racklab.topologies.file.InvalidInput with everything that is wrong
+   * @throws io.racklab.topologies.file.InvalidInputException with everything that is wrong
    */
   public static Testbed read(Path file, Set<String> workerOptions) {
     Section whole = HoconFile.read(file);

@@ -11,13 +11,13 @@ record JavaVersion(int feature, String text) {
 
   /**
    * @param java the command that starts it there
-   * @throws HostTrouble if there is none, or one too old
+   * @throws HostException if there is none, or one too old
    */
-  static JavaVersion of(HostShell shell, String java) throws HostTrouble {
-    Finished asked = shell.script("exec \"$1\" -version 2>&1", java);
+  static JavaVersion of(HostShell shell, String java) throws HostException {
+    ProcessResult asked = shell.script("exec \"$1\" -version 2>&1", java);
     Matcher found = VERSION.matcher(asked.out());
     if (!asked.well() || !found.find()) {
-      throw new HostTrouble(
+      throw new HostException(
           "has no Java at "
               + java
               + " ("
@@ -28,7 +28,7 @@ record JavaVersion(int feature, String text) {
     }
     JavaVersion version = new JavaVersion(Integer.parseInt(found.group(2)), found.group(1));
     if (version.feature() < LEAST) {
-      throw new HostTrouble(
+      throw new HostException(
           "has Java "
               + version.text()
               + "; install Java "

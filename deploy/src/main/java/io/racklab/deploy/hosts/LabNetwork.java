@@ -36,14 +36,14 @@ public final class LabNetwork {
       if (!shell.script("command -v ip").well()) {
         return Optional.of("a lab needs ip: install iproute2");
       }
-      Finished tried = shell.run(List.of("unshare", "--net", "true"));
+      ProcessResult tried = shell.run(List.of("unshare", "--net", "true"));
       return tried.well()
           ? Optional.empty()
           : Optional.of(
               "this machine allows no network namespaces ("
                   + tried.complaint()
                   + "): a container needs CAP_SYS_ADMIN and CAP_NET_ADMIN");
-    } catch (HostTrouble e) {
+    } catch (HostException e) {
       return Optional.of("a lab cannot be made: " + e.getMessage());
     }
   }
@@ -55,7 +55,7 @@ public final class LabNetwork {
   }
 
   /** Namespaces and links that have such names, of a lab or not. */
-  List<String> named() throws HostTrouble {
+  List<String> named() throws HostException {
     List<String> named = new ArrayList<>(namespaces());
     for (String link : said("ip", "-o", "link", "show").lines().toList()) {
       String[] words = link.split("[:@]\\s*", 3);
@@ -66,7 +66,7 @@ public final class LabNetwork {
     return named;
   }
 
-  private List<String> namespaces() throws HostTrouble {
+  private List<String> namespaces() throws HostException {
     return said("ip", "netns", "list")
         .lines()
         .map(line -> line.split(" ")[0])
@@ -77,18 +77,18 @@ public final class LabNetwork {
   /**
    * Makes a lab's network; if that fails, nothing of it is left.
    *
-   * @throws HostTrouble if it cannot be made, or something else has its names or addresses
+   * @throws HostException if it cannot be made, or something else has its names or addresses
    */
-  public void make(LabPlan plan) throws HostTrouble {
+  public void make(LabPlan plan) throws HostException {
     List<String> taken = named();
     if (!taken.isEmpty()) {
-      throw new HostTrouble(
+      throw new HostException(
           "there is something called "
               + taken.get(0)
               + " that is no lab's: remove it, or choose another --name");
     }
     if (!said("ip", "-o", "route", "show", "root", plan.network() + ".0/24").isBlank()) {
-      throw new HostTrouble(
+      throw new HostException(
           "this machine has a network "
               + plan.network()
               + ".0/24 already: choose another, such as --network 10.78.0.0/24");
@@ -101,13 +101,13 @@ public final class LabNetwork {
       for (int number = 1; number <= plan.hosts(); number++) {
         addHost(plan, number);
       }
-    } catch (HostTrouble failure) {
+    } catch (HostException failure) {
       remove();
       throw failure;
     }
   }
 
-  private void addHost(LabPlan plan, int number) throws HostTrouble {
+  private void addHost(LabPlan plan, int number) throws HostException {
     String host = plan.host(number);
     said("ip", "netns", "add", host);
     said("ip", "link", "add", host, "type", "veth", "peer", "name", "eth0", "netns", host);
@@ -122,7 +122,7 @@ public final class LabNetwork {
    *
    * @return what still runs in its namespaces, which keeps them alive without their names
    */
-  public List<String> remove() throws HostTrouble {
+  public List<String> remove() throws HostException {
     List<String> strangers = new ArrayList<>();
     for (String space : namespaces()) {
       for (String pid : said("ip", "netns", "pids", space).lines().toList()) {
@@ -137,10 +137,10 @@ public final class LabNetwork {
     return strangers;
   }
 
-  private String said(String... command) throws HostTrouble {
-    Finished finished = shell.run(List.of(command));
+  private String said(String... command) throws HostException {
+    ProcessResult finished = shell.run(List.of(command));
     if (!finished.well()) {
-      throw new HostTrouble(String.join(" ", command) + ": " + finished.complaint());
+      throw new HostException(String.join(" ", command) + ": " + finished.complaint());
     }
     return finished.out();
   }

@@ -44,7 +44,7 @@ final class LongProcess {
   /** Nothing is known of it: never started, or stopped. */
   record None() implements State {}
 
-  State state() throws HostTrouble {
+  State state() throws HostException {
     String[] said = said("state").split(" ", 3);
     return switch (said[0]) {
       case "running" -> new Running(Long.parseLong(said[1]), said[2]);
@@ -60,24 +60,25 @@ final class LongProcess {
    * @param work the folder that it works in, made if need be
    * @param log what it says is appended to this file
    */
-  void start(String fingerprint, String work, String log, List<String> command) throws HostTrouble {
+  void start(String fingerprint, String work, String log, List<String> command)
+      throws HostException {
     List<Object> arguments = new ArrayList<>(List.of(fingerprint, work, log));
     arguments.addAll(command);
     said("start", arguments.toArray());
   }
 
   /** Stops it if it runs, and forgets it. Returns whether it ran. */
-  boolean stop() throws HostTrouble {
+  boolean stop() throws HostException {
     String how = said("stop", SECONDS_TO_END);
     return how.equals("stopped") || how.equals("killed");
   }
 
-  private String said(String verb, Object... more) throws HostTrouble {
+  private String said(String verb, Object... more) throws HostException {
     List<Object> arguments = new ArrayList<>(List.of(verb, folder, name));
     arguments.addAll(List.of(more));
-    Finished finished = shell.script(SCRIPT, arguments.toArray());
+    ProcessResult finished = shell.script(SCRIPT, arguments.toArray());
     if (!finished.well()) {
-      throw new HostTrouble("cannot " + verb + " the " + name + ": " + finished.complaint());
+      throw new HostException("cannot " + verb + " the " + name + ": " + finished.complaint());
     }
     return finished.out().strip();
   }

@@ -27,23 +27,23 @@ public record SendingLimit(long bitsPerSecond) {
    *
    * @return whether it was not set before
    */
-  boolean set(HostFolder folder, String address) throws HostTrouble {
+  boolean set(HostFolder folder, String address) throws HostException {
     return said(folder, "set", address, Long.toString(bitsPerSecond)).equals("set");
   }
 
   /** Takes off whatever limit of ours there is; returns whether there was one. */
-  static boolean clear(HostFolder folder) throws HostTrouble {
+  static boolean clear(HostFolder folder) throws HostException {
     return said(folder, "clear").equals("cleared");
   }
 
-  private static String said(HostFolder folder, String verb, String... more) throws HostTrouble {
+  private static String said(HostFolder folder, String verb, String... more) throws HostException {
     Object[] words = new Object[more.length + 2];
     words[0] = verb;
     words[1] = folder.path() + "/limit";
     System.arraycopy(more, 0, words, 2, more.length);
-    Finished finished = folder.shell().script(SCRIPT, words);
+    ProcessResult finished = folder.shell().script(SCRIPT, words);
     if (!finished.well()) {
-      throw new HostTrouble("cannot " + verb + " its limit: " + finished.complaint());
+      throw new HostException("cannot " + verb + " its limit: " + finished.complaint());
     }
     return finished.out().strip();
   }

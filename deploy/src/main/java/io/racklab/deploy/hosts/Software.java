@@ -24,7 +24,7 @@ public record Software(String fingerprint, Optional<Path> folder, String classPa
    * @throws IOException if it cannot be read
    */
   public static Software copied(Path folder) throws IOException {
-    Fingerprint digest = new Fingerprint();
+    ContentHash digest = new ContentHash();
     digest.folder(folder.resolve(LIB));
     return new Software(digest.text(), Optional.of(folder), "");
   }
@@ -32,7 +32,7 @@ public record Software(String fingerprint, Optional<Path> folder, String classPa
   /** A program whose files the hosts share. */
   public static Software shared(String classPath) {
     return new Software(
-        new Fingerprint().words(List.of(classPath)).text(), Optional.empty(), classPath);
+        new ContentHash().words(List.of(classPath)).text(), Optional.empty(), classPath);
   }
 
   /**

@@ -38,7 +38,7 @@ public final class TestbedDown {
     return hosts.stream().filter(work -> work.well() && work.folder() != null).toList();
   }
 
-  private void clear(HostWork work) throws HostTrouble, IOException {
+  private void clear(HostWork work) throws HostException, IOException {
     if (gathered.isPresent()) {
       work.folder().gather(Files.createDirectories(gathered.get().resolve(work.host().name())));
     }

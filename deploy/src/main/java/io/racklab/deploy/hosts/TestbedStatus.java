@@ -34,7 +34,7 @@ public final class TestbedStatus {
     work.step(
         () -> {
           if (work.folder() == null) {
-            throw new HostTrouble("nothing is started there");
+            throw new HostException("nothing is started there");
           }
         });
     if (work.host().equals(testbed.master())) {
@@ -48,14 +48,14 @@ public final class TestbedStatus {
       if (work.running() && !knows) {
         work.step(
             () -> {
-              throw new HostTrouble("its worker runs, and the master does not know it");
+              throw new HostException("its worker runs, and the master does not know it");
             });
       }
     }
     work.step(
         () -> {
           if (!work.running()) {
-            throw new HostTrouble("a process there has ended; up starts it again");
+            throw new HostException("a process there has ended; up starts it again");
           }
         });
   }

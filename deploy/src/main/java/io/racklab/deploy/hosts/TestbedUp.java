@@ -108,7 +108,7 @@ public final class TestbedUp {
   }
 
   private static String sum(Path certs, List<String> names) throws IOException {
-    Fingerprint sum = new Fingerprint();
+    ContentHash sum = new ContentHash();
     for (String name : names) {
       sum.file(certs.resolve(name));
     }
@@ -137,7 +137,7 @@ public final class TestbedUp {
           while (!master.folder().exists(roster)) {
             master.mustRun(MASTER);
             if (System.nanoTime() > end) {
-              throw new HostTrouble("its master does not listen within 60 s");
+              throw new HostException("its master does not listen within 60 s");
             }
             LockSupport.parkNanos(POLL_NANOS);
           }
@@ -162,7 +162,7 @@ public final class TestbedUp {
   }
 
   private String fingerprint(List<String> command, String certs, String masterIs) {
-    Fingerprint sum = new Fingerprint().words(command).words(List.of(certs, masterIs));
+    ContentHash sum = new ContentHash().words(command).words(List.of(certs, masterIs));
     return sum.words(List.of(commands.software().fingerprint())).text();
   }
 
@@ -185,7 +185,7 @@ public final class TestbedUp {
     for (HostWork work : missing) {
       work.step(
           () -> {
-            throw new HostTrouble(
+            throw new HostException(
                 "its worker runs but has not reached the master within 60 s: look whether the hosts"
                     + " reach each other at their addresses, and at "
                     + work.folder().log(WORKER));

@@ -41,7 +41,7 @@ public final class MasterConnection<M> implements AutoCloseable {
   private final CompletableFuture<Object> refusal = new CompletableFuture<>();
 
   private ActorSystem<?> system;
-  private Knocking knocking;
+  private AdmissionWatch knocking;
   private boolean introduced;
 
   private MasterConnection(Address master, String path, Security security, Duration patience) {
@@ -92,7 +92,7 @@ public final class MasterConnection<M> implements AutoCloseable {
 
   private void start() {
     knocking =
-        Knocking.at(
+        AdmissionWatch.at(
             master,
             security,
             why -> refusal.completeExceptionally(new RefusedByMasterException(why)));

@@ -36,7 +36,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   sealed interface Command {}
 
   /** Begin a play when so many workers have joined. */
-  record Perform(Play<?, ?> play, int workers) implements Command {}
+  record Perform(MasterTask<?, ?> play, int workers) implements Command {}
 
   /** End a play, whether it has begun or not. */
   record Stop(Perform performing, String why) implements Command {}
@@ -57,8 +57,8 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
 
   private final MasterSettings settings;
   private final TimerScheduler<Command> timers;
-  private final Shares shares;
-  private final PlayQueue<Perform> queue = new PlayQueue<>();
+  private final WorkerShares shares;
+  private final MasterTaskQueue<Perform> queue = new MasterTaskQueue<>();
   private List<JoinedWorker> workers = List.of();
 
   /** Ends what is playing, where it can be ended early. */
@@ -71,7 +71,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
     super(context);
     this.settings = settings;
     this.timers = timers;
-    shares = new Shares(Cluster.get(context.getSystem()));
+    shares = new WorkerShares(Cluster.get(context.getSystem()));
     context
         .getSystem()
         .receptionist()
@@ -124,7 +124,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
     return this;
   }
 
-  private <W, C> void begin(Perform performing, Play<W, C> play) {
+  private <W, C> void begin(Perform performing, MasterTask<W, C> play) {
     ActorRef<Command> self = getContext().getSelf();
     ActorRef<W> words =
         getContext()
@@ -207,7 +207,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
     return beginIfReady();
   }
 
-  private static <W> void cannotBegin(Play<W, ?> play, String why) {
+  private static <W> void cannotBegin(MasterTask<W, ?> play, String why) {
     play.listener().accept(play.failed().apply(why));
   }
 

@@ -71,7 +71,7 @@ public final class MasterProcess implements AutoCloseable {
   }
 
   /** Begins a play when so many workers have joined; returns at once. */
-  public Performing perform(Play<?, ?> play, int workers) {
+  public Performing perform(MasterTask<?, ?> play, int workers) {
     MasterGuardian.Perform asked = new MasterGuardian.Perform(play, workers);
     system.tell(asked);
     return why -> system.tell(new MasterGuardian.Stop(asked, why));

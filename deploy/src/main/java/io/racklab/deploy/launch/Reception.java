@@ -58,7 +58,7 @@ final class Reception {
           new ProtocolVersion(introduce.protocol(), introduce.program()),
           own);
     }
-    introduce.answerTo().tell(new Introduced(welcome, own.number(), own.program()));
+    introduce.replyTo().tell(new Introduced(welcome, own.number(), own.program()));
   }
 
   /**

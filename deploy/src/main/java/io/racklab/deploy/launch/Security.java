@@ -6,7 +6,7 @@ import akka.remote.artery.tcp.SSLEngineProviderSetup;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import io.racklab.deploy.security.ArteryEngines;
-import io.racklab.deploy.security.Knock;
+import io.racklab.deploy.security.ConnectionDiagnosis;
 import io.racklab.deploy.security.MutualTls;
 import io.racklab.worker.transfer.TlsWrapping;
 import io.racklab.worker.transfer.Wrapping;
@@ -83,7 +83,7 @@ public sealed interface Security {
 
     @Override
     public Optional<String> refusal(Address master) {
-      return Knock.refusal(master.host(), master.port());
+      return ConnectionDiagnosis.refusal(master.host(), master.port());
     }
   }
 
@@ -115,7 +115,7 @@ public sealed interface Security {
 
     @Override
     public Optional<String> refusal(Address master) {
-      return Knock.refusal(master.host(), master.port(), tls);
+      return ConnectionDiagnosis.refusal(master.host(), master.port(), tls);
     }
   }
 }

@@ -40,14 +40,14 @@ public final class WorkerProcess {
     CompletableFuture<String> refusal = new CompletableFuture<>();
     WallClock clock = new WallClock();
     EventLoops loops = LocalWorker.eventLoops();
-    try (Knocking knocking = Knocking.at(master, security, refusal::complete)) {
+    try (AdmissionWatch knocking = AdmissionWatch.at(master, security, refusal::complete)) {
       Guardian.Process process =
           new Guardian.Process(master, host, security, version, clock, loops);
       ActorSystem<Guardian.Command> system =
           ClusterSystem.joining(
               Guardian.create(process, knocking, refusal),
               host,
-              List.of("worker", Shares.role(share)),
+              List.of("worker", WorkerShares.role(share)),
               master,
               security);
       CompletableFuture<?> ended = system.getWhenTerminated().toCompletableFuture();
@@ -91,14 +91,14 @@ public final class WorkerProcess {
 
     private final TimerScheduler<Command> timers;
     private final Process process;
-    private final Knocking knocking;
+    private final AdmissionWatch knocking;
     private final CompletableFuture<String> refusal;
 
     private Guardian(
         ActorContext<Command> context,
         TimerScheduler<Command> timers,
         Process process,
-        Knocking knocking,
+        AdmissionWatch knocking,
         CompletableFuture<String> refusal) {
       super(context);
       this.timers = timers;
@@ -124,7 +124,7 @@ public final class WorkerProcess {
     }
 
     static Behavior<Command> create(
-        Process process, Knocking knocking, CompletableFuture<String> refusal) {
+        Process process, AdmissionWatch knocking, CompletableFuture<String> refusal) {
       return Behaviors.setup(
           context ->
               Behaviors.withTimers(

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.report.Figure;
 import io.racklab.master.report.Report;
-import io.racklab.master.report.Standing;
 import io.racklab.master.report.Table;
+import io.racklab.master.report.VerdictBox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +93,7 @@ public final class ReportPage {
         " <a href=\"#runs\">Run by run</a> <a href=\"#repeat\">Repeat it</a></nav>\n</header>\n");
   }
 
-  private static void standing(Markup page, Standing standing) {
+  private static void standing(Markup page, VerdictBox standing) {
     String look =
         switch (standing.level()) {
           case "VALID" -> "good";

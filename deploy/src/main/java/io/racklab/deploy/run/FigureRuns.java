@@ -1,7 +1,7 @@
 package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.launch.Books;
+import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.Study;
@@ -36,13 +36,13 @@ public final class FigureRuns implements Reproduction.Runs {
     String name = study.first().name();
     try (RunDirectory directory =
         resume ? RunDirectories.resume(folder, study) : RunDirectories.create(folder, study)) {
-      RunBook book = Books.of(study, directory, study.first().clock(), 0, Security.NONE);
+      RunBook book = RunBooks.of(study, directory, study.first().clock(), 0, Security.NONE);
       if (resume) {
         book.keepEnded();
       }
-      Performance.Means means =
-          new Performance.Means(0, Runtime.getRuntime().availableProcessors());
-      if (Performance.of(book, times, means, screen) instanceof ExperimentSeries.Failed failed) {
+      RunExecutor.Means means =
+          new RunExecutor.Means(0, Runtime.getRuntime().availableProcessors());
+      if (RunExecutor.of(book, times, means, screen) instanceof ExperimentSeries.Failed failed) {
         return Optional.of(name + ": " + failed.why());
       }
       // What cannot be trusted is not compared with anything.

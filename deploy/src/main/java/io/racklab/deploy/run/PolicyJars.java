@@ -1,9 +1,9 @@
 package io.racklab.deploy.run;
 
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.Jar;
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.MalformedURLException;
@@ -27,7 +27,7 @@ public final class PolicyJars {
   /** The option by which a process is given them. */
   public static final String OPTION = "--jar";
 
-  private static final String SERVICES = "META-INF/services/" + OwnAnswer.class.getName();
+  private static final String SERVICES = "META-INF/services/" + PolicyProvider.class.getName();
 
   private final List<Path> files;
   private List<Jar> jars;
@@ -40,7 +40,7 @@ public final class PolicyJars {
   /**
    * The jars, with what tells whether they have changed.
    *
-   * @throws CannotStart if one cannot be used
+   * @throws CannotStartException if one cannot be used
    */
   public List<Jar> jars() {
     load();
@@ -50,7 +50,7 @@ public final class PolicyJars {
   /**
    * Reads something in which the jars' policies may be named.
    *
-   * @throws CannotStart if a jar cannot be used
+   * @throws CannotStartException if a jar cannot be used
    */
   public <T> T reading(Supplier<T> reading) {
     load();
@@ -111,16 +111,16 @@ public final class PolicyJars {
   /** What cannot be loaded is told at once, and not when a run comes to it. */
   private void refuseUnusable(ClassLoader from) {
     try {
-      ServiceLoader.load(OwnAnswer.class, from).forEach(policy -> policy.kind());
+      ServiceLoader.load(PolicyProvider.class, from).forEach(policy -> policy.kind());
     } catch (ServiceConfigurationError | LinkageError e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT,
           OPTION + ": a policy cannot be loaded: " + cause + "; build it against this version");
     }
   }
 
-  private static CannotStart unusable(Path file, String why) {
-    return new CannotStart(ExitCode.BAD_INPUT, OPTION + " " + file + ": " + why);
+  private static CannotStartException unusable(Path file, String why) {
+    return new CannotStartException(ExitCode.BAD_INPUT, OPTION + " " + file + ": " + why);
   }
 }

@@ -3,9 +3,9 @@ package io.racklab.deploy.run;
 import io.racklab.deploy.capacity.Load;
 import io.racklab.deploy.capacity.Rehearsal;
 import io.racklab.deploy.capacity.SocketSpeed;
-import io.racklab.deploy.console.Quantity;
+import io.racklab.deploy.console.QuantityText;
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Scale;
@@ -44,7 +44,7 @@ public final class Preflight {
    *
    * @param workers worker processes that share this machine
    * @param wrapping of their connections, which costs processor time
-   * @throws CannotStart if this machine cannot carry it
+   * @throws CannotStartException if this machine cannot carry it
    */
   public static void check(Experiment experiment, int workers, Wrapping wrapping, Screen screen)
       throws IOException {
@@ -65,7 +65,7 @@ public final class Preflight {
       capacity = Math.max(capacity, capacity(workers, wrapping, load.at(scale), SECOND_LOOK));
     }
     if (load.at(scale) > capacity) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT,
           asks(load, scale, capacity)
               + proposal(load, scale, capacity)
@@ -106,19 +106,19 @@ public final class Preflight {
         (bytes == null ? load.bytesFor(wanted, capacity) : load.timeFor(bytes, wanted, capacity))
             .orElseThrow(
                 () ->
-                    new CannotStart(
+                    new CannotStartException(
                         ExitCode.BAD_INPUT,
                         "this machine moves "
-                            + Quantity.bytes(capacity)
+                            + QuantityText.bytes(capacity)
                             + "/s, too little for these flows at any scale"));
     screen.remark(
         String.format(
             Locale.ROOT,
             "racklab: time scale %s, byte scale %s: at most %s/s at once of at least %s/s",
-            Quantity.plain(scale.time()),
-            Quantity.plain(scale.bytes()),
-            Quantity.bytes(load.at(scale)),
-            Quantity.bytes(capacity)));
+            QuantityText.plain(scale.time()),
+            QuantityText.plain(scale.bytes()),
+            QuantityText.bytes(load.at(scale)),
+            QuantityText.bytes(capacity)));
     return scale;
   }
 
@@ -131,17 +131,17 @@ public final class Preflight {
 
   private static String asks(Load load, Scale scale, double capacity) {
     return "this run asks for "
-        + Quantity.bytes(load.at(scale))
+        + QuantityText.bytes(load.at(scale))
         + "/s at once, and this machine moves "
-        + Quantity.bytes(capacity)
+        + QuantityText.bytes(capacity)
         + "/s";
   }
 
   private static String proposal(Load load, Scale scale, double capacity) {
     List<String> scales = new ArrayList<>();
-    load.bytesFor(scale.time(), capacity).ifPresent(fit -> scales.add(Quantity.scale(fit)));
+    load.bytesFor(scale.time(), capacity).ifPresent(fit -> scales.add(QuantityText.scale(fit)));
     Optional<Scale> slower = load.timeFor(scale.bytes(), scale.time(), capacity);
-    slower.ifPresent(fit -> scales.add(Quantity.scale(fit)));
+    slower.ifPresent(fit -> scales.add(QuantityText.scale(fit)));
     return scales.isEmpty() ? "" : "; write " + String.join(" or ", scales);
   }
 }

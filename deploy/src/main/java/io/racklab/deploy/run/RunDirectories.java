@@ -1,6 +1,6 @@
 package io.racklab.deploy.run;
 
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.results.RunDirectory;
@@ -42,7 +42,7 @@ public final class RunDirectories {
         throw cannotWrite(folder, e);
       }
     }
-    throw new CannotStart(ExitCode.FAILED, "runs/ has too many folders of this second");
+    throw new CannotStartException(ExitCode.FAILED, "runs/ has too many folders of this second");
   }
 
   /** Refuses a folder in which there is something. */
@@ -72,7 +72,7 @@ public final class RunDirectories {
     try {
       return RunDirectory.resume(folder, study.resolved());
     } catch (FileAlreadyExistsException e) {
-      throw new CannotStart(
+      throw new CannotStartException(
           ExitCode.BAD_INPUT,
           e.getMessage() + " cannot be resumed; name the --out of a run that was stopped");
     } catch (IOException e) {
@@ -80,15 +80,15 @@ public final class RunDirectories {
     }
   }
 
-  private static CannotStart notEmpty(Path folder) {
-    return new CannotStart(
+  private static CannotStartException notEmpty(Path folder) {
+    return new CannotStartException(
         ExitCode.BAD_INPUT,
         folder
             + " is not an empty folder; name a new one with --out, or go on in a run directory with"
             + " --resume");
   }
 
-  private static CannotStart cannotWrite(Path folder, IOException e) {
-    return new CannotStart(ExitCode.FAILED, "cannot write to " + folder + ": " + e);
+  private static CannotStartException cannotWrite(Path folder, IOException e) {
+    return new CannotStartException(ExitCode.FAILED, "cannot write to " + folder + ": " + e);
   }
 }

@@ -4,12 +4,12 @@ import io.racklab.deploy.console.ProgressText;
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.Stopwatch;
-import io.racklab.deploy.exit.CannotStart;
+import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.launch.Books;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.MasterProcess.Performing;
-import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.MasterTask;
+import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.deploy.submission.ExperimentText;
@@ -25,7 +25,7 @@ import io.racklab.master.results.RunBook;
 import io.racklab.master.results.RunDirectory;
 import io.racklab.master.run.ExperimentSeries;
 import io.racklab.protocol.ClientMessage.Submit;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -64,9 +64,9 @@ public final class SubmittedExperiments implements Player {
           jars.reading(() -> Study.parse(submit.name(), text, here, Map.of())).with(jars.jars());
       study.cells().forEach(cell -> cell.jobs(1));
       return new Turn(study);
-    } catch (InvalidInput invalid) {
+    } catch (InvalidInputException invalid) {
       throw new RefusedSubmissionException(ExitCode.BAD_INPUT, invalid.getMessage());
-    } catch (CannotStart cannot) {
+    } catch (CannotStartException cannot) {
       throw new RefusedSubmissionException(cannot.exitCode(), cannot.getMessage());
     }
   }
@@ -102,7 +102,7 @@ public final class SubmittedExperiments implements Player {
       return process.perform(
           // Not before its turn: until then another run needs the processors, and no folder is made
           // for what may never begin.
-          Play.runs(playing::open, playing::alone, playing::tell), workers);
+          MasterTask.runs(playing::open, playing::alone, playing::tell), workers);
     }
   }
 
@@ -123,10 +123,10 @@ public final class SubmittedExperiments implements Player {
     synchronized RunBook open() throws IOException {
       try {
         directory = RunDirectories.create(RunDirectories.folder(null, study.first().name()), study);
-      } catch (CannotStart cannot) {
+      } catch (CannotStartException cannot) {
         throw new IOException(cannot.getMessage(), cannot);
       }
-      book = Books.of(study, directory, ClockKind.WALL, workers, security);
+      book = RunBooks.of(study, directory, ClockKind.WALL, workers, security);
       book.open();
       progress = new ProgressText(book::runs, 0);
       listener.began(folder());

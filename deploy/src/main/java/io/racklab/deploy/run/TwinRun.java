@@ -3,7 +3,7 @@ package io.racklab.deploy.run;
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.launch.Books;
+import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
@@ -23,14 +23,14 @@ public final class TwinRun {
 
   private final Study wall;
   private final Study virtual;
-  private final Performance.Means means;
+  private final RunExecutor.Means means;
   private final Screen screen;
 
   /**
    * @param wall the experiment under the wall clock
    * @param virtual the same under the virtual one
    */
-  public TwinRun(Study wall, Study virtual, Performance.Means means, Screen screen) {
+  public TwinRun(Study wall, Study virtual, RunExecutor.Means means, Screen screen) {
     this.wall = wall;
     this.virtual = virtual;
     this.means = means;
@@ -49,7 +49,7 @@ public final class TwinRun {
     RunBook modelled = book(virtual, folder.resolve("virtual"), ClockKind.VIRTUAL);
     AloneTimes times = new AloneTimes();
     for (RunBook book : List.of(real, modelled)) {
-      ExperimentSeries.Event last = Performance.of(book, times, means, screen);
+      ExperimentSeries.Event last = RunExecutor.of(book, times, means, screen);
       if (last instanceof ExperimentSeries.Failed failed) {
         screen.problem("racklab: " + failed.why() + "; the results so far are in " + folder);
         return ExitCode.FAILED;
@@ -83,7 +83,7 @@ public final class TwinRun {
   }
 
   private RunBook book(Study study, Path folder, ClockKind kind) {
-    return Books.of(
+    return RunBooks.of(
         study, RunDirectories.create(folder, study), kind, means.workers(), means.security());
   }
 

@@ -44,13 +44,14 @@ public final class CertificateFolder {
    *
    * @param host at which others reach the process
    */
-  public Identity identity(Role role, String host, Instant now) throws UnusableCertificates {
+  public Identity identity(Role role, String host, Instant now)
+      throws UnusableCertificatesException {
     Path file = fileOf(role, host);
     X509Certificate authority = certificate(path(AUTHORITY));
     KeyedCertificate own = keyed(file, file);
     Optional<String> fault = CertificateFault.of(own.certificate(), authority, host, now);
     if (fault.isPresent()) {
-      throw new UnusableCertificates(
+      throw new UnusableCertificatesException(
           file + ": the certificate " + fault.get() + "; make another with racklab certs");
     }
     return new Identity(own, authority);
@@ -71,35 +72,37 @@ public final class CertificateFolder {
   }
 
   /** The authority that was made before; its private key stays on the machine that made it. */
-  Authority authority(SecureRandom random) throws UnusableCertificates {
+  Authority authority(SecureRandom random) throws UnusableCertificatesException {
     return new Authority(keyed(path(AUTHORITY), path(AUTHORITY_KEY)), random);
   }
 
-  static X509Certificate certificate(Path file) throws UnusableCertificates {
+  static X509Certificate certificate(Path file) throws UnusableCertificatesException {
     try {
       return Pem.certificate(read(file));
     } catch (GeneralSecurityException e) {
-      throw new UnusableCertificates(file + " is no certificate: " + e.getMessage());
+      throw new UnusableCertificatesException(file + " is no certificate: " + e.getMessage());
     }
   }
 
-  private static KeyedCertificate keyed(Path file, Path keyFile) throws UnusableCertificates {
+  private static KeyedCertificate keyed(Path file, Path keyFile)
+      throws UnusableCertificatesException {
     X509Certificate certificate = certificate(file);
     String secret = read(keyFile);
     try {
       if (SecretFiles.exposed(keyFile)) {
-        throw new UnusableCertificates(
+        throw new UnusableCertificatesException(
             "others may read the private key in " + keyFile + ": write chmod 600 " + keyFile);
       }
       PrivateKey key = Pem.key(secret, certificate);
       if (!belongs(key, certificate)) {
-        throw new UnusableCertificates(
+        throw new UnusableCertificatesException(
             "the private key in " + keyFile + " is not that of the certificate in " + file);
       }
       return new KeyedCertificate(certificate, key);
     } catch (IOException | GeneralSecurityException e) {
       // Without the cause's words, which might quote what they could not read.
-      throw new UnusableCertificates(keyFile + " holds no private key that can be read (PKCS#8)");
+      throw new UnusableCertificatesException(
+          keyFile + " holds no private key that can be read (PKCS#8)");
     }
   }
 
@@ -121,11 +124,11 @@ public final class CertificateFolder {
     return signature.verify(signed);
   }
 
-  private static String read(Path file) throws UnusableCertificates {
+  private static String read(Path file) throws UnusableCertificatesException {
     try {
       return Files.readString(file, StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
-      throw new UnusableCertificates(
+      throw new UnusableCertificatesException(
           "cannot read " + file + "; racklab certs " + file.getParent() + " makes it");
     }
   }

@@ -54,7 +54,7 @@ public final class CertificateMaker {
    *
    * @param hosts by which others reach them; none for this machine alone
    */
-  public List<Entry> make(HostNames hosts) throws IOException, UnusableCertificates {
+  public List<Entry> make(HostNames hosts) throws IOException, UnusableCertificatesException {
     Map<String, HostNames> wanted = new LinkedHashMap<>();
     wanted.put("master", HostNames.LOOPBACK.and(hosts));
     wanted.put("worker", HostNames.LOOPBACK);
@@ -65,14 +65,15 @@ public final class CertificateMaker {
   }
 
   /** Makes an authority and certificates that any host may use. */
-  public List<Entry> makeForAnyHost() throws IOException, UnusableCertificates {
+  public List<Entry> makeForAnyHost() throws IOException, UnusableCertificatesException {
     Map<String, HostNames> wanted = new LinkedHashMap<>();
     wanted.put("master", HostNames.ANY);
     wanted.put("worker", HostNames.ANY);
     return make(wanted);
   }
 
-  private List<Entry> make(Map<String, HostNames> wanted) throws IOException, UnusableCertificates {
+  private List<Entry> make(Map<String, HostNames> wanted)
+      throws IOException, UnusableCertificatesException {
     files.create();
     boolean created = createAuthority();
     Authority authority = files.authority(random);
@@ -92,20 +93,20 @@ public final class CertificateMaker {
   }
 
   /** The certificate comes last, so that whoever sees it finds the key. */
-  private boolean createAuthority() throws IOException, UnusableCertificates {
+  private boolean createAuthority() throws IOException, UnusableCertificatesException {
     Path certificate = files.path(CertificateFolder.AUTHORITY);
     Path key = files.path(CertificateFolder.AUTHORITY_KEY);
     if (Files.exists(certificate) && Files.exists(key)) {
       return false;
     }
     if (Files.exists(certificate)) {
-      throw new UnusableCertificates(
+      throw new UnusableCertificatesException(
           "the private key of "
               + certificate
               + " is not here: run racklab certs on the machine that made it");
     }
     if (Files.exists(key)) {
-      throw new UnusableCertificates(
+      throw new UnusableCertificatesException(
           key + " has lost its " + CertificateFolder.AUTHORITY + ": remove it to begin anew");
     }
     Duration longest = lasts.compareTo(AUTHORITY_LASTS) > 0 ? lasts : AUTHORITY_LASTS;
@@ -117,7 +118,7 @@ public final class CertificateMaker {
   }
 
   private Entry entry(Authority authority, String name, HostNames hosts)
-      throws IOException, UnusableCertificates {
+      throws IOException, UnusableCertificatesException {
     Path file = files.path(name + ".pem");
     boolean created = !Files.exists(file);
     if (created) {

@@ -126,7 +126,7 @@ final class GuardedEngine extends FixedEngine {
     failing = true;
     boolean known =
         String.valueOf(failure.getMessage()).contains(ENDED_BY_PEER)
-            || RefusedCertificate.in(failure).isPresent();
+            || RefusedCertificateException.in(failure).isPresent();
     tell("TLS failed: " + failure.getMessage(), known);
     return failure;
   }

@@ -51,7 +51,7 @@ public final class MutualTls implements TlsEngines {
     TrustManager[] telling = trust.clone();
     for (int i = 0; i < trust.length; i++) {
       if (trust[i] instanceof X509ExtendedTrustManager strict) {
-        telling[i] = new TellingTrustManager(strict, identity.authority());
+        telling[i] = new ExplainingTrustManager(strict, identity.authority());
       }
     }
     return telling;

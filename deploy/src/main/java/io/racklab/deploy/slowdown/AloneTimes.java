@@ -1,6 +1,6 @@
 package io.racklab.deploy.slowdown;
 
-import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.journal.TimesAlone;
@@ -65,7 +65,7 @@ public final class AloneTimes {
     if (!unknown.isEmpty()) {
       AloneRuns.Event last =
           new VirtualStage(PROGRESS_EVERY)
-              .perform(Play.alone(experiment, unknown, event -> tell(event, listener)));
+              .perform(MasterTask.alone(experiment, unknown, event -> tell(event, listener)));
       if (last instanceof AloneRuns.Failed failed) {
         listener.leftOut("a job could not be run alone: " + failed.why());
         return TimesAlone.UNKNOWN;

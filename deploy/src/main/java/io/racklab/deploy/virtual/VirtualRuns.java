@@ -1,6 +1,6 @@
 package io.racklab.deploy.virtual;
 
-import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.MasterTask;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.results.RunBook;
@@ -120,7 +120,7 @@ public final class VirtualRuns {
       }
       stages.add(stage);
     }
-    Event end = stage.perform(Play.runs(() -> book, () -> alone, this::tell));
+    Event end = stage.perform(MasterTask.runs(() -> book, () -> alone, this::tell));
     steps.addAndGet(stage.steps());
     synchronized (this) {
       stages.remove(stage);

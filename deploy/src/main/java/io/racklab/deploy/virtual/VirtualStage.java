@@ -5,7 +5,7 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
-import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.MasterTask;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
@@ -50,7 +50,7 @@ public final class VirtualStage {
    * Performs to the end, once. Blocks; the listener is told on the calling thread. Returns the last
    * word.
    */
-  public <W> W perform(Play<W, ?> play) {
+  public <W> W perform(MasterTask<W, ?> play) {
     VirtualTime time = new VirtualTime(standstillSteps);
     LastWord<W> last = new LastWord<>(play);
     VirtualSystem<Command> system =
@@ -72,7 +72,7 @@ public final class VirtualStage {
   }
 
   private <W> Behavior<Command> guardian(
-      ActorContext<Command> context, Play<W, ?> play, VirtualTime time, LastWord<W> last) {
+      ActorContext<Command> context, MasterTask<W, ?> play, VirtualTime time, LastWord<W> last) {
     ActorRef<Command> self = context.getSelf();
     MasterSettings settings = settings(time);
     context.spawn(worker(time, address -> self.tell(new WorkerThere(address))), "worker");
@@ -140,10 +140,10 @@ public final class VirtualStage {
 
   /** Passes words on and keeps the last one. */
   private static final class LastWord<W> {
-    private final Play<W, ?> play;
+    private final MasterTask<W, ?> play;
     private W word;
 
-    LastWord(Play<W, ?> play) {
+    LastWord(MasterTask<W, ?> play) {
       this.play = play;
     }
 

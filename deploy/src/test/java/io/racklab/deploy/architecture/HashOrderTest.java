@@ -44,11 +44,10 @@ class HashOrderTest {
     HARMLESS.put("master.experiment.ExperimentFile.join", "the keys are a list");
     HARMLESS.put("master.experiment.Overrides.entrySet", "the overrides are not a map of its own");
     HARMLESS.put("master.experiment.Overrides.iterator", "likewise");
-    HARMLESS.put("master.experiment.Provisioning.copyOf", "of a list");
+    HARMLESS.put("master.run.Provisioning.copyOf", "of a list");
     HARMLESS.put(
         "master.report.EqualCells",
         "goes through linked maps and sorted sets; looks up in its own");
-    HARMLESS.put("master.schedule.file.QueuesReader.choice", "Field.choice sorts");
     HARMLESS.put("master.reproduce.RowReader.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.yarn.QueuesReader.iterator", "the keys of a section are sorted");
     HARMLESS.put("master.schedule.hadoop1.FairReader.choice", "likewise");

@@ -13,7 +13,7 @@ import com.typesafe.config.ConfigFactory;
 import io.racklab.deploy.fixtures.MeddlingProxy;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Samples;
-import io.racklab.deploy.launch.Books;
+import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
@@ -98,7 +98,7 @@ class CorruptedBytesTest {
     Experiment experiment =
         ExperimentFile.named(Samples.experiment(folder).toString(), folder, Map.of());
     RunBook book =
-        Books.of(
+        RunBooks.of(
             Study.of(experiment),
             RunDirectory.create(folder.resolve("out"), experiment.resolved()),
             ClockKind.WALL,
@@ -140,7 +140,7 @@ class CorruptedBytesTest {
                               Behaviors.receiveMessage(
                                   ready -> {
                                     asked
-                                        .answerTo()
+                                        .replyTo()
                                         .tell(
                                             new Provisioned(
                                                 context.getSelf(),

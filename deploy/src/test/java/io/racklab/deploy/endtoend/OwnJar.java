@@ -2,7 +2,7 @@ package io.racklab.deploy.endtoend;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -32,14 +32,14 @@ final class OwnJar {
         import java.util.Comparator;
         import java.util.Iterator;
 
-        public final class Mine implements OwnAnswer<Order> {
+        public final class Mine implements PolicyProvider<Order> {
           public Class<Order> question() {
             return Order.class;
           }
           public String kind() {
             return "mine";
           }
-          public Answer<Order> read(Section section) {
+          public PolicyFactory<Order> read(Section section) {
             return seed -> new ByInput();
           }
           private record ByInput() implements Order {
@@ -78,7 +78,7 @@ final class OwnJar {
         content.putNextEntry(new JarEntry(one.getFileName().toString()));
         content.write(Files.readAllBytes(one));
       }
-      content.putNextEntry(new JarEntry("META-INF/services/" + OwnAnswer.class.getName()));
+      content.putNextEntry(new JarEntry("META-INF/services/" + PolicyProvider.class.getName()));
       content.write(service.getBytes(UTF_8));
     }
     return jar;

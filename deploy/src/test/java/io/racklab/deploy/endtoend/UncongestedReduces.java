@@ -2,9 +2,9 @@ package io.racklab.deploy.endtoend;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyFactory;
+import io.racklab.master.schedule.PolicyProvider;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.topologies.file.Section;
 
@@ -21,7 +21,7 @@ record UncongestedReduces(double threshold) implements ReducePlacement {
   }
 
   /** Reads {@code reduces { kind = uncongested, threshold = 0.8 }}. */
-  public static final class Read implements OwnAnswer<ReducePlacement> {
+  public static final class Read implements PolicyProvider<ReducePlacement> {
     @Override
     public Class<ReducePlacement> question() {
       return ReducePlacement.class;
@@ -33,7 +33,7 @@ record UncongestedReduces(double threshold) implements ReducePlacement {
     }
 
     @Override
-    public Answer<ReducePlacement> read(Section section) {
+    public PolicyFactory<ReducePlacement> read(Section section) {
       double threshold = section.at("threshold").positive().orElse(0.8);
       return seed -> new UncongestedReduces(threshold);
     }

@@ -31,7 +31,7 @@ class ClockOffsetTest {
 
   @Test
   @Tag("wall")
-  void thisMachineAgreesWithItself() throws HostTrouble {
+  void thisMachineAgreesWithItself() throws HostException {
     ClockOffset offset = ClockOffset.of(new HostShell(new LocalReach()));
 
     assertThat(offset.ahead().abs()).isLessThan(offset.uncertainty().plusMillis(50));
@@ -43,7 +43,7 @@ class ClockOffsetTest {
     SshReach reach = new SshReach(client, "far", Optional.empty(), Optional.empty());
 
     assertThatThrownBy(() -> ClockOffset.of(new HostShell(reach)))
-        .isInstanceOf(HostTrouble.class)
+        .isInstanceOf(HostException.class)
         .hasMessageContaining("time");
   }
 }

@@ -43,13 +43,13 @@ class HostShellTest {
   }
 
   @Property(tries = 60, shrinking = ShrinkingMode.OFF)
-  void noWordIsReadAsTheShellsLanguage(@ForAll("words") List<String> words) throws HostTrouble {
+  void noWordIsReadAsTheShellsLanguage(@ForAll("words") List<String> words) throws HostException {
     String said = String.join("", words.stream().map(word -> word + "\0").toList());
 
     for (HostShell shell : List.of(ssh(), new HostShell(new LocalReach()))) {
-      Finished finished = shell.script("printf '%s\\0' \"$@\"", words.toArray());
+      ProcessResult finished = shell.script("printf '%s\\0' \"$@\"", words.toArray());
 
-      assertThat(finished).isEqualTo(new Finished(0, said, ""));
+      assertThat(finished).isEqualTo(new ProcessResult(0, said, ""));
     }
   }
 
@@ -76,7 +76,7 @@ class HostShellTest {
         new HostShell(new SshReach(client, "far", Optional.empty(), Optional.empty()));
 
     assertThatThrownBy(() -> shell.run(List.of("true")))
-        .isInstanceOf(HostTrouble.class)
+        .isInstanceOf(HostException.class)
         .hasMessage("cannot be reached: ssh: no route to host");
   }
 
@@ -105,10 +105,10 @@ class HostShellTest {
     HostShell shell = new HostShell(new LocalReach());
 
     assertThatThrownBy(() -> HostFolder.make(shell, own.toString()))
-        .isInstanceOf(HostTrouble.class)
+        .isInstanceOf(HostException.class)
         .hasMessageContaining("are not ours");
     assertThatThrownBy(() -> new HostFolder(shell, own.toString()).remove())
-        .isInstanceOf(HostTrouble.class);
+        .isInstanceOf(HostException.class);
     assertThat(own.resolve("thesis.tex")).exists();
   }
 

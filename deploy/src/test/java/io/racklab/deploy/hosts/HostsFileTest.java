@@ -3,7 +3,7 @@ package io.racklab.deploy.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,7 +105,7 @@ class HostsFileTest {
     assertThat(FILE).contains(right);
 
     assertThatThrownBy(() -> read(FILE.replace(right, wrong)))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .message()
         .contains("hosts.conf:" + line);
   }
@@ -114,7 +114,7 @@ class HostsFileTest {
   void certificatesMustBeThere() throws IOException {
     String text = FILE.replace("user = alice", "certs = certs");
     assertThatThrownBy(() -> read(text, "--certs"))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("authority.pem; make it with racklab certs");
 
     Files.createFile(Files.createDirectory(folder.resolve("certs")).resolve("authority.pem"));
@@ -127,10 +127,10 @@ class HostsFileTest {
     String none =
         FILE.replace("share = 2", "worker = off").replace("name = a,", "name = a, worker = off,");
     assertThatThrownBy(() -> read(none))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("no host has a worker");
     assertThatThrownBy(() -> read("testbed { hosts = [] }"))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("there are no hosts");
   }
 }

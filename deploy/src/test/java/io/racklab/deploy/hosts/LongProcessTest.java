@@ -35,11 +35,11 @@ class LongProcessTest {
   }
 
   @AfterEach
-  void stop() throws HostTrouble {
+  void stop() throws HostException {
     process.stop();
   }
 
-  private ProcessHandle started(String... command) throws HostTrouble {
+  private ProcessHandle started(String... command) throws HostException {
     process.start("print", folder.resolve("work").toString(), log.toString(), List.of(command));
     LongProcess.Running running = (LongProcess.Running) process.state();
     return ProcessHandle.of(running.pid()).orElseThrow();
@@ -125,7 +125,7 @@ class LongProcessTest {
             () ->
                 process(file)
                     .start("print", folder.toString(), log.toString(), List.of("sleep", "1")))
-        .isInstanceOf(HostTrouble.class)
+        .isInstanceOf(HostException.class)
         .hasMessageContaining("cannot start the sleeper: ");
   }
 }

@@ -36,7 +36,7 @@ class ReceptionTest {
     Introduce first = desk.expectMessageClass(Introduce.class);
     Introduce again = desk.expectMessageClass(Introduce.class, Duration.ofSeconds(30));
     assertThat(again).isEqualTo(first);
-    again.answerTo().tell(new Introduced(true, 7, "1"));
+    again.replyTo().tell(new Introduced(true, 7, "1"));
 
     assertThat(heard.receiveMessage().welcome()).isTrue();
   }

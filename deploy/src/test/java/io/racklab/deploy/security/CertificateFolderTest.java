@@ -45,7 +45,7 @@ class CertificateFolderTest {
   @Test
   void anExpiredOneIsNotShownToAnybody() {
     assertThatThrownBy(() -> read("worker", NOW.plus(Duration.ofDays(2))))
-        .isInstanceOf(UnusableCertificates.class)
+        .isInstanceOf(UnusableCertificatesException.class)
         .hasMessage(
             folder
                 + "/worker.pem: the certificate expired on 2026-11-22T10:00Z; make another with"
@@ -94,7 +94,7 @@ class CertificateFolderTest {
     Files.writeString(file, Files.readString(file).replace(secret, secret.substring(4)));
 
     assertThatThrownBy(() -> read("worker", NOW))
-        .isInstanceOf(UnusableCertificates.class)
+        .isInstanceOf(UnusableCertificatesException.class)
         .hasMessageNotContaining(secret.substring(8, 20))
         .hasNoCause();
   }
@@ -116,7 +116,7 @@ class CertificateFolderTest {
     return text.substring(text.indexOf("-----BEGIN PRIVATE")).lines().skip(1).findFirst().get();
   }
 
-  private Identity read(String role, Instant now) throws UnusableCertificates {
+  private Identity read(String role, Instant now) throws UnusableCertificatesException {
     return new CertificateFolder(folder)
         .identity(role.equals("master") ? Role.MASTER : Role.WORKER, "127.0.0.1", now);
   }

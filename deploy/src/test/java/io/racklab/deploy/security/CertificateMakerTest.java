@@ -119,7 +119,7 @@ class CertificateMakerTest {
     Files.delete(folder.resolve("authority.key"));
 
     assertThatThrownBy(() -> maker(NOW).make(TWO))
-        .isInstanceOf(UnusableCertificates.class)
+        .isInstanceOf(UnusableCertificatesException.class)
         .hasMessageContaining("is not here: run racklab certs on the machine that made it");
     assertThat(folder.resolve("worker-10.0.0.1.pem")).doesNotExist();
   }
@@ -150,11 +150,11 @@ class CertificateMakerTest {
     return new CertificateMaker(folder, now, YEAR);
   }
 
-  private Identity folder(Role role, String host) throws UnusableCertificates {
+  private Identity folder(Role role, String host) throws UnusableCertificatesException {
     return new CertificateFolder(folder).identity(role, host, NOW);
   }
 
-  private List<String> hosts(String name) throws UnusableCertificates {
+  private List<String> hosts(String name) throws UnusableCertificatesException {
     return HostNames.in(CertificateFolder.certificate(folder.resolve(name + ".pem"))).all();
   }
 

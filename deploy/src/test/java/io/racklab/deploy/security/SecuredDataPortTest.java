@@ -6,7 +6,7 @@ import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.MeddlingProxy;
 import io.racklab.protocol.data.Hello;
 import io.racklab.protocol.data.RunToken;
-import io.racklab.worker.transfer.Arrivals;
+import io.racklab.worker.transfer.ArrivalListener;
 import io.racklab.worker.transfer.ChunkSizes;
 import io.racklab.worker.transfer.ConnectionLimits;
 import io.racklab.worker.transfer.DataPort;
@@ -65,7 +65,7 @@ class SecuredDataPortTest {
 
     Awaited.until("it has arrived", () -> ears.arrived.containsKey(1L));
     assertThat(ears.arrived).containsEntry(1L, MIB);
-    assertThat(receiver.ledger().received()).isEqualTo(MIB);
+    assertThat(receiver.ledger().intact()).isEqualTo(MIB);
     assertThat(receiver.ledger().corruptedFrames()).isZero();
   }
 
@@ -79,7 +79,7 @@ class SecuredDataPortTest {
 
       Awaited.until("its receiver misses it", () -> ears.interrupted.containsKey(1L));
       assertThat(ears.interrupted.get(1L)).isLessThan(MIB / 2);
-      assertThat(receiver.ledger().received()).isEqualTo(ears.interrupted.get(1L));
+      assertThat(receiver.ledger().intact()).isEqualTo(ears.interrupted.get(1L));
       assertThat(receiver.ledger().corruptedFrames()).isZero();
       assertThat(receiver.ledger().refusedConnections()).isEqualTo(1);
       assertThat(ears.arrived).isEmpty();
@@ -96,7 +96,7 @@ class SecuredDataPortTest {
       send(port(Wrapping.NONE, TOKEN), 1, new InetSocketAddress("127.0.0.1", proxy.port()));
 
       Awaited.until("it is refused", () -> open.ledger().refusedConnections() == 1);
-      assertThat(open.ledger().received()).isZero();
+      assertThat(open.ledger().intact()).isZero();
     }
   }
 
@@ -114,9 +114,9 @@ class SecuredDataPortTest {
       long refusals = (in + 1) / 2;
       Awaited.until("it is refused", () -> receiver.ledger().refusedConnections() == refusals);
       Awaited.until("it gets nothing", () -> ears.failed.containsKey(out));
-      assertThat(strange.ledger().received()).isZero();
+      assertThat(strange.ledger().intact()).isZero();
     }
-    assertThat(receiver.ledger().received()).isZero();
+    assertThat(receiver.ledger().intact()).isZero();
     assertThat(ears.arrived).isEmpty();
   }
 
@@ -125,7 +125,7 @@ class SecuredDataPortTest {
     send(port(new TlsWrapping(identities.worker()), new RunToken(11, 23)), 1, receiver.address());
 
     Awaited.until("it is refused", () -> receiver.ledger().refusedConnections() == 1);
-    assertThat(receiver.ledger().received()).isZero();
+    assertThat(receiver.ledger().intact()).isZero();
   }
 
   @Test
@@ -133,7 +133,7 @@ class SecuredDataPortTest {
     send(port(Wrapping.NONE, TOKEN), 1, receiver.address());
 
     Awaited.until("it is refused", () -> receiver.ledger().refusedConnections() == 1);
-    assertThat(receiver.ledger().received()).isZero();
+    assertThat(receiver.ledger().intact()).isZero();
   }
 
   /** What is given away before somebody has shown the token: nothing, and no connection either. */
@@ -176,7 +176,7 @@ class SecuredDataPortTest {
     sender.release(flow);
   }
 
-  private static final class Ears implements Arrivals, Departures {
+  private static final class Ears implements ArrivalListener, Departures {
     final Map<Long, Long> arrived = new ConcurrentHashMap<>();
     final Map<Long, Long> interrupted = new ConcurrentHashMap<>();
     final Map<Long, String> failed = new ConcurrentHashMap<>();

@@ -17,7 +17,7 @@ public final class TestIdentities {
   /**
    * @param base an empty folder
    */
-  public TestIdentities(Path base) throws IOException, UnusableCertificates {
+  public TestIdentities(Path base) throws IOException, UnusableCertificatesException {
     this.base = Files.createDirectories(base);
     make("ours");
     make("foreign");
@@ -30,7 +30,7 @@ public final class TestIdentities {
     new CertificateMaker(expired, longAgo(), DAY).make(HostNames.ANY);
   }
 
-  private void make(String name) throws IOException, UnusableCertificates {
+  private void make(String name) throws IOException, UnusableCertificatesException {
     new CertificateMaker(folder(name), Instant.now(), DAY).make(HostNames.ANY);
   }
 
@@ -43,33 +43,33 @@ public final class TestIdentities {
     return base.resolve(name);
   }
 
-  public MutualTls master() throws UnusableCertificates {
+  public MutualTls master() throws UnusableCertificatesException {
     return tls(Role.MASTER, "ours", Instant.now());
   }
 
-  public MutualTls worker() throws UnusableCertificates {
+  public MutualTls worker() throws UnusableCertificatesException {
     return tls(Role.WORKER, "ours", Instant.now());
   }
 
   /** Of the right authority, but too late; does not look itself. */
-  public MutualTls expired() throws UnusableCertificates {
+  public MutualTls expired() throws UnusableCertificatesException {
     return tls(Role.WORKER, "expired", longAgo());
   }
 
   /** Of another authority, which it believes too. */
-  public MutualTls foreign() throws UnusableCertificates {
+  public MutualTls foreign() throws UnusableCertificatesException {
     return tls(Role.WORKER, "foreign", Instant.now());
   }
 
   /** Of another authority, though it believes ours, so that only the others can refuse it. */
-  public MutualTls impostor() throws UnusableCertificates {
+  public MutualTls impostor() throws UnusableCertificatesException {
     return new MutualTls(
         new Identity(
             foreign().identity().own(),
             CertificateFolder.certificate(folder("ours").resolve("authority.pem"))));
   }
 
-  private MutualTls tls(Role role, String name, Instant now) throws UnusableCertificates {
+  private MutualTls tls(Role role, String name, Instant now) throws UnusableCertificatesException {
     return new MutualTls(new CertificateFolder(folder(name)).identity(role, LOOPBACK, now));
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.Behaviors;
-import io.racklab.deploy.launch.Play;
+import io.racklab.deploy.launch.MasterTask;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ class VirtualStageTest {
 
   private String perform(Function<ActorRef<String>, Behavior<String>> script) {
     return stage.perform(
-        new Play<>(
+        new MasterTask<>(
             String.class,
             (settings, workers, words) -> script.apply(words),
             Optional.empty(),

@@ -1,7 +1,7 @@
 package io.racklab.master.experiment;
 
 import io.racklab.master.network.CongestionRule;
-import io.racklab.master.network.Links;
+import io.racklab.master.network.LinkMode;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.TrackerSettings;
@@ -50,7 +50,7 @@ public record Experiment(
     Faults faults,
     Duration linkWindow,
     CongestionRule congestion,
-    Links links,
+    LinkMode links,
     Bounds bounds,
     String resolved) {
   /** Longer than a run. */

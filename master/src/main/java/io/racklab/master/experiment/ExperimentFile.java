@@ -6,7 +6,7 @@ import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
-import io.racklab.master.network.Links;
+import io.racklab.master.network.LinkMode;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
@@ -23,7 +23,7 @@ import io.racklab.topologies.file.BundledFiles;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Problems;
 import io.racklab.topologies.file.Section;
@@ -40,8 +40,8 @@ public final class ExperimentFile {
   private static final Map<String, ClockKind> CLOCKS =
       Map.of("wall", ClockKind.WALL, "virtual", ClockKind.VIRTUAL);
   private static final Map<String, Boolean> SLOWDOWNS = Map.of("auto", false, "always", true);
-  private static final Map<String, Links> LINKS =
-      Map.of("emulated", Links.EMULATED, "native", Links.NATIVE);
+  private static final Map<String, LinkMode> LINKS =
+      Map.of("emulated", LinkMode.EMULATED, "native", LinkMode.NATIVE);
   private static final int MOST_REPEATS = 100_000;
 
   /** Who wants an interval so narrow that more are needed is to say so. */
@@ -85,7 +85,7 @@ public final class ExperimentFile {
   /**
    * The file of a bundled experiment, with its comments.
    *
-   * @throws InvalidInput if there is none of this name
+   * @throws InvalidInputException if there is none of this name
    */
   public static String bundledText(String name) {
     return BUNDLED.text(name);
@@ -96,7 +96,7 @@ public final class ExperimentFile {
    * it.
    *
    * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text
-   * @throws InvalidInput if there is none or it is not HOCON
+   * @throws InvalidInputException if there is none or it is not HOCON
    */
   static Text textOf(String word, Path folder, Map<String, String> overrides) {
     if (BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)) {
@@ -128,7 +128,7 @@ public final class ExperimentFile {
    * over it. It must not sweep anything: {@link Study} reads those that may.
    *
    * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
   public static Experiment named(String word, Path folder, Map<String, String> overrides) {
     return read(textOf(word, folder, overrides), Cell.WHOLE);
@@ -140,7 +140,7 @@ public final class ExperimentFile {
    *
    * @param name what messages call it
    * @param folder what relative paths in it start from
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
   public static Experiment parse(
       String name, String text, Path folder, Map<String, String> overrides) {
@@ -151,7 +151,7 @@ public final class ExperimentFile {
    * Reads an experiment in one cell.
    *
    * @param text without a sweep, with the cell's values
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
   static Experiment read(Text text, Cell cell) {
     Problems problems = new Problems(text.name());
@@ -171,13 +171,13 @@ public final class ExperimentFile {
    * Refuses a text whose keys are an experiment's but for the section around them, in a line that
    * says so; each key for itself would be called unknown.
    *
-   * @throws InvalidInput if it is such a text
+   * @throws InvalidInputException if it is such a text
    */
   static void refuseUnwrapped(Text text) {
     ConfigObject root = text.config().root();
     List<String> found = UNWRAPPED.stream().filter(root::containsKey).toList();
     if (found.size() > 1) {
-      throw new InvalidInput(
+      throw new InvalidInputException(
           new Problem(
               text.name(),
               root.get(found.get(0)).origin().lineNumber(),
@@ -218,7 +218,7 @@ public final class ExperimentFile {
     Duration window =
         windowField.duration(Duration.ofMillis(1)).orElse(Defaults.duration("link-window"));
     CongestionRule congestion = congestion(section);
-    Links links = links(section.at("network"), clock);
+    LinkMode links = links(section.at("network"), clock);
     Bounds bounds = bounds(section.at("verdict").section());
     Duration expiry =
         section.at("expiry").duration(Duration.ZERO).orElse(Defaults.duration("expiry"));
@@ -346,9 +346,9 @@ public final class ExperimentFile {
     return new CongestionRule(window, threshold);
   }
 
-  private static Links links(Field field, ClockKind clock) {
-    Links links = field.choice(LINKS).orElse(LINKS.get(Defaults.word("network")));
-    if (links == Links.NATIVE && clock == ClockKind.VIRTUAL) {
+  private static LinkMode links(Field field, ClockKind clock) {
+    LinkMode links = field.choice(LINKS).orElse(LINKS.get(Defaults.word("network")));
+    if (links == LinkMode.NATIVE && clock == ClockKind.VIRTUAL) {
       field.problem("virtual time has no links that are really there", "write clock = wall");
     }
     return links;

@@ -13,7 +13,7 @@ import com.typesafe.config.ConfigValueType;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.LinkKeys;
 import io.racklab.topologies.file.Problem;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ final class Overrides {
         Laying laying = keys.get(1).equals(CLUSTER) ? LinkKeys::laid : ConfigObject::withValue;
         laid = ((ConfigObject) with(laid.root(), keys, value, laying)).toConfig();
       } catch (ConfigException e) {
-        throw new InvalidInput(
+        throw new InvalidInputException(
             // Options of their own are quoted, so this is none of theirs.
             new Problem(
                 source + path,

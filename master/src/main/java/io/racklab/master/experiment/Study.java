@@ -5,7 +5,7 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Problems;
 import java.nio.file.Files;
@@ -49,7 +49,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
    *
    * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text;
    *     where the experiment sweeps such a path, it no longer does
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
   public static Study named(String word, Path folder, Map<String, String> overrides) {
     return read(ExperimentFile.textOf(word, folder, overrides), overrides.keySet());
@@ -60,7 +60,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
    *
    * @param name what messages call it
    * @param folder what relative paths in it start from
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
   public static Study parse(String name, String text, Path folder, Map<String, String> overrides) {
     return read(ExperimentFile.text(name, text, folder, overrides), overrides.keySet());
@@ -69,7 +69,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
   /**
    * The same of a configuration with an {@code experiment} in it, for files that hold several.
    *
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
   public static Study parse(String name, Config whole, Path folder, Map<String, String> overrides) {
     return read(ExperimentFile.text(name, whole, folder, overrides), overrides.keySet());
@@ -99,12 +99,12 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
         Config laid = Overrides.lay(plain, hocon(values), text.folder(), "sweep ");
         cells.add(
             ExperimentFile.read(new ExperimentFile.Text(text.name(), laid, text.folder()), cell));
-      } catch (InvalidInput invalid) {
+      } catch (InvalidInputException invalid) {
         wrong.addAll(invalid.problems());
       }
     }
     if (!wrong.isEmpty()) {
-      throw new InvalidInput(List.copyOf(wrong));
+      throw new InvalidInputException(List.copyOf(wrong));
     }
     return new Study(cells, resolved(cells.get(0), sweep, text.folder()));
   }

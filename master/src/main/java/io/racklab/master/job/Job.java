@@ -24,7 +24,7 @@ public final class Job {
   private final JobTasks tasks;
   private final InputSplits splits;
   private final MapOutputs outputs;
-  private final Contests contests;
+  private final DuplicateRaces contests;
   private final MapRatios mapRatios = new MapRatios();
   private Priority priority = Priority.NORMAL;
   private final int[] slotsPerTask = {1, 1};
@@ -57,7 +57,7 @@ public final class Job {
     mapsBeforeReduces = Slowstart.maps(slowstart, spec.maps());
     tasks = new JobTasks(splits, spec.reduces(), topology);
     outputs = new MapOutputs(topology.nodeCount());
-    contests = new Contests(this, tasks, outputs);
+    contests = new DuplicateRaces(this, tasks, outputs);
     recount();
   }
 
@@ -158,7 +158,7 @@ public final class Job {
   }
 
   /** The maps of which an original and a duplicate compete. */
-  public Contests contests() {
+  public DuplicateRaces contests() {
     return contests;
   }
 

@@ -27,7 +27,7 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
   public record Note(Row row) implements Command {}
 
   /** Nothing more will come: close the files, answer with the measures. */
-  public record Close(ActorRef<Closed> answerTo) implements Command {}
+  public record Close(ActorRef<Closed> replyTo) implements Command {}
 
   /** The files are complete. */
   public record Closed(Measures measures) {}
@@ -107,7 +107,7 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
   private Behavior<Command> onClose(Close close) {
     tryTo(files::close);
     if (!broken) {
-      close.answerTo().tell(new Closed(measures));
+      close.replyTo().tell(new Closed(measures));
     }
     return Behaviors.stopped();
   }

@@ -2,7 +2,7 @@ package io.racklab.master.network;
 
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Problems;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ public final class CoflowFile {
    * The flows of all coflows, in the order of the file, by mapper and then by reducer; flow {@code
    * 7-m2-r1} goes from the second mapper of coflow 7 to its first reducer.
    *
-   * @throws InvalidInput with every line that is wrong
+   * @throws InvalidInputException with every line that is wrong
    */
   public static List<PlannedFlow> read(Path file, Topology topology) {
     return new CoflowFile(file.toString(), topology).parse(HoconFile.content(file));
@@ -62,7 +62,7 @@ public final class CoflowFile {
     int coflows = lines.isEmpty() ? -1 : head(lines.get(0));
     problems.throwIfAny();
     if (coflows < 0) {
-      throw new InvalidInput(
+      throw new InvalidInputException(
           new Problem(name, 0, "the file is empty", "write the path of a coflow trace"));
     }
     turns = new int[racks];

@@ -14,7 +14,7 @@ final class FlowModel {
   private static final double NANOS = 1e9;
 
   private final FluidNetwork fluid;
-  private final Paths paths;
+  private final FlowPaths paths;
   private final ActiveFlows flows = new ActiveFlows();
   private final ShuffleMilestones shuffles;
   private final RateNews news;
@@ -39,7 +39,7 @@ final class FlowModel {
       capacities[link] = topology.capacity(link);
     }
     fluid = new FluidNetwork(capacities);
-    paths = new Paths(topology, fluid);
+    paths = new FlowPaths(topology, fluid);
     shuffles = new ShuffleMilestones(fluid, paths, flows);
     news = new RateNews(fluid, paths);
     racks = new RackMonitor(topology, fluid, rule);

@@ -6,7 +6,7 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Problems;
 import java.io.IOException;
@@ -39,7 +39,7 @@ public final class FlowsFile {
   /**
    * The flows of a file, in its order.
    *
-   * @throws InvalidInput with every line that is wrong
+   * @throws InvalidInputException with every line that is wrong
    */
   public static List<PlannedFlow> read(Path file, Topology topology) {
     return new FlowsFile(file.toString(), topology).parse(HoconFile.content(file));

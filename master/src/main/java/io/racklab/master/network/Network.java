@@ -61,7 +61,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
    * @param clock of the time before the run
    */
   public record WarmUp(
-      List<Provisioned> workers, int[] workerOfNode, RunClock clock, ActorRef<WarmedUp> answerTo)
+      List<Provisioned> workers, int[] workerOfNode, RunClock clock, ActorRef<WarmedUp> replyTo)
       implements Command {}
 
   /** The workers have shown that they can move flows. */
@@ -108,7 +108,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   public record ReadRackLinks(Consumer<RackLinks> told) implements Command {}
 
   /** The run is over: answer when every worker's account is in and every flow noted. */
-  public record Close(ActorRef<Closed> answerTo) implements Command {}
+  public record Close(ActorRef<Closed> replyTo) implements Command {}
 
   /**
    * The sum of the workers' ledgers, how the worst of them kept up, the most that a link carried of
@@ -240,7 +240,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   /** Whether senders keep to rates. Over native links each flow may go at once and whole. */
   private boolean paced() {
-    return !fluidWorkers && settings.links() == Links.EMULATED;
+    return !fluidWorkers && settings.links() == LinkMode.EMULATED;
   }
 
   private void stop(CloseFlow closed) {
@@ -398,7 +398,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     if (fluidWorkers) {
       fluidLinkUse.windowEnded();
     }
-    close.answerTo().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
+    close.replyTo().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
     close = null;
     timers.cancelAll();
   }

@@ -24,7 +24,7 @@ public record NetworkSettings(
     long windowNanos,
     long spanNanos,
     CongestionRule congestion,
-    Links links,
+    LinkMode links,
     double byteScale,
     Journal journal,
     Consumer<String> broken,

@@ -12,10 +12,10 @@ final class RateNews {
   private static final double NANOS = 1e9;
 
   private final FluidNetwork fluid;
-  private final Paths paths;
+  private final FlowPaths paths;
   private final List<Flow> ended = new ArrayList<>();
 
-  RateNews(FluidNetwork fluid, Paths paths) {
+  RateNews(FluidNetwork fluid, FlowPaths paths) {
     this.fluid = fluid;
     this.paths = paths;
   }

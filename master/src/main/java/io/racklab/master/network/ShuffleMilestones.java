@@ -28,12 +28,12 @@ final class ShuffleMilestones {
   private static final double SECONDS = 1e-9;
 
   private final FluidNetwork fluid;
-  private final Paths paths;
+  private final FlowPaths paths;
   private final ActiveFlows flows;
   private final List<Milestone> waiting = new ArrayList<>();
   private final Map<Integer, Long> ended = new HashMap<>();
 
-  ShuffleMilestones(FluidNetwork fluid, Paths paths, ActiveFlows flows) {
+  ShuffleMilestones(FluidNetwork fluid, FlowPaths paths, ActiveFlows flows) {
     this.fluid = fluid;
     this.paths = paths;
     this.flows = flows;

@@ -57,7 +57,7 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
     if (flows.next((worker, told) -> asked.workers().get(worker).worker().tell(told))) {
       return this;
     }
-    asked.answerTo().tell(new Network.WarmedUp());
+    asked.replyTo().tell(new Network.WarmedUp());
     return after;
   }
 

@@ -28,7 +28,7 @@ final class MetricFigures {
   }
 
   List<Figure> figures() {
-    Optional<Sweep> sweep = Sweep.of(cells);
+    Optional<SweepAxis> sweep = SweepAxis.of(cells);
     List<Figure> figures = new ArrayList<>();
     for (DrawnMetric metric : DrawnMetric.values()) {
       if (groups.stream().anyMatch(group -> group.interval(metric::of).count() > 0)) {
@@ -65,7 +65,7 @@ final class MetricFigures {
         id(metric), metric.title(), caption, false, 62 + 38 * rows.size(), chart.option());
   }
 
-  private Figure lines(DrawnMetric metric, Sweep sweep) {
+  private Figure lines(DrawnMetric metric, SweepAxis sweep) {
     Chart chart = Chart.lines(Chart.across(sweep.label()), Chart.up(metric.label()));
     for (String scheduler : looks.schedulers()) {
       List<Group> of =

@@ -28,7 +28,7 @@ import java.util.Optional;
  */
 public record Report(
     String name,
-    Standing standing,
+    VerdictBox standing,
     String question,
     List<String> answer,
     List<String> notes,
@@ -67,7 +67,7 @@ public record Report(
     notes.addAll(pictures.notes());
     return new Report(
         name,
-        Standing.of(run, results.runs().size()),
+        VerdictBox.of(run, results.runs().size()),
         question(name, run, ended.isEmpty() ? Group.of(begun) : ended, setting),
         Conclusion.of(ended),
         notes,

@@ -7,7 +7,7 @@ import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.file.ClusterFile;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ record Setting(String text, Optional<Cluster> cluster, String workload) {
     try {
       text = HoconFile.content(file);
       return new Setting(text, cluster(text, folder), workload(text));
-    } catch (InvalidInput | ConfigException ofAnotherVersion) {
+    } catch (InvalidInputException | ConfigException ofAnotherVersion) {
       return new Setting(text, Optional.empty(), "");
     }
   }

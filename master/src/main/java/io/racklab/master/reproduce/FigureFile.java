@@ -5,7 +5,7 @@ import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValueType;
 import io.racklab.topologies.file.BundledFiles;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Problems;
 import io.racklab.topologies.file.Section;
@@ -24,7 +24,7 @@ public final class FigureFile {
   private static final BundledFiles BUNDLED =
       new BundledFiles(
           "figure",
-          Figure.class,
+          PaperFigure.class,
           "/io/racklab/master/figures",
           List.of(
               "shadow-fig1",
@@ -86,7 +86,7 @@ public final class FigureFile {
   /**
    * The file of a bundled figure, with its comments.
    *
-   * @throws InvalidInput if there is none of this name
+   * @throws InvalidInputException if there is none of this name
    */
   public static String bundledText(String name) {
     return BUNDLED.text(name);
@@ -97,7 +97,7 @@ public final class FigureFile {
    *
    * @param folder what a relative path starts from
    * @return at least one
-   * @throws InvalidInput if it is none of them
+   * @throws InvalidInputException if it is none of them
    */
   public static List<FigureFile> named(String word, Path folder) {
     List<String> names = BUNDLED.names();
@@ -145,9 +145,9 @@ public final class FigureFile {
    *
    * @param traces the folder in which traces are looked for
    * @param quick whether what {@code quick} says is laid over the experiments
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
-  public Figure read(Path traces, boolean quick) {
+  public PaperFigure read(Path traces, boolean quick) {
     StringBuilder placed = new StringBuilder(text);
     // Laid over the file's own, so that ${figure.traces.NAME} in it means where the trace is.
     traces(traces)
@@ -161,7 +161,7 @@ public final class FigureFile {
     Config config = HoconFile.config(source, placed.toString());
     Problems problems = new Problems(source);
     Section whole = new Section("", config.root(), problems, folder);
-    Optional<Figure> figure =
+    Optional<PaperFigure> figure =
         whole
             .at("figure")
             .required("figure { … }")
@@ -179,7 +179,7 @@ public final class FigureFile {
       return files;
     }
     if (config.getValue("figure.traces").valueType() != ConfigValueType.OBJECT) {
-      throw new InvalidInput(
+      throw new InvalidInputException(
           new Problem(
               source, 0, "traces must be a section", "write traces { fb-2010 = \"swim/FB.tsv\" }"));
     }

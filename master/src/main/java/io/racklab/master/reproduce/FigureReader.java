@@ -8,7 +8,7 @@ import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValueType;
 import io.racklab.master.experiment.Study;
 import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Section;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class FigureReader {
   }
 
   /** The figure, or empty if anything in the section is a problem, which it then knows. */
-  Optional<Figure> read() {
+  Optional<PaperFigure> read() {
     section.at("description").text();
     section.at("traces").section();
     // Whatever the file wants to say once: ${figure.let.NAME}.
@@ -53,8 +53,8 @@ final class FigureReader {
     String shows = section.at("shows").required("shows = \"what it shows\"").text().orElse("");
     Map<String, Config> configs = configs();
     Set<String> emulated = emulated(configs.keySet());
-    List<Figure.Part> parts = parts(configs, emulated);
-    List<Figure.Assumption> assumptions = new ArrayList<>();
+    List<PaperFigure.Part> parts = parts(configs, emulated);
+    List<PaperFigure.Assumption> assumptions = new ArrayList<>();
     for (Section assumption : section.at("assumptions").sections()) {
       assumptions.add(assumption(assumption, configs));
     }
@@ -70,7 +70,7 @@ final class FigureReader {
     section.end();
     return section.problems().count() > 0
         ? Optional.empty()
-        : Optional.of(new Figure(name, paper, title, shows, parts, assumptions, rows));
+        : Optional.of(new PaperFigure(name, paper, title, shows, parts, assumptions, rows));
   }
 
   /** Each experiment's own configuration, what they have in common and what is quick laid in. */
@@ -130,8 +130,8 @@ final class FigureReader {
     return chosen;
   }
 
-  private List<Figure.Part> parts(Map<String, Config> configs, Set<String> emulated) {
-    List<Figure.Part> parts = new ArrayList<>();
+  private List<PaperFigure.Part> parts(Map<String, Config> configs, Set<String> emulated) {
+    List<PaperFigure.Part> parts = new ArrayList<>();
     configs.forEach(
         (part, config) -> {
           Optional<Study> study = study(part, config, "virtual");
@@ -142,7 +142,7 @@ final class FigureReader {
                       section("figure." + EMULATED).withoutPath("of").withFallback(config),
                       "wall")
                   : Optional.empty();
-          study.ifPresent(known -> parts.add(new Figure.Part(part, known, real)));
+          study.ifPresent(known -> parts.add(new PaperFigure.Part(part, known, real)));
         });
     return parts;
   }
@@ -156,7 +156,7 @@ final class FigureReader {
       return Optional.of(
           Study.parse(
               section.problems().file(), config.atPath(EXPERIMENT), section.folder(), overrides));
-    } catch (InvalidInput invalid) {
+    } catch (InvalidInputException invalid) {
       for (Problem problem : invalid.problems()) {
         section.problems().add(problem);
       }
@@ -164,7 +164,7 @@ final class FigureReader {
     }
   }
 
-  private Figure.Assumption assumption(Section assumption, Map<String, Config> configs) {
+  private PaperFigure.Assumption assumption(Section assumption, Map<String, Config> configs) {
     String called = assumption.at("name").required("name = placement").text().orElse("");
     String text = assumption.at("text").required("text = \"what, and why\"").text().orElse("");
     Field keyField = assumption.at("key");
@@ -175,7 +175,7 @@ final class FigureReader {
       keyField.problem(
           "no experiment of the figure sets " + key.get(), "name a key that one of them sets");
     }
-    return new Figure.Assumption(called, setting, text);
+    return new PaperFigure.Assumption(called, setting, text);
   }
 
   private static String setting(String path, Map<String, Config> configs) {

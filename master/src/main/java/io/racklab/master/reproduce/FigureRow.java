@@ -25,8 +25,8 @@ public record FigureRow(
     Quantity metric,
     Optional<String> scheduler,
     Optional<Baseline> baseline,
-    Claim claim,
-    Claim range,
+    PaperValue claim,
+    PaperValue range,
     String tolerance,
     String note,
     List<Quantity> evidence) {

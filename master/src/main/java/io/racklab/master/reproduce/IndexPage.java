@@ -72,7 +72,7 @@ public final class IndexPage {
     if (!(outcome instanceof Outcome.Done done)) {
       return section + name + "</h2>\n<p>" + text(unfinished(outcome)) + "</p>\n";
     }
-    Figure figure = done.figure();
+    PaperFigure figure = done.figure();
     section.append(text(figure.title())).append("</h2>\n<p>").append(text(figure.shows()));
     section.append(
         " (<a href=\"" + name + "/\">" + name + "</a>" + (done.quick() ? ", quick" : "") + ")</p>");
@@ -86,7 +86,7 @@ public final class IndexPage {
     if (!figure.assumptions().isEmpty()) {
       section.append("<p>What the paper leaves open, and we assume:</p>\n");
       section.append("<ul class=\"assumptions\">\n");
-      for (Figure.Assumption assumption : figure.assumptions()) {
+      for (PaperFigure.Assumption assumption : figure.assumptions()) {
         section.append("<li><b>").append(text(assumption.name())).append("</b>");
         if (!assumption.setting().isEmpty()) {
           section.append(" <code>").append(text(assumption.setting())).append("</code>");
@@ -106,7 +106,7 @@ public final class IndexPage {
     }
     cells.append("</td><td class=\"number\">").append(text(row.claim().text()));
     cells.append("</td><td class=\"number\">").append(text(row.tolerance()));
-    cells.append("</td><td class=\"number\">").append(text(Shown.ours(outcome)));
+    cells.append("</td><td class=\"number\">").append(text(ValueFormat.ours(outcome)));
     cells.append("</td><td><span class=\"verdict\">").append(outcome.finding()).append("</span>");
     outcome
         .evidence()
@@ -114,11 +114,14 @@ public final class IndexPage {
             (name, value) ->
                 cells
                     .append("<div class=\"note\">")
-                    .append(text(name + " = " + Shown.estimate(value, false, false)))
+                    .append(text(name + " = " + ValueFormat.estimate(value, false, false)))
                     .append("</div>"));
     cells.append("</td>");
     if (emulated) {
-      cells.append("<td class=\"number\">").append(text(Shown.emulated(outcome))).append("</td>");
+      cells
+          .append("<td class=\"number\">")
+          .append(text(ValueFormat.emulated(outcome)))
+          .append("</td>");
     }
     return cells.append("</tr>\n").toString();
   }

@@ -15,7 +15,7 @@ public sealed interface Outcome {
    * @param notEmulated why experiments that should have run with real bytes too did not come to an
    *     end
    */
-  record Done(Figure figure, boolean quick, List<RowOutcome> rows, List<String> notEmulated)
+  record Done(PaperFigure figure, boolean quick, List<RowOutcome> rows, List<String> notEmulated)
       implements Outcome {
     public Done {
       rows = List.copyOf(rows);

@@ -9,7 +9,7 @@ final class OutcomeJson {
   private OutcomeJson() {}
 
   static Map<String, Object> of(Outcome.Done done) {
-    Figure figure = done.figure();
+    PaperFigure figure = done.figure();
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("figure", figure.name());
     json.put("paper", figure.paper());
@@ -68,7 +68,7 @@ final class OutcomeJson {
     return json;
   }
 
-  private static Map<String, Object> assumption(Figure.Assumption assumption) {
+  private static Map<String, Object> assumption(PaperFigure.Assumption assumption) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("name", assumption.name());
     json.put("setting", assumption.setting());

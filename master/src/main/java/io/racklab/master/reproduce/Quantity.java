@@ -2,7 +2,7 @@ package io.racklab.master.reproduce;
 
 import io.racklab.master.metric.Metric;
 import io.racklab.topologies.file.Nearest;
-import io.racklab.topologies.file.Unreadable;
+import io.racklab.topologies.file.UnreadableException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -72,7 +72,7 @@ public sealed interface Quantity {
    * The quantity that a word means: a named measure, a path in summary.json, or a quotient of two
    * of them that are measured on runs, {@code a / b}.
    *
-   * @throws Unreadable if it is none of them
+   * @throws UnreadableException if it is none of them
    */
   static Quantity named(String word) {
     int slash = word.indexOf(SLASH);
@@ -80,7 +80,8 @@ public sealed interface Quantity {
       Quantity over = named(word.substring(0, slash).strip());
       Quantity under = named(word.substring(slash + SLASH.length()).strip());
       if (!over.isNumberOfRun() || !under.isNumberOfRun()) {
-        throw new Unreadable(word, "is no quotient of numbers of a run", "job_s.p95 / job_s.p50");
+        throw new UnreadableException(
+            word, "is no quotient of numbers of a run", "job_s.p95 / job_s.p50");
       }
       return new Quotient(over, under);
     }
@@ -107,6 +108,6 @@ public sealed interface Quantity {
       return new OfSummary(word);
     }
     Metric.ALL.forEach(metric -> names.add(metric.path()));
-    throw new Unreadable(word, "is no quantity", Nearest.to(word, names));
+    throw new UnreadableException(word, "is no quantity", Nearest.to(word, names));
   }
 }

@@ -43,12 +43,13 @@ public final class Reproduction {
    * @param emulate whether experiments that the figure has with real bytes too are run so
    * @param folder of the figure; {@code reproduce.json} is written there beside the runs
    */
-  public Outcome of(Figure figure, boolean quick, boolean emulate, Path folder) throws IOException {
+  public Outcome of(PaperFigure figure, boolean quick, boolean emulate, Path folder)
+      throws IOException {
     Files.createDirectories(folder);
     Map<String, Measurements> virtual = new LinkedHashMap<>();
     Map<String, Measurements> emulated = new LinkedHashMap<>();
     List<String> notEmulated = new ArrayList<>();
-    for (Figure.Part part : figure.experiments()) {
+    for (PaperFigure.Part part : figure.experiments()) {
       Path into = folder.resolve(part.name());
       if (!figure.needsRuns(part)) {
         Files.createDirectories(into);

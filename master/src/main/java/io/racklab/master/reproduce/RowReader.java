@@ -16,9 +16,9 @@ final class RowReader {
   static final double USUAL_FACTOR = 1.5;
 
   private final Section section;
-  private final List<Figure.Part> parts;
+  private final List<PaperFigure.Part> parts;
 
-  RowReader(Section section, List<Figure.Part> parts) {
+  RowReader(Section section, List<PaperFigure.Part> parts) {
     this.section = section;
     this.parts = parts;
   }
@@ -27,7 +27,7 @@ final class RowReader {
   Optional<FigureRow> read() {
     int before = section.problems().count();
     String label = section.at("label").required("label = \"job time\"").text().orElse("");
-    Optional<Figure.Part> part = part();
+    Optional<PaperFigure.Part> part = part();
     Optional<Quantity> metric =
         section.at("metric").required("metric = job_s.mean").read(Quantity::named);
     Optional<Cell> cell = cell(section.at("cell"), part);
@@ -42,11 +42,11 @@ final class RowReader {
           "add a scheduler such as greedy-reduces");
     }
     Field claimField = section.at("paper").required("paper = \"-26 %\"");
-    Optional<Claim> claim = claimField.read(Claim::parse);
+    Optional<PaperValue> claim = claimField.read(PaperValue::parse);
     Field factorField = section.at("factor");
     Optional<Double> factor = factorField.positive();
     Field withinField = section.at("within");
-    Optional<Claim> within = withinField.read(Claim::parse);
+    Optional<PaperValue> within = withinField.read(PaperValue::parse);
     String note = section.at("note").text().orElse("");
     List<Quantity> evidence = new ArrayList<>();
     for (Field field : section.at("evidence").elements()) {
@@ -85,9 +85,10 @@ final class RowReader {
             evidence));
   }
 
-  private record Tolerance(Claim range, String text) {}
+  private record Tolerance(PaperValue range, String text) {}
 
-  private static Tolerance tolerance(Claim claim, Optional<Double> factor, Optional<Claim> within) {
+  private static Tolerance tolerance(
+      PaperValue claim, Optional<Double> factor, Optional<PaperValue> within) {
     if (within.isPresent()) {
       return new Tolerance(claim.within(within.get().low()), "± " + within.get().text());
     }
@@ -96,7 +97,7 @@ final class RowReader {
     return new Tolerance(claim.withinFactor(by), by == 1 ? "as it is" : "× " + by);
   }
 
-  private Optional<Figure.Part> part() {
+  private Optional<PaperFigure.Part> part() {
     Field of = section.at("of");
     if (parts.isEmpty()) {
       // Whatever is wrong with the experiments is a problem already.
@@ -111,11 +112,11 @@ final class RowReader {
     return of.choice(partsByName());
   }
 
-  private Map<String, Figure.Part> partsByName() {
-    return parts.stream().collect(Collectors.toMap(Figure.Part::name, part -> part));
+  private Map<String, PaperFigure.Part> partsByName() {
+    return parts.stream().collect(Collectors.toMap(PaperFigure.Part::name, part -> part));
   }
 
-  private Optional<Cell> cell(Field field, Optional<Figure.Part> part) {
+  private Optional<Cell> cell(Field field, Optional<PaperFigure.Part> part) {
     if (part.isEmpty() || !field.present()) {
       return Optional.empty();
     }
@@ -129,10 +130,10 @@ final class RowReader {
   }
 
   private String names() {
-    return parts.stream().map(Figure.Part::name).collect(Collectors.joining(" or "));
+    return parts.stream().map(PaperFigure.Part::name).collect(Collectors.joining(" or "));
   }
 
-  private Optional<String> scheduler(Optional<Figure.Part> part, Optional<Quantity> metric) {
+  private Optional<String> scheduler(Optional<PaperFigure.Part> part, Optional<Quantity> metric) {
     Field field = section.at("scheduler");
     Optional<String> named = part.flatMap(known -> one(field, known));
     if (metric.isEmpty() || metric.get() instanceof Quantity.OfWorkload) {
@@ -152,10 +153,10 @@ final class RowReader {
   }
 
   private Optional<FigureRow.Baseline> baseline(
-      Optional<Figure.Part> part, Optional<Quantity> metric, Optional<Cell> ours) {
+      Optional<PaperFigure.Part> part, Optional<Quantity> metric, Optional<Cell> ours) {
     Field versus = section.at("versus");
     Field versusOf = section.at("versus-of");
-    Optional<Figure.Part> other = versusOf.choice(partsByName());
+    Optional<PaperFigure.Part> other = versusOf.choice(partsByName());
     if (versusOf.present() && !versus.present()) {
       versusOf.problem("versus-of says where versus is, of which there is none", "add versus");
     }
@@ -176,16 +177,17 @@ final class RowReader {
         .flatMap(known -> one(versus, known))
         .map(
             baseline ->
-                new FigureRow.Baseline(baseline, cell, relative, other.map(Figure.Part::name)));
+                new FigureRow.Baseline(
+                    baseline, cell, relative, other.map(PaperFigure.Part::name)));
   }
 
-  private static Optional<String> one(Field field, Figure.Part part) {
+  private static Optional<String> one(Field field, PaperFigure.Part part) {
     Map<String, String> names =
         schedulers(part).stream().collect(Collectors.toMap(name -> name, name -> name));
     return field.choice(names);
   }
 
-  private static List<String> schedulers(Figure.Part part) {
+  private static List<String> schedulers(PaperFigure.Part part) {
     return part.study().first().schedulers().stream().map(one -> one.name()).toList();
   }
 }

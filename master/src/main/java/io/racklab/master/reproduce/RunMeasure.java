@@ -5,10 +5,10 @@ import java.nio.file.Path;
 
 /** Quantities that are computed from the rows of a run. */
 public enum RunMeasure {
-  MAP_SHARE("rows.map-share", folder -> PhaseTimes.in(folder).mapShare()),
-  SHUFFLE_SHARE("rows.shuffle-share", folder -> PhaseTimes.in(folder).shuffleShare()),
-  REDUCE_SHARE("rows.reduce-share", folder -> PhaseTimes.in(folder).reduceShare()),
-  SHUFFLE_SECONDS("rows.shuffle-s", folder -> PhaseTimes.in(folder).shuffle()),
+  MAP_SHARE("rows.map-share", folder -> JobPhases.in(folder).mapShare()),
+  SHUFFLE_SHARE("rows.shuffle-share", folder -> JobPhases.in(folder).shuffleShare()),
+  REDUCE_SHARE("rows.reduce-share", folder -> JobPhases.in(folder).reduceShare()),
+  SHUFFLE_SECONDS("rows.shuffle-s", folder -> JobPhases.in(folder).shuffle()),
   COPY_SECONDS("rows.copy-s", folder -> new Rows(folder).copySeconds()),
   DUPLICATE_SHARE("rows.duplicate-share", folder -> new Rows(folder).duplicateShare()),
   SHUFFLE_FIT("rows.time-over-shuffle-r2", folder -> ShuffleLine.in(folder).rSquared()),

@@ -21,18 +21,18 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
     return held(attempts, from, to) / (to - from);
   }
 
-  /** How unevenly nodes are loaded: {@link Evenness} over those that have run anything. */
+  /** How unevenly nodes are loaded: {@link Imbalance} over those that have run anything. */
   double loadImbalance() {
-    Evenness nodes = new Evenness();
+    Imbalance nodes = new Imbalance();
     double to = attempts.stream().mapToDouble(EndedAttempt::finish).max().orElse(0);
     attempts.stream().map(EndedAttempt::node).distinct().forEach(n -> nodes.present(n, 0, to));
     attempts.forEach(one -> nodes.holds(one.node(), one.start(), one.finish()));
     return nodes.variation();
   }
 
-  /** How unevenly the jobs that are there hold slots, of either type: {@link Evenness}. */
+  /** How unevenly the jobs that are there hold slots, of either type: {@link Imbalance}. */
   double unfairness() {
-    Evenness shares = new Evenness();
+    Imbalance shares = new Imbalance();
     jobs.forEach(job -> shares.present(job.job(), job.submit(), job.finish()));
     attempts.forEach(one -> shares.holds(one.job(), one.start(), one.finish()));
     return shares.variation();
@@ -52,7 +52,7 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
   /** How unevenly jobs hold slots until there is a reduce. */
   double unfairnessBeforeReduces() {
     double to = firstReduce();
-    Evenness shares = new Evenness();
+    Imbalance shares = new Imbalance();
     jobs.forEach(job -> shares.present(job.job(), job.submit(), Math.min(to, job.finish())));
     attempts.stream()
         .filter(one -> one.start() < to)

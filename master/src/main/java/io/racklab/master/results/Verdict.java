@@ -2,7 +2,7 @@ package io.racklab.master.results;
 
 import io.racklab.master.experiment.Bounds;
 import io.racklab.master.journal.LoadLevel;
-import io.racklab.master.network.Links;
+import io.racklab.master.network.LinkMode;
 import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
@@ -52,7 +52,7 @@ public record Verdict(
    *
    * @param links over which their flows went
    */
-  public static Verdict of(List<RunAccount> runs, Bounds bounds, Links links) {
+  public static Verdict of(List<RunAccount> runs, Bounds bounds, LinkMode links) {
     Map<LoadLevel, Sample> byLoad = new EnumMap<>(LoadLevel.class);
     for (RunAccount run : runs) {
       run.byLoad()
@@ -84,9 +84,9 @@ public record Verdict(
       double fullestLink,
       List<WorkerLoss> losses,
       Bounds bounds,
-      Links links) {
+      LinkMode links) {
     Judgement judgement = new Judgement();
-    if (links == Links.EMULATED) {
+    if (links == LinkMode.EMULATED) {
       judgement.links(errors, fullestLink, bounds);
     } else {
       judgement.add(

@@ -1,6 +1,6 @@
 package io.racklab.master.run;
 
-import io.racklab.master.tracker.Progress;
+import io.racklab.master.tracker.RunProgress;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -13,7 +13,7 @@ final class Deadlock {
   private static final Duration LONG_ENOUGH = Duration.ofHours(1);
 
   private final long patienceNanos;
-  private Progress before;
+  private RunProgress before;
   private long sinceNanos;
 
   /**
@@ -29,7 +29,7 @@ final class Deadlock {
    * @param due whether a job or a fault is still to come
    * @return why it can never go on, if that is so
    */
-  Optional<String> look(Progress now, boolean due, long nanos) {
+  Optional<String> look(RunProgress now, boolean due, long nanos) {
     int waiting = now.jobsSubmitted() - now.jobs();
     if (due || waiting == 0 || now.running() > 0 || !now.equals(before)) {
       before = now;

@@ -20,7 +20,7 @@ import io.racklab.master.results.WorkerLoss;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
-import io.racklab.master.tracker.Progress;
+import io.racklab.master.tracker.RunProgress;
 import io.racklab.master.tracker.Tracker;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.NetworkMessage;
@@ -68,7 +68,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private record AskProgress() implements Command {}
 
-  private record HowFar(Progress progress) implements Command {}
+  private record HowFar(RunProgress progress) implements Command {}
 
   private record Due(Runnable what) implements Command {}
 
@@ -83,7 +83,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   public sealed interface Event {}
 
   /** How far the run is, told from time to time. */
-  public record Going(RunPlan plan, Progress progress, long emulatedNanos) implements Event {}
+  public record Going(RunPlan plan, RunProgress progress, long emulatedNanos) implements Event {}
 
   /**
    * The run is over.
@@ -396,7 +396,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
 
   private Behavior<Command> onAskProgress() {
     jobTracker.tell(
-        new JobTracker.HowFar(getContext().messageAdapter(Progress.class, HowFar::new)));
+        new JobTracker.HowFar(getContext().messageAdapter(RunProgress.class, HowFar::new)));
     return this;
   }
 

@@ -11,7 +11,7 @@ import io.racklab.master.experiment.Bounds;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.network.CongestionRule;
-import io.racklab.master.network.Links;
+import io.racklab.master.network.LinkMode;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
@@ -88,7 +88,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
           fullestLink,
           List.of(),
           Bounds.DEFAULT,
-          Links.EMULATED);
+          LinkMode.EMULATED);
     }
   }
 
@@ -99,7 +99,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   private final List<PlannedFlow> flows;
   private final int[] byStart;
   private final long[] ends;
-  private final ActorRef<Answer> answerTo;
+  private final ActorRef<Answer> replyTo;
   private final TimerScheduler<Command> timers;
   private final Provisioning provisioning;
   private final ActorRef<Network.Command> network;
@@ -117,12 +117,12 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
       Scale scale,
       MasterSettings settings,
       List<JoinedWorker> workers,
-      ActorRef<Answer> answerTo) {
+      ActorRef<Answer> replyTo) {
     super(context);
     this.timers = timers;
     this.topology = topology;
     this.flows = List.copyOf(flows);
-    this.answerTo = answerTo;
+    this.replyTo = replyTo;
     ends = new long[flows.size()];
     byStart =
         IntStream.range(0, flows.size())
@@ -153,7 +153,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
                     window,
                     ClockKind.spanNanos(scale),
                     CongestionRule.NOBODY,
-                    Links.EMULATED,
+                    LinkMode.EMULATED,
                     scale.bytes(),
                     row -> {},
                     why -> self.tell(new Broken(why)),
@@ -166,7 +166,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
 
   /**
    * @param workers at least one
-   * @param answerTo receives one answer
+   * @param replyTo receives one answer
    */
   public static Behavior<Command> create(
       Topology topology,
@@ -174,13 +174,13 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
       Scale scale,
       MasterSettings settings,
       List<JoinedWorker> workers,
-      ActorRef<Answer> answerTo) {
+      ActorRef<Answer> replyTo) {
     return Behaviors.setup(
         context ->
             Behaviors.withTimers(
                 timers ->
                     new FlowsRun(
-                        context, timers, topology, flows, scale, settings, workers, answerTo)));
+                        context, timers, topology, flows, scale, settings, workers, replyTo)));
   }
 
   @Override
@@ -288,7 +288,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   }
 
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
-    answerTo.tell(
+    replyTo.tell(
         new Ended(
             Arrays.copyOf(ends, ends.length),
             closed.closed().ledger(),
@@ -298,7 +298,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   }
 
   private Behavior<Command> onBroken(Broken broken) {
-    answerTo.tell(new Failed(broken.why()));
+    replyTo.tell(new Failed(broken.why()));
     return Behaviors.stopped();
   }
 }

@@ -37,7 +37,7 @@ public interface ClusterView {
     return 1;
   }
 
-  /** The links between racks; only for those who say {@link Question#readsLinks}. */
+  /** The links between racks; only for those who say {@link Policy#readsLinks}. */
   default RackLinks links() {
     return RackLinks.UNUSED;
   }

@@ -6,7 +6,7 @@ import io.racklab.master.job.PendingMaps;
 import io.racklab.protocol.Locality;
 
 /** The third question: does this job take this node for a map now? */
-public interface MapPlacement extends Question {
+public interface MapPlacement extends Policy {
   /**
    * A heartbeat's round of assignments begins.
    *

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The first question: which job goes first? */
-public interface Order extends Question {
+public interface Order extends Policy {
   /**
    * A heartbeat of a node is about to be answered: until the next one, {@link #jobs} is asked for
    * slots of this node.

@@ -7,7 +7,7 @@ import io.racklab.topologies.Node;
 import java.util.Optional;
 
 /** The fourth question: does this job take this node for a reduce now? */
-public interface ReducePlacement extends Question {
+public interface ReducePlacement extends Policy {
   /**
    * A heartbeat's round of assignments begins.
    *

@@ -30,7 +30,7 @@ public record Scheduler(
     SlotUse slots,
     MapPlacement maps,
     ReducePlacement reduces,
-    Copies copies) {
+    Speculation copies) {
   /** How often the answers look at the whole, as Hadoop's fair scheduler does: half a second. */
   public static final long UPDATE_NANOS = 500_000_000;
 
@@ -49,7 +49,7 @@ public record Scheduler(
 
   /** Whether the links between racks are to be measured for one of the answers. */
   public boolean readsLinks() {
-    return Stream.of(order, slots, maps, reduces, copies).anyMatch(Question::readsLinks);
+    return Stream.of(order, slots, maps, reduces, copies).anyMatch(Policy::readsLinks);
   }
 
   /** How many slots a cluster's nodes have together for each type of task. */
@@ -68,7 +68,7 @@ public record Scheduler(
   /** What the answers have counted. */
   public Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();
-    for (Question answer : List.of(order, slots, maps, reduces, copies)) {
+    for (Policy answer : List.of(order, slots, maps, reduces, copies)) {
       all.putAll(answer.measures());
     }
     return all;
@@ -141,7 +141,8 @@ public record Scheduler(
       Explanation explanation) {
     // Who may look at a single job only must look at the one that goes first, whatever waits.
     boolean withCopies =
-        copies.any() && (round.firstJobOnly(type) || !copies.none(type, view.now()));
+        copies.isEnabled()
+            && (round.firstJobOnly(type) || !copies.hasNoCandidates(type, view.now()));
     boolean none = type == TaskType.MAP && maps.none(node, view);
     Iterator<Job> jobs =
         none && !withCopies && !launcher.explaining()
@@ -202,7 +203,7 @@ public record Scheduler(
 
   private boolean copy(
       Job job, TaskType type, Round round, NodeState node, ClusterView view, Launcher launcher) {
-    Optional<Copy> copy = copies.choose(job, type, node, view);
+    Optional<SecondAttempt> copy = copies.choose(job, type, node, view);
     if (copy.isEmpty()) {
       return false;
     }

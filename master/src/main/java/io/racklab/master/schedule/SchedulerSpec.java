@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param name in results, unique in an experiment
  * @param description in one line
  */
-public record SchedulerSpec(String name, String description, Answer<Scheduler> making) {
+public record SchedulerSpec(String name, String description, PolicyFactory<Scheduler> making) {
   /** A node that this scheduler cannot work with, and what it could work with. */
   public record Refusal(String node, String instead) {}
 

@@ -7,7 +7,7 @@ import io.racklab.topologies.Slots;
 import java.util.Optional;
 
 /** The second question: may this type of task use a slot of this node now? */
-public interface SlotUse extends Question {
+public interface SlotUse extends Policy {
   /** Begins the round of assignments that answers one heartbeat. */
   Round begin(NodeState node, ClusterView view);
 

@@ -22,7 +22,7 @@ final class Assignments {
   private final TrackerNodes nodes;
   private final OutputNews news;
   private final TrackerJournal journal;
-  private final Choices choices;
+  private final DuplicateArbiter choices;
   private final TrackerMeasures measures;
   private final boolean explain;
 
@@ -35,7 +35,7 @@ final class Assignments {
       TrackerNodes nodes,
       OutputNews news,
       TrackerJournal journal,
-      Choices choices,
+      DuplicateArbiter choices,
       TrackerMeasures measures,
       boolean explain) {
     this.choices = choices;

@@ -28,7 +28,7 @@ final class AttemptEnds {
   private final OutputNews news;
   private final TrackerJournal journal;
   private final TrackerCounts counts;
-  private final Choices choices;
+  private final DuplicateArbiter choices;
   private final TrackerMeasures measures;
   private final LeavingJobs leaving = new LeavingJobs();
 
@@ -45,7 +45,7 @@ final class AttemptEnds {
       OutputNews news,
       TrackerJournal journal,
       TrackerCounts counts,
-      Choices choices,
+      DuplicateArbiter choices,
       TrackerMeasures measures) {
     this.choices = choices;
     this.measures = measures;

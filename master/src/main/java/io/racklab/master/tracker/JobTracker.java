@@ -63,7 +63,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   public record Measured(RackLinks links) implements Command {}
 
   /** Asks what the scheduler has counted. */
-  public record WhatWasCounted(ActorRef<Counted> answerTo) implements Command {}
+  public record WhatWasCounted(ActorRef<Counted> replyTo) implements Command {}
 
   /**
    * What the scheduler has counted.
@@ -77,7 +77,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   }
 
   /** Asks how far the run is. */
-  public record HowFar(ActorRef<Progress> answerTo) implements Command {}
+  public record HowFar(ActorRef<RunProgress> replyTo) implements Command {}
 
   private final Tracker tracker;
   private final Consumer<List<Integer>> ended;
@@ -138,16 +138,16 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private Behavior<Command> onNode(FromNode message) {
     Heartbeat heartbeat = (Heartbeat) message.message();
-    if (heartbeat.answerTo().equals(former.get(heartbeat.node()))) {
+    if (heartbeat.replyTo().equals(former.get(heartbeat.node()))) {
       // Said before the node was lost: who would start what it is answered is not there any more.
       return this;
     }
-    speakers.put(heartbeat.node(), heartbeat.answerTo());
+    speakers.put(heartbeat.node(), heartbeat.replyTo());
     heartbeat
         .fetchFailures()
         .forEach(failure -> tracker.fetchFailed(heartbeat.node(), failure, clock.now()));
     heartbeat
-        .answerTo()
+        .replyTo()
         .tell(
             tracker.heartbeat(
                 heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
@@ -192,12 +192,12 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   }
 
   private Behavior<Command> onWhatWasCounted(WhatWasCounted asked) {
-    asked.answerTo().tell(new Counted(tracker.measures()));
+    asked.replyTo().tell(new Counted(tracker.measures()));
     return this;
   }
 
   private Behavior<Command> onHowFar(HowFar asked) {
-    asked.answerTo().tell(tracker.progress());
+    asked.replyTo().tell(tracker.progress());
     return this;
   }
 }

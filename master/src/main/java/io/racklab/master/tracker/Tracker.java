@@ -7,11 +7,11 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.schedule.Restarter;
 import io.racklab.master.schedule.Scheduler;
+import io.racklab.master.schedule.Speculation;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
 import io.racklab.master.workload.JobSpec;
@@ -41,7 +41,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final TrackerNodes nodes;
   private final Assignments assignments;
   private final AttemptEnds ends;
-  private final Choices choices;
+  private final DuplicateArbiter choices;
   private final TrackerMeasures measures;
   private final TrackerCounts counts = new TrackerCounts();
   private final FetchNotices notices = new FetchNotices();
@@ -67,7 +67,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     scheduler.learn(times);
     var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
     var news = new OutputNews(topology.nodeCount());
-    choices = new Choices(jobs, scheduler.copies(), nodes, this.journal, counts);
+    choices = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
     measures =
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
     assignments =
@@ -102,7 +102,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    * Answers a heartbeat; that of a lost node is not heard.
    *
    * @param reports of the attempts that have ended on the node since its last
-   * @param progress of those that run on it, if {@link Copies#readsProgress}
+   * @param progress of those that run on it, if {@link Speculation#readsProgress}
    */
   public HeartbeatAnswer heartbeat(
       int node, List<AttemptReport> reports, List<AttemptProgress> progress, long at) {
@@ -254,7 +254,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   /** How far the run is. */
-  public Progress progress() {
+  public RunProgress progress() {
     int running =
         jobs.active().stream()
             .mapToInt(job -> job.running(TaskType.MAP) + job.running(TaskType.REDUCE))

@@ -62,8 +62,8 @@ final class TrackerCounts {
   /**
    * @param running attempts now
    */
-  Progress progress(int running) {
-    return new Progress(
+  RunProgress progress(int running) {
+    return new RunProgress(
         jobs, jobsSubmitted, maps, mapsKnown, reduces, reducesKnown, running, movedBytes);
   }
 }

@@ -1,7 +1,7 @@
 package io.racklab.master.workload;
 
 import io.racklab.topologies.file.Units;
-import io.racklab.topologies.file.Unreadable;
+import io.racklab.topologies.file.UnreadableException;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -29,12 +29,12 @@ public final class Cost {
   /**
    * Seconds per byte, not negative.
    *
-   * @throws Unreadable if the text is not a cost of at most 1 s/B
+   * @throws UnreadableException if the text is not a cost of at most 1 s/B
    */
   public static double parse(String text) {
     double cost = UNITS.parse(text).doubleValue();
     if (cost > MOST) {
-      throw new Unreadable(text, "is more than a second for each byte", "0.1 s/MB");
+      throw new UnreadableException(text, "is more than a second for each byte", "0.1 s/MB");
     }
     return cost;
   }

@@ -2,7 +2,7 @@ package io.racklab.master.workload;
 
 import io.racklab.master.seed.Draws;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ record Listed(List<ListedPart> parts, Arrivals arrivals, int users) implements W
         String drawn = "user" + (user.below(users) + 1);
         jobs.add(shape.at(i + 1, parts.get(i).user().orElse(drawn), times.get(i)));
       } catch (IllegalArgumentException e) {
-        throw new InvalidInput(
+        throw new InvalidInputException(
             new Problem(
                 "workload",
                 0,

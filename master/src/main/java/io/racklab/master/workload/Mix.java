@@ -2,7 +2,7 @@ package io.racklab.master.workload;
 
 import io.racklab.master.seed.Draws;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ public final class Mix implements Workload {
     try {
       return part.shape(blockSize, cpuFactor);
     } catch (IllegalArgumentException e) {
-      throw new InvalidInput(
+      throw new InvalidInputException(
           new Problem("workload", 0, e.getMessage(), "change input, reduces or the block size"));
     }
   }

@@ -2,7 +2,7 @@ package io.racklab.master.workload;
 
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
-import io.racklab.topologies.file.Unreadable;
+import io.racklab.topologies.file.UnreadableException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -63,7 +63,7 @@ final class MixPartReader {
 
   private static int one(String text) {
     if (!text.equals("1")) {
-      throw new Unreadable(text, "cannot be: pi has one reduce", "1");
+      throw new UnreadableException(text, "cannot be: pi has one reduce", "1");
     }
     return 1;
   }

@@ -1,6 +1,6 @@
 package io.racklab.master.workload;
 
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Problems;
 import java.io.BufferedInputStream;
@@ -26,7 +26,7 @@ final class SwimFile {
   /**
    * All lines; empty ones are skipped.
    *
-   * @throws InvalidInput with every line that is wrong, or if it is no such file at all
+   * @throws InvalidInputException with every line that is wrong, or if it is no such file at all
    */
   static List<SwimRow> read(Path file) {
     String name = file.toString();
@@ -70,7 +70,7 @@ final class SwimFile {
     return List.copyOf(rows);
   }
 
-  private static InvalidInput whole(String name, String what, String instead) {
-    return new InvalidInput(new Problem(name, 0, what, instead));
+  private static InvalidInputException whole(String name, String what, String instead) {
+    return new InvalidInputException(new Problem(name, 0, what, instead));
   }
 }

@@ -3,7 +3,7 @@ package io.racklab.master.workload;
 import com.typesafe.config.ConfigUtil;
 import io.racklab.master.seed.Draws;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Size;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ public record SwimTrace(
   /**
    * A whole trace as it is: one user, computing costs of Sort.
    *
-   * @throws InvalidInput with every line that is wrong
+   * @throws InvalidInputException with every line that is wrong
    */
   public static SwimTrace read(Path file) {
     return new SwimTrace(
@@ -86,7 +86,7 @@ public record SwimTrace(
       try {
         jobs.add(job(jobs.size() + 1, row, name, submit, blockSize));
       } catch (IllegalArgumentException e) {
-        throw new InvalidInput(
+        throw new InvalidInputException(
             new Problem(
                 file.toString(),
                 row.line(),

@@ -3,7 +3,7 @@ package io.racklab.master.workload;
 import io.racklab.topologies.file.BundledFiles;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Section;
 import java.nio.file.Path;
@@ -30,7 +30,8 @@ public final class WorkloadFile {
   /**
    * Reads a file that consists of a {@code workload { … }}.
    *
-   * @throws InvalidInput with everything that is wrong with it and with the traces that it names
+   * @throws InvalidInputException with everything that is wrong with it and with the traces that it
+   *     names
    */
   public static Workload read(Path file) {
     return whole(HoconFile.read(file));
@@ -41,7 +42,8 @@ public final class WorkloadFile {
    *
    * @param name what messages call it
    * @param folder what relative paths in it start from
-   * @throws InvalidInput with everything that is wrong with it and with the traces that it names
+   * @throws InvalidInputException with everything that is wrong with it and with the traces that it
+   *     names
    */
   public static Workload parse(String name, String text, Path folder) {
     return whole(HoconFile.parse(name, text, folder));
@@ -65,7 +67,7 @@ public final class WorkloadFile {
     }
     try {
       return workload.text().map(word -> named(word, workload.folder()));
-    } catch (InvalidInput invalid) {
+    } catch (InvalidInputException invalid) {
       invalid.problems().forEach(workload::problem);
       return Optional.empty();
     }
@@ -75,13 +77,13 @@ public final class WorkloadFile {
    * The workload that a word means: {@code swim:FILE}, a bundled name, or the path of a file.
    *
    * @param folder what a relative path starts from
-   * @throws InvalidInput if it is none of them, or the file has problems
+   * @throws InvalidInputException if it is none of them, or the file has problems
    */
   public static Workload named(String word, Path folder) {
     Matcher parts = KIND_AND_FILE.matcher(word);
     if (parts.matches()) {
       if (!parts.group(1).equals("swim")) {
-        throw new InvalidInput(
+        throw new InvalidInputException(
             new Problem(word, 0, "there is no kind of trace " + parts.group(1), "write swim:FILE"));
       }
       return SwimTrace.read(folder.resolve(parts.group(2)).normalize());
@@ -94,7 +96,7 @@ public final class WorkloadFile {
   /**
    * A workload that comes with Racklab.
    *
-   * @throws InvalidInput if there is none of this name
+   * @throws InvalidInputException if there is none of this name
    */
   public static Workload bundled(String name) {
     return whole(BUNDLED.section(name));
@@ -108,7 +110,7 @@ public final class WorkloadFile {
   /**
    * The file of a bundled workload, with its comments.
    *
-   * @throws InvalidInput if there is none of this name
+   * @throws InvalidInputException if there is none of this name
    */
   public static String bundledText(String name) {
     return BUNDLED.text(name);

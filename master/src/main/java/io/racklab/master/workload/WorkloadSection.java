@@ -1,7 +1,7 @@
 package io.racklab.master.workload;
 
 import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problems;
 import io.racklab.topologies.file.Section;
 import java.nio.file.Path;
@@ -295,7 +295,7 @@ final class WorkloadSection {
   private static Optional<List<SwimRow>> rows(Field field, Path file) {
     try {
       return Optional.of(SwimFile.read(file));
-    } catch (InvalidInput invalid) {
+    } catch (InvalidInputException invalid) {
       invalid.problems().forEach(field::problem);
       return Optional.empty();
     }

@@ -7,7 +7,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -144,7 +144,7 @@ class ExperimentFileTest {
   @Test
   void anUnknownNameIsToldTheNearest() {
     assertThatThrownBy(() -> ExperimentFile.named("quickstrat", HERE, Map.of()))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("did you mean quickstart?");
   }
 }

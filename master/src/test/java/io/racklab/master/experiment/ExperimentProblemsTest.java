@@ -3,7 +3,7 @@ package io.racklab.master.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,9 +19,10 @@ class ExperimentProblemsTest {
 
   private static List<String> problems(String lines, Map<String, String> overrides) {
     String text = "experiment {\n" + lines + "\n}";
-    InvalidInput wrong =
+    InvalidInputException wrong =
         catchThrowableOfType(
-            InvalidInput.class, () -> ExperimentFile.parse("x.conf", text, Path.of(""), overrides));
+            InvalidInputException.class,
+            () -> ExperimentFile.parse("x.conf", text, Path.of(""), overrides));
     return wrong.problems().stream().map(Problem::toString).toList();
   }
 
@@ -124,9 +125,9 @@ class ExperimentProblemsTest {
 
   @Test
   void aFileWithoutAnExperimentIsTold() {
-    InvalidInput wrong =
+    InvalidInputException wrong =
         catchThrowableOfType(
-            InvalidInput.class,
+            InvalidInputException.class,
             () -> ExperimentFile.parse("x.conf", "cluster { }", Path.of(""), Map.of()));
     assertThat(wrong.problems()).hasSize(2).first().asString().contains("experiment is missing");
   }

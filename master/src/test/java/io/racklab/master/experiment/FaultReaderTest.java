@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.racklab.protocol.TaskType;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -97,8 +97,8 @@ class FaultReaderTest {
         "{ at = 1s, kil = r1-n1 }|x.conf:5: the fault does nothing",
       })
   void mistakesAreToldAtTheirLine(String fault, String expected) {
-    InvalidInput wrong =
-        catchThrowableOfType(InvalidInput.class, () -> read("faults = [ " + fault + " ]"));
+    InvalidInputException wrong =
+        catchThrowableOfType(InvalidInputException.class, () -> read("faults = [ " + fault + " ]"));
     assertThat(wrong.problems().stream().map(Problem::toString))
         .anySatisfy(problem -> assertThat(problem).startsWith(expected));
   }

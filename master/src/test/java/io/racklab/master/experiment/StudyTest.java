@@ -3,7 +3,7 @@ package io.racklab.master.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class StudyTest {
 
   private static void refused(String more, String what) {
     assertThatThrownBy(() -> study(more))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(what)
         .hasMessageContaining("s.conf:2");
   }
@@ -197,12 +197,14 @@ class StudyTest {
         .hasMessageContaining("hartbeat");
     assertThatThrownBy(() -> study("sweep { seed = [ 1 ], a.b = [ 1 ], c = [1] }"))
         .satisfies(
-            wrong -> assertThat(((InvalidInput) wrong).problems()).hasSizeGreaterThanOrEqualTo(2));
+            wrong ->
+                assertThat(((InvalidInputException) wrong).problems())
+                    .hasSizeGreaterThanOrEqualTo(2));
   }
 
   @Test
   void onlyTheProblemOfAllCellsIsToldOnce() {
     assertThatThrownBy(() -> study("repeats = 0, sweep { seed = [ 1, 2, 3 ] }"))
-        .satisfies(wrong -> assertThat(((InvalidInput) wrong).problems()).hasSize(1));
+        .satisfies(wrong -> assertThat(((InvalidInputException) wrong).problems()).hasSize(1));
   }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.racklab.master.Clusters;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +87,7 @@ class CoflowFileTest {
   void aWrongLineIsRefusedWithItsNumber(String line, String what) {
     assertThatThrownBy(() -> read(racks, "3 2\n0 0 1 0 1 1:1\n" + line + "\n"))
         .isInstanceOfSatisfying(
-            InvalidInput.class,
+            InvalidInputException.class,
             invalid -> {
               assertThat(invalid.problems()).hasSize(1);
               assertThat(invalid.problems().get(0).line()).isEqualTo(3);
@@ -109,12 +109,12 @@ class CoflowFileTest {
   void everyWrongLineIsToldAtOnce() {
     assertThatThrownBy(() -> read(racks, "3 2\n1 0 1 9 1 1:1\n2 0\n"))
         .isInstanceOfSatisfying(
-            InvalidInput.class, invalid -> assertThat(invalid.problems()).hasSize(2));
+            InvalidInputException.class, invalid -> assertThat(invalid.problems()).hasSize(2));
   }
 
   private void refused(String text, String what) {
     assertThatThrownBy(() -> read(racks, text))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(what);
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Over links that are really there, senders are not held back, and the model only foretells. */
 class NativeLinksTest {
-  private final PlayedNetwork network = new PlayedNetwork(false, Links.NATIVE);
+  private final PlayedNetwork network = new PlayedNetwork(false, LinkMode.NATIVE);
 
   @AfterEach
   void close() {

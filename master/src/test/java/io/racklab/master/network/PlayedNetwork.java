@@ -44,10 +44,10 @@ final class PlayedNetwork implements AutoCloseable {
   private Runnable atOneInstant;
 
   PlayedNetwork(boolean fluid) {
-    this(fluid, Links.EMULATED);
+    this(fluid, LinkMode.EMULATED);
   }
 
-  PlayedNetwork(boolean fluid, Links links) {
+  PlayedNetwork(boolean fluid, LinkMode links) {
     Topology topology = Clusters.equal(2, 2, new Slots.Typed(1, 1));
     var settings =
         new NetworkSettings(

@@ -28,7 +28,7 @@ class ShuffleMilestonesTest {
     double[] capacities = new double[topology.linkCount()];
     Arrays.fill(capacities, 1e10);
     FluidNetwork fluid = new FluidNetwork(capacities);
-    Paths paths = new Paths(topology, fluid);
+    FlowPaths paths = new FlowPaths(topology, fluid);
     ActiveFlows flows = new ActiveFlows();
     fluid.advanceTo(DAY, (flow, at) -> {});
     TestInbox<FlowAnswer> owner = TestInbox.create();

@@ -24,8 +24,8 @@ class BundledFiguresTest {
     FigureFile file = FigureFile.named(name, Path.of("")).get(0);
     assumeTrue(file.missingTrace(TRACES).isEmpty(), () -> "needs the traces in " + TRACES);
 
-    Figure full = file.read(TRACES, false);
-    Figure quick = file.read(TRACES, true);
+    PaperFigure full = file.read(TRACES, false);
+    PaperFigure quick = file.read(TRACES, true);
 
     assertThat(name).startsWith(full.paper() + "-");
     assertThat(full.assumptions()).isNotEmpty();

@@ -3,7 +3,7 @@ package io.racklab.master.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class FigureFileTest {
 
   @Test
   void isReadWithExperimentRowsAndAssumptions() throws IOException {
-    Figure figure =
+    PaperFigure figure =
         read(
             HEAD
                 + EXPERIMENT
@@ -52,7 +52,7 @@ class FigureFileTest {
     assertThat(row.baseline())
         .contains(new FigureRow.Baseline("fifo", Optional.empty(), true, Optional.empty()));
     assertThat(row.tolerance()).isEqualTo("× 1.5");
-    assertThat(row.range()).isEqualTo(Claim.parse("-26 %").withinFactor(1.5));
+    assertThat(row.range()).isEqualTo(PaperValue.parse("-26 %").withinFactor(1.5));
   }
 
   @Test
@@ -69,12 +69,12 @@ class FigureFileTest {
             }
             """;
 
-    Figure full = read(text, false);
-    assertThat(full.experiments()).extracting(Figure.Part::name).containsExactly("a", "b");
+    PaperFigure full = read(text, false);
+    assertThat(full.experiments()).extracting(PaperFigure.Part::name).containsExactly("a", "b");
     assertThat(full.experiments().get(0).study().first().jobs(1)).hasSize(4);
     assertThat(full.experiments().get(1).study().first().jobs(1)).hasSize(8);
     assertThat(full.experiments().get(1).study().first().name()).isEqualTo("mine-b");
-    Figure quick = read(text, true);
+    PaperFigure quick = read(text, true);
     assertThat(quick.experiments())
         .allSatisfy(
             part -> {
@@ -132,7 +132,7 @@ class FigureFileTest {
     String text = HEAD + EXPERIMENT + ROW.replace(part, wrong) + "}\n";
 
     assertThatThrownBy(() -> read(text, false))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(told)
         .hasMessageContaining("mine.conf:8");
   }
@@ -150,7 +150,7 @@ class FigureFileTest {
     String text = HEAD + EXPERIMENT.replace(part, wrong) + ROW + "}\n";
 
     assertThatThrownBy(() -> read(text, false))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(told.strip());
   }
 
@@ -176,11 +176,11 @@ class FigureFileTest {
         .extracting(FigureFile::name)
         .containsExactlyElementsOf(FigureFile.bundledNames().keySet());
     assertThatThrownBy(() -> FigureFile.named("nas-fig22", folder))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("did you mean nas-fig2?");
   }
 
-  private Figure read(String text, boolean quick) throws IOException {
+  private PaperFigure read(String text, boolean quick) throws IOException {
     return file(text).read(folder, quick);
   }
 

@@ -3,7 +3,7 @@ package io.racklab.master.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PlacementFigureTest {
   @TempDir Path folder;
 
-  private Figure figure(String schedulers) throws IOException {
+  private PaperFigure figure(String schedulers) throws IOException {
     Path file =
         Files.writeString(
             folder.resolve("small.conf"),
@@ -40,7 +40,7 @@ class PlacementFigureTest {
 
   @Test
   void isMeasuredWithoutRuns() throws IOException {
-    Figure figure =
+    PaperFigure figure =
         figure(
             RANDOM
                 + ", { name = ours, like = receding-horizon, reduces { kind = receding-horizon,"
@@ -59,7 +59,7 @@ class PlacementFigureTest {
   @Test
   void needsASchedulerThatSaysWhatSlotsCost() {
     assertThatThrownBy(() -> figure(RANDOM + ", { name = ours, like = fair }"))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("no scheduler of the experiment says what slots cost");
   }
 }

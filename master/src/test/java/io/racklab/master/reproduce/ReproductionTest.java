@@ -67,7 +67,7 @@ class ReproductionTest {
 
     assertThat(done.rows().get(0).ours()).isEmpty();
     assertThat(done.rows().get(0).finding()).isEqualTo(Finding.UNDECIDED);
-    assertThat(Shown.ours(done.rows().get(0))).isEqualTo("no value in the runs");
+    assertThat(ValueFormat.ours(done.rows().get(0))).isEqualTo("no value in the runs");
   }
 
   /** b's fair is 60 % below a's fifo in each repeat; nobody asks for b's fifo. */
@@ -84,7 +84,7 @@ class ReproductionTest {
                      versus = fifo, versus-of = a, paper = "22 %", evidence = [ makespan_s ] } ]
         }
         """);
-    Figure figure = FigureFile.named("two.conf", folder).get(0).read(folder, false);
+    PaperFigure figure = FigureFile.named("two.conf", folder).get(0).read(folder, false);
     Reproduction.Runs runs =
         (study, into) ->
             (into.endsWith("a") ? runs(100, 1, 200, 1, 400, 1) : runs(9, 40, 9, 80, 9, 160))
@@ -134,7 +134,7 @@ class ReproductionTest {
   @Test
   void whatAlsoRunsWithRealBytesStandsBesideTheRest() throws IOException {
     write(FIGURE.formatted("-22 %").replace("rows =", "emulated { repeats = 2 }\n  rows ="));
-    Figure figure = read();
+    PaperFigure figure = read();
     Study real = figure.experiments().get(0).emulated().orElseThrow();
     assertThat(real.first().clock()).isEqualTo(ClockKind.WALL);
     assertThat(real.first().repeats()).isEqualTo(2);
@@ -270,7 +270,7 @@ class ReproductionTest {
         new Reproduction(runs).of(figure(paper), false, true, folder.resolve("out"));
   }
 
-  private Figure figure(String paper) throws IOException {
+  private PaperFigure figure(String paper) throws IOException {
     write(FIGURE.formatted(paper));
     return read();
   }
@@ -279,7 +279,7 @@ class ReproductionTest {
     Files.writeString(folder.resolve("mine.conf"), figure);
   }
 
-  private Figure read() {
+  private PaperFigure read() {
     return FigureFile.named("mine.conf", folder).get(0).read(folder, false);
   }
 

@@ -7,7 +7,7 @@ import io.racklab.master.journal.Measures;
 import io.racklab.master.journal.MeasuresOf;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.network.Congestion;
-import io.racklab.master.network.Links;
+import io.racklab.master.network.LinkMode;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
@@ -70,7 +70,7 @@ class VerdictTest {
   }
 
   private static Verdict verdict(RunAccount... runs) {
-    return Verdict.of(List.of(runs), Bounds.DEFAULT, Links.EMULATED);
+    return Verdict.of(List.of(runs), Bounds.DEFAULT, LinkMode.EMULATED);
   }
 
   @Test
@@ -85,13 +85,13 @@ class VerdictTest {
   void overNativeLinksFlowsAreNotJudgedAndTheVerdictSaysSo() {
     for (double share : List.of(0.0, 0.5)) {
       RunAccount run = run(100, share, CLOSED, Health.PERFECT, 7);
-      Verdict verdict = Verdict.of(List.of(run), Bounds.DEFAULT, Links.NATIVE);
+      Verdict verdict = Verdict.of(List.of(run), Bounds.DEFAULT, LinkMode.NATIVE);
       assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
       assertThat(verdict.reasons()).hasSize(1);
       assertThat(verdict.reasons().get(0)).startsWith("links are not emulated (network = native)");
     }
     RunAccount open = run(0, 0, new Ledger(10, 2, 8, 7, 0));
-    assertThat(Verdict.of(List.of(open), Bounds.DEFAULT, Links.NATIVE).level())
+    assertThat(Verdict.of(List.of(open), Bounds.DEFAULT, LinkMode.NATIVE).level())
         .isEqualTo(Level.INVALID);
   }
 
@@ -205,7 +205,7 @@ class VerdictTest {
   void boundsAreThoseOfTheExperiment() {
     Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.05, 0.5, 1.02);
     List<RunAccount> runs = List.of(run(100, 0.002, CLOSED));
-    Verdict verdict = Verdict.of(runs, strict, Links.EMULATED);
+    Verdict verdict = Verdict.of(runs, strict, LinkMode.EMULATED);
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
     assertThat(verdict.reasons()).containsExactly("median flow error 0.20 % is above 0.1 %");
   }

@@ -2,7 +2,7 @@ package io.racklab.master.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.tracker.Progress;
+import io.racklab.master.tracker.RunProgress;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -10,7 +10,7 @@ class DeadlockTest {
   private final Deadlock deadlock = new Deadlock(Duration.ofMinutes(10));
 
   private boolean foundAt(int minutes, int jobs, int running, boolean due) {
-    Progress progress = new Progress(jobs, 8, 100, 200, 0, 10, running, 7);
+    RunProgress progress = new RunProgress(jobs, 8, 100, 200, 0, 10, running, 7);
     return deadlock.look(progress, due, Duration.ofMinutes(minutes).toNanos()).isPresent();
   }
 
@@ -19,7 +19,7 @@ class DeadlockTest {
     assertThat(foundAt(0, 1, 0, false)).isFalse();
     assertThat(foundAt(69, 1, 0, false)).isFalse();
     assertThat(foundAt(70, 1, 0, false)).isTrue();
-    Progress progress = new Progress(1, 8, 100, 200, 0, 10, 0, 7);
+    RunProgress progress = new RunProgress(1, 8, 100, 200, 0, 10, 0, 7);
     assertThat(deadlock.look(progress, false, Duration.ofMinutes(71).toNanos()).orElseThrow())
         .startsWith("no task has run for 71 minutes and nothing is due, but 7 jobs wait");
   }

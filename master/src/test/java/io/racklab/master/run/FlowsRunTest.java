@@ -94,7 +94,7 @@ class FlowsRunTest {
   private void provisioned(TestProbe<WorkerMessage> worker) {
     worker
         .expectMessageClass(Provision.class)
-        .answerTo()
+        .replyTo()
         .tell(new Provisioned(worker.ref(), "w", "", 0, true));
   }
 }

@@ -210,7 +210,7 @@ public final class ScheduledCluster implements ClusterView, Killer {
       int held = job.slotsPerTask(type);
       var started = new RunningAttempt(id, kind, node.node(), locality, now, held);
       node.start(started);
-      if (scheduler.copies().any()) {
+      if (scheduler.copies().isEnabled()) {
         RunningTask known = job.runningTasks(type).started(started);
         scheduler.copies().launched(job, known, started, now);
       }

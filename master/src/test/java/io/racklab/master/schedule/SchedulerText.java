@@ -3,7 +3,7 @@ package io.racklab.master.schedule;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Section;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ public final class SchedulerText {
     try {
       read(text);
       return List.of();
-    } catch (InvalidInput wrong) {
+    } catch (InvalidInputException wrong) {
       return wrong.problems().stream().map(Problem::toString).toList();
     }
   }

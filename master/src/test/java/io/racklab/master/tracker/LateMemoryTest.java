@@ -7,7 +7,7 @@ import io.racklab.master.Specs;
 import io.racklab.master.job.Job;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.catalog.SchedulerFile;
-import io.racklab.master.schedule.speculation.LateCopies;
+import io.racklab.master.schedule.speculation.LateSpeculation;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport.Outcome;
@@ -19,7 +19,7 @@ class LateMemoryTest {
   private static final int SLOW = 2;
 
   private final Scheduler scheduler = SchedulerFile.named("late").make(Seed.of(1));
-  private final LateCopies late = (LateCopies) scheduler.copies();
+  private final LateSpeculation late = (LateSpeculation) scheduler.copies();
   private final PlayedCluster cluster =
       new PlayedCluster(Clusters.equal(1, 3, new Slots.Typed(1, 1)), scheduler, 1);
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,7 +76,7 @@ class ListedTest {
     assertThatThrownBy(() -> read("kind = list, jobs = []")).hasMessageContaining("jobs is empty");
     assertThatThrownBy(
             () -> read("kind = list, jobs = [ { name = a, input = 1 GB, reduces = 2 } ]"))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("2 reduces cannot shuffle 0 bytes");
     assertThatThrownBy(() -> read("kind = list, jobs = [ { input = 1 GB } ]"))
         .hasMessageContaining("name is missing");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -228,7 +228,7 @@ class MixTest {
                       { benchmark = sort, share = 0 } ]""",
                     folder))
         .isInstanceOfSatisfying(
-            InvalidInput.class,
+            InvalidInputException.class,
             invalid ->
                 assertThat(invalid.problems())
                     .map(Problem::toString)

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -160,7 +160,7 @@ class SwimTraceTest {
     Path file = file(text);
     assertThatThrownBy(() -> SwimTrace.read(file))
         .isInstanceOfSatisfying(
-            InvalidInput.class,
+            InvalidInputException.class,
             invalid ->
                 assertThat(invalid.problems())
                     .map(problem -> problem.toString().replace(file.toString(), "t"))
@@ -234,7 +234,7 @@ class SwimTraceTest {
                 WorkloadFile.parse(
                     "w.conf", "workload { kind = swim, file = trace.tsv\n user = 3 }", folder))
         .isInstanceOfSatisfying(
-            InvalidInput.class,
+            InvalidInputException.class,
             invalid ->
                 assertThat(invalid.problems()).map(Problem::line).containsExactlyInAnyOrder(1, 2));
   }
@@ -243,7 +243,7 @@ class SwimTraceTest {
   void tooManyTasksNameTheLine() throws IOException {
     Workload workload = SwimTrace.read(file("a\t1\t1\t999999999999999999\t0\t0\n"));
     assertThatThrownBy(() -> workload.jobs(1024, Seed.of(1)))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("trace.tsv:1: ");
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -115,7 +115,7 @@ class TyrexTest {
   @Test
   void loadAndArrivalsExcludeEachOther() {
     assertThatThrownBy(() -> read("kind = tyrex-lvw, load = 0.9, arrivals { kind = batch }"))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("write either them or arrivals");
   }
 

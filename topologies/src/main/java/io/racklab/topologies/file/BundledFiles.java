@@ -36,7 +36,7 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
   /**
    * A file as a section; relative paths in it start from the working directory.
    *
-   * @throws InvalidInput if there is none of this name
+   * @throws InvalidInputException if there is none of this name
    */
   public Section section(String name) {
     return HoconFile.parse(name, text(name), Path.of("").toAbsolutePath());
@@ -45,13 +45,13 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
   /**
    * The text of a file, comments and all.
    *
-   * @throws InvalidInput if there is none of this name
+   * @throws InvalidInputException if there is none of this name
    */
   public String text(String name) {
     if (!names.contains(name)) {
       String what = "there is no bundled " + kind + " of this name";
       String instead = "did you mean " + Nearest.to(name, names) + "? (" + all() + ")";
-      throw new InvalidInput(new Problem(name, 0, what, instead));
+      throw new InvalidInputException(new Problem(name, 0, what, instead));
     }
     try (InputStream stream = beside.getResourceAsStream(folder + "/" + name + ".conf")) {
       if (stream == null) {

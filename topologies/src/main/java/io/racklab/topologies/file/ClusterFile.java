@@ -31,7 +31,7 @@ public final class ClusterFile {
   /**
    * Reads a file that consists of a {@code cluster { … }}.
    *
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
   public static Cluster read(Path file) {
     return whole(HoconFile.read(file));
@@ -41,7 +41,7 @@ public final class ClusterFile {
    * Reads the text of such a file.
    *
    * @param name what messages call it
-   * @throws InvalidInput with everything that is wrong with it
+   * @throws InvalidInputException with everything that is wrong with it
    */
   public static Cluster parse(String name, String text) {
     return whole(HoconFile.parse(name, text, Path.of("").toAbsolutePath()));
@@ -70,7 +70,7 @@ public final class ClusterFile {
     }
     try {
       return cluster.text().map(word -> named(word, cluster.folder()));
-    } catch (InvalidInput invalid) {
+    } catch (InvalidInputException invalid) {
       invalid.problems().forEach(cluster::problem);
       return Optional.empty();
     }
@@ -80,7 +80,7 @@ public final class ClusterFile {
    * The cluster that a word means: a bundled name, or else the path of a file.
    *
    * @param folder what a relative path starts from
-   * @throws InvalidInput if it is neither, or the file has problems
+   * @throws InvalidInputException if it is neither, or the file has problems
    */
   public static Cluster named(String word, Path folder) {
     return BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)
@@ -91,7 +91,7 @@ public final class ClusterFile {
   /**
    * The text of the file that a word means, as {@link #named} takes it.
    *
-   * @throws InvalidInput if there is none
+   * @throws InvalidInputException if there is none
    */
   public static String textOf(String word, Path folder) {
     return BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)
@@ -102,7 +102,7 @@ public final class ClusterFile {
   /**
    * A cluster that comes with Racklab.
    *
-   * @throws InvalidInput if there is none of this name
+   * @throws InvalidInputException if there is none of this name
    */
   public static Cluster bundled(String name) {
     return whole(BUNDLED.section(name));
@@ -116,7 +116,7 @@ public final class ClusterFile {
   /**
    * The file of a bundled cluster, with its comments.
    *
-   * @throws InvalidInput if there is none of this name
+   * @throws InvalidInputException if there is none of this name
    */
   public static String bundledText(String name) {
     return BUNDLED.text(name);

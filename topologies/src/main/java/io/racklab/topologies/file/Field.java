@@ -80,7 +80,7 @@ public final class Field {
     return read(
         text -> {
           if (text.isBlank()) {
-            throw new Unreadable(text, "is empty", "a name");
+            throw new UnreadableException(text, "is empty", "a name");
           }
           return text;
         });
@@ -101,13 +101,14 @@ public final class Field {
     try {
       number = Long.parseLong(text.strip());
     } catch (NumberFormatException e) {
-      throw new Unreadable(text, "is not a whole number", Long.toString(Math.max(least, 1)));
+      throw new UnreadableException(
+          text, "is not a whole number", Long.toString(Math.max(least, 1)));
     }
     if (number < least) {
-      throw new Unreadable(text, "must be at least " + least, Long.toString(least));
+      throw new UnreadableException(text, "must be at least " + least, Long.toString(least));
     }
     if (number > most) {
-      throw new Unreadable(text, "must be at most " + most, Long.toString(most));
+      throw new UnreadableException(text, "must be at most " + most, Long.toString(most));
     }
     return number;
   }
@@ -123,7 +124,7 @@ public final class Field {
         text -> {
           double number = decimal(text);
           if (number <= 0) {
-            throw new Unreadable(text, "must be more than zero", "1.0");
+            throw new UnreadableException(text, "must be more than zero", "1.0");
           }
           return number;
         });
@@ -135,7 +136,7 @@ public final class Field {
         text -> {
           double number = shareOrZero(text);
           if (number <= 0) {
-            throw new Unreadable(text, "must be more than zero", "1.0");
+            throw new UnreadableException(text, "must be more than zero", "1.0");
           }
           return number;
         });
@@ -151,7 +152,7 @@ public final class Field {
     if (number > 1) {
       // From 2 to 100 it is most likely meant in per cent.
       boolean percent = number >= 2 && number <= 100;
-      throw new Unreadable(text, "must be at most 1", percent ? hundredth(number) : "1.0");
+      throw new UnreadableException(text, "must be at most 1", percent ? hundredth(number) : "1.0");
     }
     return number;
   }
@@ -169,10 +170,10 @@ public final class Field {
       number = Double.NaN;
     }
     if (!Double.isFinite(number)) {
-      throw new Unreadable(text, "is not a number", plain(text));
+      throw new UnreadableException(text, "is not a number", plain(text));
     }
     if (number < 0) {
-      throw new Unreadable(text, "must not be negative", "1.0");
+      throw new UnreadableException(text, "must not be negative", "1.0");
     }
     return number;
   }
@@ -194,7 +195,8 @@ public final class Field {
         text -> {
           long bytes = Size.parse(text);
           if (bytes < least) {
-            throw new Unreadable(text, "must be at least " + Size.text(least), Size.text(least));
+            throw new UnreadableException(
+                text, "must be at least " + Size.text(least), Size.text(least));
           }
           return bytes;
         });
@@ -212,7 +214,7 @@ public final class Field {
           Duration time = TimeSpan.parse(text);
           if (time.compareTo(least) < 0) {
             String bound = TimeSpan.text(least);
-            throw new Unreadable(text, "must be at least " + bound, bound);
+            throw new UnreadableException(text, "must be at least " + bound, bound);
           }
           return time;
         });
@@ -243,7 +245,7 @@ public final class Field {
             String why = "is none of " + String.join(", ", words);
             String nearest = Nearest.to(text, words);
             boolean slip = Nearest.distance(text, nearest) <= 2;
-            throw new Unreadable(text, why, slip ? nearest : nearest + otherwise);
+            throw new UnreadableException(text, why, slip ? nearest : nearest + otherwise);
           }
           return meaning;
         });
@@ -256,7 +258,7 @@ public final class Field {
           try {
             return section.folder().resolve(Path.of(text)).normalize();
           } catch (java.nio.file.InvalidPathException e) {
-            throw new Unreadable(text, "is not a path", "the path of a file");
+            throw new UnreadableException(text, "is not a path", "the path of a file");
           }
         });
   }
@@ -264,7 +266,7 @@ public final class Field {
   /**
    * A value that a class of its own reads from its text.
    *
-   * @param reading throws {@link Unreadable} where the text is wrong
+   * @param reading throws {@link UnreadableException} where the text is wrong
    */
   public <T> Optional<T> read(Function<String, T> reading) {
     if (!present()) {
@@ -278,7 +280,7 @@ public final class Field {
         value.valueType() == ConfigValueType.STRING ? (String) value.unwrapped() : value.render();
     try {
       return Optional.of(reading.apply(text));
-    } catch (Unreadable wrong) {
+    } catch (UnreadableException wrong) {
       problem(
           key + " = " + wrong.text() + " " + wrong.why(),
           "write " + key + " = " + wrong.proposal());

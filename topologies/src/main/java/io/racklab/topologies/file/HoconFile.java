@@ -24,7 +24,7 @@ public final class HoconFile {
   /**
    * The whole file as a section; relative paths in it start from its folder.
    *
-   * @throws InvalidInput if it cannot be read, is empty, or is not HOCON
+   * @throws InvalidInputException if it cannot be read, is empty, or is not HOCON
    */
   public static Section read(Path file) {
     Path folder = file.toAbsolutePath().getParent();
@@ -36,7 +36,7 @@ public final class HoconFile {
    *
    * @param name what messages call it
    * @param folder what relative paths in it start from
-   * @throws InvalidInput if it is empty or not HOCON
+   * @throws InvalidInputException if it is empty or not HOCON
    */
   public static Section parse(String name, String text, Path folder) {
     Config config = config(name, text);
@@ -48,7 +48,7 @@ public final class HoconFile {
    * A text as the library's configuration, for callers that lay values over it first. Neither the
    * environment nor other files are looked at: a run must depend on its file alone.
    *
-   * @throws InvalidInput if it is empty or not HOCON
+   * @throws InvalidInputException if it is empty or not HOCON
    */
   public static Config config(String name, String text) {
     if (text.isBlank()) {
@@ -66,14 +66,14 @@ public final class HoconFile {
       if (e instanceof ConfigException.Parse && e.getMessage().contains("end of file")) {
         // The library's own words speak of parentheses, which no such file has.
         String what = "the file ends while a bracket or a quotation mark is open";
-        throw new InvalidInput(new Problem(name, line, what, "close every {, [ and \""));
+        throw new InvalidInputException(new Problem(name, line, what, "close every {, [ and \""));
       }
       if (e.getMessage().contains("List should have")) {
         String what = "a list is not closed, or has something in it that is no value";
-        throw new InvalidInput(new Problem(name, line, what, "close it with ]"));
+        throw new InvalidInputException(new Problem(name, line, what, "close it with ]"));
       }
       String message = e.getMessage().startsWith(name) ? strip(e, name) : e.getMessage();
-      throw new InvalidInput(new Problem(name, line, message, ""));
+      throw new InvalidInputException(new Problem(name, line, message, ""));
     } catch (StackOverflowError e) {
       throw whole(name, "the file nests too deeply", "write it flatter");
     } catch (OutOfMemoryError e) {
@@ -88,7 +88,8 @@ public final class HoconFile {
   /**
    * The text of a file.
    *
-   * @throws InvalidInput if there is none, or it is a directory, unreadable, huge or binary
+   * @throws InvalidInputException if there is none, or it is a directory, unreadable, huge or
+   *     binary
    */
   public static String content(Path file) {
     String name = file.toString();
@@ -116,11 +117,11 @@ public final class HoconFile {
     }
   }
 
-  private static InvalidInput binary(String name) {
+  private static InvalidInputException binary(String name) {
     return whole(name, "the file is not text in UTF-8", "check the path");
   }
 
-  private static InvalidInput whole(String name, String what, String instead) {
-    return new InvalidInput(new Problem(name, 0, what, instead));
+  private static InvalidInputException whole(String name, String what, String instead) {
+    return new InvalidInputException(new Problem(name, 0, what, instead));
   }
 }

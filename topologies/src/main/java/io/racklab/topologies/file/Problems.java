@@ -49,7 +49,7 @@ public final class Problems {
   /** Ends the reading with all problems, if there are any. */
   public void throwIfAny() {
     if (!found.isEmpty()) {
-      throw new InvalidInput(found);
+      throw new InvalidInputException(found);
     }
   }
 }

@@ -42,15 +42,15 @@ public final class Rate {
   /**
    * Bytes per second, more than zero.
    *
-   * @throws Unreadable if the text is not a rate of at most {@link #MOST}
+   * @throws UnreadableException if the text is not a rate of at most {@link #MOST}
    */
   public static double parse(String text) {
     double rate = exact(text).doubleValue();
     if (rate <= 0) {
-      throw new Unreadable(text, "must be more than zero", "1 Gbps");
+      throw new UnreadableException(text, "must be more than zero", "1 Gbps");
     }
     if (rate > MOST) {
-      throw new Unreadable(text, "is more than 1000000 GB/s", "10 Gbps");
+      throw new UnreadableException(text, "is more than 1000000 GB/s", "10 Gbps");
     }
     return rate;
   }
@@ -58,7 +58,7 @@ public final class Rate {
   private static BigDecimal exact(String text) {
     try {
       return UNITS.parse(text);
-    } catch (Unreadable unreadable) {
+    } catch (UnreadableException unreadable) {
       if (NUMBER.matcher(text.strip()).matches()) {
         throw withoutUnit(text);
       }
@@ -66,23 +66,23 @@ public final class Rate {
       if (bytes.matches() && !unreadable.why().startsWith("must")) {
         // GBps is eight times Gbps, so the capital letter is taken at its word.
         String proposal = bytes.group(1) + " " + bytes.group(2).toUpperCase(Locale.ROOT) + "B/s";
-        throw new Unreadable(text, unreadable.why(), proposal);
+        throw new UnreadableException(text, unreadable.why(), proposal);
       }
       Matcher bits = BITS.matcher(text.strip());
       if (bits.matches() && !unreadable.why().startsWith("must")) {
         // Gb/s and Gbit/s look nearer to GB/s than to what they mean.
         String proposal = bits.group(1) + " " + bits.group(2).toUpperCase(Locale.ROOT) + "bps";
-        throw new Unreadable(text, unreadable.why(), proposal);
+        throw new UnreadableException(text, unreadable.why(), proposal);
       }
       throw unreadable;
     }
   }
 
   /** Nobody knows which unit was meant: a likely one is proposed, and all are named. */
-  private static Unreadable withoutUnit(String text) {
+  private static UnreadableException withoutUnit(String text) {
     double number = Double.parseDouble(text.strip());
     String unit = number < 100 ? "Gbps" : number < 1e6 ? "Mbps" : "B/s";
-    return new Unreadable(
+    return new UnreadableException(
         text,
         "has no unit (bps Kbps Mbps Gbps in bits, B/s KB/s MB/s GB/s in bytes)",
         text.strip() + " " + unit);

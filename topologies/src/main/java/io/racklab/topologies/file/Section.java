@@ -62,7 +62,7 @@ public final class Section {
         String place = name.isEmpty() ? "" : " in " + name;
         problems.add(
             object.get(key).origin(),
-            "unknown key " + Unreadable.shortened(key) + place,
+            "unknown key " + UnreadableException.shortened(key) + place,
             known.isEmpty() && deeper.isEmpty()
                 ? "leave it out"
                 : "did you mean " + nearest(key, deeper) + "?");

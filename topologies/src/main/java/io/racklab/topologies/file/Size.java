@@ -33,12 +33,12 @@ public final class Size {
   /**
    * Bytes, rounded to the nearest whole one.
    *
-   * @throws Unreadable if the text is not a size of at most {@link #MOST}
+   * @throws UnreadableException if the text is not a size of at most {@link #MOST}
    */
   public static long parse(String text) {
     BigDecimal bytes = UNITS.parse(text).setScale(0, RoundingMode.HALF_UP);
     if (bytes.compareTo(BigDecimal.valueOf(MOST)) > 0) {
-      throw new Unreadable(text, "is more than 1000000 TB", "1 TiB");
+      throw new UnreadableException(text, "is more than 1000000 TB", "1 TiB");
     }
     return bytes.longValueExact();
   }

@@ -31,12 +31,12 @@ public final class TimeSpan {
   /**
    * The time, rounded to the nearest nanosecond.
    *
-   * @throws Unreadable if the text is not a time between zero and a year
+   * @throws UnreadableException if the text is not a time between zero and a year
    */
   public static Duration parse(String text) {
     BigDecimal nanos = UNITS.parse(text).setScale(0, RoundingMode.HALF_UP);
     if (nanos.compareTo(BigDecimal.valueOf(MOST_NANOS)) > 0) {
-      throw new Unreadable(text, "is more than a year", "24 h");
+      throw new UnreadableException(text, "is more than a year", "24 h");
     }
     return Duration.ofNanos(nanos.longValueExact());
   }

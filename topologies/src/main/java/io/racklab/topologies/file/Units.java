@@ -28,17 +28,17 @@ public record Units(String quantity, List<Unit> units, String example) {
   /**
    * The quantity in base units, exact and not negative.
    *
-   * @throws Unreadable if it is not a number with one of the units
+   * @throws UnreadableException if it is not a number with one of the units
    */
   public BigDecimal parse(String text) {
     Matcher parts = QUANTITY.matcher(text.strip());
     if (text.length() > 60 || !parts.matches()) {
-      throw new Unreadable(text, "is not " + quantity, "1 " + example);
+      throw new UnreadableException(text, "is not " + quantity, "1 " + example);
     }
     String number = parts.group(2);
     String unit = parts.group(3);
     if (unit.isEmpty()) {
-      throw new Unreadable(text, "has no unit", number + " " + example);
+      throw new UnreadableException(text, "has no unit", number + " " + example);
     }
     Unit known =
         units.stream()
@@ -46,14 +46,14 @@ public record Units(String quantity, List<Unit> units, String example) {
             .findFirst()
             .orElseThrow(() -> unknown(text, number, unit));
     if (parts.group(1).equals("-")) {
-      throw new Unreadable(text, "must not be negative", number + " " + unit);
+      throw new UnreadableException(text, "must not be negative", number + " " + unit);
     }
     return new BigDecimal(number).multiply(known.factor());
   }
 
-  private Unreadable unknown(String text, String number, String unit) {
+  private UnreadableException unknown(String text, String number, String unit) {
     List<String> names = units.stream().map(Unit::name).toList();
-    return new Unreadable(
+    return new UnreadableException(
         text,
         "has no unit of "
             + quantity.replaceFirst("an? ", "")

@@ -219,7 +219,7 @@ public final class FluidNetwork {
    * @throws IllegalArgumentException if the target lies in the past or is not finite
    * @throws IllegalStateException if called while it runs
    */
-  public void advanceTo(double target, Finished finished) {
+  public void advanceTo(double target, EndListener finished) {
     if (!(target >= time) || target == Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException("cannot advance from " + time + " s to " + target + " s");
     }
@@ -287,7 +287,7 @@ public final class FluidNetwork {
     ends.add(TO_TELL, slot, flows.order(slot));
   }
 
-  private void tell(Finished finished) {
+  private void tell(EndListener finished) {
     while (ends.size(TO_TELL) > 0) {
       int slot = ends.first(TO_TELL);
       ends.remove(TO_TELL, slot);

@@ -31,7 +31,7 @@ class ClusterFileTest {
   private static void refused(String body, String... messages) {
     assertThatThrownBy(() -> parse(body))
         .isInstanceOfSatisfying(
-            InvalidInput.class,
+            InvalidInputException.class,
             invalid ->
                 assertThat(invalid.problems()).map(Problem::toString).containsExactly(messages));
   }

@@ -31,7 +31,7 @@ class DamagedFileTest {
     String text = WHOLE.substring(0, start) + put + WHOLE.substring(end);
     try {
       ClusterFile.parse("c.conf", text);
-    } catch (InvalidInput refused) {
+    } catch (InvalidInputException refused) {
       assertThat(refused.problems())
           .isNotEmpty()
           .allSatisfy(problem -> assertThat(problem.toString()).startsWith("c.conf:"));
@@ -41,8 +41,8 @@ class DamagedFileTest {
   @Test
   void aFileThatNestsDeeplyIsRefused() {
     assertThatThrownBy(() -> ClusterFile.parse("c.conf", "a = " + "[".repeat(100_000)))
-        .isInstanceOf(InvalidInput.class);
+        .isInstanceOf(InvalidInputException.class);
     assertThatThrownBy(() -> ClusterFile.parse("c.conf", "{".repeat(100_000)))
-        .isInstanceOf(InvalidInput.class);
+        .isInstanceOf(InvalidInputException.class);
   }
 }

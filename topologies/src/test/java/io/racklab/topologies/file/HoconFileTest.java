@@ -17,7 +17,7 @@ class HoconFileTest {
   private void refused(Path file, String what) {
     assertThatThrownBy(() -> HoconFile.read(file))
         .isInstanceOfSatisfying(
-            InvalidInput.class,
+            InvalidInputException.class,
             invalid -> {
               assertThat(invalid.problems()).hasSize(1);
               assertThat(invalid).hasMessageStartingWith(file + ": " + what);
@@ -55,7 +55,7 @@ class HoconFileTest {
   void whatIsNoHoconIsOneProblem(String text) {
     assertThatThrownBy(() -> HoconFile.parse("a.conf", text, folder))
         .isInstanceOfSatisfying(
-            InvalidInput.class,
+            InvalidInputException.class,
             invalid -> {
               assertThat(invalid.problems()).hasSize(1);
               assertThat(invalid.getMessage()).startsWith("a.conf:").doesNotContain("\n");
@@ -82,6 +82,6 @@ class HoconFileTest {
   @Test
   void theEnvironmentIsNotLookedAt() {
     assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = ${PATH}", folder))
-        .isInstanceOf(InvalidInput.class);
+        .isInstanceOf(InvalidInputException.class);
   }
 }

@@ -66,7 +66,7 @@ class QuantitiesTest {
   @Test
   void aBareNumberIsRefusedWithWhatToWrite() {
     assertThatThrownBy(() -> Size.parse("256"))
-        .isInstanceOf(Unreadable.class)
+        .isInstanceOf(UnreadableException.class)
         .hasMessage("256 has no unit; write 256 MiB");
     assertThatThrownBy(() -> Rate.parse("2"))
         .hasMessage(
@@ -94,19 +94,19 @@ class QuantitiesTest {
   @ValueSource(
       strings = {"", " ", "MiB", "-1 MiB", "1 2 MiB", "NaN MiB", "1e9999 MiB", "1e30 TB", "1,5 MB"})
   void nonsenseIsNoSize(String text) {
-    assertThatThrownBy(() -> Size.parse(text)).isInstanceOf(Unreadable.class);
+    assertThatThrownBy(() -> Size.parse(text)).isInstanceOf(UnreadableException.class);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"0 bps", "-1 Gbps", "1e20 Gbps", "fast", "", "1e-999 bps"})
   void nonsenseIsNoRate(String text) {
-    assertThatThrownBy(() -> Rate.parse(text)).isInstanceOf(Unreadable.class);
+    assertThatThrownBy(() -> Rate.parse(text)).isInstanceOf(UnreadableException.class);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"-3s", "soon", "", "1e9 h"})
   void nonsenseIsNoTime(String text) {
-    assertThatThrownBy(() -> TimeSpan.parse(text)).isInstanceOf(Unreadable.class);
+    assertThatThrownBy(() -> TimeSpan.parse(text)).isInstanceOf(UnreadableException.class);
   }
 
   @Test
@@ -145,7 +145,7 @@ class QuantitiesTest {
       Size.parse(text);
       Rate.parse(text);
       TimeSpan.parse(text);
-    } catch (Unreadable refused) {
+    } catch (UnreadableException refused) {
       assertThat(refused.getMessage()).contains("write");
     }
   }

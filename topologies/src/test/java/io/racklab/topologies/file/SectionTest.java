@@ -18,7 +18,7 @@ class SectionTest {
     try {
       section.problems().throwIfAny();
       return "";
-    } catch (InvalidInput invalid) {
+    } catch (InvalidInputException invalid) {
       return invalid.getMessage();
     }
   }
@@ -127,7 +127,7 @@ class SectionTest {
     assertThatThrownBy(problems::throwIfAny)
         .hasMessageContaining("a.conf:20: wrong; write it right\nand 3 problems more")
         .hasMessageNotContaining("a.conf:21")
-        .satisfies(e -> assertThat(((InvalidInput) e).problems()).hasSize(23));
+        .satisfies(e -> assertThat(((InvalidInputException) e).problems()).hasSize(23));
   }
 
   @Test

@@ -18,7 +18,7 @@ final class ClosedLoop {
   private final Topology topology;
   private final int[] paths;
   private final SplittableRandom random = new SplittableRandom(7);
-  private final Finished startAnother = (flow, at) -> start();
+  private final EndListener startAnother = (flow, at) -> start();
   private long started;
   private long goal;
 

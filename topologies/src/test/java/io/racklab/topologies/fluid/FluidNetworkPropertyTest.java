@@ -23,7 +23,7 @@ class FluidNetworkPropertyTest {
     ReferenceNetwork reference = new ReferenceNetwork(story.capacities());
     List<Finish> actual = new ArrayList<>();
     List<Finish> expected = new ArrayList<>();
-    Finished note = (flow, at) -> actual.add(new Finish(flow, at));
+    EndListener note = (flow, at) -> actual.add(new Finish(flow, at));
     for (Story.Event event : story.events()) {
       network.advanceTo(event.at(), note);
       expected.addAll(reference.advanceTo(event.at()));
@@ -54,7 +54,7 @@ class FluidNetworkPropertyTest {
     FluidNetwork network = new FluidNetwork(story.capacities());
     double[] capacities = story.capacities().clone();
     Map<Long, Story.Start> active = new HashMap<>();
-    Finished note = (flow, at) -> active.remove(flow);
+    EndListener note = (flow, at) -> active.remove(flow);
     for (Story.Event event : story.events()) {
       network.advanceTo(event.at(), note);
       Story.apply(event, network);
@@ -114,7 +114,7 @@ class FluidNetworkPropertyTest {
     FluidNetwork network = new FluidNetwork(story.capacities());
     double[] expected = new double[story.capacities().length];
     Map<Long, Story.Start> starts = new HashMap<>();
-    Finished note = (flow, at) -> add(expected, starts.remove(flow), 0);
+    EndListener note = (flow, at) -> add(expected, starts.remove(flow), 0);
     for (Story.Event event : story.events()) {
       network.advanceTo(event.at(), note);
       if (event instanceof Story.Start start) {
@@ -164,7 +164,7 @@ class FluidNetworkPropertyTest {
     FluidNetwork network = new FluidNetwork(story.capacities());
     double[] capacities = story.capacities().clone();
     Map<Long, Story.Start> active = new HashMap<>();
-    Finished note = (flow, at) -> active.remove(flow);
+    EndListener note = (flow, at) -> active.remove(flow);
     for (Story.Event event : story.events()) {
       network.advanceTo(event.at(), note);
       Story.apply(event, network);

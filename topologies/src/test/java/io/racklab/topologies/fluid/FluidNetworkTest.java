@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class FluidNetworkTest {
   private final FluidNetwork network = new FluidNetwork(new double[] {100, 50});
   private final List<Finish> finishes = new ArrayList<>();
-  private final Finished note = (flow, at) -> finishes.add(new Finish(flow, at));
+  private final EndListener note = (flow, at) -> finishes.add(new Finish(flow, at));
 
   @Test
   void aPathIsASetOfLinks() {
@@ -111,7 +111,7 @@ class FluidNetworkTest {
     day.start(-1, path, bytes * turns);
     day.start(0, path, bytes);
     double[] worst = {0};
-    Finished next =
+    EndListener next =
         (flow, at) -> {
           double expected = flow < 0 ? 86_400 : (flow + 1) * 0.0864;
           worst[0] = Math.max(worst[0], Math.abs(at - expected));

@@ -36,7 +36,7 @@ class OracleTest {
         new FluidNetwork(
             IntStream.range(0, topology.linkCount()).mapToDouble(topology::capacity).toArray());
     double[] finishes = new double[scenario.flows().size()];
-    Finished note = (flow, at) -> finishes[(int) flow] = at;
+    EndListener note = (flow, at) -> finishes[(int) flow] = at;
     IntStream.range(0, finishes.length)
         .boxed()
         .sorted(Comparator.comparingDouble(flow -> scenario.flows().get(flow).start()))

@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The running figures of a port: those of its {@link Ledger}, by the node at the other end, and its
- * control lag. Thread-safe.
+ * The running figures of a port: those of its {@link PortLedger}, by the node at the other end, and
+ * its control lag. Thread-safe.
  */
 final class Counters {
-  private static final Ledger NOTHING = new Ledger(0, 0, 0, 0, 0, 0, 0);
+  private static final PortLedger NOTHING = new PortLedger(0, 0, 0, 0, 0, 0, 0);
 
   final Delays controlLag = new Delays();
   final LongAdder refusedConnections = new LongAdder();
@@ -40,20 +40,20 @@ final class Counters {
     }
   }
 
-  Ledger ledger() {
+  PortLedger ledger() {
     return ledger(new BitSet());
   }
 
   /**
    * @param without nodes of which nothing is to be counted
    */
-  Ledger ledger(BitSet without) {
-    Ledger bytes =
+  PortLedger ledger(BitSet without) {
+    PortLedger bytes =
         IntStream.range(0, peers.length)
             .filter(node -> !without.get(node))
             .mapToObj(node -> peers[node].ledger())
-            .reduce(NOTHING, Ledger::plus);
-    return bytes.plus(new Ledger(0, 0, 0, 0, 0, 0, refusedConnections.sum()));
+            .reduce(NOTHING, PortLedger::plus);
+    return bytes.plus(new PortLedger(0, 0, 0, 0, 0, 0, refusedConnections.sum()));
   }
 
   /** What has gone to one node and come from it, in bytes and frames. */
@@ -64,17 +64,17 @@ final class Counters {
     final LongAdder received = new LongAdder();
     final LongAdder corrupted = new LongAdder();
     final LongAdder corruptedFrames = new LongAdder();
-    private volatile Ledger forgotten = NOTHING;
+    private volatile PortLedger forgotten = NOTHING;
 
     private void forgetSettled() {
       long settled = produced.sum();
       forgotten =
-          new Ledger(settled, settled - dropped.sum(), dropped.sum(), received.sum(), 0, 0, 0);
+          new PortLedger(settled, settled - dropped.sum(), dropped.sum(), received.sum(), 0, 0, 0);
     }
 
-    private Ledger ledger() {
-      Ledger all =
-          new Ledger(
+    private PortLedger ledger() {
+      PortLedger all =
+          new PortLedger(
               produced.sum(),
               sent.sum(),
               dropped.sum(),

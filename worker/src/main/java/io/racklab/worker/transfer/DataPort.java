@@ -52,12 +52,12 @@ public final class DataPort implements AutoCloseable {
       DataPortSettings settings,
       EventLoops loops,
       LongSupplier clock,
-      Arrivals arrivals,
+      ArrivalListener arrivals,
       Departures departures)
       throws IOException {
     Counters counters = new Counters(settings.nodes());
     WindowCounts windows = new WindowCounts(settings.originNanos(), settings.windowNanos());
-    Doorkeeper door = new Doorkeeper(settings.limits(), counters);
+    AdmissionControl door = new AdmissionControl(settings.limits(), counters);
     ChannelGroup incoming = new DefaultChannelGroup(loops.receiving().next(), true);
     ServerBootstrap bootstrap =
         new ServerBootstrap()
@@ -157,14 +157,14 @@ public final class DataPort implements AutoCloseable {
    *
    * @param without nodes of which nothing is to be counted
    */
-  public void settledLedger(Collection<Integer> without, Consumer<Ledger> taker) {
+  public void settledLedger(Collection<Integer> without, Consumer<PortLedger> taker) {
     BitSet left = new BitSet();
     without.forEach(left::set);
     pacing.execute(() -> taker.accept(counters.ledger(left)));
   }
 
   /** The counters of this moment; exact once nothing is under way. */
-  public Ledger ledger() {
+  public PortLedger ledger() {
     return counters.ledger();
   }
 

@@ -29,10 +29,10 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
   private static final long NONE = -1;
 
   private final DataPortSettings settings;
-  private final Doorkeeper door;
+  private final AdmissionControl door;
   private final FrameReader reader;
   private final LongSupplier clock;
-  private final Arrivals arrivals;
+  private final ArrivalListener arrivals;
   private final WindowCounts windows;
   private final Counters counters;
   private final Map<Long, ArrivingFlow> flows = new HashMap<>();
@@ -44,9 +44,9 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
 
   IncomingConnection(
       DataPortSettings settings,
-      Doorkeeper door,
+      AdmissionControl door,
       LongSupplier clock,
-      Arrivals arrivals,
+      ArrivalListener arrivals,
       WindowCounts windows,
       Counters counters) {
     this.settings = settings;

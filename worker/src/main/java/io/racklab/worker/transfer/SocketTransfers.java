@@ -171,9 +171,9 @@ public final class SocketTransfers implements Transfers {
             taker.accept(
                 new io.racklab.protocol.Ledger(
                     counted.produced(),
-                    counted.dropped(),
+                    counted.discarded(),
                     counted.sent(),
-                    counted.received() + counted.corrupted(),
+                    counted.intact() + counted.corrupted(),
                     counted.corrupted())));
   }
 
@@ -192,7 +192,7 @@ public final class SocketTransfers implements Transfers {
     port.close();
   }
 
-  private final class Receipts implements Arrivals {
+  private final class Receipts implements ArrivalListener {
     @Override
     public void completed(long flow, long bytes, boolean intact, long atNanos) {
       network.accept(new FlowArrived(flow, bytes, intact, runClock.emulated(atNanos)));

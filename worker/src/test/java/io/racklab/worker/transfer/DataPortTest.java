@@ -59,8 +59,8 @@ class DataPortTest {
     Awaited.until(() -> transfers.arrived.size() == 200 && transfers.departed.size() == 200);
     assertThat(transfers.arrived.values()).allMatch(RecordedTransfers.Arrival::intact);
     assertThat(transfers.failed).isEmpty();
-    assertThat(sender.ledger()).isEqualTo(new Ledger(bytes, bytes, 0, 0, 0, 0, 0));
-    assertThat(receiver.ledger()).isEqualTo(new Ledger(0, 0, 0, bytes, 0, 0, 0));
+    assertThat(sender.ledger()).isEqualTo(new PortLedger(bytes, bytes, 0, 0, 0, 0, 0));
+    assertThat(receiver.ledger()).isEqualTo(new PortLedger(0, 0, 0, bytes, 0, 0, 0));
     assertThat(receiver.drainWindows().stream().mapToLong(WindowBytes::bytes).sum())
         .isEqualTo(bytes);
     assertThat(transfers.arrived.entrySet())
@@ -85,7 +85,7 @@ class DataPortTest {
     sender.rate(rates(FAST));
     sender.start(new OutgoingFlow(1, 0, 10, sender.address(), 300_000, System.nanoTime()));
     Awaited.until(() -> transfers.arrived.containsKey(1L) && transfers.departed.containsKey(1L));
-    assertThat(sender.ledger()).isEqualTo(new Ledger(300_000, 300_000, 0, 300_000, 0, 0, 0));
+    assertThat(sender.ledger()).isEqualTo(new PortLedger(300_000, 300_000, 0, 300_000, 0, 0, 0));
   }
 
   @Test
@@ -94,7 +94,7 @@ class DataPortTest {
     sender.start(flow(2, 1, 10, 100_000));
     sender.rate(List.of(new PathRate(1, 10, FAST, System.nanoTime())));
     Awaited.until(() -> transfers.arrived.containsKey(2L));
-    assertThat(receiver.ledger().received()).isEqualTo(100_000);
+    assertThat(receiver.ledger().intact()).isEqualTo(100_000);
   }
 
   @Test
@@ -102,14 +102,14 @@ class DataPortTest {
     sender.start(flow(1, 0, 10, 100_000_000));
     sender.start(flow(2, 0, 10, 100_000));
     sender.rate(rates(1e6));
-    Awaited.until(() -> receiver.ledger().received() > 10_000);
+    Awaited.until(() -> receiver.ledger().intact() > 10_000);
     sender.cancel(1);
     sender.rate(rates(FAST));
     Awaited.until(() -> transfers.arrived.containsKey(2L) && transfers.departed.containsKey(2L));
-    Ledger ledger = sender.ledger();
-    assertThat(ledger.produced()).isEqualTo(ledger.sent() + ledger.dropped());
-    assertThat(ledger.dropped()).isPositive();
-    assertThat(receiver.ledger().received()).isEqualTo(ledger.sent());
+    PortLedger ledger = sender.ledger();
+    assertThat(ledger.produced()).isEqualTo(ledger.sent() + ledger.discarded());
+    assertThat(ledger.discarded()).isPositive();
+    assertThat(receiver.ledger().intact()).isEqualTo(ledger.sent());
     assertThat(transfers.arrived).doesNotContainKey(1L);
     assertThat(transfers.failed).isEmpty();
   }
@@ -163,7 +163,7 @@ class DataPortTest {
     }
     assertThat(transfers.arrived.get(7L).intact()).isFalse();
     assertThat(transfers.arrived.get(8L).intact()).isTrue();
-    assertThat(receiver.ledger()).isEqualTo(new Ledger(0, 0, 0, 8, 4, 1, 0));
+    assertThat(receiver.ledger()).isEqualTo(new PortLedger(0, 0, 0, 8, 4, 1, 0));
   }
 
   @Test
@@ -181,7 +181,7 @@ class DataPortTest {
   void aLostReceiverFailsItsFlowsAndALaterOneIsReachedAgain() throws IOException {
     sender.rate(rates(1e6));
     sender.start(flow(1, 0, 10, 100_000_000));
-    Awaited.until(() -> receiver.ledger().received() > 0);
+    Awaited.until(() -> receiver.ledger().intact() > 0);
     InetSocketAddress address = receiver.address();
     receiver.close();
     Awaited.until(() -> transfers.failed.containsKey(1L));
@@ -189,8 +189,8 @@ class DataPortTest {
     sender.start(new OutgoingFlow(2, 0, 10, address, 1000, System.nanoTime()));
     Awaited.until(() -> transfers.failed.containsKey(2L));
     assertThat(transfers.failed.get(2L)).contains("cannot connect");
-    Ledger ledger = sender.ledger();
-    assertThat(ledger.produced()).isEqualTo(ledger.sent() + ledger.dropped());
+    PortLedger ledger = sender.ledger();
+    assertThat(ledger.produced()).isEqualTo(ledger.sent() + ledger.discarded());
     receiver = port(address);
     sender.start(new OutgoingFlow(3, 0, 10, address, 1000, System.nanoTime()));
     Awaited.until(() -> transfers.arrived.containsKey(3L));
@@ -204,7 +204,7 @@ class DataPortTest {
     sender.start(flow(2, 0, 10, 1000));
     Awaited.until(() -> transfers.failed.containsKey(2L));
     assertThat(sender.ledger().produced()).isEqualTo(1000);
-    assertThat(sender.ledger().dropped()).isEqualTo(1000);
+    assertThat(sender.ledger().discarded()).isEqualTo(1000);
   }
 
   @Test

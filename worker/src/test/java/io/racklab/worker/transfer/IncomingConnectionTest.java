@@ -27,7 +27,7 @@ class IncomingConnectionTest {
   private final CapturedLog log = new CapturedLog("io.racklab.worker.transfer");
   private final RecordedTransfers transfers = new RecordedTransfers();
   private final Counters counters = new Counters(64);
-  private final Doorkeeper door = new Doorkeeper(LIMITS, counters);
+  private final AdmissionControl door = new AdmissionControl(LIMITS, counters);
   private final WindowCounts windows = new WindowCounts(0, 1);
   private final List<EmbeddedChannel> channels = new ArrayList<>();
 
@@ -103,7 +103,7 @@ class IncomingConnectionTest {
       send(busy, new Wire().frame(7, 0, 1, 4000, FOUR).without(1).bytes());
     }
     assertThat(busy.isOpen()).isTrue();
-    assertThat(counters.ledger().received()).isEqualTo(400);
+    assertThat(counters.ledger().intact()).isEqualTo(400);
   }
 
   @Test
@@ -175,7 +175,7 @@ class IncomingConnectionTest {
     peer.close();
     assertThat(transfers.interrupted).containsOnlyKeys(8L);
     assertThat(transfers.arrived).isEmpty();
-    assertThat(counters.ledger().received()).isEqualTo(8);
+    assertThat(counters.ledger().intact()).isEqualTo(8);
   }
 
   @Test
@@ -193,7 +193,7 @@ class IncomingConnectionTest {
       send(peer, next.bytes());
       assertRefused(peer, "sends a frame that does not fit its flow");
     }
-    assertThat(counters.ledger().received()).isEqualTo(5 * FOUR.length);
+    assertThat(counters.ledger().intact()).isEqualTo(5 * FOUR.length);
     assertThat(transfers.arrived).isEmpty();
   }
 

@@ -67,7 +67,7 @@ class MalformedStreamsTest {
     PooledByteBufAllocator memory = new PooledByteBufAllocator(true);
     Counters counters = new Counters(64);
     DataPortSettings settings = settings();
-    Doorkeeper door = new Doorkeeper(settings.limits(), counters);
+    AdmissionControl door = new AdmissionControl(settings.limits(), counters);
     WindowCounts windows = new WindowCounts(0, 1);
     MalformedStreams streams = new MalformedStreams(TOKEN, NODES, 1);
     long malformed = 0;
@@ -95,7 +95,7 @@ class MalformedStreamsTest {
       PooledByteBufAllocator memory,
       Counters counters,
       WindowCounts windows) {
-    Ledger ledger = counters.ledger();
+    PortLedger ledger = counters.ledger();
     transfers.arrived.clear();
     transfers.interrupted.clear();
     EmbeddedChannel channel = new EmbeddedChannel();
@@ -108,10 +108,10 @@ class MalformedStreamsTest {
     }
     assertThat(channel.isOpen()).as("%s", stream.end()).isEqualTo(stream.end() != End.REFUSED);
     channel.finishAndReleaseAll();
-    Ledger after = counters.ledger();
+    PortLedger after = counters.ledger();
     assertThat(after.refusedConnections() - ledger.refusedConnections())
         .isEqualTo(stream.end() == End.REFUSED ? 1 : 0);
-    assertThat(after.received() - ledger.received()).isEqualTo(stream.intactBytes());
+    assertThat(after.intact() - ledger.intact()).isEqualTo(stream.intactBytes());
     assertThat(after.corruptedFrames() - ledger.corruptedFrames())
         .isEqualTo(stream.corruptedFrames());
     assertThat(windows.drain().stream().mapToLong(WindowBytes::bytes).sum())
@@ -134,7 +134,7 @@ class MalformedStreamsTest {
     MalformedStreams streams = new MalformedStreams(TOKEN, NODES, 2);
     sender.start(new OutgoingFlow(1, 2, 3, address, 100 * MIB, System.nanoTime()));
     sender.rate(List.of(new PathRate(2, 3, 4e6, System.nanoTime())));
-    Awaited.until(() -> receiver.ledger().received() > 0);
+    Awaited.until(() -> receiver.ledger().intact() > 0);
     long refused = 0;
     long corrupted = 0;
     long heap = 0;

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Remembers what a port reports. */
-final class RecordedTransfers implements Arrivals, Departures {
+final class RecordedTransfers implements ArrivalListener, Departures {
   record Arrival(long bytes, boolean intact, long atNanos) {}
 
   record Departure(long bytes, long dueNanos, long atNanos) {}

@@ -4,19 +4,19 @@ import static io.racklab.master.schedule.BuiltIn.copies;
 import static io.racklab.master.schedule.BuiltIn.maps;
 import static io.racklab.master.schedule.BuiltIn.reduces;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
 /** The plain answers. */
 public final class BasicFamily {
-  public static final List<OwnAnswer<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> ANSWERS =
       List.of(
           maps("greedy", any -> seed -> new GreedyMaps()),
           reduces("first-come", any -> seed -> new FirstComeReduces()),
           reduces("random", any -> RandomReduces::new),
           reduces("round-robin", any -> seed -> new RoundRobinReduces()),
           reduces("proportional", any -> seed -> new ProportionalReduces()),
-          copies("none", any -> seed -> new NoCopies()));
+          copies("none", any -> seed -> new NoSpeculation()));
 
   private BasicFamily() {}
 }

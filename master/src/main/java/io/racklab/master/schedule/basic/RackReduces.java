@@ -10,7 +10,7 @@ import java.util.Arrays;
 public final class RackReduces {
   private final int[] reduces;
   private final long[] output;
-  private final Patience patience = new Patience();
+  private final ReduceWait patience = new ReduceWait();
 
   /** What the output was counted at: nodes ask more often than maps end. */
   private int atPosition;

@@ -52,7 +52,7 @@ public final class RandomReduces implements ReducePlacement {
     private static final int NONE = -1;
     private final Seed seed;
     private final BitSet withReduces;
-    private final Patience patience = new Patience();
+    private final ReduceWait patience = new ReduceWait();
     private final BitSet asked = new BitSet();
     private int drawn;
     private int chosen = NONE;

@@ -1,19 +1,19 @@
 package io.racklab.master.schedule.catalog;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** Answers by their kinds. */
-record Answers(List<OwnAnswer<?>> all) {
+record Answers(List<PolicyProvider<?>> all) {
   /** Those to one question; of two of one kind the first. */
-  <T> Map<String, OwnAnswer<T>> to(Class<T> question) {
-    Map<String, OwnAnswer<T>> kinds = new TreeMap<>();
-    for (OwnAnswer<?> one : all) {
+  <T> Map<String, PolicyProvider<T>> to(Class<T> question) {
+    Map<String, PolicyProvider<T>> kinds = new TreeMap<>();
+    for (PolicyProvider<?> one : all) {
       if (one.question() == question) {
         @SuppressWarnings("unchecked") // It answers this very question.
-        OwnAnswer<T> answer = (OwnAnswer<T>) one;
+        PolicyProvider<T> answer = (PolicyProvider<T>) one;
         kinds.putIfAbsent(answer.kind(), answer);
       }
     }

@@ -1,8 +1,8 @@
 package io.racklab.master.schedule.catalog;
 
-import io.racklab.master.schedule.Answer;
-import io.racklab.master.schedule.Kind;
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyFactory;
+import io.racklab.master.schedule.PolicyKind;
+import io.racklab.master.schedule.PolicyProvider;
 import io.racklab.master.schedule.basic.BasicFamily;
 import io.racklab.master.schedule.dynamicmr.DynamicMrFamily;
 import io.racklab.master.schedule.fetchcost.FetchCostFamily;
@@ -34,15 +34,15 @@ final class Families {
                   ShadowFamily.ANSWERS,
                   ShuffleAwareFamily.ANSWERS,
                   DynamicMrFamily.ANSWERS)
-              .<OwnAnswer<?>>flatMap(List::stream)
+              .<PolicyProvider<?>>flatMap(List::stream)
               .toList());
 
   private Families() {}
 
   /** The answer that the section asks for. */
-  static <T> Optional<Answer<T>> read(Class<T> question, Section section) {
-    Map<String, Function<Section, Answer<T>>> kinds = new TreeMap<>();
+  static <T> Optional<PolicyFactory<T>> read(Class<T> question, Section section) {
+    Map<String, Function<Section, PolicyFactory<T>>> kinds = new TreeMap<>();
     ALL.to(question).forEach((kind, answer) -> kinds.put(kind, answer::read));
-    return Kind.of(section, kinds);
+    return PolicyKind.of(section, kinds);
   }
 }

@@ -1,16 +1,16 @@
 package io.racklab.master.schedule.catalog;
 
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Conflict;
-import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.MapPlacement;
-import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.Part;
+import io.racklab.master.schedule.PolicyFactory;
+import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.Speculation;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.file.Section;
 import java.util.EnumMap;
@@ -38,17 +38,17 @@ final class QuestionsReader {
   }
 
   private Optional<SchedulerSpec> read(String name) {
-    Optional<Answer<Order>> order = answer(Part.ORDER, Order.class);
-    Optional<Answer<SlotUse>> slots = answer(Part.SLOTS, SlotUse.class);
-    Optional<Answer<MapPlacement>> maps = answer(Part.MAPS, MapPlacement.class);
-    Optional<Answer<ReducePlacement>> reduces = answer(Part.REDUCES, ReducePlacement.class);
-    Optional<Answer<Copies>> copies = answer(Part.COPIES, Copies.class);
+    Optional<PolicyFactory<Order>> order = answer(Part.ORDER, Order.class);
+    Optional<PolicyFactory<SlotUse>> slots = answer(Part.SLOTS, SlotUse.class);
+    Optional<PolicyFactory<MapPlacement>> maps = answer(Part.MAPS, MapPlacement.class);
+    Optional<PolicyFactory<ReducePlacement>> reduces = answer(Part.REDUCES, ReducePlacement.class);
+    Optional<PolicyFactory<Speculation>> copies = answer(Part.COPIES, Speculation.class);
     String description = own.at("description").text().orElse("like " + name);
     own.end();
     if (kinds.size() < Part.values().length || someProblem()) {
       return Optional.empty();
     }
-    Answer<Scheduler> parts =
+    PolicyFactory<Scheduler> parts =
         seed ->
             new Scheduler(
                 name,
@@ -57,7 +57,7 @@ final class QuestionsReader {
                 maps.get().make(seed.named(Part.MAPS.word())),
                 reduces.get().make(seed.named(Part.REDUCES.word())),
                 copies.get().make(seed.named(Part.COPIES.word())));
-    new Mix(parts.make(Seed.of(0)), kinds).conflicts().forEach(this::tell);
+    new PolicyMix(parts.make(Seed.of(0)), kinds).conflicts().forEach(this::tell);
     return someProblem()
         ? Optional.empty()
         : Optional.of(new SchedulerSpec(name, description, seed -> parts.make(seed).introduced()));
@@ -67,13 +67,13 @@ final class QuestionsReader {
     return own.problems().count() > before;
   }
 
-  private <T> Optional<Answer<T>> answer(Part part, Class<T> question) {
+  private <T> Optional<PolicyFactory<T>> answer(Part part, Class<T> question) {
     String word = part.word();
     Optional<Section> section =
         (own.at(word).present() ? own : base).at(word).required(word + " { kind = … }").section();
-    Optional<Answer<T>> answer =
+    Optional<PolicyFactory<T>> answer =
         section.flatMap(
-            one -> OwnAnswers.read(question, one).or(() -> Families.read(question, one)));
+            one -> OwnPolicies.read(question, one).or(() -> Families.read(question, one)));
     answer.ifPresent(any -> kinds.put(part, section.orElseThrow().at("kind").text().orElseThrow()));
     section.ifPresent(Section::end);
     return answer;

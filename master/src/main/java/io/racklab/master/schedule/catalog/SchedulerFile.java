@@ -4,7 +4,7 @@ import com.typesafe.config.ConfigRenderOptions;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import io.racklab.topologies.file.Nearest;
 import io.racklab.topologies.file.Problem;
 import io.racklab.topologies.file.Section;
@@ -42,7 +42,7 @@ public final class SchedulerFile {
   /**
    * A preset as a section that an experiment's file may contain.
    *
-   * @throws InvalidInput if there is none of this name
+   * @throws InvalidInputException if there is none of this name
    */
   public static String presetText(String name) {
     named(name);
@@ -134,13 +134,13 @@ public final class SchedulerFile {
   /**
    * A preset by name.
    *
-   * @throws InvalidInput if there is none
+   * @throws InvalidInputException if there is none
    */
   public static SchedulerSpec named(String name) {
     Section presets = presets();
     if (!presets.has(name)) {
       List<String> names = List.copyOf(presets.keys());
-      throw new InvalidInput(
+      throw new InvalidInputException(
           new Problem(
               name,
               0,

@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.dynamicmr;
 
 import io.racklab.master.job.SlotWeights;
-import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.master.schedule.hadoop1.LoadCapSlots;
 import io.racklab.master.schedule.hadoop1.LoadFactorSlots;
@@ -18,7 +18,7 @@ import java.util.function.Function;
 final class BorrowReader {
   private BorrowReader() {}
 
-  static Answer<SlotUse> independent(Section section) {
+  static PolicyFactory<SlotUse> independent(Section section) {
     BorrowRules rules = rules(section);
     Map<String, Function<Section, SlotUse>> loads =
         Map.of(
@@ -36,7 +36,7 @@ final class BorrowReader {
     return seed -> new PoolIndependentSlots(typed, rules);
   }
 
-  static Answer<SlotUse> dependent(Section section) {
+  static PolicyFactory<SlotUse> dependent(Section section) {
     BorrowRules rules = rules(section);
     return seed -> new PoolDependentSlots(rules);
   }

@@ -4,12 +4,12 @@ import static io.racklab.master.schedule.BuiltIn.copies;
 import static io.racklab.master.schedule.BuiltIn.maps;
 import static io.racklab.master.schedule.BuiltIn.slots;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
 /** What DynamicMR answers. */
 public final class DynamicMrFamily {
-  public static final List<OwnAnswer<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> ANSWERS =
       List.of(
           slots("pi-dhsa", BorrowReader::independent),
           slots("pd-dhsa", BorrowReader::dependent),

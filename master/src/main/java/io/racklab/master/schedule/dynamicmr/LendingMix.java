@@ -1,8 +1,8 @@
 package io.racklab.master.schedule.dynamicmr;
 
 import io.racklab.master.schedule.Conflict;
-import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Part;
+import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.hadoop1.FairOrder;
 import io.racklab.master.schedule.hadoop1.FullLoadSlots;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.List;
 final class LendingMix {
   private LendingMix() {}
 
-  static List<Conflict> ofLending(Mix mix) {
+  static List<Conflict> ofLending(PolicyMix mix) {
     return mix.scheduler().order().keepsTypesApart().stream()
         .map(
             why ->
@@ -24,7 +24,7 @@ final class LendingMix {
         .toList();
   }
 
-  static List<Conflict> ofPools(Mix mix) {
+  static List<Conflict> ofPools(PolicyMix mix) {
     List<Conflict> lending = ofLending(mix);
     return !lending.isEmpty() || mix.scheduler().order() instanceof FairOrder
         ? lending
@@ -37,7 +37,7 @@ final class LendingMix {
                 "write slots { kind = pi-dhsa }, or order { kind = fair }"));
   }
 
-  static List<Conflict> ofPreScheduling(Mix mix) {
+  static List<Conflict> ofPreScheduling(PolicyMix mix) {
     return mix.scheduler().slots() instanceof FullLoadSlots
         ? List.of(
             new Conflict(

@@ -7,8 +7,8 @@ import io.racklab.master.job.SlotWeights;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.Killer;
-import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.master.schedule.basic.SharedSlots;
@@ -72,7 +72,7 @@ final class PoolDependentSlots implements SlotUse {
   }
 
   @Override
-  public List<Conflict> conflicts(Mix mix) {
+  public List<Conflict> conflicts(PolicyMix mix) {
     return LendingMix.ofPools(mix);
   }
 

@@ -6,8 +6,8 @@ import io.racklab.master.job.PendingMaps;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.MapPlacement;
-import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyMix;
 import io.racklab.protocol.Locality;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,7 +88,7 @@ final class PreScheduledMaps implements MapPlacement {
   }
 
   @Override
-  public List<Conflict> conflicts(Mix mix) {
+  public List<Conflict> conflicts(PolicyMix mix) {
     return LendingMix.ofPreScheduling(mix);
   }
 

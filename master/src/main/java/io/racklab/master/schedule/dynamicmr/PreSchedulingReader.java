@@ -1,8 +1,8 @@
 package io.racklab.master.schedule.dynamicmr;
 
-import io.racklab.master.schedule.Answer;
-import io.racklab.master.schedule.Kind;
 import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.PolicyFactory;
+import io.racklab.master.schedule.PolicyKind;
 import io.racklab.master.schedule.basic.GreedyMaps;
 import io.racklab.master.schedule.hadoop1.DelayReader;
 import io.racklab.topologies.file.Section;
@@ -14,13 +14,13 @@ final class PreSchedulingReader {
   private PreSchedulingReader() {}
 
   /** Beside greedy if the file names no other. */
-  static Answer<MapPlacement> read(Section section) {
+  static PolicyFactory<MapPlacement> read(Section section) {
     boolean on = section.at("extra-slots").flag().orElse(true);
     Optional<Section> said = section.at("beside").section();
-    Answer<MapPlacement> beside =
+    PolicyFactory<MapPlacement> beside =
         said.flatMap(
                 one ->
-                    Kind.<Answer<MapPlacement>>of(
+                    PolicyKind.<PolicyFactory<MapPlacement>>of(
                         one,
                         Map.of(
                             "greedy", any -> seed -> new GreedyMaps(), "delay", DelayReader::read)))

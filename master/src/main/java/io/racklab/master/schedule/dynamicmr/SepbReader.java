@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.dynamicmr;
 
-import io.racklab.master.schedule.Answer;
-import io.racklab.master.schedule.Copies;
+import io.racklab.master.schedule.PolicyFactory;
+import io.racklab.master.schedule.Speculation;
 import io.racklab.master.schedule.speculation.SpeculationReader;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
@@ -11,7 +11,7 @@ import java.util.Optional;
 final class SepbReader {
   private SepbReader() {}
 
-  static Answer<Copies> read(Section copies) {
+  static PolicyFactory<Speculation> read(Section copies) {
     double checked = copies.at("jobs-checked").number().orElse(1.0);
     if (checked > 1) {
       copies
@@ -23,9 +23,10 @@ final class SepbReader {
     double after = killAfter(copies.at("kill-after"));
     Field field = copies.at("over").required("over { kind = late }");
     Optional<Section> section = field.section();
-    Optional<Answer<Copies>> over = section.flatMap(SpeculationReader::either);
+    Optional<PolicyFactory<Speculation>> over = section.flatMap(SpeculationReader::either);
     section.ifPresent(Section::end);
-    return seed -> new BalancedCopies(over.orElseThrow().make(seed.named("over")), share, after);
+    return seed ->
+        new BalancedSpeculation(over.orElseThrow().make(seed.named("over")), share, after);
   }
 
   /** So many times the average, or infinity for {@code off}. */

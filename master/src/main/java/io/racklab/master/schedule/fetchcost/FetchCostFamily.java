@@ -2,12 +2,12 @@ package io.racklab.master.schedule.fetchcost;
 
 import static io.racklab.master.schedule.BuiltIn.reduces;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
 /** Reduces placed by what it costs to fetch their data. */
 public final class FetchCostFamily {
-  public static final List<OwnAnswer<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> ANSWERS =
       List.of(
           reduces("greedy", PlannedReducesReader::greedy),
           reduces("sequential-thresholds", PlannedReducesReader::sequentialThresholds),

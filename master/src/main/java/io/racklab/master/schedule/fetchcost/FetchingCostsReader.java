@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.fetchcost;
 
-import io.racklab.master.schedule.Answer;
-import io.racklab.master.schedule.Kind;
+import io.racklab.master.schedule.PolicyFactory;
+import io.racklab.master.schedule.PolicyKind;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.util.LinkedHashMap;
@@ -22,12 +22,13 @@ final class FetchingCostsReader {
   /**
    * @param otherwise where the section has no costs
    */
-  static Answer<FetchingCosts> read(Section reduces, Answer<FetchingCosts> otherwise) {
+  static PolicyFactory<FetchingCosts> read(
+      Section reduces, PolicyFactory<FetchingCosts> otherwise) {
     Optional<Section> costs = reduces.at("costs").section();
-    Optional<Answer<FetchingCosts>> read =
+    Optional<PolicyFactory<FetchingCosts>> read =
         costs.flatMap(
             section ->
-                Kind.of(
+                PolicyKind.of(
                     section,
                     Map.of(
                         "hops", one -> hops(one, HopCosts::new),
@@ -47,7 +48,7 @@ final class FetchingCostsReader {
     return new OutputCosts(WITHIN_RACK, ACROSS_RACKS);
   }
 
-  private static Answer<FetchingCosts> hops(
+  private static PolicyFactory<FetchingCosts> hops(
       Section section, BiFunction<Double, Double, FetchingCosts> costs) {
     double within = section.at("within-rack").number().orElse(WITHIN_RACK);
     Field acrossField = section.at("across-racks");
@@ -61,7 +62,7 @@ final class FetchingCostsReader {
     return seed -> costs.apply(within, across);
   }
 
-  private static Answer<FetchingCosts> given(Section section) {
+  private static PolicyFactory<FetchingCosts> given(Section section) {
     Map<String, Double> ofNode = new LinkedHashMap<>();
     Field othersField = section.at("others");
     Field nodesField = section.at("nodes");
@@ -82,7 +83,7 @@ final class FetchingCostsReader {
     return seed -> new GivenCosts(ofNode, ofOthers);
   }
 
-  private static Answer<FetchingCosts> drawn(Section section) {
+  private static PolicyFactory<FetchingCosts> drawn(Section section) {
     double least = section.at("least").number().orElse(1.0);
     Field mostField = section.at("most").required("most = 100");
     double most = mostField.number().orElse(least);

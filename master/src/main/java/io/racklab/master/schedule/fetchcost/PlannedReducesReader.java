@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.fetchcost;
 
-import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
@@ -19,18 +19,18 @@ final class PlannedReducesReader {
 
   private PlannedReducesReader() {}
 
-  static Answer<ReducePlacement> greedy(Section section) {
+  static PolicyFactory<ReducePlacement> greedy(Section section) {
     return planned(
         FetchingCostsReader.read(section, seed -> FetchingCostsReader.output()),
         CheapestSlots::new);
   }
 
-  static Answer<ReducePlacement> recedingHorizon(Section section) {
+  static PolicyFactory<ReducePlacement> recedingHorizon(Section section) {
     int observations = observations(section);
     return planned(costs(section), () -> new RecedingHorizon(observations));
   }
 
-  static Answer<ReducePlacement> sequentialThresholds(Section section) {
+  static PolicyFactory<ReducePlacement> sequentialThresholds(Section section) {
     Optional<Integer> k = section.at("jobs").count(1, Integer.MAX_VALUE);
     OptionalInt jobs = k.isPresent() ? OptionalInt.of(k.get()) : OptionalInt.empty();
     Field loadsField = section.at("loads");
@@ -44,12 +44,12 @@ final class PlannedReducesReader {
     return planned(costs(section), () -> new SequentialThresholds(jobs, loads, observations));
   }
 
-  private static Answer<ReducePlacement> planned(
-      Answer<FetchingCosts> costs, Supplier<SlotChoice> choice) {
+  private static PolicyFactory<ReducePlacement> planned(
+      PolicyFactory<FetchingCosts> costs, Supplier<SlotChoice> choice) {
     return seed -> new PlannedReduces(costs.make(seed.named("costs")), choice.get());
   }
 
-  private static Answer<FetchingCosts> costs(Section section) {
+  private static PolicyFactory<FetchingCosts> costs(Section section) {
     return FetchingCostsReader.read(section, seed -> FetchingCostsReader.hops());
   }
 

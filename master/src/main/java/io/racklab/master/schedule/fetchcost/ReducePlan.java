@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.fetchcost;
 
 import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.basic.Patience;
+import io.racklab.master.schedule.basic.ReduceWait;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,7 +11,7 @@ final class ReducePlan {
   private static final int HEARTBEATS = 2;
   private final int first;
   private final Map<Integer, Integer> reducesOn = new LinkedHashMap<>();
-  private final Patience patience = new Patience();
+  private final ReduceWait patience = new ReduceWait();
 
   /** The nodes that have asked since the wait for the present places began. */
   private final BitSet asked = new BitSet();

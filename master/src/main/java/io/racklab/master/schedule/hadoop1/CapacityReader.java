@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.hadoop1;
 
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ final class CapacityReader {
 
   private CapacityReader() {}
 
-  static Answer<Order> read(Section order) {
+  static PolicyFactory<Order> read(Section order) {
     int before = order.problems().count();
     int maxJobs = order.at("max-jobs").count(1, Integer.MAX_VALUE).orElse(MAX_JOBS);
     Field place = order.at("queues").required(EXAMPLE);

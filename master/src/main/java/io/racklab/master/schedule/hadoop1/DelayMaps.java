@@ -23,17 +23,17 @@ public final class DelayMaps implements MapPlacement {
   /** Waits of ended jobs are forgotten when they are more than those of the jobs that there are. */
   private static final int SPARE = 16;
 
-  private final Patience patience;
+  private final LocalityDelay patience;
   private final Map<Integer, JobWait> waits = new LinkedHashMap<>();
   private final List<JobWait> asked = new ArrayList<>();
   private Order order;
   private long beganNanos;
 
-  public DelayMaps(Patience patience) {
+  public DelayMaps(LocalityDelay patience) {
     this.patience = patience;
   }
 
-  public Patience patience() {
+  public LocalityDelay patience() {
     return patience;
   }
 

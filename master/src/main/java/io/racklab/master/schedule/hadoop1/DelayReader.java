@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.hadoop1;
 
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
@@ -14,12 +14,12 @@ import java.util.Optional;
 public final class DelayReader {
   private DelayReader() {}
 
-  public static Answer<MapPlacement> read(Section section) {
-    Patience patience = patience(section);
+  public static PolicyFactory<MapPlacement> read(Section section) {
+    LocalityDelay patience = patience(section);
     return seed -> new DelayMaps(patience);
   }
 
-  public static Patience patience(Section section) {
+  public static LocalityDelay patience(Section section) {
     Field nodeWait = section.at("node-wait");
     Field rackWait = section.at("rack-wait");
     Field nodeSkips = section.at("node-skips");
@@ -32,17 +32,17 @@ public final class DelayReader {
                 "leave out node-wait and rack-wait, or node-skips and rack-skips");
       }
       int skips = nodeSkips.required("node-skips = 135").count(0, Integer.MAX_VALUE).orElse(0);
-      return new Patience.Skips(skips, rackSkips.count(0, Integer.MAX_VALUE).orElse(skips));
+      return new LocalityDelay.Skips(skips, rackSkips.count(0, Integer.MAX_VALUE).orElse(skips));
     }
     nodeWait.required("node-wait = 5s, or node-wait = auto");
     if (nodeWait.isText() && nodeWait.text().equals(Optional.of("auto"))) {
       if (rackWait.present()) {
         rackWait.problem("node-wait = auto sets both waits", "leave out rack-wait");
       }
-      return new Patience.Automatic();
+      return new LocalityDelay.Automatic();
     }
     long wait = nodeWait.duration(Duration.ZERO).orElse(Duration.ZERO).toNanos();
-    return new Patience.Times(
+    return new LocalityDelay.Times(
         wait, rackWait.duration(Duration.ZERO).map(Duration::toNanos).orElse(wait));
   }
 }

@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.hadoop1;
 
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
@@ -21,7 +21,7 @@ final class FairReader {
 
   private FairReader() {}
 
-  static Answer<Order> read(Section order) {
+  static PolicyFactory<Order> read(Section order) {
     Optional<Section> preemption = order.at("preemption").section();
     long minShareTimeout = preemption.map(FairReader::minShareTimeout).orElse(PoolRules.NEVER);
     PoolRules others =

@@ -19,16 +19,16 @@ final class FairShares {
    * @return slots of each claim, in their order; in all the slots or the demand, whichever is less,
    *     or more where the minimum shares are more
    */
-  public static double[] of(double slots, List<Claim> claims) {
+  public static double[] of(double slots, List<FairClaim> claims) {
     double demand = 0;
-    for (Claim claim : claims) {
+    for (FairClaim claim : claims) {
       demand += claim.demand();
     }
     double perWeight = slotsPerWeight(Math.min(demand, slots), claims);
     return claims.stream().mapToDouble(claim -> claim.share(perWeight)).toArray();
   }
 
-  private static double slotsPerWeight(double sharedOut, List<Claim> claims) {
+  private static double slotsPerWeight(double sharedOut, List<FairClaim> claims) {
     double most = 1;
     while (total(most, claims) < sharedOut) {
       most *= 2;
@@ -45,9 +45,9 @@ final class FairShares {
     return most;
   }
 
-  private static double total(double slotsPerWeight, List<Claim> claims) {
+  private static double total(double slotsPerWeight, List<FairClaim> claims) {
     double total = 0;
-    for (Claim claim : claims) {
+    for (FairClaim claim : claims) {
       total += claim.share(slotsPerWeight);
     }
     return total;

@@ -53,8 +53,8 @@ final class FairSide {
     return pool.max().of(type);
   }
 
-  Claim claim() {
-    return new Claim(demand, minShare(), pool.weight());
+  FairClaim claim() {
+    return new FairClaim(demand, minShare(), pool.weight());
   }
 
   /** What each of the jobs is due of the pool's fair share. */
@@ -63,7 +63,8 @@ final class FairSide {
       return new double[jobs.size()];
     }
     return FairShares.of(
-        fairShare, jobs.stream().map(job -> new Claim(job.demand(type), 0, weight(job))).toList());
+        fairShare,
+        jobs.stream().map(job -> new FairClaim(job.demand(type), 0, weight(job))).toList());
   }
 
   private double weight(FairJob job) {

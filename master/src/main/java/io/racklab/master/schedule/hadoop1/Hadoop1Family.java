@@ -4,12 +4,12 @@ import static io.racklab.master.schedule.BuiltIn.maps;
 import static io.racklab.master.schedule.BuiltIn.order;
 import static io.racklab.master.schedule.BuiltIn.slots;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
 /** What Hadoop 1.2.1 answers. */
 public final class Hadoop1Family {
-  public static final List<OwnAnswer<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> ANSWERS =
       List.of(
           order("fifo", any -> seed -> new FifoOrder()),
           order("fair", FairReader::read),

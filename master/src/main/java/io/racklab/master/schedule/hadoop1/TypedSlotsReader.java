@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.hadoop1;
 
-import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.topologies.file.Section;
 import java.util.Map;
@@ -13,8 +13,8 @@ import java.util.function.Function;
 final class TypedSlotsReader {
   private TypedSlotsReader() {}
 
-  static Answer<SlotUse> read(Section section) {
-    Map<String, Function<Section, Answer<SlotUse>>> loads =
+  static PolicyFactory<SlotUse> read(Section section) {
+    Map<String, Function<Section, PolicyFactory<SlotUse>>> loads =
         Map.of(
             "factor", TypedSlotsReader::factor,
             "cap", TypedSlotsReader::cap,
@@ -27,7 +27,7 @@ final class TypedSlotsReader {
         .orElse(seed -> LoadCapSlots.UNLIMITED);
   }
 
-  private static Answer<SlotUse> cap(Section section) {
+  private static PolicyFactory<SlotUse> cap(Section section) {
     boolean several = section.at("assign-multiple").flag().orElse(true);
     int maps = most(section, "maps-per-heartbeat");
     int reduces = most(section, "reduces-per-heartbeat");
@@ -38,12 +38,12 @@ final class TypedSlotsReader {
     return section.at(key).count(1, Integer.MAX_VALUE).orElse(Integer.MAX_VALUE);
   }
 
-  private static Answer<SlotUse> full(Section section) {
+  private static PolicyFactory<SlotUse> full(Section section) {
     int maxMaps = section.at("max-maps").count(1, Integer.MAX_VALUE).orElse(Integer.MAX_VALUE);
     return seed -> new FullLoadSlots(maxMaps);
   }
 
-  private static Answer<SlotUse> factor(Section section) {
+  private static PolicyFactory<SlotUse> factor(Section section) {
     double padding = section.at("padding").number().orElse(0.01);
     return seed -> new LoadFactorSlots(padding);
   }

@@ -4,10 +4,10 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
-import io.racklab.master.schedule.Chooser;
 import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.Copies;
-import io.racklab.master.schedule.Copy;
+import io.racklab.master.schedule.RaceOutcome;
+import io.racklab.master.schedule.SecondAttempt;
+import io.racklab.master.schedule.Speculation;
 import io.racklab.protocol.TaskType;
 import java.util.Map;
 import java.util.Optional;
@@ -20,22 +20,23 @@ import java.util.Optional;
  * @param speculation that passes over tasks which {@link io.racklab.master.job.RunningTasks#knows}
  *     says that it must
  */
-record DuplicatesAndSpeculation(Copies duplicating, Copies speculation) implements Copies {
+record DuplicatesAndSpeculation(Speculation duplicating, Speculation speculation)
+    implements Speculation {
   @Override
-  public Optional<Copy> choose(Job job, TaskType type, NodeState node, ClusterView view) {
+  public Optional<SecondAttempt> choose(Job job, TaskType type, NodeState node, ClusterView view) {
     return duplicating
         .choose(job, type, node, view)
         .or(() -> speculation.choose(job, type, node, view));
   }
 
   @Override
-  public boolean any() {
-    return duplicating.any() || speculation.any();
+  public boolean isEnabled() {
+    return duplicating.isEnabled() || speculation.isEnabled();
   }
 
   @Override
-  public boolean none(TaskType type, long now) {
-    return duplicating.none(type, now) && speculation.none(type, now);
+  public boolean hasNoCandidates(TaskType type, long now) {
+    return duplicating.hasNoCandidates(type, now) && speculation.hasNoCandidates(type, now);
   }
 
   @Override
@@ -54,7 +55,7 @@ record DuplicatesAndSpeculation(Copies duplicating, Copies speculation) implemen
   }
 
   @Override
-  public void decide(Job job, ClusterView view, Chooser chooser) {
+  public void decide(Job job, ClusterView view, RaceOutcome chooser) {
     duplicating.decide(job, view, chooser);
   }
 

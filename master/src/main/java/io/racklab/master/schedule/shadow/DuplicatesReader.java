@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.shadow;
 
-import io.racklab.master.schedule.Answer;
-import io.racklab.master.schedule.Copies;
+import io.racklab.master.schedule.PolicyFactory;
+import io.racklab.master.schedule.Speculation;
 import io.racklab.master.schedule.speculation.SpeculationReader;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
@@ -11,20 +11,20 @@ import java.util.Optional;
 final class DuplicatesReader {
   private DuplicatesReader() {}
 
-  static Answer<Copies> kmn(Section copies) {
+  static PolicyFactory<Speculation> kmn(Section copies) {
     double ratio = shareOrNone(copies.at("ratio"));
     boolean waits = copies.at("wait-for-copies").flag().orElse(true);
-    return beside(copies, seed -> new KmnCopies(ratio, waits, seed));
+    return beside(copies, seed -> new KmnDuplicates(ratio, waits, seed));
   }
 
-  static Answer<Copies> shadow(Section copies) {
+  static PolicyFactory<Speculation> shadow(Section copies) {
     ShadowSettings settings =
         new ShadowSettings(
             shareOrNone(copies.at("threshold")),
             copies.at("drop-original").flag().orElse(true),
             copies.at("early-choice").flag().orElse(true),
             copies.at("time-model").flag().orElse(true));
-    return beside(copies, seed -> new ShadowCopies(settings, seed));
+    return beside(copies, seed -> new ShadowDuplicates(settings, seed));
   }
 
   /** The share of a job's maps that may be duplicated, or 0. */
@@ -38,9 +38,10 @@ final class DuplicatesReader {
   }
 
   /** Duplicates with or without speculation of the tasks that have none. */
-  private static Answer<Copies> beside(Section copies, Answer<Copies> duplicates) {
+  private static PolicyFactory<Speculation> beside(
+      Section copies, PolicyFactory<Speculation> duplicates) {
     Optional<Section> section = copies.at("speculation").section();
-    Optional<Answer<Copies>> speculation = section.flatMap(SpeculationReader::either);
+    Optional<PolicyFactory<Speculation>> speculation = section.flatMap(SpeculationReader::either);
     section.ifPresent(Section::end);
     return speculation.isEmpty()
         ? duplicates

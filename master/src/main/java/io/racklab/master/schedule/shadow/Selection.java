@@ -1,10 +1,10 @@
 package io.racklab.master.schedule.shadow;
 
-import io.racklab.master.job.Contest;
+import io.racklab.master.job.DuplicateRace;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
-import io.racklab.master.schedule.Chooser;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.RaceOutcome;
 import io.racklab.topologies.Topology;
 import java.util.Arrays;
 
@@ -29,7 +29,7 @@ final class Selection {
     for (int node = 0; node < topology.nodeCount(); node++) {
       outputs[topology.rackOf(node)] += job.outputs().on(node);
     }
-    for (Contest contest : job.contests().all()) {
+    for (DuplicateRace contest : job.contests().all()) {
       if (contest.decided()) {
         outputs[rack(contest.duplicate())] += bytes(contest);
         duplicates = Math.max(duplicates, ends(contest));
@@ -43,16 +43,16 @@ final class Selection {
     return topology.rackOf(attempt.node());
   }
 
-  private double bytes(Contest contest) {
+  private double bytes(DuplicateRace contest) {
     return job.bytes().mapOutput(contest.map());
   }
 
-  private static RunningAttempt original(Contest contest) {
+  private static RunningAttempt original(DuplicateRace contest) {
     return contest.heldOriginal().orElseThrow().attempt();
   }
 
   /** When a duplicate has ended or is expected to, in seconds since the first was launched. */
-  private double ends(Contest contest) {
+  private double ends(DuplicateRace contest) {
     return contest
         .heldDuplicate()
         .map(ended -> known.since(ended.endNanos()))
@@ -63,8 +63,8 @@ final class Selection {
   }
 
   /** Chooses for each contested map, in the order in which they were duplicated. */
-  void choose(Chooser chooser) {
-    for (Contest contest : job.contests().all()) {
+  void choose(RaceOutcome chooser) {
+    for (DuplicateRace contest : job.contests().all()) {
       if (!contest.decided()) {
         RunningAttempt original = original(contest);
         chooser.choose(job, shortens(contest, original) ? contest.duplicate() : original);
@@ -72,7 +72,7 @@ final class Selection {
     }
   }
 
-  private boolean shortens(Contest contest, RunningAttempt original) {
+  private boolean shortens(DuplicateRace contest, RunningAttempt original) {
     double before = seconds(duplicates);
     outputs[rack(original)] -= bytes(contest);
     outputs[rack(contest.duplicate())] += bytes(contest);

@@ -3,12 +3,12 @@ package io.racklab.master.schedule.shadow;
 import static io.racklab.master.schedule.BuiltIn.copies;
 import static io.racklab.master.schedule.BuiltIn.maps;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
 /** What Shadow answers, and the two that it is compared with. */
 public final class ShadowFamily {
-  public static final List<OwnAnswer<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> ANSWERS =
       List.of(
           maps("even", any -> seed -> new EvenMaps()),
           copies("kmn", DuplicatesReader::kmn),

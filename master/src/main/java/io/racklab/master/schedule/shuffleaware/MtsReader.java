@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.shuffleaware;
 
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.topologies.file.Section;
 import java.util.function.Function;
 
@@ -9,7 +9,7 @@ import java.util.function.Function;
 final class MtsReader {
   private MtsReader() {}
 
-  static Answer<MapPlacement> read(Section maps) {
+  static PolicyFactory<MapPlacement> read(Section maps) {
     ShufflePredictor predictor = ShuffleReader.predictor(maps);
     Function<ShufflePredictor, TrafficThreshold> threshold = ShuffleReader.trafficThreshold(maps);
     SkipLimit most = ShuffleReader.mostSkips(maps);

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.shuffleaware;
 
-import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
@@ -12,14 +12,14 @@ import io.racklab.topologies.file.Section;
 final class NasReader {
   private NasReader() {}
 
-  static Answer<ReducePlacement> avoidance(Section reduces) {
+  static PolicyFactory<ReducePlacement> avoidance(Section reduces) {
     ShufflePredictor predictor = ShuffleReader.predictor(reduces);
     var rules =
         new NasRules(predictor, Double.POSITIVE_INFINITY, new SkipLimit.Times(0), SkipEnd.ANY);
     return seed -> new NasReduces(rules);
   }
 
-  static Answer<ReducePlacement> reduction(Section reduces) {
+  static PolicyFactory<ReducePlacement> reduction(Section reduces) {
     ShufflePredictor predictor = ShuffleReader.predictor(reduces);
     SkipLimit most = ShuffleReader.mostSkips(reduces);
     SkipEnd end = ShuffleReader.skipsEnd(reduces, SkipEnd.ANY);

@@ -4,9 +4,9 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Conflict;
-import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.Part;
+import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
@@ -92,7 +92,7 @@ public final class NasReduces implements ReducePlacement {
   }
 
   @Override
-  public List<Conflict> conflicts(Mix mix) {
+  public List<Conflict> conflicts(PolicyMix mix) {
     return mix.scheduler().slots().asksFirstJobOnly().stream()
         .map(
             why ->

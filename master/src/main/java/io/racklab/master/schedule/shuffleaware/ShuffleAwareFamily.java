@@ -3,12 +3,12 @@ package io.racklab.master.schedule.shuffleaware;
 import static io.racklab.master.schedule.BuiltIn.maps;
 import static io.racklab.master.schedule.BuiltIn.reduces;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
 /** What NAS and ShuffleWatcher answer. */
 public final class ShuffleAwareFamily {
-  public static final List<OwnAnswer<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> ANSWERS =
       List.of(
           maps("mts", MtsReader::read),
           maps("shuffle-watcher", ShuffleWatcherReader::maps),

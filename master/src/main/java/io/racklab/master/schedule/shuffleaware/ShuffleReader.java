@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.shuffleaware;
 
-import io.racklab.master.schedule.Kind;
+import io.racklab.master.schedule.PolicyKind;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
@@ -26,7 +26,7 @@ final class ShuffleReader {
     Optional<Section> said = section.at("predictor").section();
     if (said.isPresent()) {
       source =
-          Kind.<RatioSource>of(
+          PolicyKind.<RatioSource>of(
                   said.get(),
                   Map.of(
                       "measured",

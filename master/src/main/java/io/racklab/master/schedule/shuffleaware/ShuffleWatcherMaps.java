@@ -8,7 +8,7 @@ import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.basic.GreedyMaps;
 import io.racklab.master.schedule.hadoop1.DelayMaps;
-import io.racklab.master.schedule.hadoop1.Patience;
+import io.racklab.master.schedule.hadoop1.LocalityDelay;
 import io.racklab.protocol.Locality;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,7 +40,7 @@ final class ShuffleWatcherMaps implements MapPlacement {
    *     if it never is
    */
   public ShuffleWatcherMaps(
-      Patience patience, ShufflePredictor predictor, double congestionThreshold) {
+      LocalityDelay patience, ShufflePredictor predictor, double congestionThreshold) {
     if (!(congestionThreshold > 0)) {
       throw new IllegalArgumentException("no share of a link: " + congestionThreshold);
     }
@@ -49,7 +49,7 @@ final class ShuffleWatcherMaps implements MapPlacement {
     this.congestionThreshold = congestionThreshold;
   }
 
-  public Patience patience() {
+  public LocalityDelay patience() {
     return delay.patience();
   }
 

@@ -1,10 +1,10 @@
 package io.racklab.master.schedule.shuffleaware;
 
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.master.schedule.hadoop1.DelayReader;
-import io.racklab.master.schedule.hadoop1.Patience;
+import io.racklab.master.schedule.hadoop1.LocalityDelay;
 import io.racklab.topologies.file.Section;
 
 /**
@@ -13,14 +13,14 @@ import io.racklab.topologies.file.Section;
 final class ShuffleWatcherReader {
   private ShuffleWatcherReader() {}
 
-  static Answer<MapPlacement> maps(Section maps) {
-    Patience patience = DelayReader.patience(maps);
+  static PolicyFactory<MapPlacement> maps(Section maps) {
+    LocalityDelay patience = DelayReader.patience(maps);
     ShufflePredictor predictor = ShuffleReader.predictor(maps);
     double threshold = NasReader.threshold(maps);
     return seed -> new ShuffleWatcherMaps(patience, predictor, threshold);
   }
 
-  static Answer<ReducePlacement> reduces(Section reduces) {
+  static PolicyFactory<ReducePlacement> reduces(Section reduces) {
     double threshold = NasReader.threshold(reduces);
     return seed -> new ShuffleWatcherReduces(threshold);
   }

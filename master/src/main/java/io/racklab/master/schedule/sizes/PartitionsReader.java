@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.sizes;
 
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
@@ -15,12 +15,12 @@ final class PartitionsReader {
 
   private PartitionsReader() {}
 
-  static Answer<Order> sita(Section order) {
+  static PolicyFactory<Order> sita(Section order) {
     List<SlotPartition> partitions = read(order, "up-to");
     return seed -> new SitaOrder(partitions);
   }
 
-  static Answer<Order> tags(Section order) {
+  static PolicyFactory<Order> tags(Section order) {
     List<SlotPartition> partitions = withTimers(order);
     return seed -> new TagsOrder(partitions);
   }

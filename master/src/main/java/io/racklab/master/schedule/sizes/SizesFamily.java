@@ -2,12 +2,12 @@ package io.racklab.master.schedule.sizes;
 
 import static io.racklab.master.schedule.BuiltIn.order;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
 /** Orders by the size of jobs. */
 public final class SizesFamily {
-  public static final List<OwnAnswer<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> ANSWERS =
       List.of(
           order("srpt", any -> seed -> SmallestFirstOrder.srpt()),
           order("psjf", any -> seed -> SmallestFirstOrder.psjf()),

@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.sizes;
 
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.topologies.file.Section;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ final class TyrexReader {
 
   private TyrexReader() {}
 
-  static Answer<Order> staticTags(Section order) {
+  static PolicyFactory<Order> staticTags(Section order) {
     List<SlotPartition> partitions = PartitionsReader.withTimers(order);
     List<Long> timers =
         partitions.stream().limit(partitions.size() - 1L).map(SlotPartition::mostNanos).toList();
@@ -24,7 +24,7 @@ final class TyrexReader {
     return seed -> new TyrexOrder(new SlotShares(shares), new StaticTimers(timers));
   }
 
-  static Answer<Order> dynamicTags(Section order) {
+  static PolicyFactory<Order> dynamicTags(Section order) {
     List<Double> shares = PartitionsReader.shares(order);
     double squaredCv = order.at("squared-cv").number().orElse(SQUARED_CV);
     SizesOf sizesOf =

@@ -2,12 +2,12 @@ package io.racklab.master.schedule.speculation;
 
 import static io.racklab.master.schedule.BuiltIn.copies;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
 /** Second attempts of slow tasks. */
 public final class SpeculationFamily {
-  public static final List<OwnAnswer<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> ANSWERS =
       List.of(
           copies("hadoop-1", SpeculationReader::hadoop1), copies("late", SpeculationReader::late));
 

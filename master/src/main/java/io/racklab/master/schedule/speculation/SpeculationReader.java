@@ -1,9 +1,9 @@
 package io.racklab.master.schedule.speculation;
 
-import io.racklab.master.schedule.Answer;
-import io.racklab.master.schedule.Copies;
-import io.racklab.master.schedule.Kind;
-import io.racklab.master.schedule.speculation.Hadoop1Copies.Since;
+import io.racklab.master.schedule.PolicyFactory;
+import io.racklab.master.schedule.PolicyKind;
+import io.racklab.master.schedule.Speculation;
+import io.racklab.master.schedule.speculation.Hadoop1Speculation.Since;
 import io.racklab.topologies.file.Section;
 import java.time.Duration;
 import java.util.Map;
@@ -16,12 +16,12 @@ public final class SpeculationReader {
   private SpeculationReader() {}
 
   /** One of the two, for an answer that stands on it. */
-  public static Optional<Answer<Copies>> either(Section section) {
-    return Kind.of(
+  public static Optional<PolicyFactory<Speculation>> either(Section section) {
+    return PolicyKind.of(
         section, Map.of("hadoop-1", SpeculationReader::hadoop1, "late", SpeculationReader::late));
   }
 
-  static Answer<Copies> hadoop1(Section copies) {
+  static PolicyFactory<Speculation> hadoop1(Section copies) {
     double gap = copies.at("gap").share().orElse(0.20);
     long lag = lag(copies);
     Since since =
@@ -29,10 +29,10 @@ public final class SpeculationReader {
             .at("since")
             .choice(Map.of("launch", Since.LAUNCH, "submit", Since.SUBMIT))
             .orElse(Since.LAUNCH);
-    return seed -> new Hadoop1Copies(gap, lag, since);
+    return seed -> new Hadoop1Speculation(gap, lag, since);
   }
 
-  static Answer<Copies> late(Section copies) {
+  static PolicyFactory<Speculation> late(Section copies) {
     LateSettings settings =
         new LateSettings(
             lag(copies),
@@ -41,7 +41,7 @@ public final class SpeculationReader {
             copies.at("cap").share().orElse(0.1),
             copies.at("min-copies").count(0, Integer.MAX_VALUE).orElse(10),
             copies.at("min-slot-share").share().orElse(0.01));
-    return seed -> new LateCopies(settings);
+    return seed -> new LateSpeculation(settings);
   }
 
   private static long lag(Section copies) {

@@ -1,18 +1,18 @@
 package io.racklab.master.schedule.yarn;
 
 import io.racklab.master.schedule.Conflict;
-import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Part;
-import io.racklab.master.schedule.Question;
+import io.racklab.master.schedule.Policy;
+import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.basic.FirstComeReduces;
 import io.racklab.master.schedule.basic.GreedyMaps;
-import io.racklab.master.schedule.basic.NoCopies;
+import io.racklab.master.schedule.basic.NoSpeculation;
 import java.util.List;
 
 /** Which answers make sense beside containers, and which beside slots. */
 final class ContainerMix {
   /** The one answer to a question that works with containers, and why others do not. */
-  private record Fitting(Part part, Class<? extends Question> answer, String kind, String why) {}
+  private record Fitting(Part part, Class<? extends Policy> answer, String kind, String why) {}
 
   private static final List<Fitting> FITTING =
       List.of(
@@ -33,13 +33,13 @@ final class ContainerMix {
               "an application asks for reduces before it knows the node"),
           new Fitting(
               Part.COPIES,
-              NoCopies.class,
+              NoSpeculation.class,
               "none",
               "applications ask for containers of waiting tasks only"));
 
   private ContainerMix() {}
 
-  static List<Conflict> ofContainers(Mix mix) {
+  static List<Conflict> ofContainers(PolicyMix mix) {
     return FITTING.stream()
         .filter(fitting -> !fitting.answer().isInstance(mix.answer(fitting.part())))
         .map(
@@ -53,7 +53,7 @@ final class ContainerMix {
         .toList();
   }
 
-  static List<Conflict> ofQueues(Mix mix) {
+  static List<Conflict> ofQueues(PolicyMix mix) {
     return mix.scheduler().slots() instanceof ContainerSlots
         ? List.of()
         : List.of(

@@ -5,8 +5,8 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.Killer;
-import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.master.schedule.basic.RampDown;
@@ -70,7 +70,7 @@ final class ContainerSlots implements SlotUse {
   }
 
   @Override
-  public List<Conflict> conflicts(Mix mix) {
+  public List<Conflict> conflicts(PolicyMix mix) {
     return ContainerMix.ofContainers(mix);
   }
 

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.yarn;
 
-import io.racklab.master.schedule.Answer;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
@@ -17,7 +17,7 @@ final class ContainersReader {
 
   private ContainersReader() {}
 
-  static Answer<SlotUse> read(Section slots) {
+  static PolicyFactory<SlotUse> read(Section slots) {
     Resource minimum = amount(slots.at("minimum"), STEP);
     Resource increment = amount(slots.at("increment"), STEP);
     var needs =
@@ -62,13 +62,14 @@ final class ContainersReader {
     return field.share().orElse(otherwise);
   }
 
-  private static Assignments assignments(Section slots) {
+  private static ContainerAssignments assignments(Section slots) {
     boolean several = slots.at("assign-multiple").flag().orElse(false);
     Optional<Integer> most = slots.at("max-assign").count(1, Integer.MAX_VALUE);
     if (!several) {
-      return new Assignments.UpTo(1);
+      return new ContainerAssignments.UpTo(1);
     }
-    return most.<Assignments>map(Assignments.UpTo::new).orElseGet(Assignments.HalfOfFree::new);
+    return most.<ContainerAssignments>map(ContainerAssignments.UpTo::new)
+        .orElseGet(ContainerAssignments.HalfOfFree::new);
   }
 
   private static LocalityThresholds waits(Section slots) {

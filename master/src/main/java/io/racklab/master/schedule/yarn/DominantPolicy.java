@@ -14,7 +14,7 @@ import java.util.Comparator;
  * of what the first uses. So each of two queues may go behind the other, and who goes first hangs
  * on which ones are compared, and in which order: see {@link QueueTree} and {@link ParentQueue}.
  */
-record DominantPolicy() implements Policy {
+record DominantPolicy() implements QueuePolicy {
   @Override
   public Comparator<Schedulable> order(Resource cluster) {
     return (a, b) -> compare(a, dominant(a, cluster), b, dominant(b, cluster), cluster);
@@ -38,7 +38,7 @@ record DominantPolicy() implements Policy {
         result = sign(weighted(a, other(ofA), cluster) - weighted(b, other(ofB), cluster));
       }
     }
-    return result == 0 ? Policy.bySubmission().compare(a, b) : result;
+    return result == 0 ? QueuePolicy.bySubmission().compare(a, b) : result;
   }
 
   /** Nothing divided by nothing, such as a minimum share, is as much as anything. */
@@ -71,7 +71,7 @@ record DominantPolicy() implements Policy {
   @Override
   public void share(Collection<? extends Schedulable> children, Resource total) {
     for (Type type : Type.values()) {
-      FairShares.compute(children, total.of(type), type);
+      QueueFairShares.compute(children, total.of(type), type);
     }
   }
 

@@ -9,8 +9,8 @@ import java.util.Comparator;
  * below their minimum shares, the most starved relative to it first, then the lowest usage for its
  * weight. Virtual processors are not shared, only filled.
  */
-record FairPolicy() implements Policy {
-  private static final Comparator<Schedulable> BY_SUBMISSION = Policy.bySubmission();
+record FairPolicy() implements QueuePolicy {
+  private static final Comparator<Schedulable> BY_SUBMISSION = QueuePolicy.bySubmission();
 
   @Override
   public Comparator<Schedulable> order(Resource cluster) {
@@ -53,7 +53,7 @@ record FairPolicy() implements Policy {
 
   @Override
   public void share(Collection<? extends Schedulable> children, Resource total) {
-    FairShares.compute(children, total.memory(), Type.MEMORY);
+    QueueFairShares.compute(children, total.memory(), Type.MEMORY);
   }
 
   @Override

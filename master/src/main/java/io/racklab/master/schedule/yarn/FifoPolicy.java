@@ -7,10 +7,10 @@ import java.util.Comparator;
  * First in, first out: Hadoop's FifoPolicy. The earliest has the whole share; the others keep the
  * share they had, as in Hadoop.
  */
-record FifoPolicy() implements Policy {
+record FifoPolicy() implements QueuePolicy {
   @Override
   public Comparator<Schedulable> order(Resource cluster) {
-    return Policy.bySubmission();
+    return QueuePolicy.bySubmission();
   }
 
   @Override

@@ -6,7 +6,7 @@ import java.util.List;
 /** A queue of applications: Hadoop's FSLeafQueue. */
 final class LeafQueue implements QueueNode {
   private final QueueState state;
-  private final Policy policy;
+  private final QueuePolicy policy;
   private final ContainerCluster cluster;
   private final List<Application> runnable = new ArrayList<>();
   private final List<Application> waiting = new ArrayList<>();
@@ -16,7 +16,7 @@ final class LeafQueue implements QueueNode {
       String name,
       ParentQueue parent,
       QueueLimits limits,
-      Policy policy,
+      QueuePolicy policy,
       ContainerCluster cluster) {
     state = new QueueState(name, parent, limits);
     this.policy = policy;

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 /** A queue of queues: Hadoop's FSParentQueue. */
 final class ParentQueue implements QueueNode {
   private final QueueState state;
-  private final Policy policy;
+  private final QueuePolicy policy;
   private final ContainerCluster cluster;
   private final List<QueueNode> children = new ArrayList<>();
 
@@ -20,7 +20,7 @@ final class ParentQueue implements QueueNode {
       String name,
       ParentQueue parent,
       QueueLimits limits,
-      Policy policy,
+      QueuePolicy policy,
       ContainerCluster cluster) {
     state = new QueueState(name, parent, limits);
     this.policy = policy;

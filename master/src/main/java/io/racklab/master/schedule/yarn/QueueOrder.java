@@ -3,8 +3,8 @@ package io.racklab.master.schedule.yarn;
 import io.racklab.master.job.Job;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Conflict;
-import io.racklab.master.schedule.Mix;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyMix;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.List;
@@ -23,7 +23,7 @@ record QueueOrder(QueuePlan root) implements Order {
   }
 
   @Override
-  public List<Conflict> conflicts(Mix mix) {
+  public List<Conflict> conflicts(PolicyMix mix) {
     return ContainerMix.ofQueues(mix);
   }
 }

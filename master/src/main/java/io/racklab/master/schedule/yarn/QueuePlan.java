@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param children empty for a queue of applications
  */
-record QueuePlan(String name, QueueLimits limits, Policy policy, List<QueuePlan> children) {
+record QueuePlan(String name, QueueLimits limits, QueuePolicy policy, List<QueuePlan> children) {
   public QueuePlan {
     children = List.copyOf(children);
   }

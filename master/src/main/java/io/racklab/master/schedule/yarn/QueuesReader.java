@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.yarn;
 
-import io.racklab.master.schedule.Answer;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.topologies.file.Field;
 import io.racklab.topologies.file.Section;
 import java.util.ArrayList;
@@ -11,13 +11,13 @@ import java.util.Optional;
 
 /** Reads {@code order { kind = queues }}: a tree of queues as in Hadoop's allocation file. */
 final class QueuesReader {
-  private static final Map<String, Policy> POLICIES =
+  private static final Map<String, QueuePolicy> POLICIES =
       Map.of("fair", new FairPolicy(), "fifo", new FifoPolicy(), "drf", new DominantPolicy());
 
   private QueuesReader() {}
 
-  static Answer<Order> read(Section order) {
-    Policy policy = order.at("policy").choice(POLICIES).orElseGet(FairPolicy::new);
+  static PolicyFactory<Order> read(Section order) {
+    QueuePolicy policy = order.at("policy").choice(POLICIES).orElseGet(FairPolicy::new);
     if (policy instanceof FifoPolicy) {
       order
           .at("policy")
@@ -27,7 +27,7 @@ final class QueuesReader {
     return seed -> new QueueOrder(new QueuePlan("root", QueueLimits.NONE, policy, queues));
   }
 
-  private static List<QueuePlan> children(Field field, Policy above) {
+  private static List<QueuePlan> children(Field field, QueuePolicy above) {
     List<QueuePlan> all = new ArrayList<>();
     Optional<Section> section = field.section();
     if (section.isPresent()) {
@@ -39,9 +39,9 @@ final class QueuesReader {
     return all;
   }
 
-  private static QueuePlan queue(String name, Section queue, Policy above) {
+  private static QueuePlan queue(String name, Section queue, QueuePolicy above) {
     Field policyField = queue.at("policy");
-    Policy policy = policyField.choice(POLICIES).orElse(above);
+    QueuePolicy policy = policyField.choice(POLICIES).orElse(above);
     if (policy instanceof DominantPolicy && !(above instanceof DominantPolicy)) {
       policyField.problem(
           "a queue below one that does not share by drf cannot share by drf",

@@ -8,7 +8,8 @@ package io.racklab.master.schedule.yarn;
  * @param reservableNodes the part of the nodes that an application may have kept for it, 0.05 in
  *     Hadoop; rounded up
  */
-record SchedulerRules(Assignments assignments, LocalityThresholds waits, double reservableNodes) {
+record SchedulerRules(
+    ContainerAssignments assignments, LocalityThresholds waits, double reservableNodes) {
   /** Hadoop's part. */
   public static final double RESERVABLE_NODES = 0.05;
 

@@ -3,12 +3,12 @@ package io.racklab.master.schedule.yarn;
 import static io.racklab.master.schedule.BuiltIn.order;
 import static io.racklab.master.schedule.BuiltIn.slots;
 
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
 /** What YARN answers: queues and containers, which need each other. */
 public final class YarnFamily {
-  public static final List<OwnAnswer<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> ANSWERS =
       List.of(order("queues", QueuesReader::read), slots("containers", ContainersReader::read));
 
   private YarnFamily() {}

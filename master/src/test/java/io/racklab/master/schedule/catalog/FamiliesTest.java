@@ -2,24 +2,28 @@ package io.racklab.master.schedule.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.schedule.Copies;
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.OwnAnswer;
+import io.racklab.master.schedule.PolicyProvider;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.Speculation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What the families bring together. */
 class FamiliesTest {
-  private static final List<OwnAnswer<?>> ALL = Families.ALL.all();
+  private static final List<PolicyProvider<?>> ALL = Families.ALL.all();
 
   @Test
   void eachAnswersOneOfTheFiveQuestions() {
     List<Object> questions =
         List.of(
-            Order.class, SlotUse.class, MapPlacement.class, ReducePlacement.class, Copies.class);
+            Order.class,
+            SlotUse.class,
+            MapPlacement.class,
+            ReducePlacement.class,
+            Speculation.class);
     assertThat(ALL).allSatisfy(one -> assertThat(questions).contains(one.question()));
   }
 

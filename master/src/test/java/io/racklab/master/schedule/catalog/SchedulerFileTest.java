@@ -11,7 +11,7 @@ import io.racklab.master.schedule.hadoop1.FairRules;
 import io.racklab.master.schedule.hadoop1.LoadFactorSlots;
 import io.racklab.master.schedule.hadoop1.PoolRules;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInput;
+import io.racklab.topologies.file.InvalidInputException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -132,7 +132,7 @@ class SchedulerFileTest {
   @Test
   void noPresetOfAnotherNameIsFound() {
     assertThatThrownBy(() -> SchedulerFile.named("nonsense"))
-        .isInstanceOf(InvalidInput.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("fair, fifo");
   }
 }

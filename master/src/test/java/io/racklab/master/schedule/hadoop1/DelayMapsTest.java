@@ -130,7 +130,7 @@ class DelayMapsTest {
   @Test
   void automaticWaitsAreOneAndAHalfHeartbeats() {
     // The heartbeat of the cluster is 3 s.
-    assertThat(new Patience.Automatic().node(TOPOLOGY)).isEqualTo(4_500_000_000L);
+    assertThat(new LocalityDelay.Automatic().node(TOPOLOGY)).isEqualTo(4_500_000_000L);
     ScheduledCluster cluster = cluster("node-wait = auto");
     submit(1, 100, 3);
     at(cluster, 1, 2);

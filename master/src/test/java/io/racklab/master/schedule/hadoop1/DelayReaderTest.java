@@ -11,7 +11,7 @@ class DelayReaderTest {
     return "{ name = mine, like = fair, maps { kind = delay, " + waits + " } }";
   }
 
-  private static Patience patience(String waits) {
+  private static LocalityDelay patience(String waits) {
     return ((DelayMaps) SchedulerText.make(delay(waits)).maps()).patience();
   }
 
@@ -22,17 +22,17 @@ class DelayReaderTest {
   @Test
   void waitsAreTimesOrSkipsOrAutomatic() {
     assertThat(patience("node-wait = 5s, rack-wait = 10s"))
-        .isEqualTo(new Patience.Times(5_000_000_000L, 10_000_000_000L));
+        .isEqualTo(new LocalityDelay.Times(5_000_000_000L, 10_000_000_000L));
     assertThat(patience("node-skips = 135, rack-skips = 10"))
-        .isEqualTo(new Patience.Skips(135, 10));
-    assertThat(patience("node-wait = auto")).isEqualTo(new Patience.Automatic());
+        .isEqualTo(new LocalityDelay.Skips(135, 10));
+    assertThat(patience("node-wait = auto")).isEqualTo(new LocalityDelay.Automatic());
   }
 
   @Test
   void theWaitForARackIsThatForANodeUnlessItIsSaid() {
     assertThat(patience("node-wait = 1s"))
-        .isEqualTo(new Patience.Times(1_000_000_000L, 1_000_000_000L));
-    assertThat(patience("node-skips = 7")).isEqualTo(new Patience.Skips(7, 7));
+        .isEqualTo(new LocalityDelay.Times(1_000_000_000L, 1_000_000_000L));
+    assertThat(patience("node-skips = 7")).isEqualTo(new LocalityDelay.Skips(7, 7));
   }
 
   @Test

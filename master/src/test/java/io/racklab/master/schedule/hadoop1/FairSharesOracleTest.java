@@ -25,10 +25,10 @@ class FairSharesOracleTest {
   }
 
   private static void check(JsonNode one) {
-    List<Claim> claims = new ArrayList<>();
+    List<FairClaim> claims = new ArrayList<>();
     for (JsonNode claim : one.get("schedulables")) {
       claims.add(
-          new Claim(
+          new FairClaim(
               claim.get("demand").asInt(),
               claim.get("minShare").asInt(),
               claim.get("weight").asDouble()));

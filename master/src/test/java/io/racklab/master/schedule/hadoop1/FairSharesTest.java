@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class FairSharesTest {
   private static final Offset<Double> CLOSE = within(1e-4);
 
-  private static Claim equal(int demand) {
-    return new Claim(demand, 0, 1);
+  private static FairClaim equal(int demand) {
+    return new FairClaim(demand, 0, 1);
   }
 
   @Test
@@ -38,33 +38,35 @@ class FairSharesTest {
 
   @Test
   void partsGoByWeight() {
-    assertThat(FairShares.of(12, List.of(new Claim(100, 0, 1), new Claim(100, 0, 3))))
+    assertThat(FairShares.of(12, List.of(new FairClaim(100, 0, 1), new FairClaim(100, 0, 3))))
         .containsExactly(new double[] {3, 9}, CLOSE);
   }
 
   /** 8 of 10 slots are a minimum, so the other claim has the 2 that are left. */
   @Test
   void aMinimumGoesBeforeWeights() {
-    assertThat(FairShares.of(10, List.of(new Claim(100, 8, 1), equal(100))))
+    assertThat(FairShares.of(10, List.of(new FairClaim(100, 8, 1), equal(100))))
         .containsExactly(new double[] {8, 2}, CLOSE);
   }
 
   @Test
   void aMinimumThatIsNotNeededIsNotHeld() {
-    assertThat(FairShares.of(10, List.of(new Claim(3, 8, 1), equal(100))))
+    assertThat(FairShares.of(10, List.of(new FairClaim(3, 8, 1), equal(100))))
         .containsExactly(new double[] {3, 7}, CLOSE);
   }
 
   /** Hadoop grants all minimums although there are only 10 slots. */
   @Test
   void minimumsMayAddUpToMoreThanThereIs() {
-    assertThat(FairShares.of(10, List.of(new Claim(100, 8, 1), new Claim(100, 8, 1), equal(100))))
+    assertThat(
+            FairShares.of(
+                10, List.of(new FairClaim(100, 8, 1), new FairClaim(100, 8, 1), equal(100))))
         .containsExactly(new double[] {8, 8, 0}, CLOSE);
   }
 
   @Test
   void allDemandIsMetWhereThereIsEnough() {
-    assertThat(FairShares.of(100, List.of(equal(5), new Claim(7, 0, 0.1), equal(0))))
+    assertThat(FairShares.of(100, List.of(equal(5), new FairClaim(7, 0, 0.1), equal(0))))
         .containsExactly(new double[] {5, 7, 0}, CLOSE);
   }
 
@@ -75,30 +77,30 @@ class FairSharesTest {
 
   @Test
   void aDemandWithoutWeightIsRefused() {
-    assertThatThrownBy(() -> new Claim(1, 0, 0)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new FairClaim(1, 0, 0)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Provide
-  Arbitrary<List<Claim>> claims() {
+  Arbitrary<List<FairClaim>> claims() {
     return Combinators.combine(
             Arbitraries.integers().between(0, 200),
             Arbitraries.integers().between(0, 20),
             Arbitraries.doubles().between(0.25, 4))
-        .as(Claim::new)
+        .as(FairClaim::new)
         .list()
         .ofMaxSize(12);
   }
 
   @Property(tries = 500)
   void noOneWithTheMostForItsWeightCouldGiveToOneWithLess(
-      @ForAll("claims") List<Claim> claims, @ForAll @IntRange(min = 0, max = 400) int slots) {
+      @ForAll("claims") List<FairClaim> claims, @ForAll @IntRange(min = 0, max = 400) int slots) {
     double[] shares = FairShares.of(slots, claims);
-    double demand = claims.stream().mapToInt(Claim::demand).sum();
+    double demand = claims.stream().mapToInt(FairClaim::demand).sum();
     double minimums = claims.stream().mapToInt(c -> Math.min(c.minShare(), c.demand())).sum();
     assertThat(Arrays.stream(shares).sum())
         .isCloseTo(Math.max(minimums, Math.min(slots, demand)), within(0.01));
     for (int i = 0; i < shares.length; i++) {
-      Claim one = claims.get(i);
+      FairClaim one = claims.get(i);
       assertThat(shares[i]).isBetween((double) Math.min(one.minShare(), one.demand()), 200.0);
       assertThat(shares[i]).isLessThanOrEqualTo(one.demand());
       for (int j = 0; j < shares.length; j++) {

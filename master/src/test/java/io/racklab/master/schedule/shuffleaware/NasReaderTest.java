@@ -3,7 +3,7 @@ package io.racklab.master.schedule.shuffleaware;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.schedule.SchedulerText;
-import io.racklab.master.schedule.hadoop1.Patience;
+import io.racklab.master.schedule.hadoop1.LocalityDelay;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -91,7 +91,7 @@ class NasReaderTest {
   void shuffleWatcherWaitsAsDelaySchedulingDoes() {
     var watcher = SchedulerText.make("shuffle-watcher");
     assertThat(((ShuffleWatcherMaps) watcher.maps()).patience())
-        .isEqualTo(new Patience.Times(5_000_000_000L, 10_000_000_000L));
+        .isEqualTo(new LocalityDelay.Times(5_000_000_000L, 10_000_000_000L));
     assertThat(((ShuffleWatcherReduces) watcher.reduces()).congestionThreshold()).isEqualTo(0.8);
   }
 

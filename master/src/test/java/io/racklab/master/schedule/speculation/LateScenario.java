@@ -13,9 +13,9 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
 import io.racklab.master.job.Submission;
 import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.Copies;
-import io.racklab.master.schedule.Copy;
 import io.racklab.master.schedule.SchedulerText;
+import io.racklab.master.schedule.SecondAttempt;
+import io.racklab.master.schedule.Speculation;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
@@ -38,7 +38,7 @@ final class LateScenario implements ClusterView {
   private final Jobs jobs = new Jobs(topology, 0);
   private final Map<AttemptId, RunningAttempt> running = new HashMap<>();
   private final long lagMillis;
-  private Copies late;
+  private Speculation late;
   private int slots;
   private long now;
 
@@ -69,7 +69,7 @@ final class LateScenario implements ClusterView {
       return launch(job, type, task, node, AttemptKind.ORIGINAL);
     }
     NodeState state = new NodeState(node, new Slots.Typed(1, 1));
-    Optional<Copy> copy = late.choose(job, type, state, this);
+    Optional<SecondAttempt> copy = late.choose(job, type, state, this);
     return copy.isEmpty()
         ? JsonNodeFactory.instance.nullNode()
         : launch(job, type, copy.get().task(), node, copy.get().kind());
@@ -152,7 +152,7 @@ final class LateScenario implements ClusterView {
 
   /** Whether a tracker is slow for a job: it gets no copy though a task waits for one. */
   boolean slow(JsonNode event) {
-    return ((LateCopies) late).slow(job(event), node(event));
+    return ((LateSpeculation) late).slow(job(event), node(event));
   }
 
   @Override

@@ -17,7 +17,7 @@ class ContainerSchedulerTest {
   private static final int REDUCES = 10;
 
   private static ContainerScheduler cluster(
-      int nodes, QueueLimits limits, Assignments assignments, LocalityThresholds waits) {
+      int nodes, QueueLimits limits, ContainerAssignments assignments, LocalityThresholds waits) {
     var only = new QueuePlan("default", limits, new FairPolicy(), List.of());
     var root = new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of(only));
     return new ContainerScheduler(
@@ -28,7 +28,8 @@ class ContainerSchedulerTest {
   }
 
   private static ContainerScheduler cluster(int nodes) {
-    return cluster(nodes, QueueLimits.NONE, new Assignments.UpTo(1), LocalityThresholds.NONE);
+    return cluster(
+        nodes, QueueLimits.NONE, new ContainerAssignments.UpTo(1), LocalityThresholds.NONE);
   }
 
   private static void submit(ContainerScheduler scheduler, int application, Asks asks) {
@@ -50,10 +51,13 @@ class ContainerSchedulerTest {
 
   @Test
   void severalContainersAHeartbeatFillTheNodeOrALittleMoreThanHalfOfIt() {
-    var all = cluster(1, QueueLimits.NONE, new Assignments.UpTo(-1), LocalityThresholds.NONE);
+    var all =
+        cluster(1, QueueLimits.NONE, new ContainerAssignments.UpTo(-1), LocalityThresholds.NONE);
     submit(all, 1, new Asks(SMALL, 9));
     assertThat(all.heartbeat(0)).hasSize(4);
-    var half = cluster(1, QueueLimits.NONE, new Assignments.HalfOfFree(), LocalityThresholds.NONE);
+    var half =
+        cluster(
+            1, QueueLimits.NONE, new ContainerAssignments.HalfOfFree(), LocalityThresholds.NONE);
     submit(half, 1, new Asks(SMALL, 9));
     assertThat(half.heartbeat(0)).as("2 of 4 are not more than half, 3 are").hasSize(3);
   }
@@ -104,7 +108,11 @@ class ContainerSchedulerTest {
   @Test
   void waitsForItsNodeThenForItsRack() {
     var scheduler =
-        cluster(4, QueueLimits.NONE, new Assignments.UpTo(1), new LocalityThresholds(0.5, 0.25));
+        cluster(
+            4,
+            QueueLimits.NONE,
+            new ContainerAssignments.UpTo(1),
+            new LocalityThresholds(0.5, 0.25));
     submit(scheduler, 1, new Asks(SMALL, 9).onNode(0, 9).inRack(0, 9));
     assertThat(scheduler.heartbeat(1)).as("0.5 × 4 = 2 offers are let pass").isEmpty();
     assertThat(scheduler.heartbeat(1)).isEmpty();
@@ -124,7 +132,11 @@ class ContainerSchedulerTest {
   @Test
   void waitsForAPartOfTheNodesThatAreNotLost() {
     var scheduler =
-        cluster(4, QueueLimits.NONE, new Assignments.UpTo(1), new LocalityThresholds(0.5, 0.5));
+        cluster(
+            4,
+            QueueLimits.NONE,
+            new ContainerAssignments.UpTo(1),
+            new LocalityThresholds(0.5, 0.5));
     scheduler.nodeLost(2);
     scheduler.nodeLost(3);
     submit(scheduler, 1, new Asks(SMALL, 9).onNode(0, 9).inRack(0, 9));
@@ -144,7 +156,7 @@ class ContainerSchedulerTest {
             new QueuePlan("memory", QueueLimits.NONE, new DominantPolicy(), List.of()),
             new QueuePlan("vcores", QueueLimits.NONE, new DominantPolicy(), List.of()));
     var root = new QueuePlan("root", QueueLimits.NONE, new DominantPolicy(), queues);
-    var rules = new SchedulerRules(new Assignments.UpTo(1), LocalityThresholds.NONE, 1);
+    var rules = new SchedulerRules(new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1);
     List<Resource> nodes = List.of(new Resource(6144, 6), new Resource(1024, 30));
     var scheduler = new ContainerScheduler(nodes, List.of(0, 0), root, rules);
     scheduler.submit(1, "root.memory", 1, true);
@@ -168,7 +180,8 @@ class ContainerSchedulerTest {
   @Test
   void aSinglePlaceThatIsAskedForLetsAllContainersWait() {
     var scheduler =
-        cluster(4, QueueLimits.NONE, new Assignments.UpTo(1), new LocalityThresholds(1, 1));
+        cluster(
+            4, QueueLimits.NONE, new ContainerAssignments.UpTo(1), new LocalityThresholds(1, 1));
     submit(scheduler, 1, new Asks(SMALL, 3));
     assertThat(scheduler.heartbeat(0)).as("no place is asked for").hasSize(1);
     scheduler.ask(1, MAPS, new Asks(SMALL, 2).inRack(1, 1));
@@ -199,7 +212,7 @@ class ContainerSchedulerTest {
   @Test
   void whoeverIsTooManyInItsQueueRunsWhenAnotherHasEnded() {
     var limits = new QueueLimits(1, Resource.NONE, Resource.UNBOUNDED, 1, -1);
-    var scheduler = cluster(1, limits, new Assignments.UpTo(1), LocalityThresholds.NONE);
+    var scheduler = cluster(1, limits, new ContainerAssignments.UpTo(1), LocalityThresholds.NONE);
     submit(scheduler, 1, new Asks(SMALL, 1));
     submit(scheduler, 2, new Asks(SMALL, 1));
     Container first = scheduler.heartbeat(0).get(0);
@@ -213,7 +226,7 @@ class ContainerSchedulerTest {
   @Test
   void aQueueTakesNoMoreThanItsMaximum() {
     var limits = new QueueLimits(1, Resource.NONE, new Resource(2048, 9), 9, -1);
-    var scheduler = cluster(1, limits, new Assignments.UpTo(-1), LocalityThresholds.NONE);
+    var scheduler = cluster(1, limits, new ContainerAssignments.UpTo(-1), LocalityThresholds.NONE);
     submit(scheduler, 1, new Asks(SMALL, 9));
     assertThat(scheduler.heartbeat(0)).hasSize(2);
     assertThat(scheduler.queue("root.default").demand()).isEqualTo(new Resource(2048, 9));
@@ -228,7 +241,7 @@ class ContainerSchedulerTest {
             QueueLimits.NONE,
             new FairPolicy(),
             List.of(weighing("a", 0.1), weighing("b", 0.3)));
-    var rules = new SchedulerRules(new Assignments.UpTo(-1), LocalityThresholds.NONE, 1);
+    var rules = new SchedulerRules(new ContainerAssignments.UpTo(-1), LocalityThresholds.NONE, 1);
     var scheduler = new ContainerScheduler(List.of(NODE, NODE), List.of(0, 0), root, rules);
     scheduler.submit(1, "root.a", 1, true);
     scheduler.submit(2, "root.b", 2, true);

@@ -35,7 +35,7 @@ final class RecordedScenario {
   private static SchedulerRules rules(JsonNode described) {
     int most = described.get("assignMultiple").asBoolean() ? described.get("maxAssign").asInt() : 1;
     return new SchedulerRules(
-        new Assignments.UpTo(most),
+        new ContainerAssignments.UpTo(most),
         new LocalityThresholds(
             described.get("localityThresholdNode").asDouble(),
             described.get("localityThresholdRack").asDouble()),
@@ -74,7 +74,7 @@ final class RecordedScenario {
         queue.path(prefix + "Vcores").asLong(otherwise.vcores()));
   }
 
-  private static Policy policy(String name) {
+  private static QueuePolicy policy(String name) {
     return switch (name) {
       case "fair" -> new FairPolicy();
       case "fifo" -> new FifoPolicy();

@@ -1,0 +1,82 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.metric.Unit;
+import io.racklab.master.statistics.Interval;
+import java.util.Locale;
+
+/** Estimates with the digits that their intervals allow, such as {@code 48.2 +/- 3.1 s}. */
+final class NumberText {
+  private static final String[] BYTES = {"B", "KB", "MB", "GB", "TB", "PB"};
+
+  private static final int MOST_DECIMALS = 12;
+
+  private NumberText() {}
+
+  /** The estimate alone where the interval is not bounded. */
+  static String of(Interval interval, Unit unit) {
+    return text(interval, unit, "");
+  }
+
+  /** The same with a sign in any case. */
+  static String difference(Interval interval, Unit unit) {
+    return text(interval, unit, "+");
+  }
+
+  private static String text(Interval interval, Unit unit, String sign) {
+    int power = unit == Unit.BYTES ? power(interval.estimate()) : 0;
+    double scale = unit == Unit.BYTES ? Math.pow(1000, power) : unit == Unit.SHARE ? 0.01 : 1;
+    double estimate = interval.estimate() / scale;
+    double halfWidth = interval.halfWidth() / scale;
+    String decimals = "." + sureDecimals(estimate, halfWidth) + "f";
+    String symbol = symbol(unit, power);
+    String number = String.format(Locale.ROOT, "%" + sign + decimals, estimate);
+    String width =
+        interval.isBounded() ? String.format(Locale.ROOT, " +/- %" + decimals, halfWidth) : "";
+    return number + width + (symbol.isEmpty() ? "" : " " + symbol);
+  }
+
+  private static int power(double bytes) {
+    int power = 0;
+    for (double rest = Math.abs(bytes); rest >= 999.5 && power < BYTES.length - 1; rest /= 1000) {
+      power++;
+    }
+    return power;
+  }
+
+  /** So many that an interval without zero does not look as if it held it. */
+  private static int sureDecimals(double estimate, double halfWidth) {
+    int decimals = decimals(estimate, halfWidth);
+    double size = Math.abs(estimate);
+    while (halfWidth < size && decimals < MOST_DECIMALS && looksEqual(size, halfWidth, decimals)) {
+      decimals++;
+    }
+    return decimals;
+  }
+
+  private static boolean looksEqual(double size, double halfWidth, int decimals) {
+    String format = "%." + decimals + "f";
+    return String.format(Locale.ROOT, format, size)
+        .equals(String.format(Locale.ROOT, format, halfWidth));
+  }
+
+  /** Two digits of the half-width; four of the estimate where that has none. */
+  private static int decimals(double estimate, double halfWidth) {
+    boolean bounded = Double.isFinite(halfWidth) && halfWidth > 1e-9 * Math.abs(estimate);
+    double size = bounded ? halfWidth : Math.abs(estimate);
+    if (size == 0) {
+      return 0;
+    }
+    int digits = bounded ? 2 : 4;
+    return Math.max(0, Math.min(6, digits - 1 - (int) Math.floor(Math.log10(size))));
+  }
+
+  private static String symbol(Unit unit, int power) {
+    return switch (unit) {
+      case SECONDS -> "s";
+      case BYTES -> BYTES[power];
+      case SHARE -> "%";
+      case JOBS_PER_HOUR -> "jobs/h";
+      case RATIO, COUNT, NUMBER -> "";
+    };
+  }
+}

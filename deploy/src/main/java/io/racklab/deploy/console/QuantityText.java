@@ -1,0 +1,43 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.experiment.Scale;
+import java.math.BigDecimal;
+import java.util.Locale;
+
+/** Numbers as people read them. */
+public final class QuantityText {
+  private static final String[] UNITS = {"B", "KB", "MB", "GB", "TB", "PB"};
+
+  private QuantityText() {}
+
+  /** Bytes in powers of 1000, three digits. */
+  public static String bytes(double bytes) {
+    double value = bytes;
+    int unit = 0;
+    while (value >= 999.5 && unit < UNITS.length - 1) {
+      value /= 1000;
+      unit++;
+    }
+    String format =
+        unit == 0 || value >= 99.95 ? "%.0f %s" : value >= 9.995 ? "%.1f %s" : "%.2f %s";
+    return String.format(Locale.ROOT, format, value, UNITS[unit]);
+  }
+
+  /** A scale as experiment files write it. */
+  public static String scale(Scale scale) {
+    return "scale { time = " + plain(scale.time()) + ", bytes = " + plain(scale.bytes()) + " }";
+  }
+
+  /** A number without needless digits. */
+  public static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+
+  /** Seconds as seconds, minutes or hours. */
+  static String time(double seconds) {
+    if (seconds < 100) {
+      return Math.round(seconds) + " s";
+    }
+    return seconds < 6000 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";
+  }
+}

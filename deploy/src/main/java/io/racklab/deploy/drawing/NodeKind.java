@@ -1,0 +1,57 @@
+package io.racklab.deploy.drawing;
+
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Slots;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All of a node but its name; nodes of one kind are drawn as one. */
+record NodeKind(Slots slots, double out, double in, double speed, double disk) {
+  static NodeKind of(Node node) {
+    return new NodeKind(node.slots(), node.out(), node.in(), node.speed(), node.disk());
+  }
+
+  /** What it offers to tasks. */
+  String offer() {
+    if (slots instanceof Slots.Typed typed) {
+      return typed(typed);
+    }
+    if (slots instanceof Slots.Shared shared) {
+      return Figures.counted(shared.count(), "shared slot");
+    }
+    Slots.Containers containers = (Slots.Containers) slots;
+    return Figures.size(BigInteger.valueOf(containers.memory()))
+        + ", "
+        + Figures.counted(containers.vcores(), "vcore");
+  }
+
+  private static String typed(Slots.Typed typed) {
+    if (typed.maps() == 0) {
+      return Figures.counted(typed.reduces(), "reduce slot");
+    }
+    return typed.reduces() == 0
+        ? Figures.counted(typed.maps(), "map slot")
+        : typed.maps() + " map + " + Figures.counted(typed.reduces(), "reduce slot");
+  }
+
+  /** What a card says of it, a line each. */
+  List<String> lines(boolean withDisk) {
+    List<String> lines = new ArrayList<>();
+    lines.add(offer());
+    if (out == in) {
+      lines.add(Figures.rate(out));
+    } else {
+      lines.add(Figures.rate(out) + " out");
+      lines.add(Figures.rate(in) + " in");
+    }
+    if (withDisk) {
+      lines.add("disk " + Figures.number(disk / 1e6) + " MB/s");
+    }
+    return lines;
+  }
+
+  boolean differsInSpeed() {
+    return speed != 1;
+  }
+}

@@ -1,0 +1,69 @@
+package io.racklab.deploy.launch;
+
+import akka.actor.typed.ActorSystem;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Asks now and then why a master does not let a process in, until it does. */
+final class AdmissionWatch implements AutoCloseable {
+  /** Longer than it takes to join where nothing is wrong. */
+  private static final Duration EVERY = Duration.ofSeconds(2);
+
+  private final CountDownLatch over = new CountDownLatch(1);
+  private volatile boolean letIn;
+
+  private AdmissionWatch() {}
+
+  /**
+   * Begins to knock.
+   *
+   * @param refused told why, once, on a thread that may block; then there is no more knocking
+   */
+  static AdmissionWatch at(Address master, Security security, Consumer<String> refused) {
+    AdmissionWatch knocking = new AdmissionWatch();
+    Thread thread = new Thread(() -> knocking.knock(master, security, refused), "racklab-knocking");
+    thread.setDaemon(true);
+    thread.start();
+    return knocking;
+  }
+
+  private void knock(Address master, Security security, Consumer<String> refused) {
+    try {
+      while (!over.await(EVERY.toMillis(), TimeUnit.MILLISECONDS)) {
+        Optional<String> why = security.refusal(master);
+        if (why.isPresent() && over.getCount() > 0) {
+          refused.accept(why.get());
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The master has let the process in. */
+  void letIn() {
+    letIn = true;
+    over.countDown();
+  }
+
+  /**
+   * Ends the actors of this process, and waits until they have ended. Those that have not been let
+   * in are left to the end of the process: Akka's receptionist fails if it is ended before it has
+   * joined, and says so at length.
+   */
+  void end(ActorSystem<?> system) {
+    if (letIn) {
+      system.terminate();
+      system.getWhenTerminated().toCompletableFuture().join();
+    }
+  }
+
+  @Override
+  public void close() {
+    over.countDown();
+  }
+}

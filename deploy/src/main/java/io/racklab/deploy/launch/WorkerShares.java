@@ -1,0 +1,50 @@
+package io.racklab.deploy.launch;
+
+import akka.actor.Address;
+import akka.actor.typed.ActorRef;
+import akka.cluster.Member;
+import akka.cluster.typed.Cluster;
+import java.util.Optional;
+
+/**
+ * How much of a cluster each worker process is to emulate: it says so by a role of its process, so
+ * that it is known as soon as the process has joined.
+ */
+final class WorkerShares {
+  private static final String ROLE = "share-";
+
+  private final Cluster cluster;
+
+  WorkerShares(Cluster cluster) {
+    this.cluster = cluster;
+  }
+
+  /**
+   * The role of a process whose worker is to have such a share.
+   *
+   * @param share above 0
+   */
+  static String role(double share) {
+    return ROLE + share;
+  }
+
+  /** That of a worker; 1 if its process says nothing. */
+  double of(ActorRef<?> worker) {
+    // Workers of this process have an address without a host.
+    Address address = worker.path().address();
+    Address of = address.hasGlobalScope() ? address : cluster.selfMember().address();
+    for (Member member : cluster.state().getMembers()) {
+      if (member.address().equals(of)) {
+        return share(member).orElse(1.0);
+      }
+    }
+    return 1;
+  }
+
+  private static Optional<Double> share(Member member) {
+    return member.getRoles().stream()
+        .filter(role -> role.startsWith(ROLE))
+        .map(role -> Double.valueOf(role.substring(ROLE.length())))
+        .findFirst();
+  }
+}

@@ -1,0 +1,155 @@
+package io.racklab.deploy.run;
+
+import io.racklab.deploy.console.ProgressText;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.launch.Address;
+import io.racklab.deploy.launch.ChildProcesses;
+import io.racklab.deploy.launch.MasterProcess;
+import io.racklab.deploy.launch.MasterTask;
+import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.slowdown.AloneTimes;
+import io.racklab.deploy.virtual.VirtualRuns;
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.journal.TimesAlone;
+import io.racklab.master.results.RunBook;
+import io.racklab.master.run.ExperimentSeries;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/** Performs runs on this machine, under their clock, with progress on the screen. */
+public final class RunExecutor {
+  /** Emulated time between two words of progress in virtual time. */
+  private static final Duration PROGRESS_EVERY = Duration.ofSeconds(30);
+
+  private final RunBook book;
+  private final Function<Cell, TimesAlone> alone;
+  private final Screen screen;
+  private final ProgressText progress;
+  private final CompletableFuture<ExperimentSeries.Event> over = new CompletableFuture<>();
+
+  private RunExecutor(RunBook book, Function<Cell, TimesAlone> alone, Screen screen) {
+    this.book = book;
+    this.alone = alone;
+    this.screen = screen;
+    progress = new ProgressText(book::runs, book.results().size());
+  }
+
+  /**
+   * How runs are performed.
+   *
+   * @param workers worker processes to start; 0 lets this process emulate the nodes
+   * @param options of the worker processes' command line
+   * @param security of what processes say to each other
+   * @param parallel runs at once in virtual time
+   */
+  public record Means(int workers, List<String> options, Security security, int parallel) {
+    /** In the open. */
+    public Means(int workers, int parallel) {
+      this(workers, List.of(), Security.NONE, parallel);
+    }
+  }
+
+  /**
+   * Performs to the end what is left to be run. Blocks.
+   *
+   * @param times by which slowdowns are measured
+   * @return {@link ExperimentSeries.Ended} or {@link ExperimentSeries.Failed}
+   */
+  public static ExperimentSeries.Event of(
+      RunBook book, AloneTimes times, Means means, Screen screen) throws IOException {
+    RunExecutor performance = new RunExecutor(book, measure(book, times, screen), screen);
+    book.open();
+    return book.study().first().clock() == ClockKind.VIRTUAL
+        ? performance.virtual(means.parallel())
+        : performance.wall(means);
+  }
+
+  private static Function<Cell, TimesAlone> measure(RunBook book, AloneTimes times, Screen screen) {
+    try (Interruption interruption = Interruption.guard(() -> {}, book, screen)) {
+      Map<Cell, TimesAlone> alone = new HashMap<>();
+      for (Experiment experiment : book.cellsLeft()) {
+        alone.put(experiment.cell(), times.of(experiment, new AloneProgress(screen)));
+      }
+      interruption.over();
+      return alone::get;
+    }
+  }
+
+  private ExperimentSeries.Event wall(Means means) throws IOException {
+    int workers = means.workers();
+    Path folder = book.directory().folder();
+    try (ChildProcesses children = new ChildProcesses();
+        MasterProcess process =
+            MasterProcess.start(new Address("127.0.0.1", 0), workers == 0, means.security());
+        Interruption interruption =
+            Interruption.guard(
+                () -> {
+                  process.close();
+                  children.close();
+                },
+                book,
+                screen)) {
+      if (workers > 0) {
+        children.start(
+            workers,
+            process.address(),
+            means.security(),
+            means.options(),
+            Files.createDirectories(folder.resolve("logs")));
+      }
+      process.perform(MasterTask.runs(() -> book, () -> alone, this::hear), Math.max(1, workers));
+      children.whenOneEnds(process::giveUpWaiting);
+      ExperimentSeries.Event last = over.join();
+      interruption.over();
+      children
+          .ended()
+          .forEach(
+              line ->
+                  screen.problem(
+                      "racklab: " + line + "; its messages are in " + folder.resolve("logs")));
+      return last;
+    }
+  }
+
+  private ExperimentSeries.Event virtual(int parallel) {
+    VirtualRuns runs = new VirtualRuns(book, alone, parallel, PROGRESS_EVERY, this::hear);
+    try (Interruption interruption = Interruption.guard(runs::stop, book, screen)) {
+      Duration before = screen.elapsed();
+      ExperimentSeries.Event last = runs.perform();
+      interruption.over();
+      tellOfSpeed(runs.steps(), screen.elapsed().minus(before));
+      return last;
+    }
+  }
+
+  private void tellOfSpeed(long steps, Duration took) {
+    double seconds = took.toNanos() / 1e9;
+    screen.remark(
+        String.format(
+            Locale.ROOT,
+            "virtual time: %d steps of actors in %.1f s, %.0f steps/s",
+            steps,
+            seconds,
+            steps / seconds));
+  }
+
+  private void hear(ExperimentSeries.Event event) {
+    if (event instanceof ExperimentSeries.Going going) {
+      screen.progress(progress.line(going.run(), screen.elapsed()));
+    } else if (event instanceof ExperimentSeries.RunEnded ended) {
+      progress.ended(ended.plan());
+    } else {
+      over.complete(event);
+    }
+  }
+}

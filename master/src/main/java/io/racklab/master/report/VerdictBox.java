@@ -1,0 +1,82 @@
+package io.racklab.master.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How far results may be trusted, as run.json has it.
+ *
+ * @param level VALID, DEGRADED or INVALID; UNFINISHED or FAILED where not every run has ended
+ * @param sentence what that means
+ * @param details why, and what was measured
+ */
+public record VerdictBox(String level, String sentence, List<String> details) {
+  public VerdictBox {
+    details = List.copyOf(details);
+  }
+
+  static VerdictBox of(JsonNode run, int ended) {
+    JsonNode verdict = run.path("verdict");
+    String judged = verdict.path("level").asText("");
+    List<String> details = new ArrayList<>();
+    verdict.path("reasons").forEach(reason -> details.add(reason.asText()));
+    figures(run, verdict, details);
+    int planned = run.path("runs").asInt(ended);
+    String share = ended + " of " + planned + " runs ended";
+    if (!run.path("failure").isNull() && run.has("failure")) {
+      details.add(0, run.path("failure").asText());
+      return new VerdictBox("FAILED", share + ok(judged), details);
+    }
+    if (ended < planned || run.path("ended").isNull()) {
+      return new VerdictBox("UNFINISHED", share + ok(judged), details);
+    }
+    return new VerdictBox(judged.isEmpty() ? "UNJUDGED" : judged, meaning(judged), details);
+  }
+
+  private static String ok(String judged) {
+    return judged.isEmpty() ? "." : "; those are " + judged + ".";
+  }
+
+  private static String meaning(String level) {
+    return switch (level) {
+      case "VALID" -> "The emulated network did what its model says; the results can be trusted.";
+      case "DEGRADED" -> "The emulation came close to its model, but missed a bound: look below.";
+      case "INVALID" -> "These results say more of this machine than of the schedulers.";
+      default -> "No verdict is in run.json.";
+    };
+  }
+
+  private static void figures(JsonNode run, JsonNode verdict, List<String> details) {
+    int judged = verdict.path("flows_judged").asInt();
+    if (run.path("clock").asText().equals("virtual")) {
+      details.add("Virtual clock: flows end when the model says, so nothing can be late.");
+    } else if (judged > 0) {
+      details.add(
+          String.format(
+              Locale.ROOT,
+              "%,d flows judged: they ended %.2f %% from the model's time in the median, %.2f %% at"
+                  + " the 99th percentile.",
+              judged,
+              100 * verdict.path("flow_error_median").asDouble(),
+              100 * verdict.path("flow_error_p99").asDouble()));
+      JsonNode ledger = verdict.path("ledger");
+      details.add(
+          String.format(
+              Locale.ROOT,
+              "The byte ledger %s: %s GB sent, %s GB received.",
+              ledger.path("closes").asBoolean() ? "closes" : "does not close",
+              MetricFigures.number(ledger.path("sent_bytes").asDouble() / 1e9),
+              MetricFigures.number(ledger.path("received_bytes").asDouble() / 1e9)));
+      details.add(
+          String.format(
+              Locale.ROOT,
+              "Timers late by %.1f ms at the 99th percentile; processors %.0f %% busy; fullest link"
+                  + " at %.1f %% of its capacity.",
+              verdict.path("timer_lateness_ms").path("p99").asDouble(),
+              100 * verdict.path("processors_busy").asDouble(),
+              100 * verdict.path("fullest_link").asDouble()));
+    }
+  }
+}

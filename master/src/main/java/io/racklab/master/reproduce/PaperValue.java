@@ -1,0 +1,106 @@
+package io.racklab.master.reproduce;
+
+import io.racklab.topologies.file.UnreadableException;
+import java.math.BigDecimal;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a paper says of a quantity, as a range: a value, or bounds where the paper gives no more.
+ * Both ends belong to it.
+ *
+ * @param text as the file has it: {@code -26 %}, {@code > 40 %}, {@code 0.5 to 0.8}
+ * @param low minus infinity where there is no lower bound
+ * @param high infinity where there is no upper bound
+ * @param percent whether the text is in percent; the ends never are: 40 % is 0.4
+ */
+public record PaperValue(String text, double low, double high, boolean percent) {
+  private static final String NUMBER = "([-+\u2212]?[0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)";
+  private static final Pattern VALUE = Pattern.compile(NUMBER + "\\s*(%?)");
+  private static final Pattern BOUND = Pattern.compile("([<>])\\s*" + NUMBER + "\\s*(%?)");
+  private static final Pattern RANGE =
+      Pattern.compile(NUMBER + "\\s*(%?)\\s+to\\s+" + NUMBER + "\\s*(%?)");
+
+  public PaperValue {
+    if (!(low <= high)) {
+      throw new IllegalArgumentException("%s to %s is no range".formatted(low, high));
+    }
+  }
+
+  /**
+   * Reads a claim.
+   *
+   * @throws UnreadableException if the text is none
+   */
+  public static PaperValue parse(String text) {
+    String stripped = text.strip();
+    Matcher value = VALUE.matcher(stripped);
+    if (value.matches()) {
+      double number = number(value.group(1), value.group(2));
+      return new PaperValue(stripped, number, number, !value.group(2).isEmpty());
+    }
+    Matcher bound = BOUND.matcher(stripped);
+    if (bound.matches()) {
+      double number = number(bound.group(2), bound.group(3));
+      boolean above = bound.group(1).equals(">");
+      return new PaperValue(
+          stripped,
+          above ? number : Double.NEGATIVE_INFINITY,
+          above ? Double.POSITIVE_INFINITY : number,
+          !bound.group(3).isEmpty());
+    }
+    Matcher range = RANGE.matcher(stripped);
+    if (range.matches()) {
+      double low = number(range.group(1), range.group(4));
+      double high = number(range.group(3), range.group(4));
+      if (low <= high) {
+        return new PaperValue(stripped, low, high, !range.group(4).isEmpty());
+      }
+      throw new UnreadableException(
+          text, "runs downwards", "\"" + range.group(3) + " to " + range.group(1) + "\"");
+    }
+    throw new UnreadableException(
+        text, "is no value and no bound", "\"-26 %\", \"> 40 %\" or \"2 to 3\"");
+  }
+
+  private static double number(String digits, String percent) {
+    BigDecimal number = new BigDecimal(digits.replace('\u2212', '-'));
+    return (percent.isEmpty() ? number : number.movePointLeft(2)).doubleValue();
+  }
+
+  /** Whether the paper gives a value, not bounds. */
+  public boolean isValue() {
+    return low == high;
+  }
+
+  /**
+   * The side of zero on which the whole claim is: for an effect, who wins; 0 where the paper names
+   * no winner.
+   */
+  public int sign() {
+    // "> 0" names a winner: nothing is gained by counting the bound itself as a draw.
+    if (isValue()) {
+      return (int) Math.signum(low);
+    }
+    return low >= 0 ? 1 : high <= 0 ? -1 : 0;
+  }
+
+  /** The claim, wider by a factor of its size at either end: 2 by 1.5 is 1.33 to 3. */
+  public PaperValue withinFactor(double factor) {
+    return new PaperValue(
+        text,
+        low > 0 ? low / factor : low * factor,
+        high > 0 ? high * factor : high / factor,
+        percent);
+  }
+
+  /** The claim, wider by an amount at either end. */
+  public PaperValue within(double amount) {
+    return new PaperValue(text, low - amount, high + amount, percent);
+  }
+
+  /** Whether an interval has a point with the claim in common. */
+  public boolean meets(Estimate ours) {
+    return ours.low() <= high && low <= ours.high();
+  }
+}

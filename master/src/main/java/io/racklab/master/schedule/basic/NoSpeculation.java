@@ -1,0 +1,22 @@
+package io.racklab.master.schedule.basic;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.SecondAttempt;
+import io.racklab.master.schedule.Speculation;
+import io.racklab.protocol.TaskType;
+import java.util.Optional;
+
+/** Every task runs once. */
+public record NoSpeculation() implements Speculation {
+  @Override
+  public boolean isEnabled() {
+    return false;
+  }
+
+  @Override
+  public Optional<SecondAttempt> choose(Job job, TaskType type, NodeState node, ClusterView view) {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,80 @@
+package io.racklab.master.schedule.hadoop1;
+
+import io.racklab.topologies.Topology;
+
+/** How long a job waits for a node, and then for a rack, that holds its input. */
+public sealed interface LocalityDelay {
+  /** How long it waits for a node, in nanoseconds or skips. */
+  long node(Topology topology);
+
+  /** How long it waits then for a rack, in nanoseconds or skips. */
+  long rack(Topology topology);
+
+  /**
+   * What is added to the wait of a job that was passed over at a heartbeat.
+   *
+   * @param nanos from that heartbeat to the next one of any node
+   */
+  default long passed(long nanos) {
+    return nanos;
+  }
+
+  /** As long as it is said, in nanoseconds. */
+  record Times(long node, long rack) implements LocalityDelay {
+    public Times {
+      if (node < 0 || rack < 0) {
+        throw new IllegalArgumentException("no wait: " + node + " ns, " + rack + " ns");
+      }
+    }
+
+    @Override
+    public long node(Topology topology) {
+      return node;
+    }
+
+    @Override
+    public long rack(Topology topology) {
+      return rack;
+    }
+  }
+
+  /** What Hadoop 1.2.1 does by default: one and a half heartbeats for each, at most 15 s. */
+  record Automatic() implements LocalityDelay {
+    private static final long MOST_NANOS = 15_000_000_000L;
+
+    @Override
+    public long node(Topology topology) {
+      long heartbeat = topology.cluster().heartbeat().toNanos();
+      return Math.min(MOST_NANOS, heartbeat + heartbeat / 2);
+    }
+
+    @Override
+    public long rack(Topology topology) {
+      return node(topology);
+    }
+  }
+
+  /** The skip counts of the paper: so many heartbeats that find nothing local. */
+  record Skips(int node, int rack) implements LocalityDelay {
+    public Skips {
+      if (node < 0 || rack < 0) {
+        throw new IllegalArgumentException("no number of skips: " + node + ", " + rack);
+      }
+    }
+
+    @Override
+    public long node(Topology topology) {
+      return node;
+    }
+
+    @Override
+    public long rack(Topology topology) {
+      return rack;
+    }
+
+    @Override
+    public long passed(long nanos) {
+      return 1;
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package io.racklab.master.schedule.shadow;
+
+import io.racklab.master.job.DuplicateRace;
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
+import io.racklab.master.job.Skew;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.RaceOutcome;
+import io.racklab.master.schedule.SecondAttempt;
+import io.racklab.master.schedule.Speculation;
+import io.racklab.master.seed.Seed;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * KMN (Venkataraman et al., OSDI 2014) as Shadow's authors evaluate it on jobs that need all of
+ * their input: when the last map of a job has been given a slot, maps drawn at random are
+ * duplicated on free nodes drawn at random; of each the attempt is kept that gives the least skew.
+ *
+ * <p>That is known when all attempts have ended; the paper does not say whether copies that take
+ * longer than the originals are waited for, so this is a switch.
+ */
+final class KmnDuplicates implements Speculation {
+  private final double ratio;
+  private final boolean waits;
+  private final CopiedJobs<KmnJob> jobs;
+  private Topology topology;
+
+  /**
+   * @param ratio copies for each map of a job: 0.15 in Shadow's evaluation
+   * @param waits whether copies that run when all originals have ended are waited for; else these
+   *     are killed
+   */
+  public KmnDuplicates(double ratio, boolean waits, Seed seed) {
+    if (!(ratio >= 0 && ratio <= 1)) {
+      throw new IllegalArgumentException("a ratio is a share of the maps, not " + ratio);
+    }
+    this.ratio = ratio;
+    this.waits = waits;
+    jobs = new CopiedJobs<>(job -> new KmnJob(job, seed.numbered(job.number()).draws()));
+  }
+
+  public double ratio() {
+    return ratio;
+  }
+
+  @Override
+  public boolean isEnabled() {
+    return ratio > 0;
+  }
+
+  @Override
+  public boolean duplicates() {
+    return isEnabled();
+  }
+
+  @Override
+  public boolean hasNoCandidates(TaskType type, long now) {
+    return type == TaskType.REDUCE || jobs.ready().isEmpty();
+  }
+
+  @Override
+  public void update(ClusterView view) {
+    topology = view.topology();
+    for (Job job : jobs.ready()) {
+      job.wantCopies(TaskType.MAP, mayHaveMore(job) ? left(job) : 0);
+    }
+  }
+
+  private int left(Job job) {
+    return ShadowSettings.most(ratio, job.total(TaskType.MAP)) - jobs.of(job).copies();
+  }
+
+  private boolean mayHaveMore(Job job) {
+    return !job.left()
+        && job.pending(TaskType.MAP) == 0
+        && !job.everyMapHasEnded()
+        && !originalsEnded(job)
+        && left(job) > 0;
+  }
+
+  @Override
+  public Optional<SecondAttempt> choose(Job job, TaskType type, NodeState node, ClusterView view) {
+    if (type == TaskType.REDUCE || !jobs.ready().contains(job)) {
+      return Optional.empty();
+    }
+    if (!mayHaveMore(job)) {
+      jobs.unready(job);
+      return Optional.empty();
+    }
+    Optional<Integer> map = jobs.of(job).next(node, left(job), view);
+    return map.map(one -> new SecondAttempt(one, AttemptKind.DUPLICATE));
+  }
+
+  @Override
+  public void launched(Job job, RunningTask task, RunningAttempt attempt, long now) {
+    if (!isEnabled() || task.type() == TaskType.REDUCE || job.total(TaskType.REDUCE) == 0) {
+      return;
+    }
+    if (attempt.kind() == AttemptKind.DUPLICATE && jobs.of(job).copied(task.task())) {
+      jobs.counts().launched();
+    }
+    if (job.pending(TaskType.MAP) == 0) {
+      jobs.ready().add(job);
+    }
+  }
+
+  @Override
+  public void decide(Job job, ClusterView view, RaceOutcome chooser) {
+    if (!originalsEnded(job)) {
+      return;
+    }
+    jobs.unready(job);
+    if (!waits) {
+      for (DuplicateRace contest : job.contests().all()) {
+        if (contest.heldDuplicate().isEmpty()) {
+          chooser.choose(job, contest.heldOriginal().orElseThrow().attempt());
+        }
+      }
+    }
+    if (job.runningTasks(TaskType.MAP).count() == 0) {
+      leastSkew(job, chooser);
+    }
+  }
+
+  /** Whether each map has ended, or its original has. */
+  private static boolean originalsEnded(Job job) {
+    if (job.pending(TaskType.MAP) > 0) {
+      return false;
+    }
+    for (RunningTask task : job.runningTasks(TaskType.MAP).all()) {
+      DuplicateRace contest = job.contests().of(task.task());
+      if (contest == null || contest.heldOriginal().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void leastSkew(Job job, RaceOutcome chooser) {
+    double[] outputs = new double[topology.rackCount()];
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      outputs[topology.rackOf(node)] += job.outputs().on(node);
+    }
+    for (DuplicateRace contest : job.contests().all()) {
+      outputs[rack(original(contest))] += job.bytes().mapOutput(contest.map());
+    }
+    for (DuplicateRace contest : job.contests().all()) {
+      double bytes = job.bytes().mapOutput(contest.map());
+      double before = skew(job, outputs);
+      outputs[rack(original(contest))] -= bytes;
+      outputs[rack(contest.duplicate())] += bytes;
+      if (skew(job, outputs) < before) {
+        chooser.choose(job, contest.duplicate());
+      } else {
+        outputs[rack(original(contest))] += bytes;
+        outputs[rack(contest.duplicate())] -= bytes;
+        chooser.choose(job, original(contest));
+      }
+    }
+  }
+
+  private static RunningAttempt original(DuplicateRace contest) {
+    return contest.heldOriginal().orElseThrow().attempt();
+  }
+
+  private int rack(RunningAttempt attempt) {
+    return topology.rackOf(attempt.node());
+  }
+
+  private double skew(Job job, double[] outputs) {
+    return Skew.of(outputs, ReduceRacks.expected(job, outputs, topology)).orElse(1);
+  }
+
+  @Override
+  public void succeeded(Job job, RunningAttempt attempt, long now) {
+    if (attempt.kind() == AttemptKind.DUPLICATE && jobs.knows(job)) {
+      jobs.counts().chosen(!originalsEnded(job));
+    }
+  }
+
+  @Override
+  public void wasted(Job job, RunningAttempt attempt, long nanos) {
+    jobs.wasted(job, attempt, nanos);
+  }
+
+  @Override
+  public void over(Job job) {
+    jobs.over(job);
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    return isEnabled() ? jobs.counts().measures() : Map.of();
+  }
+}

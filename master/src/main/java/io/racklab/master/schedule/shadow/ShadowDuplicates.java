@@ -1,0 +1,220 @@
+package io.racklab.master.schedule.shadow;
+
+import io.racklab.master.job.DuplicateRace;
+import io.racklab.master.job.Job;
+import io.racklab.master.job.NodeState;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.RaceOutcome;
+import io.racklab.master.schedule.SecondAttempt;
+import io.racklab.master.schedule.Speculation;
+import io.racklab.master.seed.Seed;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Shadow (Wu, Chen, Jin, Ibrahim: Shadow: Exploiting the Power of Choice for Efficient Shuffling in
+ * MapReduce, IEEE Transactions on Big Data 2019): when the last map of a job has been given a slot,
+ * maps of the rack with most of them are duplicated in the rack with fewest, until they are
+ * balanced or as many are duplicated as may be. Which of the two counts is chosen when the
+ * duplicate ends, or when all originals have.
+ *
+ * <p>What the paper leaves open: a map is duplicated once at most; a map that has ended only as
+ * long as no reduce was told of its output; a rack in which no node can run maps is not the
+ * lightest; of the racks with fewest maps the one that asks first has the duplicate. Jobs without
+ * reduces have none.
+ */
+final class ShadowDuplicates implements Speculation {
+  private final ShadowSettings settings;
+  private final Candidates candidates;
+  private final CopiedJobs<ShadowJob> jobs = new CopiedJobs<>(this::first);
+  private Topology topology;
+
+  public ShadowDuplicates(ShadowSettings settings, Seed seed) {
+    this.settings = settings;
+    candidates = new Candidates(seed);
+  }
+
+  public ShadowSettings settings() {
+    return settings;
+  }
+
+  @Override
+  public boolean isEnabled() {
+    return settings.threshold() > 0;
+  }
+
+  @Override
+  public boolean duplicates() {
+    return isEnabled();
+  }
+
+  @Override
+  public boolean hasNoCandidates(TaskType type, long now) {
+    return type == TaskType.REDUCE || jobs.ready().isEmpty();
+  }
+
+  @Override
+  public void update(ClusterView view) {
+    topology = view.topology();
+    if (jobs.ready().isEmpty()) {
+      return;
+    }
+    boolean[] able = RackSlots.able(view);
+    for (Job job : jobs.ready()) {
+      job.wantCopies(TaskType.MAP, mayHaveMore(job) ? wanted(job, able) : 0);
+    }
+  }
+
+  private int wanted(Job job, boolean[] able) {
+    MapRacks racks = jobs.of(job).racks();
+    int most = settings.most(job.total(TaskType.MAP)) - racks.duplicates();
+    return RackBalance.moves(racks.counts(), able, most);
+  }
+
+  private boolean mayHaveMore(Job job) {
+    ShadowJob known = jobs.of(job);
+    return !job.left()
+        && job.pending(TaskType.MAP) == 0
+        && !known.originalsEnded()
+        && !job.everyMapHasEnded()
+        && known.racks().duplicates() < settings.most(job.total(TaskType.MAP));
+  }
+
+  @Override
+  public Optional<SecondAttempt> choose(Job job, TaskType type, NodeState node, ClusterView view) {
+    if (type == TaskType.REDUCE || !jobs.ready().contains(job)) {
+      return Optional.empty();
+    }
+    if (!mayHaveMore(job)) {
+      jobs.unready(job);
+      return Optional.empty();
+    }
+    ShadowJob known = jobs.of(job);
+    int[] maps = known.racks().counts();
+    int heaviest = RackBalance.heaviest(maps);
+    int here = maps[topology.rackOf(node.node())];
+    if (here != RackBalance.fewest(maps, RackSlots.able(view)) || maps[heaviest] - here <= 1) {
+      return Optional.empty();
+    }
+    Optional<Integer> map = candidates.of(job, known.racks(), heaviest, node.node());
+    map.ifPresent(one -> known.duplicating(job, one, node, view));
+    return map.map(one -> new SecondAttempt(one, AttemptKind.DUPLICATE));
+  }
+
+  @Override
+  public void launched(Job job, RunningTask task, RunningAttempt attempt, long now) {
+    if (!isEnabled() || task.type() == TaskType.REDUCE || job.total(TaskType.REDUCE) == 0) {
+      return;
+    }
+    ShadowJob known = jobs.of(job);
+    known.racks().placed(task.task(), topology.rackOf(attempt.node()));
+    if (attempt.kind() == AttemptKind.DUPLICATE && !known.racks().isDuplicated(task.task())) {
+      known.duplicated(attempt);
+      jobs.counts().launched();
+    }
+    if (job.pending(TaskType.MAP) == 0 && !known.originalsEnded()) {
+      jobs.ready().add(job);
+    }
+  }
+
+  @Override
+  public void decide(Job job, ClusterView view, RaceOutcome chooser) {
+    ShadowJob known = jobs.of(job);
+    for (DuplicateRace contest : job.contests().all()) {
+      contest
+          .heldOriginal()
+          .ifPresent(
+              held ->
+                  known.originalEnded(
+                      contest.map(), held.endNanos() - held.attempt().launchNanos()));
+      if (contest.decided()) {
+        continue;
+      }
+      boolean ended = contest.heldDuplicate().isPresent();
+      boolean local = contest.duplicate().locality() != Locality.OFF;
+      if (ended ? settings.earlyChoice() : local && settings.dropOriginal()) {
+        chooser.choose(job, contest.duplicate());
+      }
+    }
+    if (originalsEnded(job)) {
+      known.allOriginalsEnded();
+      jobs.unready(job);
+      if (settings.timeModel()) {
+        new Selection(job, known, view).choose(chooser);
+      } else {
+        keepOriginals(job, chooser);
+      }
+    }
+  }
+
+  /** T: each map has ended, or its original has, or was dropped. */
+  private static boolean originalsEnded(Job job) {
+    if (job.pending(TaskType.MAP) > 0) {
+      return false;
+    }
+    for (RunningTask task : job.runningTasks(TaskType.MAP).all()) {
+      DuplicateRace contest = job.contests().of(task.task());
+      if (contest == null || !(contest.decided() || contest.heldOriginal().isPresent())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void keepOriginals(Job job, RaceOutcome chooser) {
+    for (DuplicateRace contest : job.contests().all()) {
+      if (!contest.decided()) {
+        contest.heldOriginal().ifPresent(held -> chooser.choose(job, held.attempt()));
+      }
+    }
+  }
+
+  @Override
+  public void succeeded(Job job, RunningAttempt attempt, long now) {
+    if (!jobs.knows(job) || attempt.id().type() == TaskType.REDUCE) {
+      return;
+    }
+    ShadowJob known = jobs.of(job);
+    int map = attempt.id().task();
+    known.racks().placed(map, topology.rackOf(attempt.node()));
+    if (attempt.kind() == AttemptKind.DUPLICATE) {
+      jobs.counts().chosen(!known.originalsEnded());
+      if (known.knowsOriginal(map)) {
+        jobs.counts()
+            .predicted(known.expectedSeconds(job, map), (now - attempt.launchNanos()) / 1e9);
+      }
+    } else {
+      known.originalEnded(map, now - attempt.launchNanos());
+    }
+  }
+
+  @Override
+  public void wasted(Job job, RunningAttempt attempt, long nanos) {
+    jobs.wasted(job, attempt, nanos);
+  }
+
+  @Override
+  public void over(Job job) {
+    jobs.over(job);
+  }
+
+  private ShadowJob first(Job job) {
+    return new ShadowJob(job, topology);
+  }
+
+  @Override
+  public boolean readsLinks() {
+    return isEnabled();
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    return isEnabled() ? jobs.counts().measures() : Map.of();
+  }
+}

@@ -1,0 +1,243 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.DuplicateRace;
+import io.racklab.master.job.DuplicateRace.Held;
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
+import io.racklab.master.journal.Row.AttemptOutcome;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.RaceOutcome;
+import io.racklab.master.schedule.Speculation;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Maps that were duplicated, or may yet be: what has ended of them is journaled when it is known
+ * whether it counts. Times are emulated nanoseconds.
+ */
+final class DuplicateArbiter implements RaceOutcome {
+  /** An attempt that has ended well. */
+  private record Ended(RunningAttempt attempt, AttemptReport report) {}
+
+  private final Jobs jobs;
+  private final Speculation copies;
+  private final TrackerNodes nodes;
+  private final TrackerJournal journal;
+  private final TrackerCounts counts;
+
+  /** What is neither chosen nor dropped yet. */
+  private final Map<AttemptId, Ended> held = new LinkedHashMap<>();
+
+  /** By job and map, what counts unless the map is duplicated before a reduce is told of it. */
+  private final Map<Integer, Map<Integer, Ended>> counting = new LinkedHashMap<>();
+
+  private final Set<Job> changed = new LinkedHashSet<>();
+  private long now;
+
+  DuplicateArbiter(
+      Jobs jobs,
+      Speculation copies,
+      TrackerNodes nodes,
+      TrackerJournal journal,
+      TrackerCounts counts) {
+    this.jobs = jobs;
+    this.copies = copies;
+    this.nodes = nodes;
+    this.journal = journal;
+    this.counts = counts;
+  }
+
+  /** A duplicate was launched. */
+  void duplicated(Job job, RunningAttempt duplicate) {
+    job.contests().open(duplicate);
+    Map<Integer, Ended> ended = counting.get(job.number());
+    Ended before = ended == null ? null : ended.remove(duplicate.id().task());
+    if (before != null) {
+      counts.lost(1);
+      held.put(before.attempt().id(), before);
+      job.contests().holdAgain(before.attempt(), before.report().finishNanos());
+    }
+    changed.add(job);
+  }
+
+  /** Whether it is still open if an attempt that has ended well counts. */
+  boolean holds(Job job, RunningAttempt attempt) {
+    DuplicateRace contest = contest(job, attempt);
+    return contest != null && !contest.decidedFor(attempt);
+  }
+
+  private static DuplicateRace contest(Job job, RunningAttempt attempt) {
+    return attempt.id().type() == TaskType.MAP ? job.contests().of(attempt.id().task()) : null;
+  }
+
+  /** An attempt has ended well and waits for the choice. */
+  void hold(Job job, RunningAttempt attempt, AttemptReport report) {
+    counts.moved(report);
+    job.contests().hold(attempt, report.finishNanos());
+    held.put(attempt.id(), new Ended(attempt, report));
+  }
+
+  /** Whether an attempt that counts may yet be taken back; then it is journaled later. */
+  boolean mayTakeBackLater(Job job, RunningAttempt attempt, AttemptReport report) {
+    boolean may =
+        copies.duplicates()
+            && attempt.id().type() == TaskType.MAP
+            && job.total(TaskType.REDUCE) > 0
+            && !job.left()
+            && job.outputs().mayTakeBack();
+    if (may) {
+      counting
+          .computeIfAbsent(job.number(), any -> new LinkedHashMap<>())
+          .put(attempt.id().task(), new Ended(attempt, report));
+    }
+    return may;
+  }
+
+  /** An attempt that was chosen, or has no rival, has ended and counts. */
+  void won(Job job, RunningAttempt attempt) {
+    DuplicateRace contest = contest(job, attempt);
+    if (contest != null) {
+      job.contests().close(contest);
+      drop(job, contest.held(), attempt);
+    }
+  }
+
+  private void drop(Job job, List<Held> losers, RunningAttempt winner) {
+    for (Held one : losers) {
+      if (!one.attempt().equals(winner)) {
+        write(one.attempt().id(), AttemptOutcome.KILLED);
+        copies.wasted(job, one.attempt(), one.endNanos() - one.attempt().launchNanos());
+      }
+    }
+  }
+
+  private void write(AttemptId attempt, AttemptOutcome outcome) {
+    Ended ended = held.remove(attempt);
+    journal.attempt(ended.attempt(), ended.report(), outcome);
+  }
+
+  /** An attempt has ended without success. */
+  void gone(Job job, RunningAttempt attempt) {
+    if (attempt.id().type() == TaskType.MAP) {
+      job.contests().gone(attempt);
+    }
+  }
+
+  /** Something of a job has ended. */
+  void ended(Job job) {
+    if (job.contests().any()) {
+      changed.add(job);
+    }
+  }
+
+  /** A reduce of a job was told of its outputs: these count for good. */
+  void told(Job job) {
+    Map<Integer, Ended> ended = counting.remove(job.number());
+    if (ended != null) {
+      ended
+          .values()
+          .forEach(one -> journal.attempt(one.attempt(), one.report(), AttemptOutcome.CHOSEN));
+    }
+  }
+
+  /** A node is lost, and what was held there; what counted is to be lost by those who count it. */
+  void lost(int node, long at) {
+    now = at;
+    if (!copies.duplicates()) {
+      return;
+    }
+    for (Job job : jobs.active()) {
+      Map<Integer, Ended> ended = counting.getOrDefault(job.number(), Map.of());
+      if (ended.values().stream().anyMatch(one -> one.attempt().node() == node)) {
+        // From now on no output of the job can be taken back.
+        told(job);
+      }
+      for (Held one : job.contests().lose(node)) {
+        write(one.attempt().id(), AttemptOutcome.LOST);
+        changed.add(job);
+      }
+    }
+  }
+
+  /** A job leaves, or begins anew: what is not chosen will not be. */
+  void forget(Job job) {
+    told(job);
+    for (DuplicateRace contest : job.contests().all()) {
+      drop(job, contest.held(), null);
+    }
+    job.contests().clear();
+    changed.remove(job);
+  }
+
+  /**
+   * Decides what can be decided of the jobs of which something has ended or was duplicated.
+   *
+   * @return the jobs that were looked at
+   */
+  List<Job> settle(ClusterView view) {
+    if (changed.isEmpty()) {
+      return List.of();
+    }
+    now = view.now();
+    Set<Job> seen = new LinkedHashSet<>();
+    while (!changed.isEmpty()) {
+      List<Job> these = new ArrayList<>(changed);
+      changed.clear();
+      seen.addAll(these);
+      for (Job job : these) {
+        job.contests().all().forEach(contest -> endIfOneIsLeft(job, contest));
+        if (job.contests().any()) {
+          copies.decide(job, view, this);
+        }
+      }
+    }
+    return List.copyOf(seen);
+  }
+
+  private void endIfOneIsLeft(Job job, DuplicateRace contest) {
+    RunningTask task = job.runningTasks(TaskType.MAP).task(contest.map());
+    int running = task == null ? 0 : task.attempts();
+    List<Held> ended = contest.held();
+    if (running == 0 && ended.size() == 1) {
+      choose(job, ended.get(0).attempt());
+    } else if (running + ended.size() <= 1) {
+      job.contests().close(contest);
+    }
+  }
+
+  @Override
+  public void choose(Job job, RunningAttempt attempt) {
+    DuplicateRace contest = contest(job, attempt);
+    if (contest == null) {
+      throw new IllegalArgumentException(attempt.id().text() + " is not contested");
+    }
+    if (contest.decidedFor(attempt)) {
+      return;
+    }
+    RunningTask task = job.runningTasks(TaskType.MAP).task(contest.map());
+    if (held.containsKey(attempt.id())) {
+      write(attempt.id(), AttemptOutcome.CHOSEN);
+      counts.mapChosen();
+      job.contests().choose(attempt, now);
+      drop(job, contest.held(), attempt);
+      copies.succeeded(job, attempt, now);
+    } else if (task != null && task.runsOn(attempt.node())) {
+      job.contests().decide(attempt);
+    } else {
+      throw new IllegalArgumentException(attempt.id().text() + " neither runs nor is held");
+    }
+    if (task != null) {
+      task.but(attempt).forEach(nodes::kill);
+    }
+    changed.add(job);
+  }
+}

@@ -1,0 +1,25 @@
+package io.racklab.master.example;
+
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.PolicyFactory;
+import io.racklab.master.schedule.PolicyProvider;
+import io.racklab.topologies.file.Section;
+
+/** Reads {@code order { kind = smallest-input, large = 64 GiB }}. */
+public final class SmallestInputFirstProvider implements PolicyProvider<Order> {
+  @Override
+  public Class<Order> question() {
+    return Order.class;
+  }
+
+  @Override
+  public String kind() {
+    return "smallest-input";
+  }
+
+  @Override
+  public PolicyFactory<Order> read(Section section) {
+    long large = section.at("large").size(1).orElse(Long.MAX_VALUE);
+    return seed -> new SmallestInputFirst(large);
+  }
+}

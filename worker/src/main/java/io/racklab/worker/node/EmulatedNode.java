@@ -1,0 +1,207 @@
+package io.racklab.worker.node;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.AttemptProgress;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.FetchFailure;
+import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.MapLaunch;
+import io.racklab.protocol.NodeMessage;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.ReduceLaunch;
+import io.racklab.protocol.TaskType;
+import io.racklab.protocol.TrackerMessage;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.worker.attempt.AttemptOwner;
+import io.racklab.worker.attempt.Emulation;
+import io.racklab.worker.attempt.Kill;
+import io.racklab.worker.attempt.MapAttempt;
+import io.racklab.worker.attempt.News;
+import io.racklab.worker.attempt.Progress;
+import io.racklab.worker.attempt.ReduceAttempt;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An emulated node: speaks at every heartbeat, starts the attempts that the answer names, and
+ * reports their ends.
+ */
+public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
+
+  /** What a node is told. */
+  public sealed interface Command {}
+
+  private record FromTracker(NodeMessage message) implements Command {}
+
+  private record Beat() implements Command {}
+
+  private record Ended(AttemptReport report) implements Command {}
+
+  private record FetchFailed(FetchFailure failure) implements Command {}
+
+  private record Progressing(AttemptId attempt, Progress progress) implements Command {}
+
+  private final Emulation emulation;
+  private final ActorRef<TrackerMessage> tracker;
+  private final ActorRef<NodeMessage> self;
+  private final AttemptOwner owner;
+  private final TimerScheduler<Command> timers;
+  private final Map<AttemptId, ActorRef<AttemptMessage>> attempts = new LinkedHashMap<>();
+  private final Map<AttemptId, Progress> progress = new LinkedHashMap<>();
+  private List<AttemptReport> ended = new ArrayList<>();
+  private List<FetchFailure> fetchFailures = new ArrayList<>();
+  private long nextBeatNanos;
+
+  private EmulatedNode(
+      ActorContext<Command> context,
+      TimerScheduler<Command> timers,
+      Emulation emulation,
+      ActorRef<TrackerMessage> tracker) {
+    super(context);
+    this.emulation = emulation;
+    this.tracker = tracker;
+    this.timers = timers;
+    owner = new Owner(context.getSelf());
+    self = context.messageAdapter(NodeMessage.class, FromTracker::new);
+    nextBeatNanos = emulation.node().firstHeartbeatNanos();
+    scheduleBeat();
+  }
+
+  public static Behavior<Command> create(Emulation emulation, ActorRef<TrackerMessage> tracker) {
+    return Behaviors.setup(
+        context ->
+            Behaviors.withTimers(timers -> new EmulatedNode(context, timers, emulation, tracker)));
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(Beat.class, beat -> onBeat())
+        .onMessage(Ended.class, this::onEnded)
+        .onMessage(Progressing.class, this::onProgressing)
+        .onMessage(FetchFailed.class, this::onFetchFailed)
+        .onMessage(FromTracker.class, this::onAnswer)
+        .build();
+  }
+
+  private Behavior<Command> onBeat() {
+    tracker.tell(new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures));
+    ended = new ArrayList<>();
+    fetchFailures = new ArrayList<>();
+    long interval = emulation.run().heartbeatNanos();
+    long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
+    // A process that was stopped for a while does not make up for the beats that it missed.
+    nextBeatNanos += interval * (1 + late / interval);
+    scheduleBeat();
+    return this;
+  }
+
+  private List<AttemptProgress> running() {
+    if (!emulation.run().progress()) {
+      return List.of();
+    }
+    long now = emulation.clock().now();
+    return attempts.keySet().stream()
+        .map(id -> AttemptProgress.of(id, progress.getOrDefault(id, Progress.NONE).at(now)))
+        .toList();
+  }
+
+  private void scheduleBeat() {
+    timers.startSingleTimer(new Beat(), emulation.clock().until(nextBeatNanos));
+  }
+
+  private Behavior<Command> onEnded(Ended message) {
+    attempts.remove(message.report().attempt());
+    progress.remove(message.report().attempt());
+    ended.add(message.report());
+    if (emulation.run().outOfBandHeartbeats()) {
+      beatAtOnce();
+    }
+    return this;
+  }
+
+  /**
+   * As Hadoop's TaskTracker with {@code mapreduce.tasktracker.outofband.heartbeat}: the next
+   * regular beat then follows a whole interval later.
+   */
+  private void beatAtOnce() {
+    long now = emulation.clock().now();
+    // By a timer, which is after everything else of this instant: its ends share one beat.
+    if (now < nextBeatNanos) {
+      nextBeatNanos = now;
+      scheduleBeat();
+    }
+  }
+
+  private Behavior<Command> onProgressing(Progressing message) {
+    progress.put(message.attempt(), message.progress());
+    return this;
+  }
+
+  private Behavior<Command> onFetchFailed(FetchFailed message) {
+    fetchFailures.add(message.failure());
+    return this;
+  }
+
+  private Behavior<Command> onAnswer(FromTracker message) {
+    HeartbeatAnswer answer = (HeartbeatAnswer) message.message();
+    for (AttemptId attempt : answer.kills()) {
+      ActorRef<AttemptMessage> running = attempts.get(attempt);
+      if (running != null) {
+        running.tell(new Kill());
+      }
+    }
+    for (JobOutputs outputs : answer.outputs()) {
+      tellReduces(outputs);
+    }
+    for (MapLaunch launch : answer.maps()) {
+      start(launch.attempt(), MapAttempt.create(launch, emulation, owner));
+    }
+    for (ReduceLaunch launch : answer.reduces()) {
+      start(launch.attempt(), ReduceAttempt.create(launch, emulation, owner));
+    }
+    return this;
+  }
+
+  private void tellReduces(JobOutputs outputs) {
+    News news = new News(outputs);
+    attempts.forEach(
+        (id, attempt) -> {
+          if (id.type() == TaskType.REDUCE && id.job() == outputs.job()) {
+            attempt.tell(news);
+          }
+        });
+  }
+
+  private void start(AttemptId id, Behavior<AttemptMessage> attempt) {
+    attempts.put(id, getContext().spawnAnonymous(attempt));
+  }
+
+  /** Attempts speak from threads of their own. */
+  private record Owner(ActorRef<Command> node) implements AttemptOwner {
+    @Override
+    public void ended(AttemptReport report) {
+      node.tell(new Ended(report));
+    }
+
+    @Override
+    public void progresses(AttemptId attempt, Progress progress) {
+      node.tell(new Progressing(attempt, progress));
+    }
+
+    @Override
+    public void fetchFailed(FetchFailure failure) {
+      node.tell(new FetchFailed(failure));
+    }
+  }
+}
