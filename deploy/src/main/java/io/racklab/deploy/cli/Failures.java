@@ -5,7 +5,7 @@ import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.launch.RefusedByMasterException;
 import io.racklab.deploy.launch.SilentMasterException;
-import io.racklab.topologies.file.InvalidInputException;
+import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import picocli.CommandLine;

@@ -4,7 +4,7 @@ import com.typesafe.config.ConfigUtil;
 import io.racklab.deploy.run.PolicyJars;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.results.RunDirectory;
-import io.racklab.topologies.file.InvalidInputException;
+import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.racklab.deploy.drawing;
 
-import io.racklab.topologies.file.Size;
+import io.racklab.topologies.config.Size;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;

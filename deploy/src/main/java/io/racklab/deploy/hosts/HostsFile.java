@@ -1,9 +1,9 @@
 package io.racklab.deploy.hosts;
 
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.Nearest;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.HoconFile;
+import io.racklab.topologies.config.Nearest;
+import io.racklab.topologies.config.Section;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ public final class HostsFile {
 
   /**
    * @param workerOptions that this version's worker command knows, such as {@code --certs}
-   * @throws io.racklab.topologies.file.InvalidInputException with everything that is wrong
+   * @throws io.racklab.topologies.config.InvalidInputException with everything that is wrong
    */
   public static Testbed read(Path file, Set<String> workerOptions) {
     Section whole = HoconFile.read(file);

@@ -26,8 +26,8 @@ class HashOrderTest {
   private static final Map<String, String> HARMLESS = new LinkedHashMap<>();
 
   static {
-    HARMLESS.put("topologies.file.Field.keySet", "choice sorts the words that it names");
-    HARMLESS.put("topologies.file.Field.stream", "likewise");
+    HARMLESS.put("topologies.config.Field.keySet", "choice sorts the words that it names");
+    HARMLESS.put("topologies.config.Field.stream", "likewise");
     HARMLESS.put("master.schedule.hadoop1.TypedSlotsReader.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.speculation.SpeculationReader.of", "Field.choice sorts");
     HARMLESS.put("master.schedule.speculation.SpeculationReader.choice", "Field.choice sorts");
@@ -66,7 +66,7 @@ class HashOrderTest {
     HARMLESS.put("master.schedule.dynamicmr.BorrowReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.HopDistances.copyOf", "of a list");
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
-    HARMLESS.put("topologies.file.Field.join", "the words are a sorted list");
+    HARMLESS.put("topologies.config.Field.join", "the words are a sorted list");
     HARMLESS.put("topologies.Cluster.copyOf", "of a list");
     HARMLESS.put("master.network.FlowsFile.join", "of a list");
     String sockets = "sockets: the machine decides there what comes first, under any order";

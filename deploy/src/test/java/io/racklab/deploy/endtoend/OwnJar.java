@@ -28,7 +28,7 @@ final class OwnJar {
         import io.racklab.master.job.Job;
         import io.racklab.master.schedule.*;
         import io.racklab.protocol.TaskType;
-        import io.racklab.topologies.file.Section;
+        import io.racklab.topologies.config.Section;
         import java.util.Comparator;
         import java.util.Iterator;
 

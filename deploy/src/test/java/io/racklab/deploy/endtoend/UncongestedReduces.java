@@ -6,7 +6,7 @@ import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.PolicyProvider;
 import io.racklab.master.schedule.ReducePlacement;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 
 /** Starts no reduce in a rack that is congested: an answer that reads the links. */
 record UncongestedReduces(double threshold) implements ReducePlacement {

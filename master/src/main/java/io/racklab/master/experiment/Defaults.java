@@ -2,7 +2,7 @@ package io.racklab.master.experiment;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import io.racklab.topologies.file.TimeSpan;
+import io.racklab.topologies.config.TimeSpan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

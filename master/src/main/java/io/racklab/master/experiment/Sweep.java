@@ -7,7 +7,7 @@ import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueType;
-import io.racklab.topologies.file.Problems;
+import io.racklab.topologies.config.Problems;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

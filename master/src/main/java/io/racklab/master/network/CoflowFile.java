@@ -1,10 +1,10 @@
 package io.racklab.master.network;
 
 import io.racklab.topologies.Topology;
-import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Problem;
-import io.racklab.topologies.file.Problems;
+import io.racklab.topologies.config.HoconFile;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Problems;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package io.racklab.master.report;
 
 import io.racklab.master.experiment.Cell;
-import io.racklab.topologies.file.Rate;
-import io.racklab.topologies.file.Size;
-import io.racklab.topologies.file.TimeSpan;
-import io.racklab.topologies.file.UnreadableException;
+import io.racklab.topologies.config.Rate;
+import io.racklab.topologies.config.Size;
+import io.racklab.topologies.config.TimeSpan;
+import io.racklab.topologies.config.UnreadableException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

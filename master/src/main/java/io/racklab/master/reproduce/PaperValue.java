@@ -1,6 +1,6 @@
 package io.racklab.master.reproduce;
 
-import io.racklab.topologies.file.UnreadableException;
+import io.racklab.topologies.config.UnreadableException;
 import java.math.BigDecimal;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,8 +1,8 @@
 package io.racklab.master.reproduce;
 
 import io.racklab.master.metric.Metric;
-import io.racklab.topologies.file.Nearest;
-import io.racklab.topologies.file.UnreadableException;
+import io.racklab.topologies.config.Nearest;
+import io.racklab.topologies.config.UnreadableException;
 import java.util.ArrayList;
 import java.util.List;
 

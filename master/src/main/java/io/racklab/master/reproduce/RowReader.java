@@ -1,8 +1,8 @@
 package io.racklab.master.reproduce;
 
 import io.racklab.master.experiment.Cell;
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule;
 
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule;
 
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 
 /**
  * An answer to one of the five questions, under the word by which an experiment asks for it. Ours

@@ -3,7 +3,7 @@ package io.racklab.master.workload;
 import com.typesafe.config.ConfigUtil;
 import io.racklab.master.seed.Draws;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.TimeSpan;
+import io.racklab.topologies.config.TimeSpan;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.racklab.master.workload;
 
-import io.racklab.topologies.file.Size;
+import io.racklab.topologies.config.Size;
 import java.util.OptionalInt;
 
 /**

@@ -1,7 +1,7 @@
 package io.racklab.master.workload;
 
-import io.racklab.topologies.file.Units;
-import io.racklab.topologies.file.UnreadableException;
+import io.racklab.topologies.config.Units;
+import io.racklab.topologies.config.UnreadableException;
 import java.math.BigDecimal;
 import java.util.List;
 

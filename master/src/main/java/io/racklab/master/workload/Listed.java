@@ -2,8 +2,8 @@ package io.racklab.master.workload;
 
 import io.racklab.master.seed.Draws;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.racklab.master.workload;
 
 import com.typesafe.config.ConfigUtil;
-import io.racklab.topologies.file.Size;
+import io.racklab.topologies.config.Size;
 import java.util.Optional;
 
 /**

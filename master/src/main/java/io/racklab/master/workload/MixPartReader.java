@@ -1,8 +1,8 @@
 package io.racklab.master.workload;
 
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.Section;
-import io.racklab.topologies.file.UnreadableException;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
+import io.racklab.topologies.config.UnreadableException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

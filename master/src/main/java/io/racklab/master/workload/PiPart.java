@@ -1,6 +1,6 @@
 package io.racklab.master.workload;
 
-import io.racklab.topologies.file.TimeSpan;
+import io.racklab.topologies.config.TimeSpan;
 import java.time.Duration;
 
 /**

@@ -2,8 +2,8 @@ package io.racklab.master.workload;
 
 import io.racklab.master.seed.Draws;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.Size;
-import io.racklab.topologies.file.TimeSpan;
+import io.racklab.topologies.config.Size;
+import io.racklab.topologies.config.TimeSpan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.racklab.master.workload;
 
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Problem;
-import io.racklab.topologies.file.Problems;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Problems;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.racklab.master.workload;
 
-import io.racklab.topologies.file.Problem;
-import io.racklab.topologies.file.Problems;
-import io.racklab.topologies.file.Size;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Problems;
+import io.racklab.topologies.config.Size;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;

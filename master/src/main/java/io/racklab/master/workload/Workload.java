@@ -12,7 +12,7 @@ public sealed interface Workload permits SwimTrace, Mix, Listed, Sequential, Tyr
    *
    * @param blockSize bytes in a block of the cluster, which decides the number of maps
    * @param seed of what is random in it; streams are named below it
-   * @throws io.racklab.topologies.file.InvalidInputException if a job makes no sense with this
+   * @throws io.racklab.topologies.config.InvalidInputException if a job makes no sense with this
    *     block size
    */
   List<JobSpec> jobs(long blockSize, Seed seed);

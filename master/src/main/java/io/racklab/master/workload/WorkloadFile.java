@@ -1,11 +1,11 @@
 package io.racklab.master.workload;
 
-import io.racklab.topologies.file.BundledFiles;
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Problem;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.BundledFiles;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.HoconFile;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Section;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

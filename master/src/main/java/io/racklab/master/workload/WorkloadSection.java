@@ -1,9 +1,9 @@
 package io.racklab.master.workload;
 
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Problems;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problems;
+import io.racklab.topologies.config.Section;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

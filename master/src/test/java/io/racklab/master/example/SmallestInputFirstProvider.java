@@ -3,7 +3,7 @@ package io.racklab.master.example;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.PolicyProvider;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 
 /** Reads {@code order { kind = smallest-input, large = 64 GiB }}. */
 public final class SmallestInputFirstProvider implements PolicyProvider<Order> {

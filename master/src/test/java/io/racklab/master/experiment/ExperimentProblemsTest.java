@@ -3,8 +3,8 @@ package io.racklab.master.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

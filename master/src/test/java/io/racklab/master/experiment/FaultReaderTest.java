@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.racklab.protocol.TaskType;
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

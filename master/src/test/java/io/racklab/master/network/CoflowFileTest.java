@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.racklab.master.Clusters;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
-import io.racklab.topologies.file.InvalidInputException;
+import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package io.racklab.master.schedule;
 
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Problem;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.HoconFile;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Section;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInputException;
+import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Problem;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

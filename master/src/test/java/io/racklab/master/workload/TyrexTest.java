@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInputException;
+import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

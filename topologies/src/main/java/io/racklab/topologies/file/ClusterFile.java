@@ -1,6 +1,11 @@
 package io.racklab.topologies.file;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.config.BundledFiles;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.HoconFile;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Section;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

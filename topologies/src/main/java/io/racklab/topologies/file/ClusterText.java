@@ -5,6 +5,9 @@ import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
+import io.racklab.topologies.config.Rate;
+import io.racklab.topologies.config.Size;
+import io.racklab.topologies.config.TimeSpan;
 import java.util.List;
 
 /** Writes a cluster as its file; equal neighbours become one entry with a count. */

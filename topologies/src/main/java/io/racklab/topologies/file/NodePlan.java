@@ -2,6 +2,8 @@ package io.racklab.topologies.file;
 
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
 import java.util.Optional;
 
 /**

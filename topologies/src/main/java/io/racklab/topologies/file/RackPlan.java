@@ -2,6 +2,9 @@ package io.racklab.topologies.file;
 
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Rate;
+import io.racklab.topologies.config.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

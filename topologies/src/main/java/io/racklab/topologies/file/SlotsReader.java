@@ -1,6 +1,8 @@
 package io.racklab.topologies.file;
 
 import io.racklab.topologies.Slots;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
 import java.util.List;
 import java.util.Optional;
 

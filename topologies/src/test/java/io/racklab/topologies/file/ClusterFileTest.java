@@ -8,6 +8,8 @@ import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

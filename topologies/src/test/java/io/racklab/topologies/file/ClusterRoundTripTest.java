@@ -7,6 +7,7 @@ import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
+import io.racklab.topologies.config.Size;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

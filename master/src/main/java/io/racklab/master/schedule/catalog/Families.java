@@ -12,7 +12,7 @@ import io.racklab.master.schedule.shuffleaware.ShuffleAwareFamily;
 import io.racklab.master.schedule.sizes.SizesFamily;
 import io.racklab.master.schedule.speculation.SpeculationFamily;
 import io.racklab.master.schedule.yarn.YarnFamily;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

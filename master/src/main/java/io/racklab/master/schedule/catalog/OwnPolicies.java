@@ -2,7 +2,7 @@ package io.racklab.master.schedule.catalog;
 
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.PolicyProvider;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

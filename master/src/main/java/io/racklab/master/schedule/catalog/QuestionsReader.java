@@ -12,7 +12,7 @@ import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.master.schedule.Speculation;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package io.racklab.master.schedule.catalog;
 
 import com.typesafe.config.ConfigRenderOptions;
 import io.racklab.master.schedule.SchedulerSpec;
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.HoconFile;
-import io.racklab.topologies.file.InvalidInputException;
-import io.racklab.topologies.file.Nearest;
-import io.racklab.topologies.file.Problem;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.HoconFile;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Nearest;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Section;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -5,7 +5,7 @@ import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.PolicyKind;
 import io.racklab.master.schedule.basic.GreedyMaps;
 import io.racklab.master.schedule.hadoop1.DelayReader;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 import java.util.Map;
 import java.util.Optional;
 

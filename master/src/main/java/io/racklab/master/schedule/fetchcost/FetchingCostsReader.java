@@ -2,8 +2,8 @@ package io.racklab.master.schedule.fetchcost;
 
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.PolicyKind;
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

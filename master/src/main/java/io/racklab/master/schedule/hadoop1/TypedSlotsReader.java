@@ -2,7 +2,7 @@ package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.SlotUse;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 import java.util.Map;
 import java.util.function.Function;
 

@@ -3,8 +3,8 @@ package io.racklab.master.schedule.shadow;
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.Speculation;
 import io.racklab.master.schedule.speculation.SpeculationReader;
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
 import java.util.Optional;
 
 /** Reads which maps are duplicated, with or without speculation beside it. */

@@ -2,7 +2,7 @@ package io.racklab.master.schedule.shuffleaware;
 
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.PolicyFactory;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 import java.util.function.Function;
 
 /** Reads {@code maps { kind = mts, traffic-threshold = auto, max-skips = 135 }}. */

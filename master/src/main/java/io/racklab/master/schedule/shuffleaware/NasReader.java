@@ -2,8 +2,8 @@ package io.racklab.master.schedule.shuffleaware;
 
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.ReducePlacement;
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
 
 /**
  * Reads {@code reduces { kind = ca-rts }}, which never minds congestion, and {@code reduces { kind

@@ -1,8 +1,8 @@
 package io.racklab.master.schedule.shuffleaware;
 
 import io.racklab.master.schedule.PolicyKind;
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

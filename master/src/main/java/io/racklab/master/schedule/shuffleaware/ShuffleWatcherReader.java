@@ -5,7 +5,7 @@ import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.master.schedule.hadoop1.DelayReader;
 import io.racklab.master.schedule.hadoop1.LocalityDelay;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 
 /**
  * Reads {@code maps} and {@code reduces { kind = shuffle-watcher, congestion-threshold = 0.8 }}.

@@ -2,8 +2,8 @@ package io.racklab.master.schedule.sizes;
 
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.PolicyFactory;
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

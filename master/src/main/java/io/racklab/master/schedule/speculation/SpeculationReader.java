@@ -4,7 +4,7 @@ import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.PolicyKind;
 import io.racklab.master.schedule.Speculation;
 import io.racklab.master.schedule.speculation.Hadoop1Speculation.Since;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Section;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.racklab.master.schedule.yarn;
 
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.SlotUse;
-import io.racklab.topologies.file.Field;
-import io.racklab.topologies.file.Section;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
 import java.util.Optional;
 
 /** Reads {@code slots { kind = containers }}; what is left out is as Hadoop has it. */

@@ -11,7 +11,7 @@ import io.racklab.master.schedule.hadoop1.FairRules;
 import io.racklab.master.schedule.hadoop1.LoadFactorSlots;
 import io.racklab.master.schedule.hadoop1.PoolRules;
 import io.racklab.master.seed.Seed;
-import io.racklab.topologies.file.InvalidInputException;
+import io.racklab.topologies.config.InvalidInputException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package io.racklab.topologies.file;
+package io.racklab.topologies.config;
 
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigIncludeContext;

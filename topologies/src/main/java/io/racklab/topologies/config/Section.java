@@ -1,4 +1,4 @@
-package io.racklab.topologies.file;
+package io.racklab.topologies.config;
 
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigOrigin;

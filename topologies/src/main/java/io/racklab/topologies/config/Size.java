@@ -1,4 +1,4 @@
-package io.racklab.topologies.file;
+package io.racklab.topologies.config;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;

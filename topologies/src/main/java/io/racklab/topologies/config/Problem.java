@@ -1,4 +1,4 @@
-package io.racklab.topologies.file;
+package io.racklab.topologies.config;
 
 /**
  * Something wrong in a file that a person wrote.

@@ -1,4 +1,4 @@
-package io.racklab.topologies.file;
+package io.racklab.topologies.config;
 
 /** A text that is not the value it should be. Its message suits a command line as it is. */
 public final class UnreadableException extends IllegalArgumentException {

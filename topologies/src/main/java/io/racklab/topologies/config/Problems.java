@@ -1,4 +1,4 @@
-package io.racklab.topologies.file;
+package io.racklab.topologies.config;
 
 import com.typesafe.config.ConfigOrigin;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.racklab.topologies.file;
+package io.racklab.topologies.config;
 
 import java.util.Comparator;
 import java.util.List;
