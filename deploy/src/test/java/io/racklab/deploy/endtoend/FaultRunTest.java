@@ -266,12 +266,12 @@ class FaultRunTest {
             tuple("r2-n1", "healed nodes=1"));
   }
 
-  /** Akka refuses timers of more than 248 days; 90,000 h are 937 days by the wall. */
+  /** Akka refuses timers of more than 248 days; 8,700 h are 362 days by the wall. */
   @Test
   @Tag("wall")
   @Timeout(120)
   void whatIsYearsAwayDoesNotHinderARun() throws IOException {
-    OneRun run = run("wall", "faults = [ { at = 90000 h, kill = r1-n1 } ]");
+    OneRun run = run("wall", "scale.time = 1, faults = [ { at = 8700 h, kill = r1-n1 } ]");
     assertThat(run.events().with("event", "fault")).isEmpty();
   }
 }
