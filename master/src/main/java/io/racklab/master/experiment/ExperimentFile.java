@@ -413,6 +413,9 @@ public final class ExperimentFile {
             .withValue(
                 "experiment.workload",
                 ConfigFactory.parseString(workload.render()).getValue("workload"))
+            .withValue(
+                "experiment.schedulers",
+                SchedulerFile.writtenOut(config.getList("experiment.schedulers")))
             .withFallback(Defaults.WHOLE);
     return whole
         .root()

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +68,21 @@ class ExperimentFileTest {
     assertThat(experiment.tracker().slowstart()).isEqualTo(0.05);
     assertThat(experiment.linkWindow()).isEqualTo(Duration.ofSeconds(1));
     assertThat(experiment.bounds()).isEqualTo(Bounds.DEFAULT);
+    readsBackAsItself(experiment);
+  }
+
+  /** So that a later version with other presets plays it again as it was. */
+  @Test
+  void schedulersAreWrittenOut() {
+    Experiment experiment =
+        quickstart(
+            Map.of("schedulers", "[ delay, { name = mine, like = nas, copies { kind = none } } ]"));
+    Config resolved = ConfigFactory.parseString(experiment.resolved());
+    assertThat(resolved.getConfigList("experiment.schedulers"))
+        .extracting(one -> one.root().keySet())
+        .containsExactly(
+            Set.of("name", "description", "order", "slots", "maps", "reduces", "copies"),
+            Set.of("name", "order", "slots", "maps", "reduces", "copies"));
     readsBackAsItself(experiment);
   }
 

@@ -1,6 +1,11 @@
 package io.racklab.master.schedule.catalog;
 
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueFactory;
+import io.racklab.master.schedule.Part;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.HoconFile;
@@ -14,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,8 +121,14 @@ public final class SchedulerFile {
   }
 
   private static Optional<SchedulerSpec> mix(Section mix) {
-    Field like = mix.at("like").required("like = fair");
-    Optional<Preset> base = like.text().flatMap(name -> known(like, name));
+    Field like = mix.at("like");
+    Optional<Section> base =
+        like.present() || !answersAll(mix)
+            ? like.required("like = fair")
+                .text()
+                .flatMap(name -> known(like, name))
+                .map(Preset::preset)
+            : Optional.of(mix);
     Field nameField = mix.at("name").required("name = mine");
     Optional<String> name = nameField.text();
     if (name.isPresent() && !NAME.matcher(name.get()).matches()) {
@@ -128,7 +140,41 @@ public final class SchedulerFile {
     if (base.isEmpty() || name.isEmpty()) {
       return Optional.empty();
     }
-    return QuestionsReader.read(name.get(), mix, base.get().preset());
+    return QuestionsReader.read(name.get(), mix, base.get());
+  }
+
+  private static boolean answersAll(Section mix) {
+    return Arrays.stream(Part.values()).allMatch(part -> mix.has(part.word()));
+  }
+
+  /**
+   * The {@code schedulers} of an experiment with all that presets add to them written out, so that
+   * they are the same where presets are others.
+   *
+   * @param schedulers as {@link #from} has read them without a problem
+   */
+  public static ConfigList writtenOut(ConfigList schedulers) {
+    ConfigObject presets = HoconFile.config("presets.conf", text()).getObject("schedulers");
+    List<ConfigValue> all = new ArrayList<>();
+    for (ConfigValue one : schedulers) {
+      all.add(
+          one instanceof ConfigObject mix
+              ? writtenOut(mix, presets)
+              : ((ConfigObject) presets.get((String) one.unwrapped())).withValue("name", one));
+    }
+    return ConfigValueFactory.fromIterable(all);
+  }
+
+  private static ConfigValue writtenOut(ConfigObject mix, ConfigObject presets) {
+    ConfigValue like = mix.get("like");
+    ConfigObject whole = mix.withoutKey("like");
+    for (Part part : Part.values()) {
+      if (!whole.containsKey(part.word())) {
+        ConfigObject base = (ConfigObject) presets.get((String) like.unwrapped());
+        whole = whole.withValue(part.word(), base.get(part.word()));
+      }
+    }
+    return whole;
   }
 
   /**
