@@ -25,8 +25,8 @@ public record FigureRow(
     Quantity metric,
     Optional<String> scheduler,
     Optional<Baseline> baseline,
-    PaperValue claim,
-    PaperValue range,
+    PaperClaim claim,
+    PaperClaim range,
     String tolerance,
     String note,
     List<Quantity> evidence) {

@@ -26,7 +26,7 @@ public enum Finding {
    * @param claim of the paper, for who wins
    * @param range the claim within its factor
    */
-  public static Finding ofEffect(PaperValue claim, PaperValue range, Estimate ours) {
+  public static Finding ofEffect(PaperClaim claim, PaperClaim range, Estimate ours) {
     if (!ours.bounded()) {
       return UNDECIDED;
     }
@@ -40,7 +40,7 @@ public enum Finding {
   }
 
   /** Where the paper names no winner, ours may have one only by as little as the range allows. */
-  private static Finding ofDraw(PaperValue range, Estimate ours) {
+  private static Finding ofDraw(PaperClaim range, Estimate ours) {
     if (!range.meets(ours)) {
       return DIFFERS;
     }
@@ -54,7 +54,7 @@ public enum Finding {
    * @param claim of the paper: where it is on one side of zero, an interval that is not says little
    * @param range the claim within its factor
    */
-  public static Finding ofLevel(PaperValue claim, PaperValue range, Estimate ours) {
+  public static Finding ofLevel(PaperClaim claim, PaperClaim range, Estimate ours) {
     if (!ours.bounded()) {
       return UNDECIDED;
     }

@@ -42,11 +42,11 @@ final class RowReader {
           "add a scheduler such as greedy-reduces");
     }
     Field claimField = section.at("paper").required("paper = \"-26 %\"");
-    Optional<PaperValue> claim = claimField.read(PaperValue::parse);
+    Optional<PaperClaim> claim = claimField.read(PaperClaim::parse);
     Field factorField = section.at("factor");
     Optional<Double> factor = factorField.positive();
     Field withinField = section.at("within");
-    Optional<PaperValue> within = withinField.read(PaperValue::parse);
+    Optional<PaperClaim> within = withinField.read(PaperClaim::parse);
     String note = section.at("note").text().orElse("");
     List<Quantity> evidence = new ArrayList<>();
     for (Field field : section.at("evidence").elements()) {
@@ -85,10 +85,10 @@ final class RowReader {
             evidence));
   }
 
-  private record Tolerance(PaperValue range, String text) {}
+  private record Tolerance(PaperClaim range, String text) {}
 
   private static Tolerance tolerance(
-      PaperValue claim, Optional<Double> factor, Optional<PaperValue> within) {
+      PaperClaim claim, Optional<Double> factor, Optional<PaperClaim> within) {
     if (within.isPresent()) {
       return new Tolerance(claim.within(within.get().low()), "± " + within.get().text());
     }

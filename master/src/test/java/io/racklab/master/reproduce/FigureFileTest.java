@@ -52,7 +52,7 @@ class FigureFileTest {
     assertThat(row.baseline())
         .contains(new FigureRow.Baseline("fifo", Optional.empty(), true, Optional.empty()));
     assertThat(row.tolerance()).isEqualTo("× 1.5");
-    assertThat(row.range()).isEqualTo(PaperValue.parse("-26 %").withinFactor(1.5));
+    assertThat(row.range()).isEqualTo(PaperClaim.parse("-26 %").withinFactor(1.5));
   }
 
   @Test

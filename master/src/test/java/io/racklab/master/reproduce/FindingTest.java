@@ -59,8 +59,8 @@ class FindingTest {
     "< 10 %, 0.11, 0.16, DIFFERS"
   })
   void ofEffects(String paper, double low, double high, Finding expected) {
-    PaperValue claim = PaperValue.parse(paper);
-    PaperValue range = claim.withinFactor(claim.isValue() ? 1.5 : 1);
+    PaperClaim claim = PaperClaim.parse(paper);
+    PaperClaim range = claim.withinFactor(claim.isValue() ? 1.5 : 1);
 
     assertThat(Finding.ofEffect(claim, range, interval(low, high))).isEqualTo(expected);
   }
@@ -75,7 +75,7 @@ class FindingTest {
     "0, 0, HOLDS"
   })
   void anEffectOfZeroHoldsWhereOursIsNear(double low, double high, Finding expected) {
-    PaperValue claim = PaperValue.parse("0 %");
+    PaperClaim claim = PaperClaim.parse("0 %");
 
     assertThat(Finding.ofEffect(claim, claim.within(0.05), interval(low, high)))
         .isEqualTo(expected);
@@ -96,15 +96,15 @@ class FindingTest {
     "< 2.2, -1, 3, HOLDS"
   })
   void ofLevelsThereIsNoDirection(String paper, double low, double high, Finding expected) {
-    PaperValue claim = PaperValue.parse(paper);
-    PaperValue range = claim.withinFactor(claim.isValue() ? 1.5 : 1);
+    PaperClaim claim = PaperClaim.parse(paper);
+    PaperClaim range = claim.withinFactor(claim.isValue() ? 1.5 : 1);
 
     assertThat(Finding.ofLevel(claim, range, interval(low, high))).isEqualTo(expected);
   }
 
   @Test
   void oneRepeatDecidesNothing() {
-    PaperValue claim = PaperValue.parse("20");
+    PaperClaim claim = PaperClaim.parse("20");
 
     assertThat(Finding.ofEffect(claim, claim, Estimate.of(20))).isEqualTo(Finding.UNDECIDED);
     assertThat(Finding.ofLevel(claim, claim, Estimate.of(20))).isEqualTo(Finding.UNDECIDED);
@@ -116,8 +116,8 @@ class FindingTest {
       @ForAll @DoubleRange(min = -3, max = 3) double value,
       @ForAll @DoubleRange(min = -3, max = 3) double mean,
       @ForAll @DoubleRange(max = 3) double half) {
-    PaperValue claim = new PaperValue("x", value, value, false);
-    PaperValue turned = new PaperValue("x", -value, -value, false);
+    PaperClaim claim = new PaperClaim("x", value, value, false);
+    PaperClaim turned = new PaperClaim("x", -value, -value, false);
 
     assertThat(Finding.ofEffect(claim, claim.withinFactor(1.5), interval(mean - half, mean + half)))
         .isEqualTo(
@@ -130,7 +130,7 @@ class FindingTest {
       @ForAll @DoubleRange(min = 0.01, max = 3) double value,
       @ForAll @DoubleRange(min = -3, max = 3) double mean,
       @ForAll @DoubleRange(max = 1) double half) {
-    PaperValue claim = new PaperValue("x", value, value, false);
+    PaperClaim claim = new PaperClaim("x", value, value, false);
     Estimate ours = interval(mean - half, mean + half);
 
     if (Finding.ofEffect(claim, claim.withinFactor(1.2), ours) == Finding.HOLDS) {

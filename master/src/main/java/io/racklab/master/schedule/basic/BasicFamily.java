@@ -9,7 +9,7 @@ import java.util.List;
 
 /** The plain answers. */
 public final class BasicFamily {
-  public static final List<PolicyProvider<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> POLICIES =
       List.of(
           maps("greedy", any -> seed -> new GreedyMaps()),
           reduces("first-come", any -> seed -> new FirstComeReduces()),

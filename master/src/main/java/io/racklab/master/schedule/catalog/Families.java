@@ -25,15 +25,15 @@ final class Families {
   static final Answers ALL =
       new Answers(
           Stream.of(
-                  BasicFamily.ANSWERS,
-                  Hadoop1Family.ANSWERS,
-                  SpeculationFamily.ANSWERS,
-                  YarnFamily.ANSWERS,
-                  SizesFamily.ANSWERS,
-                  FetchCostFamily.ANSWERS,
-                  ShadowFamily.ANSWERS,
-                  ShuffleAwareFamily.ANSWERS,
-                  DynamicMrFamily.ANSWERS)
+                  BasicFamily.POLICIES,
+                  Hadoop1Family.POLICIES,
+                  SpeculationFamily.POLICIES,
+                  YarnFamily.POLICIES,
+                  SizesFamily.POLICIES,
+                  FetchCostFamily.POLICIES,
+                  ShadowFamily.POLICIES,
+                  ShuffleAwareFamily.POLICIES,
+                  DynamicMrFamily.POLICIES)
               .<PolicyProvider<?>>flatMap(List::stream)
               .toList());
 

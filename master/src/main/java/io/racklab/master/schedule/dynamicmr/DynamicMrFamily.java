@@ -9,7 +9,7 @@ import java.util.List;
 
 /** What DynamicMR answers. */
 public final class DynamicMrFamily {
-  public static final List<PolicyProvider<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> POLICIES =
       List.of(
           slots("pi-dhsa", BorrowReader::independent),
           slots("pd-dhsa", BorrowReader::dependent),

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Reduces placed by what it costs to fetch their data. */
 public final class FetchCostFamily {
-  public static final List<PolicyProvider<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> POLICIES =
       List.of(
           reduces("greedy", PlannedReducesReader::greedy),
           reduces("sequential-thresholds", PlannedReducesReader::sequentialThresholds),

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** What Hadoop 1.2.1 answers. */
 public final class Hadoop1Family {
-  public static final List<PolicyProvider<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> POLICIES =
       List.of(
           order("fifo", any -> seed -> new FifoOrder()),
           order("fair", FairReader::read),

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** What Shadow answers, and the two that it is compared with. */
 public final class ShadowFamily {
-  public static final List<PolicyProvider<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> POLICIES =
       List.of(
           maps("even", any -> seed -> new EvenMaps()),
           copies("kmn", DuplicatesReader::kmn),

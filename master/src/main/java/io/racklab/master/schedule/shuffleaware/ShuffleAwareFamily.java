@@ -8,7 +8,7 @@ import java.util.List;
 
 /** What NAS and ShuffleWatcher answer. */
 public final class ShuffleAwareFamily {
-  public static final List<PolicyProvider<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> POLICIES =
       List.of(
           maps("mts", MtsReader::read),
           maps("shuffle-watcher", ShuffleWatcherReader::maps),

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Orders by the size of jobs. */
 public final class SizesFamily {
-  public static final List<PolicyProvider<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> POLICIES =
       List.of(
           order("srpt", any -> seed -> SmallestFirstOrder.srpt()),
           order("psjf", any -> seed -> SmallestFirstOrder.psjf()),

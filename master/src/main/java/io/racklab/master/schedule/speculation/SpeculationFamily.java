@@ -7,7 +7,7 @@ import java.util.List;
 
 /** Second attempts of slow tasks. */
 public final class SpeculationFamily {
-  public static final List<PolicyProvider<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> POLICIES =
       List.of(
           copies("hadoop-1", SpeculationReader::hadoop1), copies("late", SpeculationReader::late));
 

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** What YARN answers: queues and containers, which need each other. */
 public final class YarnFamily {
-  public static final List<PolicyProvider<?>> ANSWERS =
+  public static final List<PolicyProvider<?>> POLICIES =
       List.of(order("queues", QueuesReader::read), slots("containers", ContainersReader::read));
 
   private YarnFamily() {}

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What papers say, as ranges. */
-class PaperValueTest {
+class PaperClaimTest {
   @ParameterizedTest
   @CsvSource({
     "20, 20, 20, false, 1",
@@ -32,8 +32,8 @@ class PaperValueTest {
     "-5 % to 5 %, -0.05, 0.05, true, 0"
   })
   void areRead(String text, double low, double high, boolean percent, int sign) {
-    assertThat(PaperValue.parse(text)).isEqualTo(new PaperValue(text, low, high, percent));
-    assertThat(PaperValue.parse(text).sign()).isEqualTo(sign);
+    assertThat(PaperClaim.parse(text)).isEqualTo(new PaperClaim(text, low, high, percent));
+    assertThat(PaperClaim.parse(text).sign()).isEqualTo(sign);
   }
 
   @ParameterizedTest
@@ -51,7 +51,7 @@ class PaperValueTest {
         "1,5"
       })
   void whatIsNoneIsRefused(String text) {
-    assertThatThrownBy(() -> PaperValue.parse(text)).isInstanceOf(UnreadableException.class);
+    assertThatThrownBy(() -> PaperClaim.parse(text)).isInstanceOf(UnreadableException.class);
   }
 
   @Test
@@ -73,7 +73,7 @@ class PaperValueTest {
 
   @Test
   void anAmountWidensEitherEnd() {
-    PaperValue near = PaperValue.parse("1").within(0.05);
+    PaperClaim near = PaperClaim.parse("1").within(0.05);
 
     assertThat(near.low()).isCloseTo(0.95, within(1e-12));
     assertThat(near.high()).isCloseTo(1.05, within(1e-12));
@@ -82,7 +82,7 @@ class PaperValueTest {
 
   @Test
   void intervalsThatTouchMeet() {
-    PaperValue range = PaperValue.parse("2 to 3");
+    PaperClaim range = PaperClaim.parse("2 to 3");
 
     assertThat(range.meets(new Estimate(1, 0, 2, 3))).isTrue();
     assertThat(range.meets(new Estimate(4, 3, 5, 3))).isTrue();
@@ -93,7 +93,7 @@ class PaperValueTest {
   }
 
   private static double[] range(String claim, double factor) {
-    PaperValue range = PaperValue.parse(claim).withinFactor(factor);
+    PaperClaim range = PaperClaim.parse(claim).withinFactor(factor);
     return new double[] {range.low(), range.high()};
   }
 }

@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
  * @param high infinity where there is no upper bound
  * @param percent whether the text is in percent; the ends never are: 40 % is 0.4
  */
-public record PaperValue(String text, double low, double high, boolean percent) {
+public record PaperClaim(String text, double low, double high, boolean percent) {
   private static final String NUMBER = "([-+\u2212]?[0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)";
   private static final Pattern VALUE = Pattern.compile(NUMBER + "\\s*(%?)");
   private static final Pattern BOUND = Pattern.compile("([<>])\\s*" + NUMBER + "\\s*(%?)");
   private static final Pattern RANGE =
       Pattern.compile(NUMBER + "\\s*(%?)\\s+to\\s+" + NUMBER + "\\s*(%?)");
 
-  public PaperValue {
+  public PaperClaim {
     if (!(low <= high)) {
       throw new IllegalArgumentException("%s to %s is no range".formatted(low, high));
     }
@@ -32,18 +32,18 @@ public record PaperValue(String text, double low, double high, boolean percent) 
    *
    * @throws UnreadableException if the text is none
    */
-  public static PaperValue parse(String text) {
+  public static PaperClaim parse(String text) {
     String stripped = text.strip();
     Matcher value = VALUE.matcher(stripped);
     if (value.matches()) {
       double number = number(value.group(1), value.group(2));
-      return new PaperValue(stripped, number, number, !value.group(2).isEmpty());
+      return new PaperClaim(stripped, number, number, !value.group(2).isEmpty());
     }
     Matcher bound = BOUND.matcher(stripped);
     if (bound.matches()) {
       double number = number(bound.group(2), bound.group(3));
       boolean above = bound.group(1).equals(">");
-      return new PaperValue(
+      return new PaperClaim(
           stripped,
           above ? number : Double.NEGATIVE_INFINITY,
           above ? Double.POSITIVE_INFINITY : number,
@@ -54,7 +54,7 @@ public record PaperValue(String text, double low, double high, boolean percent) 
       double low = number(range.group(1), range.group(4));
       double high = number(range.group(3), range.group(4));
       if (low <= high) {
-        return new PaperValue(stripped, low, high, !range.group(4).isEmpty());
+        return new PaperClaim(stripped, low, high, !range.group(4).isEmpty());
       }
       throw new UnreadableException(
           text, "runs downwards", "\"" + range.group(3) + " to " + range.group(1) + "\"");
@@ -86,8 +86,8 @@ public record PaperValue(String text, double low, double high, boolean percent) 
   }
 
   /** The claim, wider by a factor of its size at either end: 2 by 1.5 is 1.33 to 3. */
-  public PaperValue withinFactor(double factor) {
-    return new PaperValue(
+  public PaperClaim withinFactor(double factor) {
+    return new PaperClaim(
         text,
         low > 0 ? low / factor : low * factor,
         high > 0 ? high * factor : high / factor,
@@ -95,8 +95,8 @@ public record PaperValue(String text, double low, double high, boolean percent) 
   }
 
   /** The claim, wider by an amount at either end. */
-  public PaperValue within(double amount) {
-    return new PaperValue(text, low - amount, high + amount, percent);
+  public PaperClaim within(double amount) {
+    return new PaperClaim(text, low - amount, high + amount, percent);
   }
 
   /** Whether an interval has a point with the claim in common. */
