@@ -1,7 +1,6 @@
 package io.racklab.master;
 
 import io.racklab.master.workload.JobSpec;
-import java.time.Duration;
 
 /** Jobs for tests; a map reads a block of {@link Clusters}. */
 public final class Specs {
@@ -17,35 +16,19 @@ public final class Specs {
 
   public static JobSpec of(int number, String user, String pool, int maps, int reduces) {
     long bytes = maps * Clusters.BLOCK;
-    return sized(number, user, pool, bytes, reduces == 0 ? 0 : bytes, bytes / 2, maps, reduces);
+    return numbered(number)
+        .user(user)
+        .pool(pool)
+        .input(bytes)
+        .shuffle(reduces == 0 ? 0 : bytes)
+        .output(bytes / 2)
+        .maps(maps)
+        .reduces(reduces)
+        .build();
   }
 
-  public static JobSpec sized(
-      int number, String pool, long input, long shuffle, long output, int maps, int reduces) {
-    return sized(number, "user", pool, input, shuffle, output, maps, reduces);
-  }
-
-  private static JobSpec sized(
-      int number,
-      String user,
-      String pool,
-      long input,
-      long shuffle,
-      long output,
-      int maps,
-      int reduces) {
-    return new JobSpec(
-        number,
-        "job",
-        user,
-        pool,
-        Duration.ZERO,
-        input,
-        shuffle,
-        output,
-        maps,
-        reduces,
-        0.01,
-        0.01);
+  /** A job whose rest is still to be told. */
+  public static SpecBuilder numbered(int number) {
+    return new SpecBuilder(number);
   }
 }

@@ -34,8 +34,13 @@ public record AttemptReport(
   /** Of an attempt of which nothing is known but when it began and ended. */
   public static AttemptReport without(
       AttemptId attempt, Outcome outcome, long startNanos, long finishNanos) {
-    return new AttemptReport(
-        attempt, outcome, startNanos, ABSENT, ABSENT, ABSENT, ABSENT, finishNanos, 0, 0, 0, 0);
+    return of(attempt, outcome, startNanos, finishNanos).build();
+  }
+
+  /** Of an attempt whose phases and bytes are still to be told. */
+  public static AttemptReportBuilder of(
+      AttemptId attempt, Outcome outcome, long startNanos, long finishNanos) {
+    return new AttemptReportBuilder(attempt, outcome, startNanos, finishNanos);
   }
 
   /** How an attempt ended on its node. */

@@ -18,7 +18,6 @@ import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
-import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.WorkerMessage;
@@ -360,19 +359,11 @@ class WorkerTest {
   private Provision provision(
       long heartbeatNanos, long windowNanos, ActorRef<Provisioned> replyTo) {
     RunSettings run =
-        new RunSettings(
-            1,
-            1,
-            1,
-            heartbeatNanos,
-            false,
-            windowNanos,
-            System.nanoTime(),
-            1,
-            2,
-            new TaskSettings(0, 1, false),
-            false,
-            List.of(0, 0, 0, 0, 0, 0, 0));
+        RunSettingsBuilder.racks(0, 0, 0, 0, 0, 0, 0)
+            .heartbeat(heartbeatNanos)
+            .window(windowNanos)
+            .epoch(System.nanoTime())
+            .build();
     List<NodeSettings> nodes =
         List.of(
             new NodeSettings(4, "n4", 1, 1e9, 0),

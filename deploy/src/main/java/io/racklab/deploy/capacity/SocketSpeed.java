@@ -4,6 +4,7 @@ import io.racklab.protocol.data.RunToken;
 import io.racklab.worker.transfer.ArrivalListener;
 import io.racklab.worker.transfer.ChunkSizes;
 import io.racklab.worker.transfer.ConnectionLimits;
+import io.racklab.worker.transfer.CountingWindows;
 import io.racklab.worker.transfer.DataPort;
 import io.racklab.worker.transfer.DataPortSettings;
 import io.racklab.worker.transfer.Departures;
@@ -80,8 +81,7 @@ public final class SocketSpeed implements AutoCloseable {
             new DataPortSettings(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 new RunToken(1, 2),
-                System.nanoTime(),
-                SAMPLE_NANOS,
+                new CountingWindows(System.nanoTime(), SAMPLE_NANOS),
                 ChunkSizes.DEFAULT,
                 1,
                 NODES,

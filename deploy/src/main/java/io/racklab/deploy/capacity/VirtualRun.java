@@ -15,8 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The first run of an experiment, performed in virtual time in a folder that is deleted. */
@@ -42,23 +40,11 @@ final class VirtualRun implements AutoCloseable {
         new Experiment(
             asked.name(),
             asked.cell(),
-            asked.seed(),
-            1,
-            Optional.empty(),
-            ClockKind.VIRTUAL,
-            asked.cluster(),
-            asked.workload(),
-            asked.shaking(),
-            List.of(asked.schedulers().get(0)),
-            asked.scale(),
-            asked.tasks(),
-            asked.tracker(),
-            asked.slowdown(),
+            asked.setup().withFirstScheduler(),
+            asked.repetition().once(),
+            asked.execution().withClock(ClockKind.VIRTUAL),
             asked.faults(),
-            window,
-            asked.congestion(),
-            asked.links(),
-            asked.bounds(),
+            asked.measurement().withLinkWindow(window),
             asked.resolved());
     Path folder = Files.createTempDirectory("racklab-rehearsal-");
     VirtualRun run = new VirtualRun(first, RunDirectory.create(folder, first.resolved()));

@@ -127,7 +127,7 @@ public final class RunCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, "--resume goes with --out, the run directory, and without --twin");
     }
     Study study = resume ? options.studyIn(out) : options.study(Map.of());
-    ClockKind clock = study.first().clock();
+    ClockKind clock = study.first().execution().clock();
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     study.remarks().forEach(remark -> screen.remark("racklab: " + remark));
     if (master != null) {

@@ -28,8 +28,8 @@ public final class OutcomeText {
       lines.add(
           new String[] {
             "  " + asked.label(),
-            asked.claim().text(),
-            asked.tolerance(),
+            asked.paper().claim().text(),
+            asked.paper().tolerance(),
             ValueFormat.ours(row),
             row.finding().toString(),
             ValueFormat.emulated(row)

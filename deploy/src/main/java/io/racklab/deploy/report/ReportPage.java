@@ -57,9 +57,9 @@ public final class ReportPage {
     head(page, report);
     standing(page, report.standing());
     answer(page, report);
-    if (report.means().rows() > 0) {
+    if (report.tables().means().rows() > 0) {
       page.tag("<h2 id=\"results\">Results</h2>\n");
-      table(page, report.means());
+      table(page, report.tables().means());
       page.tag(
           "<p class=\"legend\">Means over the repeats ± half of the 95 % confidence interval.");
       page.tag(" Times are emulated seconds; 1 GB is 10<sup>9</sup> bytes.</p>\n");
@@ -69,11 +69,11 @@ public final class ReportPage {
       report.figures().forEach(figure -> figure(page, figure));
       page.tag("</div>\n");
     }
-    if (report.runs().rows() > 0) {
-      int runs = report.runs().rows();
+    if (report.tables().runs().rows() > 0) {
+      int runs = report.tables().runs().rows();
       page.tag("<h2 id=\"runs\">Run by run</h2>\n<details><summary>");
       page.text(runs == 1 ? "1 run" : runs + " runs").tag("</summary>\n");
-      table(page, report.runs());
+      table(page, report.tables().runs());
       page.tag("</details>\n");
     }
     repeat(page, report);
@@ -83,7 +83,7 @@ public final class ReportPage {
   private static void head(Markup page, Report report) {
     page.tag("<header>\n").element("h1", report.name());
     page.tag("<p>").text("Racklab report");
-    String started = report.facts().getOrDefault("started", "");
+    String started = report.origin().facts().getOrDefault("started", "");
     if (started.length() >= 16) {
       page.text(", run of " + started.substring(0, 16).replace('T', ' ') + " UTC");
     }
@@ -168,19 +168,20 @@ public final class ReportPage {
     page.tag("<pre>");
     page.text(
         "deploy/bin/racklab run experiment.conf"
-            + report.options()
+            + report.origin().options()
             + "    # the configuration below, with its seed\n");
     page.text(
         "deploy/bin/racklab report RUN --svg       # this page again, and its figures as SVG");
     page.tag("</pre>\n<dl>\n");
     report
+        .origin()
         .facts()
         .forEach(
             (name, value) ->
                 page.tag("<dt>").text(name).tag("</dt><dd>").text(value).tag("</dd>\n"));
     page.tag("</dl>\n<h2 id=\"configuration\">Configuration</h2>\n");
     page.tag("<details><summary>experiment.conf</summary>\n<pre>");
-    page.text(report.configuration()).tag("</pre></details>\n");
+    page.text(report.origin().configuration()).tag("</pre></details>\n");
   }
 
   private static String figures(Report report) throws IOException {

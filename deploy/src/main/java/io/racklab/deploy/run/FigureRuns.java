@@ -36,7 +36,8 @@ public final class FigureRuns implements Reproduction.Runs {
     String name = study.first().name();
     try (RunDirectory directory =
         resume ? RunDirectories.resume(folder, study) : RunDirectories.create(folder, study)) {
-      RunBook book = RunBooks.of(study, directory, study.first().clock(), 0, Security.NONE);
+      RunBook book =
+          RunBooks.of(study, directory, study.first().execution().clock(), 0, Security.NONE);
       if (resume) {
         book.keepEnded();
       }

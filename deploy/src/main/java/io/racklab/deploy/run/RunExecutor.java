@@ -69,7 +69,7 @@ public final class RunExecutor {
       RunBook book, AloneTimes times, Means means, Screen screen) throws IOException {
     RunExecutor performance = new RunExecutor(book, measure(book, times, screen), screen);
     book.open();
-    return book.study().first().clock() == ClockKind.VIRTUAL
+    return book.study().first().execution().clock() == ClockKind.VIRTUAL
         ? performance.virtual(means.parallel())
         : performance.wall(means);
   }

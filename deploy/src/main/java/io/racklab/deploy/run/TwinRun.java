@@ -88,6 +88,6 @@ public final class TwinRun {
   }
 
   private static double window(Experiment experiment, ClockKind clock) {
-    return clock.windowNanos(experiment.linkWindow(), experiment.scale()) / NANOS;
+    return clock.windowNanos(experiment.measurement().linkWindow(), experiment.scale()) / NANOS;
   }
 }

@@ -50,8 +50,9 @@ public final class AloneTimes {
    */
   public TimesAlone of(Experiment experiment, Listener listener) {
     Set<JobSpec> shapes =
-        Shapes.of(experiment, experiment.slowdown() ? Integer.MAX_VALUE : MOST_SHAPES + 1);
-    if (!experiment.slowdown() && shapes.size() > MOST_SHAPES) {
+        Shapes.of(
+            experiment, experiment.measurement().slowdown() ? Integer.MAX_VALUE : MOST_SHAPES + 1);
+    if (!experiment.measurement().slowdown() && shapes.size() > MOST_SHAPES) {
       listener.leftOut(
           "there are more than %d different jobs to be run alone; --slowdown runs them all"
               .formatted(MOST_SHAPES));
@@ -59,7 +60,10 @@ public final class AloneTimes {
     }
     Map<JobSpec, Double> known =
         measured.computeIfAbsent(
-            new Setting(experiment.cluster(), experiment.tasks(), experiment.tracker()),
+            new Setting(
+                experiment.cluster(),
+                experiment.execution().tasks(),
+                experiment.execution().tracker()),
             setting -> new HashMap<>());
     List<JobSpec> unknown = shapes.stream().filter(shape -> !known.containsKey(shape)).toList();
     if (!unknown.isEmpty()) {

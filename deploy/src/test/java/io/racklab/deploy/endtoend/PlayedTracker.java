@@ -61,7 +61,7 @@ final class PlayedTracker {
                 new Tracker(
                     topology,
                     experiment.schedulers().get(0).make(Seed.of(1)),
-                    experiment.tracker(),
+                    experiment.execution().tracker(),
                     experiment.seedOf(1),
                     this::note),
                 address::add,
@@ -141,7 +141,6 @@ final class PlayedTracker {
 
   private AttemptReport report(AttemptId attempt, long end) {
     long none = AttemptReport.ABSENT;
-    return new AttemptReport(
-        attempt, AttemptReport.Outcome.SUCCEEDED, none, none, none, none, none, end, 0, 0, 0, 0);
+    return AttemptReport.without(attempt, AttemptReport.Outcome.SUCCEEDED, none, end);
   }
 }

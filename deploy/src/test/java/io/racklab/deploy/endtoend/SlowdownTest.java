@@ -101,7 +101,9 @@ class SlowdownTest {
     RunFiles forced = RunFiles.in(run(experiment, "forced", "--slowdown"));
     assertThat(forced.summary().get("runs").get(0).get("slowdown").get("p50").asDouble())
         .isGreaterThan(1);
-    assertThat(forced.experiment().slowdown()).as("a run of experiment.conf repeats it").isTrue();
+    assertThat(forced.experiment().measurement().slowdown())
+        .as("a run of experiment.conf repeats it")
+        .isTrue();
   }
 
   private static String manyShapes() {

@@ -9,6 +9,7 @@ import io.racklab.protocol.data.RunToken;
 import io.racklab.worker.transfer.ArrivalListener;
 import io.racklab.worker.transfer.ChunkSizes;
 import io.racklab.worker.transfer.ConnectionLimits;
+import io.racklab.worker.transfer.CountingWindows;
 import io.racklab.worker.transfer.DataPort;
 import io.racklab.worker.transfer.DataPortSettings;
 import io.racklab.worker.transfer.Departures;
@@ -156,8 +157,7 @@ class SecuredDataPortTest {
             new DataPortSettings(
                 new InetSocketAddress("127.0.0.1", 0),
                 token,
-                System.nanoTime(),
-                100_000_000,
+                new CountingWindows(System.nanoTime(), 100_000_000),
                 ChunkSizes.DEFAULT,
                 1,
                 2,

@@ -241,23 +241,16 @@ public final class ExperimentFile {
         new Experiment(
             name,
             cell,
-            seed,
-            repeats,
-            until,
-            clock,
-            cluster.get(),
-            workload.get(),
-            shaking,
-            schedulers,
-            scale,
-            tasks.settings(),
-            tasks.tracker(explain, workload.get().scaleBytes()),
-            slowdown,
+            new Setup(cluster.get(), workload.get(), shaking, schedulers),
+            new Repetition(seed, repeats, until),
+            new Execution(
+                clock,
+                scale,
+                links,
+                tasks.settings(),
+                tasks.tracker(explain, workload.get().scaleBytes())),
             new Faults(expiry, faults),
-            window,
-            congestion,
-            links,
-            bounds,
+            new Measurement(window, congestion, slowdown, bounds),
             resolved(config, cluster.get(), workload.get())));
   }
 

@@ -154,7 +154,10 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
 
   /** What in it may be a slip, though it can be run. */
   public List<String> remarks() {
-    return cells.stream().flatMap(cell -> cell.workload().remark().stream()).distinct().toList();
+    return cells.stream()
+        .flatMap(cell -> cell.setup().workload().remark().stream())
+        .distinct()
+        .toList();
   }
 
   /** How many runs there are in all. */

@@ -10,8 +10,6 @@ import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.master.network.ShuffleMilestones.Milestone;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.protocol.FlowEnded;
-import io.racklab.protocol.Health;
-import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
@@ -110,11 +108,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   /** The run is over: answer when every worker's account is in and every flow noted. */
   public record Close(ActorRef<Closed> replyTo) implements Command {}
 
-  /**
-   * The sum of the workers' ledgers, how the worst of them kept up, the most that a link carried of
-   * what it can, and how congested the links between racks were.
-   */
-  public record Closed(Ledger ledger, Health health, double fullestLink, Congestion congestion) {}
+  /** The run is over, and all is accounted for. */
+  public record Closed(NetworkAccount account) {}
 
   private final NetworkSettings settings;
   private final Topology topology;
@@ -143,18 +138,19 @@ public final class Network extends AbstractBehavior<Network.Command> {
         new FlowModel(
             topology,
             settings.firstFlow(),
-            settings.congestion(),
+            settings.watch().congestion(),
             new FlowJournal(topology, settings.journal()),
             this::ratesChanged);
     linkUse =
         new LinkUse(
             topology,
-            settings.windowNanos(),
+            settings.watch().windowNanos(),
             settings.byteScale(),
-            settings.spanNanos(),
+            settings.watch().spanNanos(),
             settings.journal());
     fluidLinkUse =
-        new FluidLinkUse(topology, model.fluid(), settings.windowNanos(), settings.journal());
+        new FluidLinkUse(
+            topology, model.fluid(), settings.watch().windowNanos(), settings.journal());
     settings.announce().accept(context.messageAdapter(NetworkMessage.class, FromCluster::new));
   }
 

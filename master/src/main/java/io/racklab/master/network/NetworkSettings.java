@@ -10,9 +10,6 @@ import java.util.function.Consumer;
  * What the network of a run is given.
  *
  * @param firstFlow number of its first flow; those of different runs must differ
- * @param windowNanos emulated length of the windows over which links are measured
- * @param spanNanos emulated time over which no link may carry more than it can
- * @param congestion when a link between racks is congested
  * @param links over which flows go; native ones need workers with sockets
  * @param byteScale emulated bytes per real byte
  * @param broken told when a flow cannot go on, which ends the run
@@ -21,9 +18,7 @@ import java.util.function.Consumer;
 public record NetworkSettings(
     Topology topology,
     long firstFlow,
-    long windowNanos,
-    long spanNanos,
-    CongestionRule congestion,
+    LinkWatch watch,
     LinkMode links,
     double byteScale,
     Journal journal,

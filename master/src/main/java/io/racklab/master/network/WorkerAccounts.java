@@ -21,6 +21,6 @@ final class WorkerAccounts {
   }
 
   Network.Closed closed(double fullestLink, Congestion congestion) {
-    return new Network.Closed(ledger, health, fullestLink, congestion);
+    return new Network.Closed(new NetworkAccount(ledger, health, fullestLink, congestion));
   }
 }

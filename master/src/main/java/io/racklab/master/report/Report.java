@@ -20,11 +20,6 @@ import java.util.Optional;
  * @param question what was tried
  * @param answer sentences, the first of which answers; empty where no run has ended
  * @param notes what a reader must know of gaps
- * @param means a row for each scheduler in each cell
- * @param runs a row for each run
- * @param configuration experiment.conf
- * @param facts seed, clock, versions, machine, by their names
- * @param options of the command that repeats it, such as the jars that it needs; may be empty
  */
 public record Report(
     String name,
@@ -32,12 +27,9 @@ public record Report(
     String question,
     List<String> answer,
     List<String> notes,
-    Table means,
-    Table runs,
+    ReportTables tables,
     List<Figure> figures,
-    String configuration,
-    Map<String, String> facts,
-    String options) {
+    Origin origin) {
   /** So many schedulers have figures of their own. */
   private static final int MOST_DETAILS = 6;
 
@@ -45,7 +37,6 @@ public record Report(
     answer = List.copyOf(answer);
     notes = List.copyOf(notes);
     figures = List.copyOf(figures);
-    facts = new LinkedHashMap<>(facts);
   }
 
   /**
@@ -71,12 +62,9 @@ public record Report(
         question(name, run, ended.isEmpty() ? Group.of(begun) : ended, setting),
         Conclusion.of(ended),
         notes,
-        tables.means(),
-        tables.runs(),
+        new ReportTables(tables.means(), tables.runs()),
         pictures.figures(),
-        setting.text(),
-        facts(run),
-        options(run));
+        new Origin(setting.text(), facts(run), options(run)));
   }
 
   private static String question(String name, JsonNode run, List<Group> groups, Setting setting) {

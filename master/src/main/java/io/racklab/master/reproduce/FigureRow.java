@@ -12,10 +12,7 @@ import java.util.Optional;
  * @param cell of the sweep whose runs are looked at; empty for those of all cells together
  * @param scheduler whose runs are looked at; empty where it is measured on the workload alone
  * @param baseline with whose runs they are compared, repeat by repeat
- * @param claim as the paper has it
- * @param range within which it holds
- * @param tolerance the same in words: {@code × 1.5}
- * @param note where the paper's value comes from, if that needs words; may be empty
+ * @param paper what the paper says of it
  * @param evidence quantities that are printed where the row differs
  */
 public record FigureRow(
@@ -25,10 +22,7 @@ public record FigureRow(
     Quantity metric,
     Optional<String> scheduler,
     Optional<Baseline> baseline,
-    PaperClaim claim,
-    PaperClaim range,
-    String tolerance,
-    String note,
+    PaperValue paper,
     List<Quantity> evidence) {
   public FigureRow {
     evidence = List.copyOf(evidence);
@@ -47,7 +41,7 @@ public record FigureRow(
   /** The verdict on what was measured. */
   public Finding judge(Estimate ours) {
     return baseline.isPresent()
-        ? Finding.ofEffect(claim, range, ours)
-        : Finding.ofLevel(claim, range, ours);
+        ? Finding.ofEffect(paper.claim(), paper.range(), ours)
+        : Finding.ofLevel(paper.claim(), paper.range(), ours);
   }
 }

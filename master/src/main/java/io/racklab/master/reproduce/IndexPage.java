@@ -101,11 +101,11 @@ public final class IndexPage {
   private static String row(Outcome.RowOutcome outcome, boolean emulated) {
     FigureRow row = outcome.row();
     StringBuilder cells = new StringBuilder("<tr><td>" + text(row.label()));
-    if (!row.note().isEmpty()) {
-      cells.append("<div class=\"note\">").append(text(row.note())).append("</div>");
+    if (!row.paper().note().isEmpty()) {
+      cells.append("<div class=\"note\">").append(text(row.paper().note())).append("</div>");
     }
-    cells.append("</td><td class=\"number\">").append(text(row.claim().text()));
-    cells.append("</td><td class=\"number\">").append(text(row.tolerance()));
+    cells.append("</td><td class=\"number\">").append(text(row.paper().claim().text()));
+    cells.append("</td><td class=\"number\">").append(text(row.paper().tolerance()));
     cells.append("</td><td class=\"number\">").append(text(ValueFormat.ours(outcome)));
     cells.append("</td><td><span class=\"verdict\">").append(outcome.finding()).append("</span>");
     outcome

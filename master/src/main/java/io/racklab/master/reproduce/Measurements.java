@@ -70,7 +70,7 @@ final class Measurements {
   private List<Double> onWorkload(WorkloadMeasure measure) {
     List<Double> values = new ArrayList<>();
     for (int repeat = 1; repeat <= Math.max(LEAST_SEEDS, experiment.repeats()); repeat++) {
-      values.add(measure.of(experiment.jobs(repeat), experiment.workload().scaleBytes()));
+      values.add(measure.of(experiment.jobs(repeat), experiment.setup().workload().scaleBytes()));
     }
     return values;
   }

@@ -37,10 +37,10 @@ final class OutcomeJson {
         row.baseline().flatMap(FigureRow.Baseline::cell).map(Cell::values).orElse(null));
     json.put(
         "as", row.baseline().map(one -> one.relative() ? "change" : "difference").orElse(null));
-    json.put("paper", row.claim().text());
-    json.put("holds_within", row.tolerance());
-    json.put("holds_from", number(row.range().low()));
-    json.put("holds_to", number(row.range().high()));
+    json.put("paper", row.paper().claim().text());
+    json.put("holds_within", row.paper().tolerance());
+    json.put("holds_from", number(row.paper().range().low()));
+    json.put("holds_to", number(row.paper().range().high()));
     json.put("ours", outcome.ours().map(OutcomeJson::estimate).orElse(null));
     json.put("verdict", outcome.finding().toString());
     Map<String, Object> evidence = new LinkedHashMap<>();
@@ -55,7 +55,7 @@ final class OutcomeJson {
               real.put("verdict", emulated.finding().toString());
               json.put("emulated", real);
             });
-    json.put("note", row.note());
+    json.put("note", row.paper().note());
     return json;
   }
 

@@ -78,10 +78,7 @@ final class RowReader {
             metric.orElseThrow(),
             scheduler,
             baseline,
-            claim.get(),
-            tolerance.range(),
-            tolerance.text(),
-            note,
+            new PaperValue(claim.get(), tolerance.range(), tolerance.text(), note),
             evidence));
   }
 

@@ -21,7 +21,7 @@ public final class ValueFormat {
   }
 
   private static String ours(FigureRow row, Optional<Estimate> ours) {
-    return ours.map(one -> estimate(one, row.claim().percent(), row.baseline().isPresent()))
+    return ours.map(one -> estimate(one, row.paper().claim().percent(), row.baseline().isPresent()))
         .orElse("no value in the runs");
   }
 

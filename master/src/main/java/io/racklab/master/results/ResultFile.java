@@ -137,7 +137,8 @@ public final class ResultFile {
       return errors;
     }
     Experiment experiment = plan.experiment();
-    double window = kind.windowNanos(experiment.linkWindow(), experiment.scale()) / NANOS;
+    double window =
+        kind.windowNanos(experiment.measurement().linkWindow(), experiment.scale()) / NANOS;
     FlowsByLoad flows =
         new FlowsByLoad(new RunFiles(plan.folder()), new Topology(experiment.cluster()), window);
     for (LoadLevel level : LoadLevel.values()) {

@@ -50,13 +50,33 @@ public record RunAccount(
       RunResult result, Sample flowErrors, Map<LoadLevel, Sample> byLoad, double timeScale) {
     double mean = result.measures().meanAttemptSeconds();
     return new RunAccount(
-        result.ledger(),
-        result.health(),
-        share(result.health().timers(), timeScale, mean),
-        share(result.health().starts(), timeScale, mean),
-        result.fullestLink(),
+        result.network().ledger(),
+        result.network().health(),
+        share(result.network().health().timers(), timeScale, mean),
+        share(result.network().health().starts(), timeScale, mean),
+        result.network().fullestLink(),
         result.losses(),
         flowErrors,
+        byLoad);
+  }
+
+  /** Of runs together: sums, and the worst of each. */
+  static RunAccount of(List<RunAccount> runs) {
+    Map<LoadLevel, Sample> byLoad = new EnumMap<>(LoadLevel.class);
+    for (RunAccount run : runs) {
+      run.byLoad()
+          .forEach(
+              (level, errors) ->
+                  byLoad.merge(level, errors, (all, more) -> Sample.merged(List.of(all, more))));
+    }
+    return new RunAccount(
+        runs.stream().map(RunAccount::ledger).reduce(Ledger.EMPTY, Ledger::plus),
+        runs.stream().map(RunAccount::health).reduce(Health.PERFECT, Health::or),
+        runs.stream().mapToDouble(RunAccount::lateness).max().orElse(0),
+        runs.stream().mapToDouble(RunAccount::startLateness).max().orElse(0),
+        runs.stream().mapToDouble(RunAccount::fullestLink).max().orElse(0),
+        runs.stream().flatMap(run -> run.losses().stream()).toList(),
+        Sample.merged(runs.stream().map(RunAccount::flowErrors).toList()),
         byLoad);
   }
 

@@ -148,7 +148,7 @@ public final class RunBook implements RunQueue {
     ended.add(run);
     ended.sort(order);
     Experiment experiment = run.plan().experiment();
-    if (experiment.until().isEmpty()) {
+    if (experiment.repetition().until().isEmpty()) {
       return;
     }
     List<EndedRun> cell =
@@ -156,7 +156,7 @@ public final class RunBook implements RunQueue {
     int repeats = cell.stream().mapToInt(one -> one.plan().repeat()).max().orElse(0);
     boolean all =
         cell.size() == Math.max(repeats, experiment.repeats()) * experiment.schedulers().size();
-    Until until = experiment.until().get();
+    Until until = experiment.repetition().until().get();
     if (all && repeats < until.atMost() && !until.isReachedBy(measured(until.metric(), cell))) {
       plan(experiment, repeats + 1);
     }
@@ -210,7 +210,8 @@ public final class RunBook implements RunQueue {
   /** Of the runs that have ended. */
   public synchronized Verdict verdict() {
     List<RunAccount> accounts = ended.stream().map(EndedRun::account).toList();
-    return Verdict.of(accounts, study.first().bounds(), study.first().links());
+    return Verdict.of(
+        accounts, study.first().measurement().bounds(), study.first().execution().links());
   }
 
   private void write(Instant end, String failure) throws IOException {
@@ -223,7 +224,7 @@ public final class RunBook implements RunQueue {
     Experiment first = study.first();
     Map<String, Object> run = new LinkedHashMap<>();
     run.put("name", first.name());
-    run.put("seed", first.seed());
+    run.put("seed", first.repetition().seed());
     run.put("repeats", first.repeats());
     run.put("clock", kind.name().toLowerCase(Locale.ROOT));
     run.put("time_scale", kind.timeScale(first.scale()));

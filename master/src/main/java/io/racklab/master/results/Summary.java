@@ -34,7 +34,7 @@ final class Summary {
     }
     run.put("scheduler", result.plan().scheduler().name());
     run.put("repeat", result.plan().repeat());
-    run.put("seed", experiment.seed());
+    run.put("seed", experiment.repetition().seed());
     Metric.ALL.forEach(metric -> put(run, metric.path(), metric.value().apply(result)));
     result.extra().forEach((name, value) -> put(run, Metric.EXTRA + name, number(value)));
     if (result.measures().slowdowns().size() == 0) {

@@ -7,8 +7,6 @@ import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,32 +17,52 @@ import java.util.stream.Collectors;
  * model ends them, whether every byte produced was sent and received, and whether the machine kept
  * up.
  *
- * @param flowErrors of the flows that were long enough to be judged
- * @param byLoad the same by the load of the busiest link on the way; empty in virtual time, where
- *     flows do not err
- * @param health of the worker process that kept up worst
- * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
- * @param startLateness of flows, likewise
- * @param fullestLink the most that a link carried over a second or more, as a share of what it can
+ * @param account of all runs together
  * @param reasons why it is not VALID, a line each
  */
-public record Verdict(
-    Level level,
-    Sample flowErrors,
-    Map<LoadLevel, Sample> byLoad,
-    Ledger ledger,
-    Health health,
-    double lateness,
-    double startLateness,
-    double fullestLink,
-    List<String> reasons) {
+public record Verdict(Level level, RunAccount account, List<String> reasons) {
   private static final double TAIL = 0.99;
 
   public Verdict {
-    EnumMap<LoadLevel, Sample> ordered = new EnumMap<>(LoadLevel.class);
-    ordered.putAll(byLoad);
-    byLoad = Collections.unmodifiableMap(ordered);
     reasons = List.copyOf(reasons);
+  }
+
+  /** Of the flows that were long enough to be judged. */
+  public Sample flowErrors() {
+    return account.flowErrors();
+  }
+
+  /**
+   * The same by the load of the busiest link on the way; empty in virtual time, where flows do not
+   * err.
+   */
+  public Map<LoadLevel, Sample> byLoad() {
+    return account.byLoad();
+  }
+
+  /** Of all bytes. */
+  public Ledger ledger() {
+    return account.ledger();
+  }
+
+  /** Of the worker process that kept up worst. */
+  public Health health() {
+    return account.health();
+  }
+
+  /** Of timers: the 99th percentile as a share of an attempt's mean time. */
+  public double lateness() {
+    return account.lateness();
+  }
+
+  /** Of flows, likewise. */
+  public double startLateness() {
+    return account.startLateness();
+  }
+
+  /** The most that a link carried over a second or more, as a share of what it can. */
+  public double fullestLink() {
+    return account.fullestLink();
   }
 
   /**
@@ -53,41 +71,10 @@ public record Verdict(
    * @param links over which their flows went
    */
   public static Verdict of(List<RunAccount> runs, Bounds bounds, LinkMode links) {
-    Map<LoadLevel, Sample> byLoad = new EnumMap<>(LoadLevel.class);
-    for (RunAccount run : runs) {
-      run.byLoad()
-          .forEach(
-              (level, errors) ->
-                  byLoad.merge(level, errors, (all, more) -> Sample.merged(List.of(all, more))));
-    }
-    return of(
-        Sample.merged(runs.stream().map(RunAccount::flowErrors).toList()),
-        byLoad,
-        runs.stream().map(RunAccount::ledger).reduce(Ledger.EMPTY, Ledger::plus),
-        runs.stream().map(RunAccount::health).reduce(Health.PERFECT, Health::or),
-        runs.stream().mapToDouble(RunAccount::lateness).max().orElse(0),
-        runs.stream().mapToDouble(RunAccount::startLateness).max().orElse(0),
-        runs.stream().mapToDouble(RunAccount::fullestLink).max().orElse(0),
-        runs.stream().flatMap(run -> run.losses().stream()).toList(),
-        bounds,
-        links);
-  }
-
-  /** Judges what was measured. */
-  public static Verdict of(
-      Sample errors,
-      Map<LoadLevel, Sample> byLoad,
-      Ledger ledger,
-      Health health,
-      double lateness,
-      double startLateness,
-      double fullestLink,
-      List<WorkerLoss> losses,
-      Bounds bounds,
-      LinkMode links) {
+    RunAccount account = RunAccount.of(runs);
     Judgement judgement = new Judgement();
     if (links == LinkMode.EMULATED) {
-      judgement.links(errors, fullestLink, bounds);
+      judgement.links(account.flowErrors(), account.fullestLink(), bounds);
     } else {
       judgement.add(
           Level.DEGRADED,
@@ -97,38 +84,31 @@ public record Verdict(
     judgement.bound(
         Level.INVALID,
         "99th percentile of the lateness of timers, as a share of an attempt's time,",
-        lateness,
+        account.lateness(),
         bounds.lateness());
     judgement.bound(
         Level.DEGRADED,
         "99th percentile of the lateness of flows' starts, as a share of an attempt's time,",
-        startLateness,
+        account.startLateness(),
         bounds.starts());
     judgement.bound(
         Level.DEGRADED,
         "the share of the time with no processor idle",
-        health.saturated(),
+        account.health().saturated(),
         bounds.saturation());
-    if (!losses.isEmpty()) {
+    if (!account.losses().isEmpty()) {
       // Until that is noticed, flows from and to it keep their shares of the links.
       judgement.add(
           Level.DEGRADED,
           "worker processes were lost, and with them their nodes: "
-              + losses.stream().map(WorkerLoss::toString).collect(Collectors.joining("; ")));
+              + account.losses().stream()
+                  .map(WorkerLoss::toString)
+                  .collect(Collectors.joining("; ")));
     }
-    if (!ledger.closes()) {
-      judgement.add(Level.INVALID, "the byte ledger does not close: " + ledger);
+    if (!account.ledger().closes()) {
+      judgement.add(Level.INVALID, "the byte ledger does not close: " + account.ledger());
     }
-    return new Verdict(
-        judgement.level,
-        errors,
-        byLoad,
-        ledger,
-        health,
-        lateness,
-        startLateness,
-        fullestLink,
-        judgement.reasons);
+    return new Verdict(judgement.level, account, judgement.reasons);
   }
 
   private static final class Judgement {

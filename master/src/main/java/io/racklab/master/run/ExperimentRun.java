@@ -13,9 +13,12 @@ import io.racklab.master.experiment.Faults;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.network.LinkWatch;
 import io.racklab.master.network.Network;
+import io.racklab.master.network.NetworkAccount;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.results.RunResult;
+import io.racklab.master.results.RunSize;
 import io.racklab.master.results.WorkerLoss;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.seed.Seed;
@@ -119,7 +122,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   private FaultPlay faultPlay;
   private int nextJob;
   private int ended;
-  private Network.Closed moved;
+  private NetworkAccount moved;
   private JobTracker.Counted counted;
   private final List<WorkerLoss> losses = new ArrayList<>();
   private boolean settling;
@@ -150,8 +153,8 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
             topology,
             plan.number(),
             experiment.scale(),
-            settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()),
-            experiment.tasks(),
+            settings.kind().windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
+            experiment.execution().tasks(),
             scheduler.copies().readsProgress(),
             new FirstHeartbeats(topology, seed.named("heartbeats")),
             workers);
@@ -168,17 +171,21 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
                 new NetworkSettings(
                     topology,
                     plan.number() * FLOWS_OF_A_RUN,
-                    settings.kind().windowNanos(experiment.linkWindow(), experiment.scale()),
-                    ClockKind.spanNanos(experiment.scale()),
-                    experiment.congestion(),
-                    experiment.links(),
+                    new LinkWatch(
+                        settings
+                            .kind()
+                            .windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
+                        ClockKind.spanNanos(experiment.scale()),
+                        experiment.measurement().congestion()),
+                    experiment.execution().links(),
                     experiment.scale().bytes(),
                     notes,
                     why -> self.tell(new Broken(why)),
                     address -> self.tell(new NetworkReady(address)))),
             "network",
             settings.networkDispatcher());
-    Tracker tracker = new Tracker(topology, scheduler, experiment.tracker(), seed, notes);
+    Tracker tracker =
+        new Tracker(topology, scheduler, experiment.execution().tracker(), seed, notes);
     jobTracker =
         context.spawn(
             JobTracker.create(
@@ -358,7 +365,7 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
   }
 
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
-    moved = closed.closed();
+    moved = closed.closed().account();
     jobTracker.tell(
         new JobTracker.WhatWasCounted(
             getContext().messageAdapter(JobTracker.Counted.class, Counted::new)));
@@ -381,14 +388,9 @@ public final class ExperimentRun extends AbstractBehavior<ExperimentRun.Command>
             new RunResult(
                 plan,
                 closed.closed().measures(),
-                moved.ledger(),
-                moved.health(),
-                moved.fullestLink(),
-                moved.congestion(),
+                moved,
                 losses,
-                jobs.size(),
-                topology.nodeCount(),
-                scheduler.slotsOf(topology),
+                new RunSize(jobs.size(), topology.nodeCount(), scheduler.slotsOf(topology)),
                 counted.values()),
             provisioning.left()));
     return Behaviors.stopped();

@@ -12,9 +12,11 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.LinkMode;
+import io.racklab.master.network.LinkWatch;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
+import io.racklab.master.results.RunAccount;
 import io.racklab.master.results.Verdict;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.statistics.Sample;
@@ -78,17 +80,9 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
      * @param errors of the flows of an emulated second or more
      */
     public Verdict verdict(Sample errors) {
-      return Verdict.of(
-          errors,
-          Map.of(),
-          ledger,
-          health,
-          0,
-          0,
-          fullestLink,
-          List.of(),
-          Bounds.DEFAULT,
-          LinkMode.EMULATED);
+      RunAccount account =
+          new RunAccount(ledger, health, 0, 0, fullestLink, List.of(), errors, Map.of());
+      return Verdict.of(List.of(account), Bounds.DEFAULT, LinkMode.EMULATED);
     }
   }
 
@@ -150,9 +144,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
                 new NetworkSettings(
                     topology,
                     FIRST_FLOW,
-                    window,
-                    ClockKind.spanNanos(scale),
-                    CongestionRule.NOBODY,
+                    new LinkWatch(window, ClockKind.spanNanos(scale), CongestionRule.NOBODY),
                     LinkMode.EMULATED,
                     scale.bytes(),
                     row -> {},
@@ -291,9 +283,9 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
     replyTo.tell(
         new Ended(
             Arrays.copyOf(ends, ends.length),
-            closed.closed().ledger(),
-            closed.closed().health(),
-            closed.closed().fullestLink()));
+            closed.closed().account().ledger(),
+            closed.closed().account().health(),
+            closed.closed().account().fullestLink()));
     return Behaviors.stopped();
   }
 

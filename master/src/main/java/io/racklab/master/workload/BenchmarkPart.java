@@ -34,13 +34,11 @@ record BenchmarkPart(
     long shuffle = mapOnly ? 0 : Math.max(part(ratio), maps * LEAST_SHUFFLE_OF_MAP);
     return new JobShape(
         benchmark.word(),
-        input,
-        shuffle,
-        part(mapOnly ? benchmark.mapOutput() : benchmark.output()),
-        maps,
-        reduces.orElseGet(() -> JobSpec.reducesOf(shuffle, BYTES_PER_REDUCE)),
-        benchmark.mapSecondsPerByte() * cpuFactor,
-        benchmark.reduceSecondsPerByte() * cpuFactor,
+        new DataSizes(input, shuffle, part(mapOnly ? benchmark.mapOutput() : benchmark.output())),
+        new TaskCounts(maps, reduces.orElseGet(() -> JobSpec.reducesOf(shuffle, BYTES_PER_REDUCE))),
+        new ComputeCosts(
+            benchmark.mapSecondsPerByte() * cpuFactor,
+            benchmark.reduceSecondsPerByte() * cpuFactor),
         outputReplication.isPresent() ? outputReplication : benchmark.outputReplication());
   }
 

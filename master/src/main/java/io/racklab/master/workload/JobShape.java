@@ -3,53 +3,21 @@ package io.racklab.master.workload;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/** What a job of a mix is, but for its number, user and time. The fields are {@link JobSpec}'s. */
+/** What a job of a mix is, but for its number, user and time. The rest is {@link JobSpec}'s. */
 record JobShape(
     String name,
-    long inputBytes,
-    long shuffleBytes,
-    long outputBytes,
-    int maps,
-    int reduces,
-    double mapSecondsPerByte,
-    double reduceSecondsPerByte,
+    DataSizes sizes,
+    TaskCounts tasks,
+    ComputeCosts costs,
     OptionalInt outputReplication) {
 
-  JobShape(
-      String name,
-      long inputBytes,
-      long shuffleBytes,
-      long outputBytes,
-      int maps,
-      int reduces,
-      double mapSecondsPerByte,
-      double reduceSecondsPerByte) {
-    this(
-        name,
-        inputBytes,
-        shuffleBytes,
-        outputBytes,
-        maps,
-        reduces,
-        mapSecondsPerByte,
-        reduceSecondsPerByte,
-        OptionalInt.empty());
+  /** Its output has as many replicas as the cluster's other files. */
+  JobShape(String name, DataSizes sizes, TaskCounts tasks, ComputeCosts costs) {
+    this(name, sizes, tasks, costs, OptionalInt.empty());
   }
 
   JobSpec at(int number, String user, Duration submit) {
     return new JobSpec(
-        number,
-        name,
-        user,
-        user,
-        submit,
-        inputBytes,
-        shuffleBytes,
-        outputBytes,
-        maps,
-        reduces,
-        mapSecondsPerByte,
-        reduceSecondsPerByte,
-        outputReplication);
+        number, new Submission(name, user, user, submit), sizes, tasks, costs, outputReplication);
   }
 }

@@ -4,37 +4,18 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /**
- * A job as it is submitted. All sizes are emulated bytes, over all of its tasks.
+ * A job as it is submitted.
  *
  * @param number in the workload, from 1: job 3 is what files and reports call {@code job-3}
- * @param name what the trace or the benchmark calls it; not unique
- * @param user who submits it
- * @param pool what the scheduler counts it to
- * @param submit emulated time since the start of the run, not negative
- * @param inputBytes that the maps read
- * @param shuffleBytes that the reduces fetch from the maps; 0 for a job without reduces, and only
- *     for such a job
- * @param outputBytes that the reduces write, or the maps where there are no reduces
- * @param maps at least 1
- * @param reduces 0 where the job has maps only
- * @param mapSecondsPerByte reference seconds of computing for each byte of input
- * @param reduceSecondsPerByte reference seconds of computing for each byte of shuffle
  * @param outputReplication replicas of the output, at least 1; those of the cluster if empty. More
  *     than the cluster's count as these
  */
 public record JobSpec(
     int number,
-    String name,
-    String user,
-    String pool,
-    Duration submit,
-    long inputBytes,
-    long shuffleBytes,
-    long outputBytes,
-    int maps,
-    int reduces,
-    double mapSecondsPerByte,
-    double reduceSecondsPerByte,
+    Submission submission,
+    DataSizes sizes,
+    TaskCounts tasks,
+    ComputeCosts costs,
     OptionalInt outputReplication) {
 
   /** More maps or reduces than this in one job are taken for a slip of block size or scale. */
@@ -44,56 +25,67 @@ public record JobSpec(
 
   public JobSpec {
     require(number >= 1, "number must be at least 1, not " + number);
-    require(!name.isBlank(), "name must not be empty");
-    require(!user.isBlank(), "user must not be empty");
-    require(!pool.isBlank(), "pool must not be empty");
-    require(!submit.isNegative(), "submit must not be negative, but is " + submit);
-    require(inputBytes >= 0, "input must not be negative, but is " + inputBytes);
-    require(shuffleBytes >= 0, "shuffle must not be negative, but is " + shuffleBytes);
-    require(outputBytes >= 0, "output must not be negative, but is " + outputBytes);
-    require(maps >= 1 && maps <= MOST_TASKS, "maps must be 1 to " + MOST_TASKS + ", not " + maps);
     require(
-        reduces >= 0 && reduces <= MOST_TASKS,
-        "reduces must be 0 to " + MOST_TASKS + ", not " + reduces);
-    require(
-        (reduces == 0) == (shuffleBytes == 0),
-        "a job with " + reduces + " reduces cannot shuffle " + shuffleBytes + " bytes");
-    require(isCost(mapSecondsPerByte), "map seconds per byte cannot be " + mapSecondsPerByte);
-    require(
-        isCost(reduceSecondsPerByte), "reduce seconds per byte cannot be " + reduceSecondsPerByte);
+        (tasks.reduces() == 0) == (sizes.shuffle() == 0),
+        "a job with " + tasks.reduces() + " reduces cannot shuffle " + sizes.shuffle() + " bytes");
     require(
         outputReplication.orElse(1) >= 1,
         "output needs a replica at least, not " + outputReplication.orElse(1));
   }
 
-  /** A job whose output has as many replicas as the cluster's other files. */
-  public JobSpec(
-      int number,
-      String name,
-      String user,
-      String pool,
-      Duration submit,
-      long inputBytes,
-      long shuffleBytes,
-      long outputBytes,
-      int maps,
-      int reduces,
-      double mapSecondsPerByte,
-      double reduceSecondsPerByte) {
-    this(
-        number,
-        name,
-        user,
-        pool,
-        submit,
-        inputBytes,
-        shuffleBytes,
-        outputBytes,
-        maps,
-        reduces,
-        mapSecondsPerByte,
-        reduceSecondsPerByte,
-        OptionalInt.empty());
+  /** What the trace or the benchmark calls it; not unique. */
+  public String name() {
+    return submission.name();
+  }
+
+  /** Who submits it. */
+  public String user() {
+    return submission.user();
+  }
+
+  /** What the scheduler counts it to. */
+  public String pool() {
+    return submission.pool();
+  }
+
+  /** Emulated time since the start of the run. */
+  public Duration submit() {
+    return submission.time();
+  }
+
+  /** What the maps read. */
+  public long inputBytes() {
+    return sizes.input();
+  }
+
+  /** What the reduces fetch from the maps. */
+  public long shuffleBytes() {
+    return sizes.shuffle();
+  }
+
+  /** What the reduces write, or the maps where there are no reduces. */
+  public long outputBytes() {
+    return sizes.output();
+  }
+
+  /** At least 1. */
+  public int maps() {
+    return tasks.maps();
+  }
+
+  /** 0 where the job has maps only. */
+  public int reduces() {
+    return tasks.reduces();
+  }
+
+  /** Reference seconds of computing for each byte of input. */
+  public double mapSecondsPerByte() {
+    return costs.map();
+  }
+
+  /** Reference seconds of computing for each byte of shuffle. */
+  public double reduceSecondsPerByte() {
+    return costs.reduce();
   }
 
   /**
@@ -127,7 +119,7 @@ public record JobSpec(
 
   /** Whether the job ends with its maps. */
   public boolean mapOnly() {
-    return reduces == 0;
+    return tasks.reduces() == 0;
   }
 
   /**
@@ -137,25 +129,14 @@ public record JobSpec(
   public JobSpec alone() {
     return new JobSpec(
         1,
-        ALONE,
-        ALONE,
-        ALONE,
-        Duration.ZERO,
-        inputBytes,
-        shuffleBytes,
-        outputBytes,
-        maps,
-        reduces,
-        mapSecondsPerByte,
-        reduceSecondsPerByte,
+        new Submission(ALONE, ALONE, ALONE, Duration.ZERO),
+        sizes,
+        tasks,
+        costs,
         outputReplication);
   }
 
-  private static boolean isCost(double cost) {
-    return cost >= 0 && Double.isFinite(cost);
-  }
-
-  private static void require(boolean holds, String otherwise) {
+  static void require(boolean holds, String otherwise) {
     if (!holds) {
       throw new IllegalArgumentException(otherwise);
     }

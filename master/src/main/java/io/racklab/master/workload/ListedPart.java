@@ -24,13 +24,9 @@ record ListedPart(
   JobShape shape(long blockSize) {
     return new JobShape(
         name,
-        input,
-        shuffle,
-        output,
-        JobSpec.mapsOf(input, blockSize),
-        reduces,
-        mapCost,
-        reduceCost);
+        new DataSizes(input, shuffle, output),
+        new TaskCounts(JobSpec.mapsOf(input, blockSize), reduces),
+        new ComputeCosts(mapCost, reduceCost));
   }
 
   String render() {

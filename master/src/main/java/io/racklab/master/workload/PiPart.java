@@ -23,13 +23,9 @@ record PiPart(int maps, Duration mapTime, double share) implements MixPart {
     double seconds = mapTime.toNanos() / 1e9;
     return new JobShape(
         WORD,
-        maps * INPUT_OF_MAP,
-        maps * SHUFFLE_OF_MAP,
-        OUTPUT,
-        maps,
-        1,
-        seconds / INPUT_OF_MAP,
-        0);
+        new DataSizes(maps * INPUT_OF_MAP, maps * SHUFFLE_OF_MAP, OUTPUT),
+        new TaskCounts(maps, 1),
+        new ComputeCosts(seconds / INPUT_OF_MAP, 0));
   }
 
   @Override

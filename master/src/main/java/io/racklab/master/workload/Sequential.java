@@ -40,7 +40,11 @@ record Sequential(int jobs, double load, Duration service, int mostReduces, long
       int tasks = 1 + reduces.below(mostReduces);
       double cost = services.exponential(seconds) / blockSize;
       all.add(
-          new JobShape("sequential", blockSize, shuffle, 0, 1, tasks, cost, 0)
+          new JobShape(
+                  "sequential",
+                  new DataSizes(blockSize, shuffle, 0),
+                  new TaskCounts(1, tasks),
+                  new ComputeCosts(cost, 0))
               .at(i + 1, "user1", times.get(i)));
     }
     return List.copyOf(all);

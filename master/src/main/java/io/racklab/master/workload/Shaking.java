@@ -62,18 +62,14 @@ public record Shaking(double gaps, double sizes) {
     boolean byBlocks = job.maps() == JobSpec.mapsOf(job.inputBytes(), blockSize);
     return new JobSpec(
         job.number(),
-        job.name(),
-        job.user(),
-        job.pool(),
-        submit,
-        input,
-        // A job that shuffles at all still does.
-        job.mapOnly() ? 0 : Math.max(1, Math.round(job.shuffleBytes() * factor)),
-        Math.round(job.outputBytes() * factor),
-        byBlocks ? JobSpec.mapsOf(input, blockSize) : job.maps(),
-        job.reduces(),
-        job.mapSecondsPerByte(),
-        job.reduceSecondsPerByte(),
+        job.submission().at(submit),
+        new DataSizes(
+            input,
+            // A job that shuffles at all still does.
+            job.mapOnly() ? 0 : Math.max(1, Math.round(job.shuffleBytes() * factor)),
+            Math.round(job.outputBytes() * factor)),
+        new TaskCounts(byBlocks ? JobSpec.mapsOf(input, blockSize) : job.maps(), job.reduces()),
+        job.costs(),
         job.outputReplication());
   }
 }

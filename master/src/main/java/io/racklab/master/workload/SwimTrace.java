@@ -22,13 +22,8 @@ import java.util.OptionalInt;
  * @param draw how many of the rows are replayed, drawn at random and in the order of the trace;
  *     each keeps its gap. All, at their times, if empty
  * @param arrivals in place of the trace's times, if there are any
- * @param scaleBytes what all bytes are multiplied with, more than zero; a job that shuffles at all
- *     still does so when its bytes round to none
- * @param scaleOutput what the bytes of outputs are multiplied with besides, not negative: 0 leaves
- *     outputs out
- * @param bytesPerReduce shuffle bytes after scaling for which a reduce is added, at least 1
+ * @param scale of its bytes
  * @param users each job belongs to one of so many at random
- * @param mapSecondsPerByte as in {@link JobSpec}
  * @param swimCompatible do as SWIM's own replayer: no job has maps only, shuffle and output are at
  *     least 1 KiB, and each job waits for the gap of the job before it, the first for none
  */
@@ -37,16 +32,11 @@ public record SwimTrace(
     List<SwimRow> rows,
     OptionalInt draw,
     Optional<Arrivals> arrivals,
-    double scaleBytes,
-    double scaleOutput,
-    long bytesPerReduce,
+    SwimScale scale,
     int users,
-    double mapSecondsPerByte,
-    double reduceSecondsPerByte,
+    ComputeCosts costs,
     boolean swimCompatible)
     implements Workload {
-
-  static final long USUAL_BYTES_PER_REDUCE = 1L << 30;
 
   private static final long SWIM_LEAST = 1L << 10;
 
@@ -65,13 +55,17 @@ public record SwimTrace(
         SwimFile.read(file),
         OptionalInt.empty(),
         Optional.empty(),
+        SwimScale.NONE,
         1,
-        1,
-        USUAL_BYTES_PER_REDUCE,
-        1,
-        Benchmark.SORT.mapSecondsPerByte() * Benchmark.USUAL_CPU_FACTOR,
-        Benchmark.SORT.reduceSecondsPerByte() * Benchmark.USUAL_CPU_FACTOR,
+        new ComputeCosts(
+            Benchmark.SORT.mapSecondsPerByte() * Benchmark.USUAL_CPU_FACTOR,
+            Benchmark.SORT.reduceSecondsPerByte() * Benchmark.USUAL_CPU_FACTOR),
         false);
+  }
+
+  @Override
+  public double scaleBytes() {
+    return scale.bytes();
   }
 
   @Override
@@ -133,25 +127,20 @@ public record SwimTrace(
     long shuffle = Math.max(least, scaled(row.shuffleBytes()));
     return new JobSpec(
         number,
-        row.name(),
-        user,
-        user,
-        submit,
-        input,
-        shuffle,
-        Math.max(least, scaledOutput(row.outputBytes())),
-        JobSpec.mapsOf(input, blockSize),
-        JobSpec.reducesOf(shuffle, bytesPerReduce),
-        mapSecondsPerByte,
-        reduceSecondsPerByte);
+        new Submission(row.name(), user, user, submit),
+        new DataSizes(input, shuffle, Math.max(least, scaledOutput(row.outputBytes()))),
+        new TaskCounts(
+            JobSpec.mapsOf(input, blockSize), JobSpec.reducesOf(shuffle, scale.bytesPerReduce())),
+        costs,
+        OptionalInt.empty());
   }
 
   private long scaledOutput(long bytes) {
-    return scaleOutput == 0 ? 0 : scaled(bytes, scaleBytes * scaleOutput);
+    return scale.output() == 0 ? 0 : scaled(bytes, scale.bytes() * scale.output());
   }
 
   private long scaled(long bytes) {
-    return scaled(bytes, scaleBytes);
+    return scaled(bytes, scale.bytes());
   }
 
   private static long scaled(long bytes, double scale) {
@@ -174,17 +163,17 @@ public record SwimTrace(
         + (draw.isPresent() ? "\n  draw = " + draw.getAsInt() : "")
         + arrivals.map(times -> "\n  arrivals " + times.render()).orElse("")
         + "\n  scale-bytes = "
-        + scaleBytes
+        + scale.bytes()
         + "\n  scale-output = "
-        + scaleOutput
+        + scale.output()
         + "\n  bytes-per-reduce = "
-        + Size.text(bytesPerReduce)
+        + Size.text(scale.bytesPerReduce())
         + "\n  users = "
         + users
         + "\n  map-cpu = "
-        + Cost.text(mapSecondsPerByte)
+        + Cost.text(costs.map())
         + "\n  reduce-cpu = "
-        + Cost.text(reduceSecondsPerByte)
+        + Cost.text(costs.reduce())
         + "\n  swim-compatible = "
         + swimCompatible
         + "\n}\n";

@@ -61,13 +61,9 @@ public final class Tyrex implements Workload {
       shapes.add(
           new JobShape(
               sort(sizes[i]),
-              input,
-              shuffle[i],
-              output[i],
-              mapTasks,
-              reduceTasks,
-              task * mapTasks / input,
-              task * reduceTasks / shuffle[i]));
+              new DataSizes(input, shuffle[i], output[i]),
+              new TaskCounts(mapTasks, reduceTasks),
+              new ComputeCosts(task * mapTasks / input, task * reduceTasks / shuffle[i])));
     }
     return shapes;
   }

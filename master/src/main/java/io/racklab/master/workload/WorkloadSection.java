@@ -62,7 +62,7 @@ final class WorkloadSection {
     double scale = section.at("scale-bytes").positive().orElse(1.0);
     double outputs = section.at("scale-output").number().orElse(1.0);
     long bytesPerReduce =
-        section.at("bytes-per-reduce").size(1).orElse(SwimTrace.USUAL_BYTES_PER_REDUCE);
+        section.at("bytes-per-reduce").size(1).orElse(SwimScale.USUAL_BYTES_PER_REDUCE);
     int users = users(section);
     double factor = cpuFactor(section);
     double mapCost =
@@ -83,12 +83,9 @@ final class WorkloadSection {
                     rows,
                     draw,
                     arrivals,
-                    scale,
-                    outputs,
-                    bytesPerReduce,
+                    new SwimScale(scale, outputs, bytesPerReduce),
                     users,
-                    mapCost,
-                    reduceCost,
+                    new ComputeCosts(mapCost, reduceCost),
                     compatible));
   }
 
@@ -163,7 +160,7 @@ final class WorkloadSection {
     int reduces =
         reducesField
             .count(0, JobSpec.MOST_TASKS)
-            .orElseGet(() -> JobSpec.reducesOf(shuffle, SwimTrace.USUAL_BYTES_PER_REDUCE));
+            .orElseGet(() -> JobSpec.reducesOf(shuffle, SwimScale.USUAL_BYTES_PER_REDUCE));
     if ((reduces == 0) != (shuffle == 0)) {
       reducesField.problem(
           reduces + " reduces cannot shuffle " + shuffle + " bytes",

@@ -60,14 +60,14 @@ class ExperimentFileTest {
     String least =
         "experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo ] }";
     Experiment experiment = ExperimentFile.parse("x.conf", least, HERE, Map.of());
-    assertThat(experiment.seed()).isEqualTo(1);
+    assertThat(experiment.repetition().seed()).isEqualTo(1);
     assertThat(experiment.repeats()).isEqualTo(1);
-    assertThat(experiment.clock()).isEqualTo(ClockKind.WALL);
+    assertThat(experiment.execution().clock()).isEqualTo(ClockKind.WALL);
     assertThat(experiment.scale()).isEqualTo(new Scale(1, 1));
-    assertThat(experiment.tasks().startNanos()).isEqualTo(1_500_000_000L);
-    assertThat(experiment.tracker().slowstart()).isEqualTo(0.05);
-    assertThat(experiment.linkWindow()).isEqualTo(Duration.ofSeconds(1));
-    assertThat(experiment.bounds()).isEqualTo(Bounds.DEFAULT);
+    assertThat(experiment.execution().tasks().startNanos()).isEqualTo(1_500_000_000L);
+    assertThat(experiment.execution().tracker().slowstart()).isEqualTo(0.05);
+    assertThat(experiment.measurement().linkWindow()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(experiment.measurement().bounds()).isEqualTo(Bounds.DEFAULT);
     readsBackAsItself(experiment);
   }
 
@@ -109,9 +109,9 @@ class ExperimentFileTest {
                 "schedulers", "[ fair, { name = mine, like = fifo } ]",
                 "tasks.slowstart", "1"));
     assertThat(experiment.scale()).isEqualTo(new Scale(2, 16));
-    assertThat(experiment.clock()).isEqualTo(ClockKind.VIRTUAL);
+    assertThat(experiment.execution().clock()).isEqualTo(ClockKind.VIRTUAL);
     assertThat(experiment.runs()).isEqualTo(14);
-    assertThat(experiment.tracker().slowstart()).isEqualTo(1);
+    assertThat(experiment.execution().tracker().slowstart()).isEqualTo(1);
     readsBackAsItself(experiment);
   }
 
@@ -120,8 +120,8 @@ class ExperimentFileTest {
     Experiment auto = ExperimentFile.named("quickstart", HERE, Map.of());
     Experiment always = ExperimentFile.named("quickstart", HERE, Map.of("slowdown", "always"));
 
-    assertThat(auto.slowdown()).isFalse();
-    assertThat(always.slowdown()).isTrue();
+    assertThat(auto.measurement().slowdown()).isFalse();
+    assertThat(always.measurement().slowdown()).isTrue();
     readsBackAsItself(always);
   }
 

@@ -64,7 +64,7 @@ class StudyTest {
             Duration.ofSeconds(1),
             Duration.ofSeconds(3),
             Duration.ofSeconds(3));
-    assertThat(study.cells().get(1).tracker().slowstart()).isEqualTo(1);
+    assertThat(study.cells().get(1).execution().tracker().slowstart()).isEqualTo(1);
     readsBack(study);
   }
 
@@ -178,7 +178,7 @@ class StudyTest {
             HERE,
             Map.of("seed", "7", "cluster", "quickstart"));
     assertThat(study.cells()).hasSize(1);
-    assertThat(study.first().seed()).isEqualTo(7);
+    assertThat(study.first().repetition().seed()).isEqualTo(7);
   }
 
   @Test

@@ -17,7 +17,14 @@ import org.junit.jupiter.api.Test;
 class PlannedBytesTest {
   private static PlannedBytes planned(
       long input, long shuffle, long output, int maps, int reduces) {
-    JobSpec spec = Specs.sized(1, "pool", input, shuffle, output, maps, reduces);
+    JobSpec spec =
+        Specs.numbered(1)
+            .input(input)
+            .shuffle(shuffle)
+            .output(output)
+            .maps(maps)
+            .reduces(reduces)
+            .build();
     return new PlannedBytes(spec, Clusters.BLOCK);
   }
 

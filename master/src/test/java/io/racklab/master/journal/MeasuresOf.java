@@ -25,19 +25,8 @@ public final class MeasuresOf {
   public static Row attempt(long seconds) {
     long finish = seconds * 1_000_000_000;
     AttemptReport report =
-        new AttemptReport(
-            new AttemptId(1, TaskType.MAP, 0, 0),
-            AttemptReport.Outcome.SUCCEEDED,
-            0,
-            AttemptReport.ABSENT,
-            AttemptReport.ABSENT,
-            AttemptReport.ABSENT,
-            AttemptReport.ABSENT,
-            finish,
-            0,
-            0,
-            0,
-            0);
+        AttemptReport.without(
+            new AttemptId(1, TaskType.MAP, 0, 0), AttemptReport.Outcome.SUCCEEDED, 0, finish);
     return new Row.AttemptRow(
         report, AttemptKind.ORIGINAL, "n", "r", Locality.NODE, 0, Row.AttemptOutcome.CHOSEN);
   }

@@ -47,19 +47,8 @@ class MeasuresTest {
 
   private static AttemptRow map(AttemptKind kind, Locality locality, AttemptOutcome outcome) {
     var report =
-        new AttemptReport(
-            new AttemptId(1, TaskType.MAP, 0, 0),
-            Outcome.SUCCEEDED,
-            2 * SECOND,
-            -1,
-            -1,
-            -1,
-            -1,
-            4 * SECOND,
-            0,
-            0,
-            0,
-            0);
+        AttemptReport.without(
+            new AttemptId(1, TaskType.MAP, 0, 0), Outcome.SUCCEEDED, 2 * SECOND, 4 * SECOND);
     return new AttemptRow(report, kind, "n", "r", locality, SECOND, outcome);
   }
 
@@ -162,8 +151,13 @@ class MeasuresTest {
   private static AttemptRow attempt(
       int job, TaskType type, int task, String rack, long bytes, AttemptOutcome outcome) {
     var report =
-        new AttemptReport(
-            new AttemptId(job, type, task, 0), Outcome.SUCCEEDED, 0, 0, 0, 0, 0, 1, 0, 0, 0, bytes);
+        AttemptReport.of(new AttemptId(job, type, task, 0), Outcome.SUCCEEDED, 0, 1)
+            .read(0)
+            .computed(0)
+            .copied(0)
+            .sorted(0)
+            .output(bytes)
+            .build();
     return new AttemptRow(report, AttemptKind.ORIGINAL, "n", rack, Locality.NODE, 0, outcome);
   }
 

@@ -52,19 +52,11 @@ class RowFilesTest {
   @Test
   void attempts() throws IOException {
     var report =
-        new AttemptReport(
-            new AttemptId(3, TaskType.MAP, 12, 1),
-            Outcome.SUCCEEDED,
-            SECOND,
-            2 * SECOND,
-            3 * SECOND,
-            AttemptReport.ABSENT,
-            AttemptReport.ABSENT,
-            4 * SECOND,
-            0,
-            0,
-            0,
-            0);
+        AttemptReport.of(
+                new AttemptId(3, TaskType.MAP, 12, 1), Outcome.SUCCEEDED, SECOND, 4 * SECOND)
+            .read(2 * SECOND)
+            .computed(3 * SECOND)
+            .build();
     AttemptRow row =
         new AttemptRow(
             report, AttemptKind.RERUN, "r1-n1", "r1", Locality.RACK, 0, AttemptOutcome.CHOSEN);

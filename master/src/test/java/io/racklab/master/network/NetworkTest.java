@@ -312,7 +312,8 @@ class NetworkTest {
     network.tell(new Account("w1", LEDGER, Health.PERFECT));
     assertThat(network.closed.getAllReceived())
         .containsExactly(
-            new Network.Closed(LEDGER.plus(LEDGER), Health.PERFECT, 0, Congestion.NONE));
+            new Network.Closed(
+                new NetworkAccount(LEDGER.plus(LEDGER), Health.PERFECT, 0, Congestion.NONE)));
   }
 
   private void askToCloseWithAccounts() {

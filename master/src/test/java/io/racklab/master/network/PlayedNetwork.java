@@ -53,9 +53,7 @@ final class PlayedNetwork implements AutoCloseable {
         new NetworkSettings(
             topology,
             100,
-            SECOND,
-            SECOND,
-            RULE,
+            new LinkWatch(SECOND, SECOND, RULE),
             links,
             2,
             rows::add,

@@ -68,6 +68,7 @@ class RackLinksToldTest {
     network.askToClose();
     network.tell(new Account("w0", Ledger.EMPTY, Health.PERFECT));
     network.tell(new Account("w1", Ledger.EMPTY, Health.PERFECT));
-    assertThat(network.closed.receiveMessage().congestion()).isEqualTo(new Congestion(2, 4));
+    assertThat(network.closed.receiveMessage().account().congestion())
+        .isEqualTo(new Congestion(2, 4));
   }
 }

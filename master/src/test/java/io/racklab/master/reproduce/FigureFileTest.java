@@ -51,8 +51,8 @@ class FigureFileTest {
     assertThat(row.scheduler()).contains("fair");
     assertThat(row.baseline())
         .contains(new FigureRow.Baseline("fifo", Optional.empty(), true, Optional.empty()));
-    assertThat(row.tolerance()).isEqualTo("× 1.5");
-    assertThat(row.range()).isEqualTo(PaperClaim.parse("-26 %").withinFactor(1.5));
+    assertThat(row.paper().tolerance()).isEqualTo("× 1.5");
+    assertThat(row.paper().range()).isEqualTo(PaperClaim.parse("-26 %").withinFactor(1.5));
   }
 
   @Test

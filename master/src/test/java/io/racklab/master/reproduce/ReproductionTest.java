@@ -136,12 +136,12 @@ class ReproductionTest {
     write(FIGURE.formatted("-22 %").replace("rows =", "emulated { repeats = 2 }\n  rows ="));
     PaperFigure figure = read();
     Study real = figure.experiments().get(0).emulated().orElseThrow();
-    assertThat(real.first().clock()).isEqualTo(ClockKind.WALL);
+    assertThat(real.first().execution().clock()).isEqualTo(ClockKind.WALL);
     assertThat(real.first().repeats()).isEqualTo(2);
 
     Reproduction.Runs both =
         (study, into) ->
-            (study.first().clock() == ClockKind.WALL
+            (study.first().execution().clock() == ClockKind.WALL
                     ? runs(100, 130, 200, 250)
                     : runs(100, 80, 200, 160))
                 .perform(study, into);
@@ -166,7 +166,7 @@ class ReproductionTest {
     write(FIGURE.formatted("-22 %").replace("rows =", "emulated { repeats = 2 }\n  rows ="));
     Reproduction.Runs virtualOnly =
         (study, into) ->
-            study.first().clock() == ClockKind.WALL
+            study.first().execution().clock() == ClockKind.WALL
                 ? Optional.of("INVALID")
                 : runs(100, 80, 200, 160).perform(study, into);
 

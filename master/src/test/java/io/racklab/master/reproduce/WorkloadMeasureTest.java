@@ -3,8 +3,8 @@ package io.racklab.master.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.racklab.master.Specs;
 import io.racklab.master.workload.JobSpec;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -60,18 +60,16 @@ class WorkloadMeasureTest {
 
   private static JobSpec job(int number, long input, long shuffle, double seconds) {
     double reduce = shuffle == 0 ? 0 : seconds / 3;
-    return new JobSpec(
-        number,
-        "j",
-        "u",
-        "u",
-        Duration.ZERO,
-        input,
-        shuffle,
-        7,
-        2,
-        shuffle == 0 ? 0 : 1,
-        (seconds - reduce) / input,
-        shuffle == 0 ? 0 : reduce / shuffle);
+    return Specs.numbered(number)
+        .name("j")
+        .by("u")
+        .input(input)
+        .shuffle(shuffle)
+        .output(7)
+        .maps(2)
+        .reduces(shuffle == 0 ? 0 : 1)
+        .mapCost((seconds - reduce) / input)
+        .reduceCost(shuffle == 0 ? 0 : reduce / shuffle)
+        .build();
   }
 }

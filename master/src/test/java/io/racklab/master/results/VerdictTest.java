@@ -8,6 +8,7 @@ import io.racklab.master.journal.MeasuresOf;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.network.Congestion;
 import io.racklab.master.network.LinkMode;
+import io.racklab.master.network.NetworkAccount;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
@@ -55,14 +56,9 @@ class VerdictTest {
         new RunResult(
             null,
             measures,
-            ledger,
-            health,
-            fullest,
-            Congestion.NONE,
+            new NetworkAccount(ledger, health, fullest, Congestion.NONE),
             losses,
-            1,
-            1,
-            slots,
+            new RunSize(1, 1, slots),
             Map.of()),
         measures.flowErrors(),
         Map.of(),

@@ -3,13 +3,12 @@ package io.racklab.master.tracker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
-import io.racklab.master.workload.JobSpec;
 import io.racklab.master.workload.ShuffleClass;
 import io.racklab.topologies.Slots;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class ClassTimesTest {
@@ -22,7 +21,7 @@ class ClassTimesTest {
   private void job(int number, long shuffle, int seconds) {
     int reduces = shuffle == 0 ? 0 : 1;
     var spec =
-        new JobSpec(number, "job", "ann", "ann", Duration.ZERO, 100, shuffle, 0, 1, reduces, 0, 0);
+        Specs.numbered(number).by("ann").input(100).shuffle(shuffle).reduces(reduces).build();
     Job job = jobs.submit(spec, new InputSplits(1, new int[1]), 5 * SECOND);
     times.ended(job, (5 + seconds) * SECOND);
   }

@@ -52,7 +52,9 @@ class DuplicatesTest {
    * @param before how many maps end on node 0 before node 1 asks
    */
   private List<AttemptId> twoDuplicates(int before) {
-    cluster.tracker.submit(Specs.sized(1, "pool", 600, 6000, 300, MAPS, 2), cluster.tick());
+    cluster.tracker.submit(
+        Specs.numbered(1).input(600).shuffle(6000).output(300).maps(MAPS).reduces(2).build(),
+        cluster.tick());
     AttemptId there = cluster.heartbeat(1).maps().get(0).attempt();
     for (int beat = 1; beat < MAPS; beat++) {
       cluster.heartbeat(0);
@@ -267,7 +269,9 @@ class DuplicatesTest {
   @Test
   void aMapOfWhichReducesWereToldIsNotDuplicated() {
     cluster = cluster("threshold = 0.5, drop-original = off", 0.5);
-    cluster.tracker.submit(Specs.sized(1, "pool", 600, 6000, 300, MAPS, 2), cluster.tick());
+    cluster.tracker.submit(
+        Specs.numbered(1).input(600).shuffle(6000).output(300).maps(MAPS).reduces(2).build(),
+        cluster.tick());
     for (int beat = 0; beat < MAPS; beat++) {
       cluster.heartbeat(0);
     }

@@ -3,6 +3,7 @@ package io.racklab.master.tracker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.NodeState;
@@ -22,7 +23,6 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
@@ -89,19 +89,15 @@ class NasRunTest {
     int maps = 1 + random.nextInt(40);
     String user = "user-" + random.nextInt(4);
     long shuffle = number % 2 == 0 ? 1000 : (1 + random.nextInt(200)) * MIB;
-    return new JobSpec(
-        number,
-        "job",
-        user,
-        user,
-        Duration.ZERO,
-        maps * Clusters.BLOCK,
-        shuffle,
-        0,
-        maps,
-        1 + random.nextInt(8),
-        0,
-        0);
+    return Specs.numbered(number)
+        .by(user)
+        .input(maps * Clusters.BLOCK)
+        .shuffle(shuffle)
+        .maps(maps)
+        .reduces(1 + random.nextInt(8))
+        .mapCost(0)
+        .reduceCost(0)
+        .build();
   }
 
   @Test

@@ -4,18 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.RunningAttempt;
-import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Four nodes of two slots. */
@@ -30,8 +29,14 @@ class NodeTrafficTest {
   private Job job(int number, long shuffle, double at) {
     int reduces = shuffle == 0 ? 0 : 1;
     var spec =
-        new JobSpec(
-            number, "job", "ann", "ann", Duration.ZERO, 400, shuffle, 400, 4, reduces, 0, 0);
+        Specs.numbered(number)
+            .by("ann")
+            .input(400)
+            .shuffle(shuffle)
+            .output(400)
+            .maps(4)
+            .reduces(reduces)
+            .build();
     Job job = jobs.submit(spec, new InputSplits(1, new int[4]), (long) (at * SECOND));
     traffic.came(job, (long) (at * SECOND));
     return job;

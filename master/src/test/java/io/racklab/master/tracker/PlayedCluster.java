@@ -72,19 +72,12 @@ final class PlayedCluster {
     unreported
         .get(node)
         .add(
-            new AttemptReport(
-                attempt,
-                outcome,
-                now,
-                AttemptReport.ABSENT,
-                AttemptReport.ABSENT,
-                AttemptReport.ABSENT,
-                AttemptReport.ABSENT,
-                tick(),
-                3,
-                5,
-                7,
-                11));
+            AttemptReport.of(attempt, outcome, now, tick())
+                .remoteInput(3)
+                .shuffle(5)
+                .crossRack(7)
+                .output(11)
+                .build());
   }
 
   HeartbeatAnswer heartbeat(int node) {

@@ -1,10 +1,10 @@
 package io.racklab.master.tracker;
 
+import io.racklab.master.Specs;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.seed.Draws;
 import io.racklab.master.seed.Seed;
-import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.topologies.Cluster;
@@ -107,19 +107,18 @@ final class SteadyCluster {
     int reduces = 1 + maps / MAPS_PER_REDUCE;
     String user = "user-" + draws.below(USERS);
     tracker.submit(
-        new JobSpec(
-            submitted,
-            "steady",
-            user,
-            user,
-            Duration.ofNanos(now),
-            maps * BLOCK,
-            reduces * BLOCK,
-            reduces * BLOCK,
-            maps,
-            reduces,
-            TASK_SECONDS / BLOCK,
-            TASK_SECONDS / BLOCK),
+        Specs.numbered(submitted)
+            .name("steady")
+            .by(user)
+            .submit(Duration.ofNanos(now))
+            .input(maps * BLOCK)
+            .shuffle(reduces * BLOCK)
+            .output(reduces * BLOCK)
+            .maps(maps)
+            .reduces(reduces)
+            .mapCost(TASK_SECONDS / BLOCK)
+            .reduceCost(TASK_SECONDS / BLOCK)
+            .build(),
         now);
   }
 

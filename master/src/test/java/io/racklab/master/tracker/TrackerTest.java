@@ -106,17 +106,10 @@ class TrackerTest {
     JobSpec job = Specs.job(1, 1, 1);
     return new JobSpec(
         job.number(),
-        job.name(),
-        job.user(),
-        job.pool(),
-        job.submit(),
-        job.inputBytes(),
-        job.shuffleBytes(),
-        job.outputBytes(),
-        job.maps(),
-        job.reduces(),
-        job.mapSecondsPerByte(),
-        job.reduceSecondsPerByte(),
+        job.submission(),
+        job.sizes(),
+        job.tasks(),
+        job.costs(),
         OptionalInt.of(replication));
   }
 

@@ -3,14 +3,24 @@ package io.racklab.master.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.Specs;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class JobSpecTest {
 
   private static JobSpec job(long shuffle, int maps, int reduces) {
-    return new JobSpec(
-        1, "sort", "user1", "user1", Duration.ZERO, 100, shuffle, 100, maps, reduces, 1e-8, 0);
+    return Specs.numbered(1)
+        .name("sort")
+        .by("user1")
+        .input(100)
+        .shuffle(shuffle)
+        .output(100)
+        .maps(maps)
+        .reduces(reduces)
+        .mapCost(1e-8)
+        .reduceCost(0)
+        .build();
   }
 
   @Test
@@ -28,7 +38,7 @@ class JobSpecTest {
     assertThatThrownBy(() -> job(1, 1, -1)).hasMessageStartingWith("reduces must be");
     assertThatThrownBy(() -> job(-1, 1, 1)).hasMessageStartingWith("shuffle must not");
     assertThatThrownBy(
-            () -> new JobSpec(1, "s", "u", "u", Duration.ZERO, 0, 0, 0, 1, 0, Double.NaN, 0))
+            () -> Specs.numbered(1).name("s").by("u").mapCost(Double.NaN).reduceCost(0).build())
         .hasMessageStartingWith("map seconds per byte");
   }
 
@@ -44,19 +54,19 @@ class JobSpecTest {
   }
 
   private static JobSpec sized(String name, int number, double mapCost) {
-    return new JobSpec(
-        number,
-        name,
-        "user" + number,
-        "pool" + number,
-        Duration.ofSeconds(number),
-        100,
-        10,
-        5,
-        2,
-        1,
-        mapCost,
-        1);
+    return Specs.numbered(number)
+        .name(name)
+        .user("user" + number)
+        .pool("pool" + number)
+        .submit(Duration.ofSeconds(number))
+        .input(100)
+        .shuffle(10)
+        .output(5)
+        .maps(2)
+        .reduces(1)
+        .mapCost(mapCost)
+        .reduceCost(1)
+        .build();
   }
 
   @Test

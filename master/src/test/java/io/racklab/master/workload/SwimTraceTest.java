@@ -3,6 +3,7 @@ package io.racklab.master.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.Specs;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
@@ -42,34 +43,36 @@ class SwimTraceTest {
     double reduce = 0.009 / 1e6 * 2.5;
     assertThat(jobs)
         .containsExactly(
-            new JobSpec(
-                1,
-                "job0",
-                "user1",
-                "user1",
-                Duration.ofSeconds(49),
-                100_000_000,
-                3_000_000_000L,
-                7,
-                2,
-                3,
-                map,
-                reduce),
-            new JobSpec(
-                2,
-                "job1",
-                "user1",
-                "user1",
-                Duration.ofSeconds(101),
-                500,
-                0,
-                10,
-                1,
-                0,
-                map,
-                reduce),
-            new JobSpec(
-                3, "job2", "user1", "user1", Duration.ofSeconds(101), 0, 1, 0, 1, 1, map, reduce));
+            Specs.numbered(1)
+                .name("job0")
+                .by("user1")
+                .submit(Duration.ofSeconds(49))
+                .input(100_000_000)
+                .shuffle(3_000_000_000L)
+                .output(7)
+                .maps(2)
+                .reduces(3)
+                .mapCost(map)
+                .reduceCost(reduce)
+                .build(),
+            Specs.numbered(2)
+                .name("job1")
+                .by("user1")
+                .submit(Duration.ofSeconds(101))
+                .input(500)
+                .output(10)
+                .mapCost(map)
+                .reduceCost(reduce)
+                .build(),
+            Specs.numbered(3)
+                .name("job2")
+                .by("user1")
+                .submit(Duration.ofSeconds(101))
+                .shuffle(1)
+                .reduces(1)
+                .mapCost(map)
+                .reduceCost(reduce)
+                .build());
   }
 
   @Test

@@ -58,18 +58,15 @@ final class PhaseTimes {
   }
 
   AttemptReport report(AttemptReport.Outcome outcome, long finishNanos, long outputBytes) {
-    return new AttemptReport(
-        attempt,
-        outcome,
-        startNanos,
-        readNanos,
-        computeNanos,
-        copyNanos,
-        sortNanos,
-        finishNanos,
-        remoteInputBytes,
-        shuffleBytes,
-        crossRackBytes,
-        outputBytes);
+    return AttemptReport.of(attempt, outcome, startNanos, finishNanos)
+        .read(readNanos)
+        .computed(computeNanos)
+        .copied(copyNanos)
+        .sorted(sortNanos)
+        .remoteInput(remoteInputBytes)
+        .shuffle(shuffleBytes)
+        .crossRack(crossRackBytes)
+        .output(outputBytes)
+        .build();
   }
 }

@@ -56,7 +56,8 @@ public final class DataPort implements AutoCloseable {
       Departures departures)
       throws IOException {
     Counters counters = new Counters(settings.nodes());
-    WindowCounts windows = new WindowCounts(settings.originNanos(), settings.windowNanos());
+    WindowCounts windows =
+        new WindowCounts(settings.windows().originNanos(), settings.windows().lengthNanos());
     AdmissionControl door = new AdmissionControl(settings.limits(), counters);
     ChannelGroup incoming = new DefaultChannelGroup(loops.receiving().next(), true);
     ServerBootstrap bootstrap =

@@ -8,8 +8,7 @@ import java.net.InetSocketAddress;
  *
  * @param bind where to listen; port 0 leaves the choice to the operating system
  * @param token of the run; connections with another one are refused
- * @param originNanos when window 0 begins, by the port's clock
- * @param windowNanos length of the windows that arrivals are counted in, at least 1
+ * @param windows that arrivals are counted in
  * @param chunks how much flows send at once
  * @param payloadSeed of the bytes that flows carry
  * @param nodes of the run's cluster: flows go between indexes from 0 to below this
@@ -19,30 +18,22 @@ import java.net.InetSocketAddress;
 public record DataPortSettings(
     InetSocketAddress bind,
     RunToken token,
-    long originNanos,
-    long windowNanos,
+    CountingWindows windows,
     ChunkSizes chunks,
     long payloadSeed,
     int nodes,
     ConnectionLimits limits,
     Wrapping wrapping) {
-  /** Refuses windows without length. */
-  public DataPortSettings {
-    if (windowNanos < 1) {
-      throw new IllegalArgumentException("windows cannot last " + windowNanos + " ns");
-    }
-  }
 
   /** A port whose bytes are on the wire as they are. */
   public DataPortSettings(
       InetSocketAddress bind,
       RunToken token,
-      long originNanos,
-      long windowNanos,
+      CountingWindows windows,
       ChunkSizes chunks,
       long payloadSeed,
       int nodes,
       ConnectionLimits limits) {
-    this(bind, token, originNanos, windowNanos, chunks, payloadSeed, nodes, limits, Wrapping.NONE);
+    this(bind, token, windows, chunks, payloadSeed, nodes, limits, Wrapping.NONE);
   }
 }

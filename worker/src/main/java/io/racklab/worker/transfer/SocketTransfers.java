@@ -50,8 +50,7 @@ public final class SocketTransfers implements Transfers {
         new DataPortSettings(
             new InetSocketAddress(host, 0),
             new RunToken(run.tokenHigh(), run.tokenLow()),
-            run.epochNanos(),
-            run.processWindowNanos(),
+            new CountingWindows(run.epochNanos(), run.processWindowNanos()),
             ChunkSizes.DEFAULT,
             run.run(),
             run.rackOfNode().size(),

@@ -16,6 +16,7 @@ import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.time.RunClock;
+import io.racklab.worker.RunSettingsBuilder;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -71,9 +72,7 @@ class BurnTest {
   }
 
   private ActorRef<AttemptMessage> start() {
-    RunSettings run =
-        new RunSettings(
-            1, 1, 1, 3000, false, 1000, 0, 1, 2, new TaskSettings(0, 1, true), false, List.of(0));
+    RunSettings run = RunSettingsBuilder.racks(0).tasks(new TaskSettings(0, 1, true)).build();
     NodeSettings settings = new NodeSettings(0, "n0", 1, 1e9, 0);
     RunClock runClock =
         new RunClock(

@@ -213,25 +213,18 @@ class MapAttemptTest {
     assertThat(map.said()).isEmpty();
     assertThat(map.reports)
         .containsExactly(
-            new AttemptReport(
-                ID, Outcome.KILLED, 0, read, computed, ABSENT, ABSENT, at, 0, 0, 0, 0));
+            AttemptReport.of(ID, Outcome.KILLED, 0, at).read(read).computed(computed).build());
   }
 
   private static AttemptReport succeeded(
       long start, long read, long computed, long finish, long remote, long crossRack, long output) {
-    return new AttemptReport(
-        ID,
-        Outcome.SUCCEEDED,
-        start,
-        read,
-        computed,
-        ABSENT,
-        ABSENT,
-        finish,
-        remote,
-        0,
-        crossRack,
-        output);
+    return AttemptReport.of(ID, Outcome.SUCCEEDED, start, finish)
+        .read(read)
+        .computed(computed)
+        .remoteInput(remote)
+        .crossRack(crossRack)
+        .output(output)
+        .build();
   }
 
   private static Rig map(List<Integer> sources, long input, long output) {

@@ -1,6 +1,5 @@
 package io.racklab.worker.attempt;
 
-import static io.racklab.protocol.AttemptReport.ABSENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.protocol.AttemptId;
@@ -63,6 +62,6 @@ class MissingInputTest {
   }
 
   private static AttemptReport ended(Outcome outcome, long at) {
-    return new AttemptReport(ID, outcome, 0, ABSENT, ABSENT, ABSENT, ABSENT, at, 0, 0, 0, 0);
+    return AttemptReport.without(ID, outcome, 0, at);
   }
 }

@@ -17,6 +17,7 @@ import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.time.RunClock;
+import io.racklab.worker.RunSettingsBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -107,19 +108,7 @@ class OutputWriteTest {
 
   private OutputWrite write(long bytes, Integer... replicas) {
     RunSettings run =
-        new RunSettings(
-            1,
-            1,
-            1,
-            3000,
-            false,
-            1000,
-            0,
-            1,
-            2,
-            new TaskSettings(0, 2, false),
-            false,
-            List.of(0, 0, 1, 1));
+        RunSettingsBuilder.racks(0, 0, 1, 1).tasks(new TaskSettings(0, 2, false)).build();
     Emulation emulation =
         new Emulation(
             run,

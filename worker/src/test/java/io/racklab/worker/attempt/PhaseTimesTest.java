@@ -1,6 +1,5 @@
 package io.racklab.worker.attempt;
 
-import static io.racklab.protocol.AttemptReport.ABSENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.protocol.AttemptId;
@@ -17,9 +16,7 @@ class PhaseTimesTest {
   @Test
   void phasesThatWereNotReachedAreAbsent() {
     assertThat(times.report(Outcome.KILLED, 150, 0))
-        .isEqualTo(
-            new AttemptReport(
-                ID, Outcome.KILLED, 100, ABSENT, ABSENT, ABSENT, ABSENT, 150, 0, 0, 0, 0));
+        .isEqualTo(AttemptReport.without(ID, Outcome.KILLED, 100, 150));
     assertThat(times.copied()).isFalse();
   }
 
@@ -32,7 +29,15 @@ class PhaseTimesTest {
     times.fetched(50, false);
     assertThat(times.report(Outcome.SUCCEEDED, 150, 60))
         .isEqualTo(
-            new AttemptReport(ID, Outcome.SUCCEEDED, 100, 110, 140, 120, 130, 150, 7, 50, 0, 60));
+            AttemptReport.of(ID, Outcome.SUCCEEDED, 100, 150)
+                .read(110)
+                .computed(140)
+                .copied(120)
+                .sorted(130)
+                .remoteInput(7)
+                .shuffle(50)
+                .output(60)
+                .build());
     assertThat(times.copied()).isTrue();
   }
 

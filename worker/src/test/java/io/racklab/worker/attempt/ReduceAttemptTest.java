@@ -318,25 +318,24 @@ class ReduceAttemptTest {
     assertThat(reduce.said()).isEmpty();
     assertThat(reduce.reports)
         .containsExactly(
-            new AttemptReport(
-                ID, Outcome.KILLED, 0, ABSENT, computed, copied, sorted, at, 0, shuffled, 0, 0));
+            AttemptReport.of(ID, Outcome.KILLED, 0, at)
+                .computed(computed)
+                .copied(copied)
+                .sorted(sorted)
+                .shuffle(shuffled)
+                .build());
   }
 
   private static AttemptReport succeeded(
       long copied, long sorted, long computed, long finish, long shuffled, long crossRack) {
-    return new AttemptReport(
-        ID,
-        Outcome.SUCCEEDED,
-        0,
-        ABSENT,
-        computed,
-        copied,
-        sorted,
-        finish,
-        0,
-        shuffled,
-        crossRack,
-        300);
+    return AttemptReport.of(ID, Outcome.SUCCEEDED, 0, finish)
+        .computed(computed)
+        .copied(copied)
+        .sorted(sorted)
+        .shuffle(shuffled)
+        .crossRack(crossRack)
+        .output(300)
+        .build();
   }
 
   private static News news(boolean complete, MapOutput... outputs) {

@@ -16,6 +16,7 @@ import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.time.RunClock;
+import io.racklab.worker.RunSettingsBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -56,19 +57,10 @@ final class Rig {
   Rig(long begin, BiFunction<Emulation, AttemptOwner, Behavior<AttemptMessage>> create) {
     now = begin;
     RunSettings run =
-        new RunSettings(
-            1,
-            1,
-            1,
-            3000,
-            false,
-            1000,
-            0,
-            1,
-            2,
-            new TaskSettings(START, 2, false),
-            true,
-            List.of(0, 0, 1, 1));
+        RunSettingsBuilder.racks(0, 0, 1, 1)
+            .tasks(new TaskSettings(START, 2, false))
+            .progress(true)
+            .build();
     NodeSettings node = new NodeSettings(0, "n0", 0.5, 1e9, 0);
     Emulation emulation =
         new Emulation(run, node, new RunClock(() -> now, 0, 1), network.getRef(), Runnable::run);

@@ -27,6 +27,7 @@ import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.RunClock;
+import io.racklab.worker.RunSettingsBuilder;
 import io.racklab.worker.attempt.Emulation;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,19 +66,13 @@ class EmulatedNodeTest {
 
   private void start(boolean progress, boolean outOfBand) {
     RunSettings run =
-        new RunSettings(
-            1,
-            1,
-            1,
-            3 * SECOND,
-            outOfBand,
-            SECOND,
-            0,
-            1,
-            2,
-            new TaskSettings(0, 5, false),
-            progress,
-            List.of(0, 0));
+        RunSettingsBuilder.racks(0, 0)
+            .heartbeat(3 * SECOND)
+            .outOfBand(outOfBand)
+            .window(SECOND)
+            .tasks(new TaskSettings(0, 5, false))
+            .progress(progress)
+            .build();
     NodeSettings settings = new NodeSettings(0, "n0", 1, 1e9, SECOND);
     Emulation emulation =
         new Emulation(run, settings, new RunClock(clock::get, 0, 1), network.ref(), Runnable::run);

@@ -224,8 +224,7 @@ class DataPortTest {
         new DataPortSettings(
             address,
             TOKEN,
-            System.nanoTime(),
-            100_000_000,
+            new CountingWindows(System.nanoTime(), 100_000_000),
             ChunkSizes.DEFAULT,
             42,
             NODES,

@@ -269,7 +269,13 @@ class IncomingConnectionTest {
   private EmbeddedChannel connect() {
     DataPortSettings settings =
         new DataPortSettings(
-            new InetSocketAddress(0), TOKEN, 0, 1, ChunkSizes.DEFAULT, 42, NODES, LIMITS);
+            new InetSocketAddress(0),
+            TOKEN,
+            new CountingWindows(0, 1),
+            ChunkSizes.DEFAULT,
+            42,
+            NODES,
+            LIMITS);
     EmbeddedChannel channel = new EmbeddedChannel();
     channel.freezeTime();
     channels.add(channel);

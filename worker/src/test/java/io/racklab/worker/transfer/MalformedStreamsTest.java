@@ -189,8 +189,7 @@ class MalformedStreamsTest {
     return new DataPortSettings(
         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
         TOKEN,
-        0,
-        Long.MAX_VALUE,
+        new CountingWindows(0, Long.MAX_VALUE),
         ChunkSizes.DEFAULT,
         42,
         NODES,

@@ -49,8 +49,7 @@ final class PacingBenchmark {
         new DataPortSettings(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
             new RunToken(1, 2),
-            System.nanoTime(),
-            100_000_000,
+            new CountingWindows(System.nanoTime(), 100_000_000),
             chunks,
             42,
             1000,

@@ -7,11 +7,11 @@ import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.protocol.RunSettings;
-import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.PathRate;
 import io.racklab.protocol.WorkerMessage.StartFlow;
+import io.racklab.worker.RunSettingsBuilder;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.util.List;
@@ -47,19 +47,13 @@ class SocketTransfersTest {
   void open() throws IOException {
     loops = EventLoops.open(1, Thread::new);
     RunSettings run =
-        new RunSettings(
-            1,
-            10,
-            1000,
-            SECOND,
-            false,
-            SECOND,
-            EPOCH,
-            1,
-            2,
-            new TaskSettings(0, 1, false),
-            false,
-            List.of(0, 0, 0));
+        RunSettingsBuilder.racks(0, 0, 0)
+            .timeScale(10)
+            .byteScale(1000)
+            .heartbeat(SECOND)
+            .window(SECOND)
+            .epoch(EPOCH)
+            .build();
     transfers = SocketTransfers.open(run, clock::get, network::add, "127.0.0.1", loops);
     clock.set(ORIGIN);
     transfers.begin(ORIGIN);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.master.schedule.basic.RandomReduces;
 import io.racklab.master.seed.Draws;
@@ -30,19 +31,16 @@ class PlacementTrialTest {
 
   /** Its only map computes so long. */
   private static JobSpec job(int number, double submit, double service, int reduces, long data) {
-    return new JobSpec(
-        number,
-        "job",
-        "user",
-        "pool",
-        Duration.ofNanos(Math.round(submit * 1e9)),
-        BLOCK,
-        data,
-        0,
-        1,
-        reduces,
-        service / BLOCK,
-        0);
+    return Specs.numbered(number)
+        .user("user")
+        .pool("pool")
+        .submit(Duration.ofNanos(Math.round(submit * 1e9)))
+        .input(BLOCK)
+        .shuffle(data)
+        .reduces(reduces)
+        .mapCost(service / BLOCK)
+        .reduceCost(0)
+        .build();
   }
 
   private PlacementTrial trial(ReducePlacement placement) {

@@ -29,7 +29,12 @@ class AverageTrafficTest {
 
   private Job submit(int number, long input, long shuffle, int maps) {
     return jobs.submit(
-        Specs.sized(number, "pool", input, shuffle, 0, maps, shuffle == 0 ? 0 : 1),
+        Specs.numbered(number)
+            .input(input)
+            .shuffle(shuffle)
+            .maps(maps)
+            .reduces(shuffle == 0 ? 0 : 1)
+            .build(),
         new InputSplits(1, new int[maps]),
         0);
   }

@@ -50,7 +50,12 @@ class CongestionReductionTest {
   private Job submit(Jobs jobs, int number) {
     long shuffle = random.nextDouble() < LIGHT ? MIB / 2 : 50 * MIB;
     return jobs.submit(
-        Specs.sized(number, "user-" + number, MIB, shuffle, 0, 1, 1),
+        Specs.numbered(number)
+            .pool("user-" + number)
+            .input(MIB)
+            .shuffle(shuffle)
+            .reduces(1)
+            .build(),
         new InputSplits(1, new int[1]),
         0);
   }

@@ -3,6 +3,7 @@ package io.racklab.master.schedule.shuffleaware;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
@@ -16,7 +17,6 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,19 +54,14 @@ class MtsMapsTest {
 
   private Job submit(int number, String user, long input, long shuffle, int... nodes) {
     var spec =
-        new JobSpec(
-            number,
-            "job-" + number,
-            user,
-            user,
-            Duration.ZERO,
-            input,
-            shuffle,
-            0,
-            nodes.length,
-            shuffle == 0 ? 0 : 1,
-            0,
-            0);
+        Specs.numbered(number)
+            .name("job-" + number)
+            .by(user)
+            .input(input)
+            .shuffle(shuffle)
+            .maps(nodes.length)
+            .reduces(shuffle == 0 ? 0 : 1)
+            .build();
     return jobs.submit(spec, new InputSplits(1, nodes), number);
   }
 

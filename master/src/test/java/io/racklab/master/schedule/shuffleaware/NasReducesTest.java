@@ -3,6 +3,7 @@ package io.racklab.master.schedule.shuffleaware;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
@@ -11,11 +12,9 @@ import io.racklab.master.schedule.ScheduledCluster;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.UsedLinks;
-import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,7 +60,13 @@ class NasReducesTest {
   /** A job of eight maps, of which the first have ended on these nodes. */
   private Job submit(int number, String user, long shuffle, int reduces, int... endedOn) {
     var spec =
-        new JobSpec(number, "job", user, user, Duration.ZERO, 800, shuffle, 0, 8, reduces, 0, 0);
+        Specs.numbered(number)
+            .by(user)
+            .input(800)
+            .shuffle(shuffle)
+            .maps(8)
+            .reduces(reduces)
+            .build();
     Job job = jobs.submit(spec, new InputSplits(1, new int[8]), number);
     for (int map = 0; map < endedOn.length; map++) {
       job.launchMap(map, number);

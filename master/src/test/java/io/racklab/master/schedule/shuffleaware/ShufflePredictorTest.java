@@ -39,7 +39,7 @@ class ShufflePredictorTest {
 
   @Test
   void theRatioIsOneUntilTheFirstMapHasEnded() {
-    Job job = submit(Specs.sized(1, "pool", 400, 1000, 0, 4, 1));
+    Job job = submit(Specs.numbered(1).input(400).shuffle(1000).maps(4).reduces(1).build());
     assertThat(predictor.predicted(job)).isFalse();
     assertThat(predictor.mapOutput(job, 0)).isEqualTo(100);
     assertThat(predictor.shuffle(job)).isEqualTo(400);
@@ -53,7 +53,7 @@ class ShufflePredictorTest {
   /** Of 101 bytes shuffled for 250 read the three maps have 40, 40 and 21: 0.4, 0.4 and 0.42. */
   @Test
   void theRatioIsTheAverageOverTheMapsThatHaveEnded() {
-    Job job = submit(Specs.sized(1, "pool", 250, 101, 0, 3, 1));
+    Job job = submit(Specs.numbered(1).input(250).shuffle(101).maps(3).reduces(1).build());
     end(job, 0);
     assertThat(predictor.ratio(job)).isEqualTo(0.4);
     end(job, 2);
@@ -65,7 +65,7 @@ class ShufflePredictorTest {
   /** A last block of 50 bytes has half the output. */
   @Test
   void theLastMapPutsOutWhatItReads() {
-    Job job = submit(Specs.sized(1, "pool", 250, 500, 0, 3, 1));
+    Job job = submit(Specs.numbered(1).input(250).shuffle(500).maps(3).reduces(1).build());
     end(job, 0);
     assertThat(predictor.mapOutput(job, 1)).isEqualTo(200);
     assertThat(predictor.mapOutput(job, 2)).isEqualTo(100);
@@ -73,7 +73,7 @@ class ShufflePredictorTest {
 
   @Test
   void aJobWithoutReducesIsKnownToShuffleNothing() {
-    Job job = submit(Specs.sized(1, "pool", 400, 0, 400, 4, 0));
+    Job job = submit(Specs.numbered(1).input(400).output(400).maps(4).build());
     assertThat(predictor.predicted(job)).isTrue();
     assertThat(predictor.mapOutput(job, 0)).isZero();
     assertThat(predictor.shuffle(job)).isZero();
@@ -81,7 +81,7 @@ class ShufflePredictorTest {
 
   @Test
   void aJobWithoutInputStaysUnpredicted() {
-    Job job = submit(Specs.sized(1, "pool", 0, 500, 0, 1, 1));
+    Job job = submit(Specs.numbered(1).shuffle(500).reduces(1).build());
     end(job, 0);
     assertThat(predictor.predicted(job)).isFalse();
     assertThat(predictor.shuffle(job)).isZero();
@@ -90,7 +90,7 @@ class ShufflePredictorTest {
   @Test
   void whatAUserSaysOfAJobGoesBeforeWhatIsMeasured() {
     var said = new ShufflePredictor(new RatioSource.Measured(Map.of("job", 0.5)));
-    Job job = submit(Specs.sized(1, "pool", 400, 1000, 0, 4, 1));
+    Job job = submit(Specs.numbered(1).input(400).shuffle(1000).maps(4).reduces(1).build());
     assertThat(said.predicted(job)).isTrue();
     end(job, 0);
     assertThat(said.shuffle(job)).isEqualTo(200);
@@ -101,7 +101,7 @@ class ShufflePredictorTest {
   @Test
   void anEarlierRunTellsTheRatioFromTheStart() {
     var earlier = new ShufflePredictor(new RatioSource.EarlierRun());
-    Job job = submit(Specs.sized(1, "pool", 400, 1000, 0, 4, 1));
+    Job job = submit(Specs.numbered(1).input(400).shuffle(1000).maps(4).reduces(1).build());
     assertThat(earlier.predicted(job)).isTrue();
     assertThat(earlier.shuffle(job)).isEqualTo(1000);
   }
@@ -119,14 +119,14 @@ class ShufflePredictorTest {
             row -> {});
     assertThat(fifth.scaleBytes()).isEqualTo(0.2);
     var earlier = new ShufflePredictor(new RatioSource.EarlierRun());
-    Job medium = submit(Specs.sized(1, "pool", 9 * MIB, 30 * MIB, 0, 1, 1));
+    Job medium = submit(Specs.numbered(1).input(9 * MIB).shuffle(30 * MIB).reduces(1).build());
     assertThat(earlier.shuffleClass(medium, asIs)).isEqualTo(ShuffleClass.MEDIUM);
     assertThat(earlier.shuffleClass(medium, fifth)).isEqualTo(ShuffleClass.HEAVY);
     assertThat(ShufflePredictor.smallInput(medium, asIs)).isTrue();
     assertThat(ShufflePredictor.smallInput(medium, fifth)).isFalse();
     // Not known yet: as much as it reads.
     assertThat(predictor.shuffleClass(medium, fifth)).isEqualTo(ShuffleClass.MEDIUM);
-    Job light = submit(Specs.sized(2, "pool", 30 * MIB, MIB - 1, 0, 1, 1));
+    Job light = submit(Specs.numbered(2).input(30 * MIB).shuffle(MIB - 1).reduces(1).build());
     assertThat(earlier.shuffleClass(light, asIs)).isEqualTo(ShuffleClass.LIGHT);
   }
 }

@@ -35,7 +35,12 @@ class ShuffleWatcherMapsTest {
 
   private Job submit(long shuffle, int... nodes) {
     return jobs.submit(
-        Specs.sized(1, "pool", 100L * nodes.length, shuffle, 0, nodes.length, 1),
+        Specs.numbered(1)
+            .input(100L * nodes.length)
+            .shuffle(shuffle)
+            .maps(nodes.length)
+            .reduces(1)
+            .build(),
         new InputSplits(1, nodes),
         0);
   }
@@ -68,7 +73,7 @@ class ShuffleWatcherMapsTest {
   void itMayBeSomeOfTheRacks() {
     Job job =
         jobs.submit(
-            Specs.sized(1, "pool", 950, 600, 0, 10, 1),
+            Specs.numbered(1).input(950).shuffle(600).maps(10).reduces(1).build(),
             new InputSplits(1, new int[] {0, 0, 0, 0, 0, 2, 2, 2, 2, 4}),
             0);
     assertThat(racks(job, 600)).containsExactly(0, 1);
@@ -79,7 +84,7 @@ class ShuffleWatcherMapsTest {
   void aReplicaInOneOfThemIsEnough() {
     Job job =
         jobs.submit(
-            Specs.sized(1, "pool", 200, 10, 0, 2, 1),
+            Specs.numbered(1).input(200).shuffle(10).maps(2).reduces(1).build(),
             new InputSplits(2, new int[] {0, 2, 1, 4}),
             0);
     assertThat(racks(job, 10)).containsExactly(0);

@@ -1,0 +1,28 @@
+package io.racklab.master.experiment;
+
+import io.racklab.master.network.CongestionRule;
+import java.time.Duration;
+
+/**
+ * What is measured in a run, and when its figures are trusted.
+ *
+ * @param linkWindow emulated time over which links.csv averages
+ * @param congestion when a link between racks counts as congested, for all schedulers alike
+ * @param slowdown whether slowdowns are measured however many shapes of jobs there are
+ * @param bounds what the runs must keep to be trusted
+ */
+public record Measurement(
+    Duration linkWindow, CongestionRule congestion, boolean slowdown, Bounds bounds) {
+  /** Longer than a run. */
+  private static final Duration UNSEEN = Duration.ofDays(1);
+
+  /** The same with links averaged over another window. */
+  public Measurement withLinkWindow(Duration window) {
+    return new Measurement(window, congestion, slowdown, bounds);
+  }
+
+  /** The same, but nobody looks at the links. */
+  public Measurement withoutLinks() {
+    return new Measurement(UNSEEN, CongestionRule.NOBODY, slowdown, bounds);
+  }
+}

@@ -1,0 +1,10 @@
+package io.racklab.master.network;
+
+/**
+ * How the links of a run are watched.
+ *
+ * @param windowNanos emulated length of the windows over which links are measured
+ * @param spanNanos emulated time over which no link may carry more than it can
+ * @param congestion when a link between racks is congested
+ */
+public record LinkWatch(long windowNanos, long spanNanos, CongestionRule congestion) {}

@@ -1,0 +1,18 @@
+package io.racklab.master.report;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Where a report's results come from, and how to have them again.
+ *
+ * @param configuration experiment.conf
+ * @param facts seed, clock, versions, machine, by their names
+ * @param options of the command that repeats it, such as the jars that it needs; may be empty
+ */
+public record Origin(String configuration, Map<String, String> facts, String options) {
+  public Origin {
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+  }
+}

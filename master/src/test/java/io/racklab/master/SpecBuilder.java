@@ -1,0 +1,102 @@
+package io.racklab.master;
+
+import io.racklab.master.workload.ComputeCosts;
+import io.racklab.master.workload.DataSizes;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.master.workload.Submission;
+import io.racklab.master.workload.TaskCounts;
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/**
+ * A job for tests, told by the names of what matters there: else it comes at the start, has one map
+ * and no bytes, and computes a hundredth of a second for each byte.
+ */
+public final class SpecBuilder {
+  private final int number;
+  private String name = "job";
+  private String user = "user";
+  private String pool = "pool";
+  private Duration submit = Duration.ZERO;
+  private long input;
+  private long shuffle;
+  private long output;
+  private int maps = 1;
+  private int reduces;
+  private double mapCost = 0.01;
+  private double reduceCost = 0.01;
+
+  SpecBuilder(int number) {
+    this.number = number;
+  }
+
+  public SpecBuilder name(String name) {
+    this.name = name;
+    return this;
+  }
+
+  public SpecBuilder user(String user) {
+    this.user = user;
+    return this;
+  }
+
+  public SpecBuilder pool(String pool) {
+    this.pool = pool;
+    return this;
+  }
+
+  /** A user with a pool of the same name. */
+  public SpecBuilder by(String user) {
+    return user(user).pool(user);
+  }
+
+  public SpecBuilder submit(Duration submit) {
+    this.submit = submit;
+    return this;
+  }
+
+  public SpecBuilder input(long bytes) {
+    input = bytes;
+    return this;
+  }
+
+  public SpecBuilder shuffle(long bytes) {
+    shuffle = bytes;
+    return this;
+  }
+
+  public SpecBuilder output(long bytes) {
+    output = bytes;
+    return this;
+  }
+
+  public SpecBuilder maps(int maps) {
+    this.maps = maps;
+    return this;
+  }
+
+  public SpecBuilder reduces(int reduces) {
+    this.reduces = reduces;
+    return this;
+  }
+
+  public SpecBuilder mapCost(double secondsPerByte) {
+    mapCost = secondsPerByte;
+    return this;
+  }
+
+  public SpecBuilder reduceCost(double secondsPerByte) {
+    reduceCost = secondsPerByte;
+    return this;
+  }
+
+  public JobSpec build() {
+    return new JobSpec(
+        number,
+        new Submission(name, user, pool, submit),
+        new DataSizes(input, shuffle, output),
+        new TaskCounts(maps, reduces),
+        new ComputeCosts(mapCost, reduceCost),
+        OptionalInt.empty());
+  }
+}
