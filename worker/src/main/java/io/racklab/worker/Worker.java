@@ -132,11 +132,12 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
       onBegin(begin);
     } else if (message instanceof StopNode node) {
       stop(node.node());
-    } else if (message instanceof StartNode node && clock != null) {
-      stop(node.node().node());
-      start(node.node());
+    } else if (message instanceof StartNode node) {
+      onStartNode(node.node());
     } else if (message instanceof Settle settle) {
       onSettle(settle);
+    } else {
+      throw new IllegalStateException("unknown message " + message);
     }
     return this;
   }
@@ -216,6 +217,16 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
       timers.startTimerAtFixedRate(new LookAtProcessors(), LOOK_EVERY);
       probe();
     }
+  }
+
+  private void onStartNode(NodeSettings node) {
+    if (clock == null) {
+      // With the run's time all its nodes start.
+      getContext().getLog().debug("node {} is to start before the run", node.node());
+      return;
+    }
+    stop(node.node());
+    start(node);
   }
 
   private void start(NodeSettings node) {

@@ -69,6 +69,8 @@ public final class Svg {
       triangle(triangle);
     } else if (mark instanceof Mark.Label label) {
       label(label);
+    } else {
+      throw new IllegalArgumentException("cannot draw " + mark);
     }
   }
 

@@ -50,6 +50,8 @@ final class Totals {
         } else if (node.slots() instanceof Slots.Containers containers) {
           memory = memory.add(BigInteger.valueOf(containers.memory()));
           vcores += containers.vcores();
+        } else {
+          throw new IllegalArgumentException("cannot count " + node.slots());
         }
       }
     }

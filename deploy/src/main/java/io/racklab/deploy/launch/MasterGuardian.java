@@ -47,13 +47,24 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   private record Listing(Receptionist.Listing listing) implements Command {}
 
   /** The play has said something, which the listener is yet to be told. */
-  private record Said(Runnable telling, boolean last) implements Command {}
+  private record Said(Word<?> word) implements Command {}
 
   private record OutOfPatience() implements Command {}
 
   private record PlayerStopped(Perform performing) implements Command {}
 
   private record StillSilent(Perform performing) implements Command {}
+
+  /** A word of a play. */
+  private record Word<W>(MasterTask<W, ?> play, W word) {
+    boolean last() {
+      return play.last().test(word);
+    }
+
+    void tell() {
+      play.listener().accept(word);
+    }
+  }
 
   private final MasterSettings settings;
   private final TimerScheduler<Command> timers;
@@ -132,8 +143,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
                 Behaviors.receive(play.words())
                     .onAnyMessage(
                         word -> {
-                          self.tell(
-                              new Said(() -> play.listener().accept(word), play.last().test(word)));
+                          self.tell(new Said(new Word<>(play, word)));
                           return Behaviors.same();
                         })
                     .build(),
@@ -149,12 +159,13 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   }
 
   private Behavior<Command> onSaid(Said said) {
-    if (said.last()) {
+    boolean last = said.word().last();
+    if (last) {
       queue.ended();
       stop = Optional.empty();
     }
-    said.telling().run();
-    return said.last() ? beginIfReady() : this;
+    said.word().tell();
+    return last ? beginIfReady() : this;
   }
 
   private Behavior<Command> onPlayerStopped(PlayerStopped stopped) {

@@ -148,8 +148,11 @@ public final class RunExecutor {
       screen.progress(progress.line(going.run(), screen.elapsed()));
     } else if (event instanceof ExperimentSeries.RunEnded ended) {
       progress.ended(ended.plan());
-    } else {
+    } else if (event instanceof ExperimentSeries.Ended
+        || event instanceof ExperimentSeries.Failed) {
       over.complete(event);
+    } else {
+      throw new IllegalStateException("unknown event " + event);
     }
   }
 }

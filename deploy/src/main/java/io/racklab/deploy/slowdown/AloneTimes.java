@@ -87,6 +87,11 @@ public final class AloneTimes {
   private static void tell(AloneRuns.Event event, Listener listener) {
     if (event instanceof AloneRuns.Going going) {
       listener.going(going.ended(), going.jobs());
+    } else if (event instanceof AloneRuns.Ended || event instanceof AloneRuns.Failed) {
+      // The last word is what the stage returns.
+      return;
+    } else {
+      throw new IllegalStateException("unknown event " + event);
     }
   }
 

@@ -2,7 +2,6 @@ package io.racklab.deploy.endtoend;
 
 import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
-import akka.actor.typed.ActorRef;
 import io.racklab.deploy.endtoend.Played.Launch;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.journal.Row;
@@ -18,7 +17,6 @@ import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.ReduceLaunch;
-import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
@@ -41,7 +39,7 @@ final class PlayedTracker {
   private final Topology topology;
   private final List<Launch> launches = new ArrayList<>();
   private final List<Integer> jobsEnded = new ArrayList<>();
-  private final List<ActorRef<TrackerMessage>> address = new ArrayList<>();
+  private final List<JobTracker.Addresses> addresses = new ArrayList<>();
   private final BehaviorTestKit<JobTracker.Command> tracker;
   private final TestInbox<NodeMessage> answers = TestInbox.create();
   private final List<Map<AttemptId, Long>> endsOfNode = new ArrayList<>();
@@ -64,7 +62,7 @@ final class PlayedTracker {
                     experiment.execution().tracker(),
                     experiment.seedOf(1),
                     this::note),
-                address::add,
+                addresses::add,
                 jobsEnded::addAll));
     tracker.run(new JobTracker.Begin(new RunClock(() -> now, 0, 1)));
   }
@@ -112,7 +110,10 @@ final class PlayedTracker {
             .map(attempt -> report(attempt.getKey(), attempt.getValue()))
             .toList();
     ended.forEach(report -> ends.remove(report.attempt()));
-    address.get(0).tell(new Heartbeat(node, answers.getRef(), ended, List.of(), List.of()));
+    addresses
+        .get(0)
+        .nodes()
+        .tell(new Heartbeat(node, answers.getRef(), ended, List.of(), List.of()));
     tracker.runOne();
     HeartbeatAnswer answer = (HeartbeatAnswer) answers.receiveMessage();
     for (MapLaunch map : answer.maps()) {

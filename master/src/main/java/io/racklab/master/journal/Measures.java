@@ -2,9 +2,11 @@ package io.racklab.master.journal;
 
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.EventRow;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.master.statistics.Observations;
 import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.AttemptKind;
@@ -53,6 +55,11 @@ public final class Measures {
       add(attempt);
     } else if (row instanceof JobRow job) {
       add(job);
+    } else if (row instanceof LinkRow || row instanceof EventRow) {
+      // They are kept on disk: nothing is measured by them.
+      return;
+    } else {
+      throw new IllegalArgumentException("no measure of " + row);
     }
   }
 

@@ -7,7 +7,6 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
-import io.racklab.master.network.ShuffleMilestones.Milestone;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.NetworkMessage;
@@ -27,7 +26,6 @@ import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Gives every flow its max-min fair rate and tells the senders. The fluid model ends a flow at its
@@ -91,19 +89,23 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   /**
-   * Tell when so many emulated bytes of a job's shuffle have arrived; what is fetched twice counts
-   * twice.
+   * Asks to be told when so many emulated bytes of a job's shuffle have arrived; what is fetched
+   * twice counts twice.
    *
-   * @param reached called once, on the network's thread
+   * @param tag comes back with the answer
+   * @param replyTo told once
    */
-  public record AwaitShuffle(int job, double bytes, Runnable reached) implements Command {}
+  public record AwaitShuffle(int job, double bytes, int tag, ActorRef<ShuffleArrived> replyTo)
+      implements Command {}
+
+  /** So many bytes have arrived as was asked for under this tag. */
+  public record ShuffleArrived(int tag) {}
 
   /**
-   * Tell of each window how the links between racks were used, where it is not as in the last.
-   *
-   * @param told called on the network's thread
+   * Asks to be told of each window how the links between racks were used, where it is not as in the
+   * last.
    */
-  public record ReadRackLinks(Consumer<RackLinks> told) implements Command {}
+  public record ReadRackLinks(ActorRef<RackLinks> replyTo) implements Command {}
 
   /** The run is over: answer when every worker's account is in and every flow noted. */
   public record Close(ActorRef<Closed> replyTo) implements Command {}
@@ -211,6 +213,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
     } else if (message instanceof Account account) {
       accounts.add(account);
       closeIfSettled();
+    } else {
+      throw new IllegalStateException("unknown message " + message);
     }
     return this;
   }
@@ -286,7 +290,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private Behavior<Command> onAwaitShuffle(AwaitShuffle asked) {
-    model.shuffles().add(new Milestone(asked.job(), asked.bytes(), asked.reached()));
+    model.shuffles().add(asked);
     ratesChanged();
     return this;
   }
@@ -359,7 +363,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   private Behavior<Command> onReadRackLinks(ReadRackLinks asked) {
-    model.racks().readBy(asked.told());
+    model.racks().readBy(asked.replyTo()::tell);
     return this;
   }
 

@@ -1,5 +1,7 @@
 package io.racklab.master.network;
 
+import io.racklab.master.network.Network.AwaitShuffle;
+import io.racklab.master.network.Network.ShuffleArrived;
 import io.racklab.protocol.FlowKind;
 import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.ArrayList;
@@ -14,13 +16,6 @@ import java.util.Map;
  */
 final class ShuffleMilestones {
 
-  /**
-   * @param job its number
-   * @param bytes emulated
-   * @param reached called once
-   */
-  record Milestone(int job, double bytes, Runnable reached) {}
-
   /** Below it are only rounding errors of the model. */
   private static final double BYTES = 1e-3;
 
@@ -30,7 +25,7 @@ final class ShuffleMilestones {
   private final FluidNetwork fluid;
   private final FlowPaths paths;
   private final ActiveFlows flows;
-  private final List<Milestone> waiting = new ArrayList<>();
+  private final List<AwaitShuffle> waiting = new ArrayList<>();
   private final Map<Integer, Long> ended = new HashMap<>();
 
   ShuffleMilestones(FluidNetwork fluid, FlowPaths paths, ActiveFlows flows) {
@@ -39,7 +34,7 @@ final class ShuffleMilestones {
     this.flows = flows;
   }
 
-  void add(Milestone milestone) {
+  void add(AwaitShuffle milestone) {
     waiting.add(milestone);
   }
 
@@ -55,18 +50,18 @@ final class ShuffleMilestones {
   }
 
   /**
-   * Calls those whose bytes have arrived.
+   * Tells those whose bytes have arrived.
    *
    * @return when the next will have, in seconds, if the rates stay as they are; infinity if never
    */
   double look() {
     double next = Double.POSITIVE_INFINITY;
-    for (Iterator<Milestone> all = waiting.iterator(); all.hasNext(); ) {
-      Milestone milestone = all.next();
+    for (Iterator<AwaitShuffle> all = waiting.iterator(); all.hasNext(); ) {
+      AwaitShuffle milestone = all.next();
       double wait = wait(milestone);
       if (wait == 0) {
         all.remove();
-        milestone.reached().run();
+        milestone.replyTo().tell(new ShuffleArrived(milestone.tag()));
       } else {
         next = Math.min(next, fluid.time() + wait);
       }
@@ -74,7 +69,7 @@ final class ShuffleMilestones {
     return next;
   }
 
-  private double wait(Milestone milestone) {
+  private double wait(AwaitShuffle milestone) {
     double missing = milestone.bytes() - ended.getOrDefault(milestone.job(), 0L);
     double rate = 0;
     for (Flow flow : flows.all()) {

@@ -6,8 +6,10 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
 
 /** The network before a run's time, while the workers show that they can move flows. */
@@ -76,14 +78,18 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
 
   private Behavior<Network.Command> onCluster(Network.FromCluster from) {
     NetworkMessage message = from.message();
-    if (message instanceof FlowArrived arrived && flows.arrived(arrived.flow())) {
-      return goOn();
-    }
-    if (message instanceof FlowBroken broken) {
+    if (message instanceof FlowArrived arrived) {
+      return flows.arrived(arrived.flow()) ? goOn() : this;
+    } else if (message instanceof FlowBroken broken) {
       // Most likely a process is lost, of which the cluster tells by its name.
       timers.startSingleTimer(new Network.StillBroken(broken), Breakage.PATIENCE);
     } else if (message instanceof WorkerBroken broken) {
       settings.broken().accept(Breakage.of(broken));
+    } else if (message instanceof ReceivedBytes || message instanceof Account) {
+      // The run has failed before its time began, so that nobody asks what was received.
+      return this;
+    } else {
+      throw new IllegalStateException("before the run's time: " + message);
     }
     return this;
   }

@@ -46,7 +46,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   /** What it is told. */
   public sealed interface Command {}
 
-  private record FromRun(ExperimentRun.Event event) implements Command {}
+  record FromRun(ExperimentRun.Event event) implements Command {}
 
   /** What it says to those who started it. */
   public sealed interface Event {}
@@ -141,8 +141,13 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   private Behavior<Command> onRun(ExperimentRun.Event event) {
     if (event instanceof ExperimentRun.Ended ended) {
       return onEnded(ended.result().measures());
+    } else if (event instanceof ExperimentRun.Failed failed) {
+      return failed(failed.why());
+    } else if (event instanceof ExperimentRun.Going) {
+      // Progress is told by jobs.
+      return this;
     }
-    return event instanceof ExperimentRun.Failed failed ? failed(failed.why()) : this;
+    throw new IllegalStateException("unknown event " + event);
   }
 
   private Behavior<Command> onEnded(Measures measures) {

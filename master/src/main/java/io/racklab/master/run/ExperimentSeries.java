@@ -123,8 +123,10 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       }
       listener.tell(new RunEnded(ended.result().plan()));
       return next();
+    } else if (event instanceof ExperimentRun.Failed failed) {
+      return failed(failed.why());
     }
-    return failed(((ExperimentRun.Failed) event).why());
+    throw new IllegalStateException("unknown event " + event);
   }
 
   private Behavior<Command> next() {

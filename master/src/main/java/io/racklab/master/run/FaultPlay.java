@@ -4,24 +4,22 @@ import akka.actor.typed.ActorRef;
 import io.racklab.master.experiment.Fault;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.Row.EventRow;
-import io.racklab.master.network.Network;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
-import io.racklab.protocol.TaskType;
 import io.racklab.protocol.time.RunClock;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** Makes happen in a run what its experiment says goes wrong, and notes it. */
 final class FaultPlay {
+  private final FaultMoments moments;
   private final NodeLosses losses;
-  private final ActorRef<Network.Command> network;
   private final ActorRef<JobTracker.Command> tracker;
   private final RunClock clock;
   private final Journal journal;
-  private final Agenda agenda;
   private final Consumer<String> stuck;
+  private List<Fault> faults = List.of();
 
   /** Returns of nodes that will come, whatever the run does. */
   private int returns;
@@ -30,51 +28,45 @@ final class FaultPlay {
    * @param stuck told when no node is there and none will come back
    */
   FaultPlay(
+      FaultMoments moments,
       NodeLosses losses,
-      ActorRef<Network.Command> network,
       ActorRef<JobTracker.Command> tracker,
       RunClock clock,
       Journal journal,
-      Agenda agenda,
       Consumer<String> stuck) {
+    this.moments = moments;
     this.losses = losses;
-    this.network = network;
     this.tracker = tracker;
     this.clock = clock;
     this.journal = journal;
-    this.agenda = agenda;
     this.stuck = stuck;
   }
 
   /** The run begins: its faults are to happen in their moments. */
   void begin(List<Fault> faults, List<JobSpec> jobs) {
-    for (Fault fault : faults) {
-      boolean returns = fault.moment() instanceof Fault.At && fault.action() instanceof Fault.Heal;
-      this.returns += returns ? 1 : 0;
-      Runnable happens =
-          () -> {
-            this.returns -= returns ? 1 : 0;
-            happens(fault.action());
-          };
-      Runnable reached = () -> agenda.soon(happens);
-      if (fault.moment() instanceof Fault.At at) {
-        agenda.at(at.time().toNanos(), happens);
-      } else if (fault.moment() instanceof Fault.TasksEnded tasks) {
-        tracker.tell(new JobTracker.AwaitTasks(tasks.job(), tasks.type(), tasks.share(), reached));
-      } else if (fault.moment() instanceof Fault.Shuffled shuffled) {
-        await(shuffled, jobs.get(shuffled.job() - 1), reached);
-      }
+    this.faults = List.copyOf(faults);
+    for (int number = 0; number < faults.size(); number++) {
+      Fault fault = faults.get(number);
+      returns += isReturn(fault) ? 1 : 0;
+      moments.await(number, fault.moment(), jobs);
     }
   }
 
-  /** The jobs of some repeats may shuffle nothing: that has arrived when their maps have ended. */
-  private void await(Fault.Shuffled shuffled, JobSpec job, Runnable reached) {
-    if (shuffled.share() > 0 && job.shuffleBytes() == 0) {
-      tracker.tell(new JobTracker.AwaitTasks(job.number(), TaskType.MAP, 1, reached));
+  /** Something that was on the run's agenda. */
+  void happens(Occasion occasion) {
+    if (occasion instanceof Occasion.FaultDue due) {
+      Fault fault = faults.get(due.fault());
+      returns -= isReturn(fault) ? 1 : 0;
+      happens(fault.action());
+    } else if (occasion instanceof Occasion.HeartbeatsExpired expired) {
+      losses.expired(expired);
     } else {
-      double bytes = shuffled.share() * job.shuffleBytes();
-      network.tell(new Network.AwaitShuffle(job.number(), bytes, reached));
+      throw new IllegalArgumentException("no such occasion: " + occasion);
     }
+  }
+
+  private static boolean isReturn(Fault fault) {
+    return fault.moment() instanceof Fault.At && fault.action() instanceof Fault.Heal;
   }
 
   private void happens(Fault.Action action) {
@@ -87,6 +79,8 @@ final class FaultPlay {
     } else if (action instanceof Fault.Fail fail) {
       tracker.tell(new JobTracker.Fail(fail.job(), fail.type(), fail.task()));
       note(AttemptId.taskName(fail.job(), fail.type(), fail.task()), "fails");
+    } else {
+      throw new IllegalArgumentException("no such action: " + action);
     }
   }
 

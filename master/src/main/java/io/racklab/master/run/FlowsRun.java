@@ -2,10 +2,9 @@ package io.racklab.master.run;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
-import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.BehaviorBuilder;
 import akka.actor.typed.javadsl.Behaviors;
-import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.master.experiment.Bounds;
 import io.racklab.master.experiment.ClockKind;
@@ -29,8 +28,6 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
-import io.racklab.protocol.WorkerMessage.Provisioned;
-import io.racklab.protocol.WorkerMessage.Tidied;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
 import java.time.Duration;
@@ -41,7 +38,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Moves a list of flows over the emulated network, without a job, and says when each ended. */
-public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
+public final class FlowsRun {
   private static final long FIRST_FLOW = 1L << 40;
 
   /** What a run of flows is told. */
@@ -49,11 +46,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
 
   private record NetworkReady(ActorRef<NetworkMessage> network) implements Command {}
 
-  private record WorkerReady(Provisioned worker) implements Command {}
-
-  private record WarmedUp() implements Command {}
-
-  private record WorkerTidied(Tidied worker) implements Command {}
+  private record Prepared(Preparation.Step step) implements Command {}
 
   private record StartDue() implements Command {}
 
@@ -89,7 +82,7 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   /** The flows could not be moved. */
   public record Failed(String why) implements Answer {}
 
-  private final Topology topology;
+  private final ActorContext<Command> context;
   private final List<PlannedFlow> flows;
   private final int[] byStart;
   private final long[] ends;
@@ -98,8 +91,6 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   private final Provisioning provisioning;
   private final ActorRef<Network.Command> network;
   private final ActorRef<FlowAnswer> ended;
-  private ActorRef<NetworkMessage> networkAddress;
-  private RunClock clock;
   private int started;
   private int over;
 
@@ -112,9 +103,8 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
       MasterSettings settings,
       List<JoinedWorker> workers,
       ActorRef<Answer> replyTo) {
-    super(context);
+    this.context = context;
     this.timers = timers;
-    this.topology = topology;
     this.flows = List.copyOf(flows);
     this.replyTo = replyTo;
     ends = new long[flows.size()];
@@ -172,79 +162,61 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
             Behaviors.withTimers(
                 timers ->
                     new FlowsRun(
-                        context, timers, topology, flows, scale, settings, workers, replyTo)));
+                            context, timers, topology, flows, scale, settings, workers, replyTo)
+                        .starting()));
   }
 
-  @Override
-  public Receive<Command> createReceive() {
-    return newReceiveBuilder()
-        .onMessage(NetworkReady.class, this::onNetworkReady)
-        .onMessage(WorkerReady.class, this::onWorkerReady)
-        .onMessage(WarmedUp.class, done -> onWarmedUp())
-        .onMessage(WorkerTidied.class, this::onWorkerTidied)
-        .onMessage(StartDue.class, due -> onStartDue())
-        .onMessage(FlowOver.class, this::onFlowOver)
-        .onMessage(NetworkClosed.class, this::onNetworkClosed)
-        .onMessage(Broken.class, this::onBroken)
+  private Behavior<Command> starting() {
+    return breakable().onMessage(NetworkReady.class, ready -> prepare(ready.network())).build();
+  }
+
+  private Behavior<Command> prepare(ActorRef<NetworkMessage> networkAddress) {
+    Preparation<Command> preparation =
+        new Preparation<>(context, Prepared::new, provisioning, network);
+    ActorRef<TrackerMessage> nobody = context.getSystem().deadLetters();
+    provisioning.askWithoutNodes(new Masters(nobody, networkAddress), preparation.answers());
+    return breakable()
+        .onMessage(
+            Prepared.class,
+            prepared ->
+                preparation
+                    .after(prepared.step())
+                    .map(clock -> move(networkAddress, clock))
+                    .orElse(Behaviors.same()))
         .build();
   }
 
-  private Behavior<Command> onNetworkReady(NetworkReady ready) {
-    networkAddress = ready.network();
-    ActorRef<TrackerMessage> nobody = getContext().getSystem().deadLetters();
-    provisioning.askWithoutNodes(
-        new Masters(nobody, networkAddress),
-        getContext().messageAdapter(Provisioned.class, WorkerReady::new));
-    return this;
-  }
-
-  private Behavior<Command> onWorkerReady(WorkerReady ready) {
-    if (provisioning.ready(ready.worker())) {
-      network.tell(
-          new Network.WarmUp(
-              provisioning.answers(),
-              provisioning.workerOfNode(),
-              provisioning.clockBefore(),
-              getContext().messageAdapter(Network.WarmedUp.class, done -> new WarmedUp())));
-    }
-    return this;
-  }
-
-  private Behavior<Command> onWarmedUp() {
-    provisioning.tidy(getContext().messageAdapter(Tidied.class, WorkerTidied::new));
-    return this;
-  }
-
-  private Behavior<Command> onWorkerTidied(WorkerTidied tidied) {
-    return provisioning.tidied(tidied.worker()) ? begin() : this;
-  }
-
-  private Behavior<Command> begin() {
-    clock = provisioning.start();
-    network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
+  private Behavior<Command> move(ActorRef<NetworkMessage> networkAddress, RunClock clock) {
     provisioning.begin(clock);
-    scheduleStart();
-    return this;
+    scheduleStart(clock);
+    return breakable()
+        .onMessage(StartDue.class, due -> onStartDue(networkAddress, clock))
+        .onMessage(FlowOver.class, this::onFlowOver)
+        .build();
   }
 
-  private void scheduleStart() {
+  private BehaviorBuilder<Command> breakable() {
+    return Behaviors.receive(Command.class).onMessage(Broken.class, this::onBroken);
+  }
+
+  private void scheduleStart(RunClock clock) {
     if (started < flows.size()) {
       long at = flows.get(byStart[started]).startNanos();
       timers.startSingleTimer(new StartDue(), clock.until(at));
     }
   }
 
-  private Behavior<Command> onStartDue() {
+  private Behavior<Command> onStartDue(ActorRef<NetworkMessage> networkAddress, RunClock clock) {
     long now = clock.now();
     while (started < flows.size() && flows.get(byStart[started]).startNanos() <= now) {
       int number = byStart[started++];
-      start(number, flows.get(number));
+      start(number, flows.get(number), networkAddress);
     }
-    scheduleStart();
+    scheduleStart(clock);
     return closeIfOver();
   }
 
-  private void start(int number, PlannedFlow flow) {
+  private void start(int number, PlannedFlow flow, ActorRef<NetworkMessage> networkAddress) {
     if (flow.source() == flow.destination() || flow.bytes() == 0) {
       // It crosses no link, so it ends as it starts.
       ends[number] = flow.startNanos();
@@ -271,12 +243,13 @@ public final class FlowsRun extends AbstractBehavior<FlowsRun.Command> {
   }
 
   private Behavior<Command> closeIfOver() {
-    if (over == flows.size()) {
-      provisioning.settle();
-      network.tell(
-          new Network.Close(getContext().messageAdapter(Network.Closed.class, NetworkClosed::new)));
+    if (over < flows.size()) {
+      return Behaviors.same();
     }
-    return this;
+    provisioning.settle();
+    network.tell(
+        new Network.Close(context.messageAdapter(Network.Closed.class, NetworkClosed::new)));
+    return breakable().onMessage(NetworkClosed.class, this::onNetworkClosed).build();
   }
 
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {

@@ -2,6 +2,8 @@ package io.racklab.master.run;
 
 import akka.actor.typed.ActorRef;
 import io.racklab.master.network.Network;
+import io.racklab.master.run.Occasion.HeartbeatsExpired;
+import io.racklab.master.run.Occasion.Loss;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.protocol.WorkerMessage.StartNode;
 import io.racklab.protocol.WorkerMessage.StopNode;
@@ -75,12 +77,20 @@ final class NodeLosses {
       lost.set(node);
       losses[node]++;
     }
-    int[] then = losses.clone();
     if (!nodes.isEmpty()) {
       agenda.at(
           clock.now() + expiryNanos,
-          () -> miss(nodes.stream().filter(node -> losses[node] == then[node]).toList()));
+          new HeartbeatsExpired(nodes.stream().map(node -> new Loss(node, losses[node])).toList()));
     }
+  }
+
+  /** Heartbeats have not come for long: misses the nodes that were not back meanwhile. */
+  void expired(HeartbeatsExpired expired) {
+    miss(
+        expired.losses().stream()
+            .filter(loss -> losses[loss.node()] == loss.times())
+            .map(Loss::node)
+            .toList());
   }
 
   private void miss(List<Integer> nodes) {

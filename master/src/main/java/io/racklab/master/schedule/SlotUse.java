@@ -59,7 +59,12 @@ public interface SlotUse extends Policy {
   default int room(Slots offered, TaskType type) {
     if (offered instanceof Slots.Typed typed) {
       return type == TaskType.MAP ? typed.maps() : typed.reduces();
+    } else if (offered instanceof Slots.Shared shared) {
+      return shared.count();
+    } else if (offered instanceof Slots.Containers) {
+      // It has no slots.
+      return 0;
     }
-    return offered instanceof Slots.Shared shared ? shared.count() : 0;
+    throw new IllegalArgumentException("no slots of " + offered);
   }
 }

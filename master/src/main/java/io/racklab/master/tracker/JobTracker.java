@@ -51,16 +51,29 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   public record Fail(int job, TaskType type, int task) implements Command {}
 
   /**
-   * Tell when so much of a job's tasks of a type have ended.
+   * Asks to be told when so much of a job's tasks of a type have ended.
    *
    * @param share from 0, which is the job's submission, to 1
-   * @param reached called once, on the tracker's thread
+   * @param tag comes back with the answer
+   * @param replyTo told once
    */
-  public record AwaitTasks(int job, TaskType type, double share, Runnable reached)
+  public record AwaitTasks(
+      int job, TaskType type, double share, int tag, ActorRef<TasksEnded> replyTo)
       implements Command {}
 
+  /** So many tasks have ended as was asked for under this tag. */
+  public record TasksEnded(int tag) {}
+
+  /**
+   * Where others reach the tracker.
+   *
+   * @param nodes for nodes
+   * @param links for who measures the links between racks
+   */
+  public record Addresses(ActorRef<TrackerMessage> nodes, ActorRef<RackLinks> links) {}
+
   /** The links between racks were used so over the last window. */
-  public record Measured(RackLinks links) implements Command {}
+  private record Measured(RackLinks links) implements Command {}
 
   /** Asks what the scheduler has counted. */
   public record WhatWasCounted(ActorRef<Counted> replyTo) implements Command {}
@@ -92,20 +105,23 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   private JobTracker(
       ActorContext<Command> context,
       Tracker tracker,
-      Consumer<ActorRef<TrackerMessage>> announce,
+      Consumer<Addresses> announce,
       Consumer<List<Integer>> ended) {
     super(context);
     this.tracker = tracker;
     this.ended = ended;
-    announce.accept(context.messageAdapter(TrackerMessage.class, FromNode::new));
+    announce.accept(
+        new Addresses(
+            context.messageAdapter(TrackerMessage.class, FromNode::new),
+            context.messageAdapter(RackLinks.class, Measured::new)));
   }
 
   /**
-   * @param announce takes the reference under which nodes reach the tracker
+   * @param announce takes the references under which others reach the tracker
    * @param ended told of the jobs that have ended
    */
   public static Behavior<Command> create(
-      Tracker tracker, Consumer<ActorRef<TrackerMessage>> announce, Consumer<List<Integer>> ended) {
+      Tracker tracker, Consumer<Addresses> announce, Consumer<List<Integer>> ended) {
     return Behaviors.setup(context -> new JobTracker(context, tracker, announce, ended));
   }
 
@@ -137,7 +153,9 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   }
 
   private Behavior<Command> onNode(FromNode message) {
-    Heartbeat heartbeat = (Heartbeat) message.message();
+    if (!(message.message() instanceof Heartbeat heartbeat)) {
+      throw new IllegalStateException("unknown message " + message.message());
+    }
     if (heartbeat.replyTo().equals(former.get(heartbeat.node()))) {
       // Said before the node was lost: who would start what it is answered is not there any more.
       return this;

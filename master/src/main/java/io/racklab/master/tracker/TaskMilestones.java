@@ -3,6 +3,7 @@ package io.racklab.master.tracker;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.tracker.JobTracker.AwaitTasks;
+import io.racklab.master.tracker.JobTracker.TasksEnded;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,13 +24,13 @@ final class TaskMilestones {
     newest = job;
   }
 
-  /** Calls those whose tasks have ended; a job that is over has got as far as it ever will. */
+  /** Tells those whose tasks have ended; a job that is over has got as far as it ever will. */
   void look(Jobs jobs) {
     waiting.removeIf(
         milestone -> {
           boolean reached = reached(milestone, jobs);
           if (reached) {
-            milestone.reached().run();
+            milestone.replyTo().tell(new TasksEnded(milestone.tag()));
           }
           return reached;
         });

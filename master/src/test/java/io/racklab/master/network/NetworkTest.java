@@ -3,7 +3,9 @@ package io.racklab.master.network;
 import static io.racklab.master.network.PlayedNetwork.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.network.Network.ShuffleArrived;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.FlowLost;
@@ -18,7 +20,6 @@ import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.PathRate;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -263,27 +264,27 @@ class NetworkTest {
   /** Half of the second flow and all of the first: 1000 + 500 bytes at 50 a second each. */
   @Test
   void aShareOfAShuffleIsReachedWhenItsBytesHaveArrivedPartsOfFlowsIncluded() {
-    List<String> reached = new ArrayList<>();
-    network.tell(new Network.AwaitShuffle(1, 1500, () -> reached.add("1500")));
-    network.tell(new Network.AwaitShuffle(2, 1, () -> reached.add("other job")));
+    TestInbox<ShuffleArrived> reached = TestInbox.create();
+    network.tell(new Network.AwaitShuffle(1, 1500, 7, reached.getRef()));
+    network.tell(new Network.AwaitShuffle(2, 1, 8, reached.getRef()));
     network.open(0, 2, 1000, 1);
     network.open(1, 2, 1000, 2);
     network.pass(14.999);
-    assertThat(reached).isEmpty();
+    assertThat(reached.hasMessages()).isFalse();
     network.pass(0.001);
-    assertThat(reached).containsExactly("1500");
+    assertThat(reached.getAllReceived()).containsExactly(new ShuffleArrived(7));
   }
 
   @Test
   void whatAReduceReadsFromItsOwnDiskIsOfItsShuffle() {
-    List<String> reached = new ArrayList<>();
-    network.tell(new Network.AwaitShuffle(1, 1500, () -> reached.add("1500")));
+    TestInbox<ShuffleArrived> reached = TestInbox.create();
+    network.tell(new Network.AwaitShuffle(1, 1500, 7, reached.getRef()));
     network.tell(new LocalFetch(1, 2, 1000, 0, 0));
     network.open(0, 2, 1000, 1);
     network.pass(4.999);
-    assertThat(reached).isEmpty();
+    assertThat(reached.hasMessages()).isFalse();
     network.pass(0.001);
-    assertThat(reached).hasSize(1);
+    assertThat(reached.getAllReceived()).containsExactly(new ShuffleArrived(7));
   }
 
   @Test

@@ -2,13 +2,12 @@ package io.racklab.master.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Who reads the links between racks is told of each window as it ends, under both clocks. */
 class RackLinksToldTest {
   private PlayedNetwork network;
-  private final List<RackLinks> told = new ArrayList<>();
+  private final TestInbox<RackLinks> told = TestInbox.create();
 
   private void open(boolean fluid) {
     network = new PlayedNetwork(fluid);
@@ -31,25 +30,26 @@ class RackLinksToldTest {
   @ValueSource(booleans = {true, false})
   void whenAWindowEnds(boolean fluid) {
     open(fluid);
-    network.tell(new Network.ReadRackLinks(told::add));
+    network.tell(new Network.ReadRackLinks(told.getRef()));
     network.pass(0.5);
     network.open(0, 2, 100, 1);
     network.pass(0.4);
-    assertThat(told).isEmpty();
+    assertThat(told.hasMessages()).isFalse();
     network.pass(0.1);
-    assertThat(told).containsExactly(new RackLoads(new double[] {0.5, 0}, new double[] {0, 0.5}));
+    assertThat(told.getAllReceived())
+        .containsExactly(new RackLoads(new double[] {0.5, 0}, new double[] {0, 0.5}));
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aLateTimerChangesNothing(boolean fluid) {
     open(fluid);
-    network.tell(new Network.ReadRackLinks(told::add));
+    network.tell(new Network.ReadRackLinks(told.getRef()));
     network.open(0, 2, 150, 1);
     network.pass(0);
     network.stall(1.75);
     network.pass(1.25);
-    assertThat(told)
+    assertThat(told.getAllReceived())
         .containsExactly(
             new RackLoads(new double[] {1, 0}, new double[] {0, 1}),
             new RackLoads(new double[] {0.5, 0}, new double[] {0, 0.5}),

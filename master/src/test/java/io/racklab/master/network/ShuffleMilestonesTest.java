@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.Clusters;
+import io.racklab.master.network.Network.AwaitShuffle;
+import io.racklab.master.network.Network.ShuffleArrived;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ShuffleMilestonesTest {
@@ -35,11 +35,11 @@ class ShuffleMilestonesTest {
     flows.add(
         new Flow(1, new OpenFlow(FlowKind.SHUFFLE, 1, 1, 0, 1, 1000, 0, 0, owner.getRef()), 0));
     fluid.start(1, paths.between(0, 1), 1000);
-    List<String> reached = new ArrayList<>();
+    TestInbox<ShuffleArrived> reached = TestInbox.create();
     ShuffleMilestones milestones = new ShuffleMilestones(fluid, paths, flows);
-    milestones.add(new ShuffleMilestones.Milestone(1, 100, () -> reached.add("far")));
-    milestones.add(new ShuffleMilestones.Milestone(1, 0.05, () -> reached.add("near")));
+    milestones.add(new AwaitShuffle(1, 100, 7, reached.getRef()));
+    milestones.add(new AwaitShuffle(1, 0.05, 8, reached.getRef()));
     assertThat(milestones.look()).isGreaterThan(fluid.time());
-    assertThat(reached).containsExactly("near");
+    assertThat(reached.getAllReceived()).containsExactly(new ShuffleArrived(8));
   }
 }

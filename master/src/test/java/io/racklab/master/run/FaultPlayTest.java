@@ -28,8 +28,9 @@ import org.junit.jupiter.api.Test;
 /** Two nodes, each on a worker of its own. */
 class FaultPlayTest {
   private static final long SECOND = 1_000_000_000;
+  private static final long EXPIRY = 1000;
 
-  private record Entry(long nanos, Runnable what) {}
+  private record Entry(long nanos, Occasion what) {}
 
   private final List<Entry> agenda = new ArrayList<>();
   private final List<String> stuck = new ArrayList<>();
@@ -60,31 +61,26 @@ class FaultPlayTest {
             false,
             new FirstHeartbeats(topology, Seed.of(1)),
             workers.stream().map(worker -> new JoinedWorker(worker.getRef(), 1)).toList());
-    Agenda entries =
-        new Agenda() {
-          @Override
-          public void at(long nanos, Runnable what) {
-            agenda.add(new Entry(nanos, what));
-          }
-
-          @Override
-          public void soon(Runnable what) {
-            agenda.add(new Entry(0, what));
-          }
-        };
+    Agenda entries = (nanos, what) -> agenda.add(new Entry(nanos, what));
     RunClock clock = new RunClock(() -> 0, 0, 1);
     NodeLosses losses =
         new NodeLosses(
-            provisioning, network.getRef(), tracker.getRef(), clock, 1000 * SECOND, entries);
-    return new FaultPlay(
-        losses, network.getRef(), tracker.getRef(), clock, row -> {}, entries, stuck::add);
+            provisioning, network.getRef(), tracker.getRef(), clock, EXPIRY * SECOND, entries);
+    FaultMoments moments =
+        new FaultMoments(
+            entries,
+            tracker.getRef(),
+            TestInbox.<JobTracker.TasksEnded>create().getRef(),
+            network.getRef(),
+            TestInbox.<Network.ShuffleArrived>create().getRef());
+    return new FaultPlay(moments, losses, tracker.getRef(), clock, row -> {}, stuck::add);
   }
 
   private void happen(long seconds) {
     agenda.stream()
         .filter(entry -> entry.nanos() == seconds * SECOND)
         .toList()
-        .forEach(entry -> entry.what().run());
+        .forEach(entry -> play.happens(entry.what()));
   }
 
   private static Fault.At at(int seconds) {
@@ -118,5 +114,49 @@ class FaultPlayTest {
     AwaitTasks asked = (AwaitTasks) tracker.receiveMessage();
     assertThat(asked.type()).isEqualTo(TaskType.MAP);
     assertThat(asked.share()).isEqualTo(1);
+  }
+
+  @Test
+  void theTrackerMissesANodeWhoseHeartbeatsExpire() {
+    play.begin(List.of(new Fault(at(10), new Fault.Lose("r2", List.of(1)))), List.of());
+    happen(10);
+    assertThat(tracker.getAllReceived()).isEmpty();
+    happen(EXPIRY);
+    happen(EXPIRY);
+    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.Lose(List.of(1)));
+  }
+
+  /** Its return has shown the loss, and what then expires is of before. */
+  @Test
+  void aNodeThatIsBackIsNotMissedForItsFormerSilence() {
+    play.begin(
+        List.of(
+            new Fault(at(10), new Fault.Lose("r2", List.of(1))),
+            new Fault(at(20), new Fault.Heal("r2", List.of(1)))),
+        List.of());
+    happen(10);
+    happen(20);
+    happen(EXPIRY);
+    assertThat(tracker.getAllReceived())
+        .containsExactly(new JobTracker.Lose(List.of(1)), new JobTracker.Back(List.of(1)));
+  }
+
+  @Test
+  void aFaultHappensWhenTheTrackerOrTheNetworkSaysItsNumber() {
+    play.begin(
+        List.of(
+            new Fault(new Fault.Shuffled(1, 0.4), new Fault.Lose("r1", List.of(0))),
+            new Fault(
+                new Fault.TasksEnded(1, TaskType.MAP, 0.5), new Fault.Fail(1, TaskType.REDUCE, 0))),
+        List.of(Specs.job(1, 2, 1)));
+    assertThat(agenda).isEmpty();
+    assertThat(((Network.AwaitShuffle) network.receiveMessage()).tag()).isZero();
+    assertThat(((AwaitTasks) tracker.receiveMessage()).tag()).isEqualTo(1);
+    play.happens(new Occasion.FaultDue(1));
+    assertThat(tracker.getAllReceived())
+        .containsExactly(new JobTracker.Fail(1, TaskType.REDUCE, 0));
+    assertThat(network.getAllReceived()).isEmpty();
+    play.happens(new Occasion.FaultDue(0));
+    assertThat(network.getAllReceived()).containsExactly(new Network.Lose(List.of(0)));
   }
 }

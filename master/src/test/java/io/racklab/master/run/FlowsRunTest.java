@@ -10,6 +10,7 @@ import io.racklab.master.Clusters;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.network.PlannedFlow;
+import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Begin;
 import io.racklab.protocol.WorkerMessage.Provision;
@@ -69,6 +70,26 @@ class FlowsRunTest {
     replyTo.tell(new Tidied(one.ref()));
     replyTo.tell(new Tidied(two.ref()));
     assertThat(one.expectMessageClass(Begin.class).originNanos()).isEqualTo(2000 * MILLI);
+  }
+
+  @Test
+  void withoutOneOfItsWorkersItIsNothing() {
+    begin();
+    provisioned(one);
+    two.stop();
+    assertThat(listener.expectMessageClass(FlowsRun.Failed.class).why())
+        .isEqualTo("a worker process was lost");
+  }
+
+  @Test
+  void aWorkerThatCannotTakePartIsNamed() {
+    begin();
+    one.expectMessageClass(Provision.class)
+        .masters()
+        .network()
+        .tell(new WorkerBroken("w1", "no port is free"));
+    assertThat(listener.expectMessageClass(FlowsRun.Failed.class).why())
+        .contains("w1", "no port is free");
   }
 
   private void begin() {

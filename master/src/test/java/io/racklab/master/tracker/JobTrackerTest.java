@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
-import akka.actor.typed.ActorRef;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.schedule.RackLinks;
@@ -12,7 +11,6 @@ import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
-import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Slots;
@@ -24,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class JobTrackerTest {
   private final TestInbox<NodeMessage> first = TestInbox.create("first");
   private final TestInbox<NodeMessage> second = TestInbox.create("second");
-  private final List<ActorRef<TrackerMessage>> address = new ArrayList<>();
+  private final List<JobTracker.Addresses> addresses = new ArrayList<>();
   private final Tracker plain =
       new Tracker(
           Clusters.equal(1, 1, new Slots.Typed(1, 1)),
@@ -33,10 +31,13 @@ class JobTrackerTest {
           Seed.of(1),
           row -> {});
   private final BehaviorTestKit<JobTracker.Command> tracker =
-      BehaviorTestKit.create(JobTracker.create(plain, address::add, jobs -> {}));
+      BehaviorTestKit.create(JobTracker.create(plain, addresses::add, jobs -> {}));
 
   private void heartbeat(TestInbox<NodeMessage> speaker) {
-    address.get(0).tell(new Heartbeat(0, speaker.getRef(), List.of(), List.of(), List.of()));
+    addresses
+        .get(0)
+        .nodes()
+        .tell(new Heartbeat(0, speaker.getRef(), List.of(), List.of(), List.of()));
     tracker.runOne();
   }
 
@@ -61,7 +62,8 @@ class JobTrackerTest {
             return 0;
           }
         };
-    tracker.run(new JobTracker.Measured(full));
+    addresses.get(0).links().tell(full);
+    tracker.runOne();
     assertThat(plain.links()).isSameAs(full);
   }
 

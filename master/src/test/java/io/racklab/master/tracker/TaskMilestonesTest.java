@@ -2,9 +2,11 @@ package io.racklab.master.tracker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.tracker.JobTracker.AwaitTasks;
+import io.racklab.master.tracker.JobTracker.TasksEnded;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.TaskType;
@@ -18,10 +20,13 @@ class TaskMilestonesTest {
   private final PlayedCluster cluster =
       new PlayedCluster(Clusters.equal(1, 1, new Slots.Typed(1, 1)), "fifo", 1);
   private final TaskMilestones milestones = new TaskMilestones();
+  private final TestInbox<TasksEnded> told = TestInbox.create();
+  private final List<String> names = new ArrayList<>();
   private final List<String> reached = new ArrayList<>();
 
   private void await(int job, TaskType type, double share, String name) {
-    milestones.add(new AwaitTasks(job, type, share, () -> reached.add(name)));
+    names.add(name);
+    milestones.add(new AwaitTasks(job, type, share, names.size() - 1, told.getRef()));
   }
 
   private void submit() {
@@ -39,6 +44,7 @@ class TaskMilestonesTest {
 
   private void look() {
     milestones.look(cluster.tracker.jobs());
+    told.getAllReceived().forEach(ended -> reached.add(names.get(ended.tag())));
   }
 
   @Test

@@ -154,7 +154,9 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   private Behavior<Command> onAnswer(FromTracker message) {
-    HeartbeatAnswer answer = (HeartbeatAnswer) message.message();
+    if (!(message.message() instanceof HeartbeatAnswer answer)) {
+      throw new IllegalStateException("unknown message " + message.message());
+    }
     for (AttemptId attempt : answer.kills()) {
       ActorRef<AttemptMessage> running = attempts.get(attempt);
       if (running != null) {

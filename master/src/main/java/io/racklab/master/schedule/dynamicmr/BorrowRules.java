@@ -65,7 +65,12 @@ record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots)
       return lends(SlotWeights.other(type))
           ? weights.tasks(type, typed.maps(), typed.reduces())
           : own;
+    } else if (offered instanceof Slots.Shared shared) {
+      return shared.count();
+    } else if (offered instanceof Slots.Containers) {
+      // It has no slots.
+      return 0;
     }
-    return offered instanceof Slots.Shared shared ? shared.count() : 0;
+    throw new IllegalArgumentException("no slots of " + offered);
   }
 }

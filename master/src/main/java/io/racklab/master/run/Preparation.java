@@ -1,0 +1,87 @@
+package io.racklab.master.run;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.javadsl.ActorContext;
+import io.racklab.master.network.Network;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Tidied;
+import io.racklab.protocol.time.RunClock;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What comes before the time of any run, step after step: all workers are ready, the network is
+ * warm, all workers are tidy.
+ *
+ * @param <C> what the actor of the run is told
+ */
+final class Preparation<C> {
+
+  /** Something that the run has waited for. */
+  sealed interface Step {}
+
+  private record WorkerReady(Provisioned worker) implements Step {}
+
+  private record WarmedUp() implements Step {}
+
+  private record WorkerTidied(Tidied worker) implements Step {}
+
+  private final ActorContext<C> context;
+  private final Function<Step, C> taken;
+  private final Provisioning provisioning;
+  private final ActorRef<Network.Command> network;
+
+  /**
+   * @param taken tells the actor of a step, which is to hand it over here
+   */
+  Preparation(
+      ActorContext<C> context,
+      Function<Step, C> taken,
+      Provisioning provisioning,
+      ActorRef<Network.Command> network) {
+    this.context = context;
+    this.taken = taken;
+    this.provisioning = provisioning;
+    this.network = network;
+  }
+
+  /** Where workers answer that they are ready. */
+  ActorRef<Provisioned> answers() {
+    return context.messageAdapter(
+        Provisioned.class, worker -> taken.apply(new WorkerReady(worker)));
+  }
+
+  /**
+   * Goes on after a step; returns the time of the run when it has come, which the network knows.
+   */
+  Optional<RunClock> after(Step step) {
+    if (step instanceof WorkerReady ready) {
+      if (provisioning.ready(ready.worker())) {
+        warmUp();
+      }
+    } else if (step instanceof WarmedUp) {
+      provisioning.tidy(
+          context.messageAdapter(Tidied.class, worker -> taken.apply(new WorkerTidied(worker))));
+    } else if (step instanceof WorkerTidied tidied) {
+      return provisioning.tidied(tidied.worker()) ? Optional.of(open()) : Optional.empty();
+    } else {
+      throw new IllegalArgumentException("no such step: " + step);
+    }
+    return Optional.empty();
+  }
+
+  private void warmUp() {
+    network.tell(
+        new Network.WarmUp(
+            provisioning.answers(),
+            provisioning.workerOfNode(),
+            provisioning.clockBefore(),
+            context.messageAdapter(Network.WarmedUp.class, done -> taken.apply(new WarmedUp()))));
+  }
+
+  private RunClock open() {
+    RunClock clock = provisioning.start();
+    network.tell(new Network.Open(provisioning.answers(), provisioning.workerOfNode(), clock));
+    return clock;
+  }
+}

@@ -1,0 +1,156 @@
+package io.racklab.master.run;
+
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.master.network.Network;
+import io.racklab.master.results.WorkerLoss;
+import io.racklab.master.run.ExperimentRun.AskProgress;
+import io.racklab.master.run.ExperimentRun.Broken;
+import io.racklab.master.run.ExperimentRun.Command;
+import io.racklab.master.run.ExperimentRun.Due;
+import io.racklab.master.run.ExperimentRun.DueLater;
+import io.racklab.master.run.ExperimentRun.Going;
+import io.racklab.master.run.ExperimentRun.HowFar;
+import io.racklab.master.run.ExperimentRun.JobsEnded;
+import io.racklab.master.run.ExperimentRun.Stop;
+import io.racklab.master.run.ExperimentRun.SubmitNext;
+import io.racklab.master.run.ExperimentRun.WorkerLost;
+import io.racklab.master.tracker.JobTracker;
+import io.racklab.master.tracker.RunProgress;
+import io.racklab.protocol.time.RunClock;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run in its time: its jobs are submitted, and what is to go wrong goes wrong. */
+final class RunPlaying {
+  private static final double NANOS = 1e9;
+
+  private final ExperimentRun run;
+  private final RunClock clock;
+  private final Agenda agenda;
+  private final FaultPlay faultPlay;
+  private final Deadlock deadlock;
+  private final List<WorkerLoss> losses = new ArrayList<>();
+  private int nextJob;
+  private int ended;
+
+  private RunPlaying(ExperimentRun run, RunClock clock) {
+    this.run = run;
+    this.clock = clock;
+    deadlock = new Deadlock(run.faults.expiry());
+    agenda = new TimedAgenda<>(run.timers, clock, Due::new, DueLater::new);
+    faultPlay = faultPlay();
+  }
+
+  /** Time begins, of which the network knows already. */
+  static Behavior<Command> begin(ExperimentRun run, RunClock clock, JobTracker.Addresses tracker) {
+    if (run.scheduler.readsLinks()) {
+      run.network.tell(new Network.ReadRackLinks(tracker.links()));
+    }
+    run.jobTracker.tell(new JobTracker.Begin(clock));
+    RunPlaying playing = new RunPlaying(run, clock);
+    playing.faultPlay.begin(run.faults.list(), run.jobs);
+    run.provisioning.begin(clock);
+    playing.scheduleSubmit();
+    run.timers.startTimerWithFixedDelay(new AskProgress(), run.settings.progressEvery());
+    return playing.behavior();
+  }
+
+  private FaultPlay faultPlay() {
+    FaultMoments moments =
+        new FaultMoments(
+            agenda,
+            run.jobTracker,
+            run.context.messageAdapter(
+                JobTracker.TasksEnded.class, tasks -> new Due(new Occasion.FaultDue(tasks.tag()))),
+            run.network,
+            run.context.messageAdapter(
+                Network.ShuffleArrived.class,
+                shuffle -> new Due(new Occasion.FaultDue(shuffle.tag()))));
+    NodeLosses lossesOfNodes =
+        new NodeLosses(
+            run.provisioning,
+            run.network,
+            run.jobTracker,
+            clock,
+            run.faults.expiry().toNanos(),
+            agenda);
+    return new FaultPlay(
+        moments,
+        lossesOfNodes,
+        run.jobTracker,
+        clock,
+        run.notes,
+        why -> run.context.getSelf().tell(new Broken(why)));
+  }
+
+  private Behavior<Command> behavior() {
+    return Behaviors.receive(Command.class)
+        .onMessage(SubmitNext.class, submit -> onSubmitNext())
+        .onMessage(JobsEnded.class, this::onJobsEnded)
+        .onMessage(AskProgress.class, ask -> onAskProgress())
+        .onMessage(HowFar.class, far -> onHowFar(far.progress()))
+        .onMessage(Due.class, this::onDue)
+        .onMessage(DueLater.class, this::onDueLater)
+        .onMessage(WorkerLost.class, lost -> onWorkerLost(lost.worker()))
+        .onMessage(Broken.class, broken -> run.failed(broken.why()))
+        .onMessage(Stop.class, stop -> run.failed(stop.why()))
+        .build();
+  }
+
+  private Behavior<Command> onDue(Due due) {
+    faultPlay.happens(due.what());
+    return Behaviors.same();
+  }
+
+  private Behavior<Command> onDueLater(DueLater later) {
+    agenda.at(later.nanos(), later.what());
+    return Behaviors.same();
+  }
+
+  private Behavior<Command> onWorkerLost(int worker) {
+    String name = run.lose(worker);
+    losses.add(loss(run, name, clock));
+    if (run.provisioning.left().isEmpty()) {
+      return run.failed("the worker process " + name + " was lost in " + run.plan.title());
+    }
+    faultPlay.workerLost(worker, name);
+    return Behaviors.same();
+  }
+
+  /** A worker process is lost now. */
+  static WorkerLoss loss(ExperimentRun run, String name, RunClock clock) {
+    return new WorkerLoss(name, run.plan.title(), Math.max(0, clock.now() / NANOS));
+  }
+
+  private void scheduleSubmit() {
+    if (nextJob < run.jobs.size()) {
+      long at = run.jobs.get(nextJob).submit().toNanos();
+      run.timers.startSingleTimer(new SubmitNext(), clock.until(at));
+    }
+  }
+
+  private Behavior<Command> onSubmitNext() {
+    run.jobTracker.tell(new JobTracker.Submit(run.jobs.get(nextJob++)));
+    scheduleSubmit();
+    return Behaviors.same();
+  }
+
+  private Behavior<Command> onJobsEnded(JobsEnded message) {
+    ended += message.count();
+    return ended == run.jobs.size() ? RunSettling.begin(run, clock, losses) : Behaviors.same();
+  }
+
+  private Behavior<Command> onAskProgress() {
+    run.jobTracker.tell(
+        new JobTracker.HowFar(run.context.messageAdapter(RunProgress.class, HowFar::new)));
+    return Behaviors.same();
+  }
+
+  private Behavior<Command> onHowFar(RunProgress far) {
+    long now = clock.now();
+    run.listener.tell(new Going(run.plan, far, now));
+    boolean due = nextJob < run.jobs.size() || now < run.faults.lastAtNanos();
+    return deadlock.look(far, due, now).map(run::failed).orElse(Behaviors.same());
+  }
+}

@@ -1,0 +1,130 @@
+package io.racklab.master.run;
+
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.BehaviorBuilder;
+import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.journal.Measures;
+import io.racklab.master.network.Network;
+import io.racklab.master.results.RunResult;
+import io.racklab.master.results.RunSize;
+import io.racklab.master.results.WorkerLoss;
+import io.racklab.master.run.ExperimentRun.Broken;
+import io.racklab.master.run.ExperimentRun.Command;
+import io.racklab.master.run.ExperimentRun.Counted;
+import io.racklab.master.run.ExperimentRun.Due;
+import io.racklab.master.run.ExperimentRun.DueLater;
+import io.racklab.master.run.ExperimentRun.Ended;
+import io.racklab.master.run.ExperimentRun.Going;
+import io.racklab.master.run.ExperimentRun.HowFar;
+import io.racklab.master.run.ExperimentRun.JournalClosed;
+import io.racklab.master.run.ExperimentRun.NetworkClosed;
+import io.racklab.master.run.ExperimentRun.Stop;
+import io.racklab.master.run.ExperimentRun.WorkerLost;
+import io.racklab.master.tracker.JobTracker;
+import io.racklab.protocol.time.RunClock;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A run whose jobs have ended: its network closes, its scheduler says what it has counted, its
+ * journal closes, each when the one before has answered.
+ */
+final class RunSettling {
+  private final ExperimentRun run;
+  private final RunClock clock;
+  private final List<WorkerLoss> losses;
+
+  private RunSettling(ExperimentRun run, RunClock clock, List<WorkerLoss> losses) {
+    this.run = run;
+    this.clock = clock;
+    this.losses = losses;
+  }
+
+  /**
+   * @param losses of worker processes so far, to which others are added
+   */
+  static Behavior<Command> begin(ExperimentRun run, RunClock clock, List<WorkerLoss> losses) {
+    run.timers.cancelAll();
+    run.provisioning.settle();
+    run.network.tell(
+        new Network.Close(run.context.messageAdapter(Network.Closed.class, NetworkClosed::new)));
+    return new RunSettling(run, clock, losses).networkCloses();
+  }
+
+  private Behavior<Command> networkCloses() {
+    return always()
+        .onMessage(
+            NetworkClosed.class,
+            closed -> {
+              run.jobTracker.tell(
+                  new JobTracker.WhatWasCounted(
+                      run.context.messageAdapter(JobTracker.Counted.class, Counted::new)));
+              return schedulerCounts(closed.closed());
+            })
+        .build();
+  }
+
+  private Behavior<Command> schedulerCounts(Network.Closed moved) {
+    return always()
+        .onMessage(
+            Counted.class,
+            counted -> {
+              // It ends by itself now.
+              run.context.unwatch(run.journal);
+              run.journal.tell(
+                  new JournalKeeper.Close(
+                      run.context.messageAdapter(JournalKeeper.Closed.class, JournalClosed::new)));
+              return journalCloses(moved, counted.counted().values());
+            })
+        .build();
+  }
+
+  private Behavior<Command> journalCloses(Network.Closed moved, Map<String, Double> counted) {
+    return always()
+        .onMessage(
+            JournalClosed.class,
+            closed -> {
+              run.listener.tell(
+                  new Ended(
+                      result(closed.closed().measures(), moved, counted), run.provisioning.left()));
+              return Behaviors.stopped();
+            })
+        .build();
+  }
+
+  private RunResult result(Measures measures, Network.Closed moved, Map<String, Double> counted) {
+    return new RunResult(
+        run.plan,
+        measures,
+        moved.account(),
+        losses,
+        new RunSize(run.jobs.size(), run.topology.nodeCount(), run.scheduler.slotsOf(run.topology)),
+        counted);
+  }
+
+  /** What may come whatever is waited for. */
+  private BehaviorBuilder<Command> always() {
+    return Behaviors.receive(Command.class)
+        .onMessage(WorkerLost.class, lost -> onWorkerLost(lost.worker()))
+        .onMessage(HowFar.class, this::onHowFar)
+        // No fault matters to jobs that have ended.
+        .onMessage(Due.class, due -> Behaviors.same())
+        .onMessage(DueLater.class, later -> Behaviors.same())
+        .onMessage(Broken.class, broken -> run.failedWhileSettling(broken.why()))
+        .onMessage(Stop.class, stop -> run.failedWhileSettling(stop.why()));
+  }
+
+  private Behavior<Command> onWorkerLost(int worker) {
+    losses.add(RunPlaying.loss(run, run.lose(worker), clock));
+    // Its account will not come: the ledger cannot close, but the rows are there.
+    run.network.tell(new Network.LoseWorker(worker));
+    return Behaviors.same();
+  }
+
+  /** Asked while the jobs were running. */
+  private Behavior<Command> onHowFar(HowFar far) {
+    run.listener.tell(new Going(run.plan, far.progress(), clock.now()));
+    return Behaviors.same();
+  }
+}

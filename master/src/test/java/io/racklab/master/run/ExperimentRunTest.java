@@ -1,0 +1,154 @@
+package io.racklab.master.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akka.actor.testkit.typed.Effect;
+import io.racklab.master.network.Network;
+import io.racklab.master.results.RunResult;
+import io.racklab.master.results.WorkerLoss;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Begin;
+import io.racklab.protocol.WorkerMessage.Provision;
+import io.racklab.protocol.WorkerMessage.Settle;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExperimentRunTest {
+  private final StagedRun staged = new StagedRun();
+
+  private String failure() {
+    return ((ExperimentRun.Failed) staged.listener.receiveMessage()).why();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void workersAreAskedWhenTrackerAndNetworkAreThereWhicheverIsFirst(boolean turned) {
+    ExperimentRun.Command first = staged.run.selfInbox().receiveMessage();
+    ExperimentRun.Command second = staged.run.selfInbox().receiveMessage();
+    staged.run.run(turned ? second : first);
+    assertThat(staged.told()).isEmpty();
+    staged.run.run(turned ? first : second);
+    assertThat(staged.told()).hasSize(2).hasOnlyElementsOfType(Provision.class);
+  }
+
+  @Test
+  void timeBeginsWhenAllWorkersAreReadyThenWarmThenTidy() {
+    staged.handOver();
+    staged.provisioned(1);
+    assertThat(staged.network.hasMessages()).isFalse();
+    staged.provisioned(0);
+    assertThat(staged.told()).isEmpty();
+    staged.warm();
+    staged.tidied(0);
+    assertThat(staged.network.hasMessages()).isFalse();
+    assertThat(staged.workers.get(0).hasMessages()).isFalse();
+    staged.tidied(1);
+    assertThat(staged.network.getAllReceived()).hasOnlyElementsOfType(Network.Open.class);
+    assertThat(staged.told()).hasSize(2).hasOnlyElementsOfType(Begin.class);
+  }
+
+  @Test
+  void aWorkerThatIsLostBeforeTimeBeganEndsTheRun() {
+    staged.handOver();
+    staged.provisioned(0);
+    staged.told();
+    staged.dies(staged.workers.get(0).getRef());
+    assertThat(failure())
+        .isEqualTo("the worker process w0 was lost before time began in fifo, repeat 1");
+    assertThat(staged.workers.get(1).getAllReceived()).containsExactly(new Settle(List.of(0)));
+    assertThat(staged.workers.get(0).hasMessages()).isFalse();
+    assertThat(staged.run.isAlive()).isFalse();
+  }
+
+  @Test
+  void aWorkerThatIsLostLaterTakesItsNodesAndTheLastTheRun() {
+    staged.begin(3);
+    staged.network.getAllReceived();
+    staged.dies(staged.workers.get(1).getRef());
+    assertThat(staged.network.getAllReceived()).containsExactly(new Network.LoseWorker(1));
+    assertThat(staged.listener.hasMessages()).isFalse();
+    staged.dies(staged.workers.get(0).getRef());
+    assertThat(failure()).isEqualTo("the worker process w0 was lost in fifo, repeat 1");
+    assertThat(staged.told()).isEmpty();
+    assertThat(staged.run.isAlive()).isFalse();
+  }
+
+  /** Each is asked when the one before has answered: what follows adds to what they note. */
+  @Test
+  void aRunEndsWithItsWorkersItsNetworkItsTrackerAndItsJournalInThisOrder() {
+    staged.begin(0);
+    staged.network.getAllReceived();
+    staged.playTheJob();
+    assertThat(staged.told()).containsExactly(new Settle(List.of()), new Settle(List.of()));
+    assertThat(staged.tracker.selfInbox().hasMessages()).isFalse();
+    staged.networkCloses();
+    assertThat(staged.listener.hasMessages()).isFalse();
+    staged.trackerCounts();
+    assertThat(staged.listener.hasMessages()).isFalse();
+    staged.journalCloses();
+    ExperimentRun.Ended ended = (ExperimentRun.Ended) staged.listener.receiveMessage();
+    RunResult result = ended.result();
+    assertThat(result.network().fullestLink()).isEqualTo(0.5);
+    assertThat(result.measures().jobSeconds().size()).isEqualTo(1);
+    assertThat(result.losses()).isEmpty();
+    assertThat(ended.workers()).hasSize(2);
+    assertThat(staged.run.isAlive()).isFalse();
+  }
+
+  /** Its account will not come, so that the network must not wait for it. */
+  @Test
+  void aWorkerThatIsLostAfterTheLastJobIsALossInTheResult() {
+    staged.begin(3);
+    staged.playTheJob();
+    List<WorkerMessage> settled = staged.told();
+    staged.dies(staged.workers.get(1).getRef());
+    List<Network.Command> told = staged.network.getAllReceived();
+    assertThat(told).endsWith(new Network.LoseWorker(1));
+    assertThat(settled).hasSize(2);
+    assertThat(staged.told()).isEmpty();
+    assertThat(staged.listener.hasMessages()).isFalse();
+    Network.Close close = (Network.Close) told.get(told.size() - 2);
+    staged.network.getRef().tell(close);
+    staged.networkCloses();
+    staged.trackerCounts();
+    staged.journalCloses();
+    ExperimentRun.Ended ended = (ExperimentRun.Ended) staged.listener.receiveMessage();
+    assertThat(ended.result().losses()).containsExactly(new WorkerLoss("w1", "fifo, repeat 1", 3));
+    assertThat(ended.workers())
+        .extracting(JoinedWorker::worker)
+        .containsExactly(staged.workers.get(0).getRef());
+  }
+
+  @Test
+  void aRunThatIsStoppedSettlesItsWorkers() {
+    staged.begin(0);
+    staged.run.run(new ExperimentRun.Stop("enough"));
+    assertThat(failure()).isEqualTo("enough");
+    assertThat(staged.told()).containsExactly(new Settle(List.of()), new Settle(List.of()));
+    assertThat(staged.run.isAlive()).isFalse();
+  }
+
+  @Test
+  void whatBreaksARunThatSettlesDoesNotSettleItAgain() {
+    staged.begin(0);
+    staged.playTheJob();
+    staged.told();
+    staged.dies(staged.network.getRef());
+    assertThat(failure()).isEqualTo("the network failed: see the log");
+    assertThat(staged.told()).isEmpty();
+  }
+
+  @Test
+  void theEndOfTheJournalIsNoFailureOnceItIsAskedToClose() {
+    staged.begin(0);
+    staged.network.getAllReceived();
+    staged.playTheJob();
+    staged.run.getAllEffects();
+    staged.networkCloses();
+    staged.trackerCounts();
+    assertThat(staged.run.getAllEffects())
+        .contains(new Effect.Unwatched<>(staged.journal.getRef()));
+  }
+}
