@@ -1,30 +1,21 @@
 package io.racklab.protocol;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
- * What every node of a run knows.
+ * What every node of a run knows. It crosses the network flat, as the annotations say.
  *
  * @param run number of the run in its process, from 1; flows of different runs differ in their ids
- * @param timeScale emulated seconds per second of the processes' clocks
- * @param byteScale emulated bytes per real byte
- * @param outOfBandHeartbeats whether a node also speaks at once when an attempt on it ends
- * @param windowNanos emulated length of the windows in which receivers count
- * @param epochNanos of the processes' clocks, from which windows are counted until the run begins
- * @param tokenHigh with tokenLow, the secret that this run's data ports share
  * @param progress whether heartbeats say how far attempts are
  * @param rackOfNode the rack of each node of the cluster
  */
 public record RunSettings(
     int run,
-    double timeScale,
-    double byteScale,
-    long heartbeatNanos,
-    boolean outOfBandHeartbeats,
-    long windowNanos,
-    long epochNanos,
-    long tokenHigh,
-    long tokenLow,
+    @JsonUnwrapped Scales scales,
+    @JsonUnwrapped Heartbeats heartbeats,
+    @JsonUnwrapped Windows windows,
+    @JsonUnwrapped Secret secret,
     TaskSettings tasks,
     boolean progress,
     List<Integer> rackOfNode) {
@@ -32,9 +23,51 @@ public record RunSettings(
     rackOfNode = List.copyOf(rackOfNode);
   }
 
+  /**
+   * How the emulated cluster is to the real one.
+   *
+   * @param timeScale emulated seconds per second of the processes' clocks
+   * @param byteScale emulated bytes per real byte
+   */
+  public record Scales(double timeScale, double byteScale) {}
+
+  /**
+   * When nodes speak.
+   *
+   * @param outOfBandHeartbeats whether a node also speaks at once when an attempt on it ends
+   */
+  public record Heartbeats(long heartbeatNanos, boolean outOfBandHeartbeats) {}
+
+  /**
+   * In which receivers count.
+   *
+   * @param windowNanos their emulated length
+   * @param epochNanos of the processes' clocks, from which windows are counted until the run begins
+   */
+  public record Windows(long windowNanos, long epochNanos) {}
+
+  /** What this run's data ports share. */
+  public record Secret(long tokenHigh, long tokenLow) {
+    /** Does not show it. */
+    @Override
+    public String toString() {
+      return "secret";
+    }
+  }
+
+  /** Emulated seconds per second of the processes' clocks. */
+  public double timeScale() {
+    return scales.timeScale();
+  }
+
+  /** Emulated bytes per real byte. */
+  public double byteScale() {
+    return scales.byteScale();
+  }
+
   /** The windows' length by the processes' clocks. */
   public long processWindowNanos() {
-    return Math.max(1, Math.round(windowNanos / timeScale));
+    return Math.max(1, Math.round(windows.windowNanos() / timeScale()));
   }
 
   /** Does not show the secret. */

@@ -2,6 +2,7 @@ package io.racklab.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,17 +25,29 @@ class RunSettingsTest {
     assertThat(settings(1e9, List.of(0)).processWindowNanos()).isEqualTo(1);
   }
 
+  /** Other processes look for these names, and not below others. */
+  @Test
+  void theyCrossTheNetworkFlat() throws Exception {
+    ObjectMapper json = new ObjectMapper();
+    RunSettings settings = settings(100, List.of(0, 1));
+    String text = json.writeValueAsString(settings);
+    assertThat(text)
+        .isEqualTo(
+            "{\"run\":1,\"timeScale\":100.0,\"byteScale\":2.0,\"heartbeatNanos\":3,"
+                + "\"outOfBandHeartbeats\":false,\"windowNanos\":1000000,\"epochNanos\":5,"
+                + "\"tokenHigh\":4711,\"tokenLow\":4712,"
+                + "\"tasks\":{\"startNanos\":0,\"parallelFetches\":1,\"burn\":false},"
+                + "\"progress\":false,\"rackOfNode\":[0,1]}");
+    assertThat(json.readValue(text, RunSettings.class)).isEqualTo(settings);
+  }
+
   private static RunSettings settings(double timeScale, List<Integer> racks) {
     return new RunSettings(
         1,
-        timeScale,
-        1,
-        3,
-        false,
-        1_000_000,
-        5,
-        4711,
-        4712,
+        new RunSettings.Scales(timeScale, 2),
+        new RunSettings.Heartbeats(3, false),
+        new RunSettings.Windows(1_000_000, 5),
+        new RunSettings.Secret(4711, 4712),
         new TaskSettings(0, 1, false),
         false,
         racks);

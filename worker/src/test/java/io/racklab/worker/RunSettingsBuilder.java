@@ -70,14 +70,10 @@ public final class RunSettingsBuilder {
   public RunSettings build() {
     return new RunSettings(
         1,
-        timeScale,
-        byteScale,
-        heartbeatNanos,
-        outOfBand,
-        windowNanos,
-        epochNanos,
-        1,
-        2,
+        new RunSettings.Scales(timeScale, byteScale),
+        new RunSettings.Heartbeats(heartbeatNanos, outOfBand),
+        new RunSettings.Windows(windowNanos, epochNanos),
+        new RunSettings.Secret(1, 2),
         tasks,
         progress,
         rackOfNode);

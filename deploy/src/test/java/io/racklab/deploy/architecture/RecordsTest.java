@@ -23,8 +23,6 @@ class RecordsTest {
           "crosses the network flat; AttemptReportBuilder makes it",
           "io.racklab.protocol.NetworkMessage$OpenFlow",
           "crosses the network flat",
-          "io.racklab.protocol.RunSettings",
-          "crosses the network flat; Provisioning alone makes it",
           "io.racklab.protocol.SubmissionStatus",
           "crosses the network flat; Entry alone makes it",
           "io.racklab.master.results.ResultFile$Content",

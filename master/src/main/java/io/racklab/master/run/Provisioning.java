@@ -68,14 +68,11 @@ final class Provisioning {
     settings =
         new RunSettings(
             run,
-            master.timeScale(scale),
-            scale.bytes(),
-            topology.cluster().heartbeat().toNanos(),
-            topology.cluster().outOfBandHeartbeats(),
-            windowNanos,
-            master.clock().nanos(),
-            token.high(),
-            token.low(),
+            new RunSettings.Scales(master.timeScale(scale), scale.bytes()),
+            new RunSettings.Heartbeats(
+                topology.cluster().heartbeat().toNanos(), topology.cluster().outOfBandHeartbeats()),
+            new RunSettings.Windows(windowNanos, master.clock().nanos()),
+            new RunSettings.Secret(token.high(), token.low()),
             tasks,
             progress,
             racks);
@@ -149,7 +146,7 @@ final class Provisioning {
 
   /** The time before the run. */
   RunClock clockBefore() {
-    return new RunClock(master.clock(), settings.epochNanos(), settings.timeScale());
+    return new RunClock(master.clock(), settings.windows().epochNanos(), settings.timeScale());
   }
 
   /**
@@ -174,8 +171,9 @@ final class Provisioning {
    */
   RunClock start() {
     long window = settings.processWindowNanos();
-    long waited = master.clock().nanos() + master.kind().noticeNanos() - settings.epochNanos();
-    long origin = settings.epochNanos() + (waited + window - 1) / window * window;
+    long waited =
+        master.clock().nanos() + master.kind().noticeNanos() - settings.windows().epochNanos();
+    long origin = settings.windows().epochNanos() + (waited + window - 1) / window * window;
     return new RunClock(master.clock(), origin, settings.timeScale());
   }
 

@@ -98,7 +98,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     tracker.tell(new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures));
     ended = new ArrayList<>();
     fetchFailures = new ArrayList<>();
-    long interval = emulation.run().heartbeatNanos();
+    long interval = emulation.run().heartbeats().heartbeatNanos();
     long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
     // A process that was stopped for a while does not make up for the beats that it missed.
     nextBeatNanos += interval * (1 + late / interval);
@@ -124,7 +124,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     attempts.remove(message.report().attempt());
     progress.remove(message.report().attempt());
     ended.add(message.report());
-    if (emulation.run().outOfBandHeartbeats()) {
+    if (emulation.run().heartbeats().outOfBandHeartbeats()) {
       beatAtOnce();
     }
     return this;

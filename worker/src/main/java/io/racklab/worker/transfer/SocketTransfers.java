@@ -45,12 +45,12 @@ public final class SocketTransfers implements Transfers {
     this.clock = clock;
     this.network = network;
     this.host = host;
-    runClock = new RunClock(clock, run.epochNanos(), run.timeScale());
+    runClock = new RunClock(clock, run.windows().epochNanos(), run.timeScale());
     DataPortSettings settings =
         new DataPortSettings(
             new InetSocketAddress(host, 0),
-            new RunToken(run.tokenHigh(), run.tokenLow()),
-            new CountingWindows(run.epochNanos(), run.processWindowNanos()),
+            new RunToken(run.secret().tokenHigh(), run.secret().tokenLow()),
+            new CountingWindows(run.windows().epochNanos(), run.processWindowNanos()),
             ChunkSizes.DEFAULT,
             run.run(),
             run.rackOfNode().size(),
@@ -106,7 +106,7 @@ public final class SocketTransfers implements Transfers {
   @Override
   public void begin(long originNanos) {
     runClock = new RunClock(clock, originNanos, run.timeScale());
-    firstWindow = (originNanos - run.epochNanos()) / run.processWindowNanos();
+    firstWindow = (originNanos - run.windows().epochNanos()) / run.processWindowNanos();
     port.forgetWarmUp();
     startLag.reset();
   }
