@@ -72,8 +72,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
       implements Command {}
 
   /** Nodes are lost, and with them all flows from, to and of them. */
-  public record Lose(List<Integer> nodes) implements Command {
-    public Lose {
+  public record NodesLost(List<Integer> nodes) implements Command {
+    public NodesLost {
       nodes = List.copyOf(nodes);
     }
   }
@@ -82,8 +82,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   public record LoseWorker(int worker) implements Command {}
 
   /** Lost nodes are there again, and nothing is on its way to them. */
-  public record Back(List<Integer> nodes) implements Command {
-    public Back {
+  public record NodesRejoined(List<Integer> nodes) implements Command {
+    public NodesRejoined {
       nodes = List.copyOf(nodes);
     }
   }
@@ -171,9 +171,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
         .onMessage(
             WarmUp.class, asked -> WarmingUp.begin(getContext(), timers, asked, settings, this))
         .onMessage(Open.class, this::onOpen)
-        .onMessage(Lose.class, this::onLose)
+        .onMessage(NodesLost.class, this::onLose)
         .onMessage(LoseWorker.class, this::onLoseWorker)
-        .onMessage(Back.class, this::onBack)
+        .onMessage(NodesRejoined.class, this::onBack)
         .onMessage(AwaitShuffle.class, this::onAwaitShuffle)
         .onMessage(ReadRackLinks.class, this::onReadRackLinks)
         .onMessage(RackWindowEnds.class, ends -> onRackWindowEnds())
@@ -256,7 +256,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     workerOf(flow.asked().source()).worker().tell(new StopFlow(flow.number()));
   }
 
-  private Behavior<Command> onLose(Lose lose) {
+  private Behavior<Command> onLose(NodesLost lose) {
     lost.lose(lose.nodes());
     return dropLost();
   }
@@ -277,7 +277,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     return this;
   }
 
-  private Behavior<Command> onBack(Back back) {
+  private Behavior<Command> onBack(NodesRejoined back) {
     lost.back(back.nodes());
     return this;
   }

@@ -57,7 +57,7 @@ public final class ExperimentRun {
 
   record AskProgress() implements Command {}
 
-  record HowFar(RunProgress progress) implements Command {}
+  record ProgressHeard(RunProgress progress) implements Command {}
 
   record Due(Occasion what) implements Command {}
 

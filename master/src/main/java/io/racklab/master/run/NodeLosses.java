@@ -52,7 +52,7 @@ final class NodeLosses {
   List<Integer> lose(List<Integer> nodes) {
     List<Integer> losing = nodes.stream().filter(node -> !lost.get(node)).toList();
     losing.forEach(node -> provisioning.workerOf(node).tell(new StopNode(node)));
-    network.tell(new Network.Lose(losing));
+    network.tell(new Network.NodesLost(losing));
     fallSilent(losing);
     return losing;
   }
@@ -98,7 +98,7 @@ final class NodeLosses {
         nodes.stream().filter(node -> lost.get(node) && !missed.get(node)).toList();
     missing.forEach(missed::set);
     if (!missing.isEmpty()) {
-      tracker.tell(new JobTracker.Lose(missing));
+      tracker.tell(new JobTracker.NodesLost(missing));
     }
   }
 
@@ -109,8 +109,8 @@ final class NodeLosses {
     miss(healing);
     healing.forEach(lost::clear);
     healing.forEach(missed::clear);
-    network.tell(new Network.Back(healing));
-    tracker.tell(new JobTracker.Back(healing));
+    network.tell(new Network.NodesRejoined(healing));
+    tracker.tell(new JobTracker.NodesRejoined(healing));
     long now = clock.now();
     healing.forEach(
         node ->

@@ -10,8 +10,8 @@ import io.racklab.master.run.ExperimentRun.Command;
 import io.racklab.master.run.ExperimentRun.Due;
 import io.racklab.master.run.ExperimentRun.DueLater;
 import io.racklab.master.run.ExperimentRun.Going;
-import io.racklab.master.run.ExperimentRun.HowFar;
 import io.racklab.master.run.ExperimentRun.JobsEnded;
+import io.racklab.master.run.ExperimentRun.ProgressHeard;
 import io.racklab.master.run.ExperimentRun.Stop;
 import io.racklab.master.run.ExperimentRun.SubmitNext;
 import io.racklab.master.run.ExperimentRun.WorkerLost;
@@ -89,7 +89,7 @@ final class RunPlaying {
         .onMessage(SubmitNext.class, submit -> onSubmitNext())
         .onMessage(JobsEnded.class, this::onJobsEnded)
         .onMessage(AskProgress.class, ask -> onAskProgress())
-        .onMessage(HowFar.class, far -> onHowFar(far.progress()))
+        .onMessage(ProgressHeard.class, far -> onProgressHeard(far.progress()))
         .onMessage(Due.class, this::onDue)
         .onMessage(DueLater.class, this::onDueLater)
         .onMessage(WorkerLost.class, lost -> onWorkerLost(lost.worker()))
@@ -143,11 +143,12 @@ final class RunPlaying {
 
   private Behavior<Command> onAskProgress() {
     run.jobTracker.tell(
-        new JobTracker.HowFar(run.context.messageAdapter(RunProgress.class, HowFar::new)));
+        new JobTracker.GetProgress(
+            run.context.messageAdapter(RunProgress.class, ProgressHeard::new)));
     return Behaviors.same();
   }
 
-  private Behavior<Command> onHowFar(RunProgress far) {
+  private Behavior<Command> onProgressHeard(RunProgress far) {
     long now = clock.now();
     run.listener.tell(new Going(run.plan, far, now));
     boolean due = nextJob < run.jobs.size() || now < run.faults.lastAtNanos();

@@ -16,9 +16,9 @@ import io.racklab.master.run.ExperimentRun.Due;
 import io.racklab.master.run.ExperimentRun.DueLater;
 import io.racklab.master.run.ExperimentRun.Ended;
 import io.racklab.master.run.ExperimentRun.Going;
-import io.racklab.master.run.ExperimentRun.HowFar;
 import io.racklab.master.run.ExperimentRun.JournalClosed;
 import io.racklab.master.run.ExperimentRun.NetworkClosed;
+import io.racklab.master.run.ExperimentRun.ProgressHeard;
 import io.racklab.master.run.ExperimentRun.Stop;
 import io.racklab.master.run.ExperimentRun.WorkerLost;
 import io.racklab.master.tracker.JobTracker;
@@ -58,7 +58,7 @@ final class RunSettling {
             NetworkClosed.class,
             closed -> {
               run.jobTracker.tell(
-                  new JobTracker.WhatWasCounted(
+                  new JobTracker.GetMeasures(
                       run.context.messageAdapter(JobTracker.Counted.class, Counted::new)));
               return schedulerCounts(closed.closed());
             })
@@ -107,7 +107,7 @@ final class RunSettling {
   private BehaviorBuilder<Command> always() {
     return Behaviors.receive(Command.class)
         .onMessage(WorkerLost.class, lost -> onWorkerLost(lost.worker()))
-        .onMessage(HowFar.class, this::onHowFar)
+        .onMessage(ProgressHeard.class, this::onProgressHeard)
         // No fault matters to jobs that have ended.
         .onMessage(Due.class, due -> Behaviors.same())
         .onMessage(DueLater.class, later -> Behaviors.same())
@@ -123,7 +123,7 @@ final class RunSettling {
   }
 
   /** Asked while the jobs were running. */
-  private Behavior<Command> onHowFar(HowFar far) {
+  private Behavior<Command> onProgressHeard(ProgressHeard far) {
     run.listener.tell(new Going(run.plan, far.progress(), clock.now()));
     return Behaviors.same();
   }

@@ -34,15 +34,15 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   public record Submit(JobSpec job) implements Command {}
 
   /** Nodes are lost. */
-  public record Lose(List<Integer> nodes) implements Command {
-    public Lose {
+  public record NodesLost(List<Integer> nodes) implements Command {
+    public NodesLost {
       nodes = List.copyOf(nodes);
     }
   }
 
   /** Lost nodes take part again. */
-  public record Back(List<Integer> nodes) implements Command {
-    public Back {
+  public record NodesRejoined(List<Integer> nodes) implements Command {
+    public NodesRejoined {
       nodes = List.copyOf(nodes);
     }
   }
@@ -76,7 +76,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   private record Measured(RackLinks links) implements Command {}
 
   /** Asks what the scheduler has counted. */
-  public record WhatWasCounted(ActorRef<Counted> replyTo) implements Command {}
+  public record GetMeasures(ActorRef<Counted> replyTo) implements Command {}
 
   /**
    * What the scheduler has counted.
@@ -90,7 +90,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   }
 
   /** Asks how far the run is. */
-  public record HowFar(ActorRef<RunProgress> replyTo) implements Command {}
+  public record GetProgress(ActorRef<RunProgress> replyTo) implements Command {}
 
   private final Tracker tracker;
   private final Consumer<List<Integer>> ended;
@@ -130,11 +130,11 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     return newReceiveBuilder()
         .onMessage(FromNode.class, this::onNode)
         .onMessage(Submit.class, this::onSubmit)
-        .onMessage(HowFar.class, this::onHowFar)
-        .onMessage(WhatWasCounted.class, this::onWhatWasCounted)
+        .onMessage(GetProgress.class, this::onGetProgress)
+        .onMessage(GetMeasures.class, this::onGetMeasures)
         .onMessage(Begin.class, this::onBegin)
-        .onMessage(Lose.class, this::onLose)
-        .onMessage(Back.class, this::onBack)
+        .onMessage(NodesLost.class, this::onLose)
+        .onMessage(NodesRejoined.class, this::onBack)
         .onMessage(Fail.class, this::onFail)
         .onMessage(AwaitTasks.class, this::onAwaitTasks)
         .onMessage(Measured.class, this::onMeasured)
@@ -172,12 +172,12 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     return tellWhatIsNew();
   }
 
-  private Behavior<Command> onLose(Lose lose) {
+  private Behavior<Command> onLose(NodesLost lose) {
     lose.nodes().forEach(node -> tracker.lost(node, clock.now()));
     return tellWhatIsNew();
   }
 
-  private Behavior<Command> onBack(Back back) {
+  private Behavior<Command> onBack(NodesRejoined back) {
     for (int node : back.nodes()) {
       former.put(node, speakers.get(node));
       tracker.back(node, clock.now());
@@ -209,12 +209,12 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     return this;
   }
 
-  private Behavior<Command> onWhatWasCounted(WhatWasCounted asked) {
+  private Behavior<Command> onGetMeasures(GetMeasures asked) {
     asked.replyTo().tell(new Counted(tracker.measures()));
     return this;
   }
 
-  private Behavior<Command> onHowFar(HowFar asked) {
+  private Behavior<Command> onGetProgress(GetProgress asked) {
     asked.replyTo().tell(tracker.progress());
     return this;
   }

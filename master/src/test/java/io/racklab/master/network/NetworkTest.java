@@ -224,7 +224,7 @@ class NetworkTest {
     network.open(3, 0, 1000, 2);
     network.pass(4);
     network.told(1);
-    network.tell(new Network.Lose(List.of(2)));
+    network.tell(new Network.NodesLost(List.of(2)));
     network.pass(0);
     assertThat(network.owner.getAllReceived()).containsExactly(new FlowLost(1, 4 * SECOND));
     assertThat(network.told(1))
@@ -240,13 +240,13 @@ class NetworkTest {
 
   @Test
   void aFlowToALostNodeIsLostAsSoonAsItIsAskedForUntilTheNodeIsBack() {
-    network.tell(new Network.Lose(List.of(2)));
+    network.tell(new Network.NodesLost(List.of(2)));
     network.stall(3);
     network.open(2, 0, 1000, 1);
     network.pass(0);
     assertThat(network.owner.getAllReceived()).containsExactly(new FlowLost(1, 3 * SECOND));
     assertThat(network.told(1)).isEmpty();
-    network.tell(new Network.Back(List.of(2)));
+    network.tell(new Network.NodesRejoined(List.of(2)));
     network.open(2, 0, 1000, 2);
     assertThat(network.owner.getAllReceived()).isEmpty();
     assertThat(network.told(1)).hasAtLeastOneElementOfType(StartFlow.class);
@@ -254,7 +254,7 @@ class NetworkTest {
 
   @Test
   void whatALostNodeWantsIsNotHeard() {
-    network.tell(new Network.Lose(List.of(0)));
+    network.tell(new Network.NodesLost(List.of(0)));
     network.open(2, 0, 1000, 1);
     network.pass(0);
     assertThat(network.owner.getAllReceived()).isEmpty();

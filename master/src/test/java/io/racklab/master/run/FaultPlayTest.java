@@ -123,7 +123,7 @@ class FaultPlayTest {
     assertThat(tracker.getAllReceived()).isEmpty();
     happen(EXPIRY);
     happen(EXPIRY);
-    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.Lose(List.of(1)));
+    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesLost(List.of(1)));
   }
 
   /** Its return has shown the loss, and what then expires is of before. */
@@ -138,7 +138,8 @@ class FaultPlayTest {
     happen(20);
     happen(EXPIRY);
     assertThat(tracker.getAllReceived())
-        .containsExactly(new JobTracker.Lose(List.of(1)), new JobTracker.Back(List.of(1)));
+        .containsExactly(
+            new JobTracker.NodesLost(List.of(1)), new JobTracker.NodesRejoined(List.of(1)));
   }
 
   @Test
@@ -157,6 +158,6 @@ class FaultPlayTest {
         .containsExactly(new JobTracker.Fail(1, TaskType.REDUCE, 0));
     assertThat(network.getAllReceived()).isEmpty();
     play.happens(new Occasion.FaultDue(0));
-    assertThat(network.getAllReceived()).containsExactly(new Network.Lose(List.of(0)));
+    assertThat(network.getAllReceived()).containsExactly(new Network.NodesLost(List.of(0)));
   }
 }

@@ -73,8 +73,8 @@ class JobTrackerTest {
     tracker.run(new JobTracker.Begin(new RunClock(() -> 0, 0, 1)));
     heartbeat(first);
     tracker.run(new JobTracker.Submit(Specs.job(1, 1, 0)));
-    tracker.run(new JobTracker.Lose(List.of(0)));
-    tracker.run(new JobTracker.Back(List.of(0)));
+    tracker.run(new JobTracker.NodesLost(List.of(0)));
+    tracker.run(new JobTracker.NodesRejoined(List.of(0)));
     heartbeat(first);
     assertThat(launched(first)).isZero();
     heartbeat(second);
