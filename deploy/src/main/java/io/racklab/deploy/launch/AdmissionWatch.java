@@ -4,13 +4,17 @@ import akka.actor.typed.ActorSystem;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /** Asks now and then why a master does not let a process in, until it does. */
 final class AdmissionWatch implements AutoCloseable {
   /** Longer than it takes to join where nothing is wrong. */
   private static final Duration EVERY = Duration.ofSeconds(2);
+
+  private static final long FAREWELL_SECONDS = 10;
 
   private final CountDownLatch over = new CountDownLatch(1);
   private volatile boolean letIn;
@@ -58,7 +62,13 @@ final class AdmissionWatch implements AutoCloseable {
   void end(ActorSystem<?> system) {
     if (letIn) {
       system.terminate();
-      system.getWhenTerminated().toCompletableFuture().join();
+      try {
+        system.getWhenTerminated().toCompletableFuture().get(FAREWELL_SECONDS, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      } catch (ExecutionException | TimeoutException e) {
+        // Akka waits for ever now and then for a connection whose other side has gone.
+      }
     }
   }
 

@@ -42,7 +42,8 @@ public final class WorkerProcess {
     EventLoops loops = LocalWorker.eventLoops();
     try (AdmissionWatch knocking = AdmissionWatch.at(master, security, refusal::complete)) {
       Guardian.Process process =
-          new Guardian.Process(master, host, security, version, clock, loops);
+          new Guardian.Process(
+              master, host, security, version, clock, loops, new CompletableFuture<>());
       ActorSystem<Guardian.Command> system =
           ClusterSystem.joining(
               Guardian.create(process, knocking, refusal),
@@ -57,7 +58,7 @@ public final class WorkerProcess {
         // Interrupted as it started: the process is ending.
         return Optional.empty();
       }
-      CompletableFuture.anyOf(ended, refusal).join();
+      CompletableFuture.anyOf(ended, refusal, process.masterGone()).join();
       knocking.end(system);
     } finally {
       loops.close();
@@ -83,7 +84,8 @@ public final class WorkerProcess {
         Security security,
         ProtocolVersion version,
         WallClock clock,
-        EventLoops loops) {
+        EventLoops loops,
+        CompletableFuture<Void> masterGone) {
       String name() {
         return "the worker " + host + "/" + ProcessHandle.current().pid();
       }
@@ -180,6 +182,7 @@ public final class WorkerProcess {
       if (!removed.event().member().hasRole("master")) {
         return this;
       }
+      process.masterGone().complete(null);
       if (removed.event().previousStatus() != MemberStatus.exiting()) {
         getContext()
             .getLog()
