@@ -2,14 +2,12 @@ package io.racklab.worker.attempt;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
-import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
-import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
@@ -39,13 +37,11 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private final AttemptOwner node;
   private final TimerScheduler<AttemptMessage> timers;
   private final PhaseTimes times;
-  private final OutputWrite write;
-  private final Compute compute = new Compute();
+  private final LastPhases last;
   private long at;
   private int source;
   private int waits;
   private boolean reading;
-  private boolean writing;
 
   private MapAttempt(
       ActorContext<AttemptMessage> context,
@@ -60,8 +56,15 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     this.timers = timers;
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
-    write =
-        new OutputWrite(emulation, launch.attempt().job(), launch.outputBytes(), launch.replicas());
+    last =
+        new LastPhases(
+            context,
+            timers,
+            emulation,
+            node,
+            times,
+            new LastPhases.Work(
+                launch.attempt(), launch.computeNanos(), launch.outputBytes(), launch.replicas()));
     at += emulation.run().tasks().startNanos();
     wake(new ProcessStarted());
   }
@@ -79,15 +82,13 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
 
   @Override
   public Receive<AttemptMessage> createReceive() {
-    return newReceiveBuilder()
-        .onMessage(ProcessStarted.class, started -> onStarted())
-        .onMessage(InputRead.class, read -> onRead(0))
-        .onMessage(LookAgain.class, look -> read())
-        .onMessage(FlowAnswer.class, this::onFlow)
-        .onMessage(Computed.class, computed -> onComputed())
-        .onMessage(DiskWritten.class, written -> onWritten())
-        .onMessage(Kill.class, kill -> onKill())
-        .onSignal(PostStop.class, stop -> onStop())
+    return last.handledBy(
+            newReceiveBuilder()
+                .onMessage(ProcessStarted.class, started -> onStarted())
+                .onMessage(InputRead.class, read -> onRead(0))
+                .onMessage(LookAgain.class, look -> read())
+                .onMessage(FlowAnswer.class, this::onFlow)
+                .onMessage(Kill.class, kill -> onKill()))
         .build();
   }
 
@@ -128,8 +129,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   /** As with HDFS's BlockMissingException, it fails in the end; whoever runs next may find it. */
   private Behavior<AttemptMessage> lookAgain() {
     if (waits == WAITS_NANOS.length) {
-      node.ended(times.report(Outcome.FAILED, at, 0));
-      return Behaviors.stopped();
+      return last.failed(at);
     }
     at += WAITS_NANOS[waits++];
     source = 0;
@@ -145,9 +145,8 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
-    if (flow.tag() != INPUT_TAG) {
-      write.ended(flow, times);
-      return endIfWritten();
+    if (LastPhases.owns(flow)) {
+      return last.onFlow(flow);
     }
     reading = false;
     at = flow.atNanos();
@@ -168,10 +167,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
    */
   private void progresses(long doneNanos) {
     if (emulation.run().progress()) {
-      long work =
-          emulation.diskNanos(launch.inputBytes())
-              + emulation.computeNanos(launch.computeNanos())
-              + emulation.diskNanos(launch.outputBytes());
+      long work = emulation.diskNanos(launch.inputBytes()) + last.computeNanos() + last.diskNanos();
       float done = work == 0 ? 0 : (float) (doneNanos / (double) work);
       node.progresses(launch.attempt(), new Progress(done, 1, at, at + work - doneNanos));
     }
@@ -180,46 +176,15 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private Behavior<AttemptMessage> onRead(long remoteBytes) {
     boolean crossRack = remoteBytes > 0 && emulation.crossRack(launch.sources().get(source));
     times.read(at, remoteBytes, crossRack);
-    at += emulation.computeNanos(launch.computeNanos());
-    compute.begin(emulation, at, new Computed(), getContext(), timers);
+    last.begin(at);
     return this;
-  }
-
-  private Behavior<AttemptMessage> onComputed() {
-    times.computed(at);
-    writing = true;
-    at = write.begin(at, self());
-    wake(new DiskWritten());
-    return this;
-  }
-
-  private Behavior<AttemptMessage> onWritten() {
-    writing = false;
-    return endIfWritten();
-  }
-
-  private Behavior<AttemptMessage> endIfWritten() {
-    if (writing || write.flowsOpen()) {
-      return this;
-    }
-    node.ended(times.report(Outcome.SUCCEEDED, write.endNanos(), launch.outputBytes()));
-    return Behaviors.stopped();
   }
 
   private Behavior<AttemptMessage> onKill() {
     if (reading) {
       emulation.network().tell(new CloseFlow(INPUT_TAG, self()));
     }
-    if (write.flowsOpen()) {
-      write.close(self());
-    }
-    node.ended(times.report(Outcome.KILLED, emulation.clock().now(), 0));
-    return Behaviors.stopped();
-  }
-
-  private Behavior<AttemptMessage> onStop() {
-    compute.stop();
-    return this;
+    return last.killed();
   }
 
   private void wake(AttemptMessage message) {
@@ -235,8 +200,4 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private record LookAgain() implements AttemptMessage {}
 
   private record InputRead() implements AttemptMessage {}
-
-  private record Computed() implements AttemptMessage {}
-
-  private record DiskWritten() implements AttemptMessage {}
 }

@@ -22,6 +22,7 @@ final class OutputWrite {
   private final List<Integer> replicas;
   private long endNanos;
   private int open;
+  private boolean toDisk;
 
   OutputWrite(Emulation emulation, int job, long bytes, List<Integer> replicas) {
     this.emulation = emulation;
@@ -37,6 +38,7 @@ final class OutputWrite {
    */
   long begin(long at, ActorRef<FlowAnswer> owner) {
     endNanos = at + emulation.diskNanos(bytes);
+    toDisk = true;
     int node = emulation.node().node();
     int from = node;
     for (int i = 0; i < replicas.size() && bytes > 0; i++) {
@@ -64,6 +66,16 @@ final class OutputWrite {
     int hop = (int) (flow.tag() - FIRST_TAG);
     int from = hop == 0 ? emulation.node().node() : replicas.get(hop - 1);
     times.moved(bytes, emulation.crossRack(from, replicas.get(hop)));
+  }
+
+  /** The disk is done. */
+  void diskEnded() {
+    toDisk = false;
+  }
+
+  /** Whether the disk and all flows are done. */
+  boolean over() {
+    return !toDisk && open == 0;
   }
 
   boolean flowsOpen() {

@@ -2,7 +2,6 @@ package io.racklab.worker.attempt;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
-import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
@@ -10,7 +9,6 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
-import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
@@ -43,13 +41,11 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private final TimerScheduler<AttemptMessage> timers;
   private final PhaseTimes times;
   private final FetchPlan plan;
-  private final OutputWrite write;
-  private final Compute compute = new Compute();
+  private final LastPhases last;
   private final Map<Long, Fetch> fetches = new LinkedHashMap<>();
   private long at;
   private long nextTag;
   private boolean started;
-  private boolean writing;
 
   private ReduceAttempt(
       ActorContext<AttemptMessage> context,
@@ -71,8 +67,15 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             emulation.run().tasks().parallelFetches(),
             new SplittableRandom(seed(launch.attempt())));
     plan.hear(launch.available());
-    write =
-        new OutputWrite(emulation, launch.attempt().job(), launch.outputBytes(), launch.replicas());
+    last =
+        new LastPhases(
+            context,
+            timers,
+            emulation,
+            node,
+            times,
+            new LastPhases.Work(
+                launch.attempt(), launch.computeNanos(), launch.outputBytes(), launch.replicas()));
     at += emulation.run().tasks().startNanos();
     wake(new ProcessStarted(), at);
   }
@@ -95,17 +98,15 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
 
   @Override
   public Receive<AttemptMessage> createReceive() {
-    return newReceiveBuilder()
-        .onMessage(ProcessStarted.class, message -> onStarted())
-        .onMessage(News.class, this::onNews)
-        .onMessage(FlowAnswer.class, this::onFlow)
-        .onMessage(Retry.class, this::onRetry)
-        .onMessage(LocalRead.class, this::onLocalRead)
-        .onMessage(Sorted.class, message -> onSorted())
-        .onMessage(Computed.class, message -> onComputed())
-        .onMessage(DiskWritten.class, message -> onWritten())
-        .onMessage(Kill.class, message -> onKill())
-        .onSignal(PostStop.class, stop -> onStop())
+    return last.handledBy(
+            newReceiveBuilder()
+                .onMessage(ProcessStarted.class, message -> onStarted())
+                .onMessage(News.class, this::onNews)
+                .onMessage(FlowAnswer.class, this::onFlow)
+                .onMessage(Retry.class, this::onRetry)
+                .onMessage(LocalRead.class, this::onLocalRead)
+                .onMessage(Sorted.class, message -> onSorted())
+                .onMessage(Kill.class, message -> onKill()))
         .build();
   }
 
@@ -191,9 +192,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
-    if (flow.tag() >= OutputWrite.FIRST_TAG) {
-      write.ended(flow, times);
-      return endIfWritten();
+    if (LastPhases.owns(flow)) {
+      return last.onFlow(flow);
     }
     Fetch fetch = fetches.remove(flow.tag());
     if (fetch == null) {
@@ -229,50 +229,16 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
 
   private Behavior<AttemptMessage> onSorted() {
     times.sorted(at);
-    progresses(
-        SORTED,
-        1,
-        emulation.computeNanos(launch.computeNanos()) + emulation.diskNanos(launch.outputBytes()));
-    at += emulation.computeNanos(launch.computeNanos());
-    compute.begin(emulation, at, new Computed(), getContext(), timers);
+    progresses(SORTED, 1, last.computeNanos() + last.diskNanos());
+    last.begin(at);
     return this;
-  }
-
-  private Behavior<AttemptMessage> onComputed() {
-    times.computed(at);
-    writing = true;
-    at = write.begin(at, self());
-    wake(new DiskWritten(), at);
-    return this;
-  }
-
-  private Behavior<AttemptMessage> onWritten() {
-    writing = false;
-    return endIfWritten();
-  }
-
-  private Behavior<AttemptMessage> endIfWritten() {
-    if (writing || write.flowsOpen()) {
-      return this;
-    }
-    node.ended(times.report(Outcome.SUCCEEDED, write.endNanos(), launch.outputBytes()));
-    return Behaviors.stopped();
   }
 
   private Behavior<AttemptMessage> onKill() {
     for (long tag : fetches.keySet()) {
       emulation.network().tell(new CloseFlow(tag, self()));
     }
-    if (write.flowsOpen()) {
-      write.close(self());
-    }
-    node.ended(times.report(Outcome.KILLED, emulation.clock().now(), 0));
-    return Behaviors.stopped();
-  }
-
-  private Behavior<AttemptMessage> onStop() {
-    compute.stop();
-    return this;
+    return last.killed();
   }
 
   /** From now on so far to so far, in so long. */
@@ -297,8 +263,4 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private record LocalRead(Fetch fetch, long startNanos, long endNanos) implements AttemptMessage {}
 
   private record Sorted() implements AttemptMessage {}
-
-  private record Computed() implements AttemptMessage {}
-
-  private record DiskWritten() implements AttemptMessage {}
 }

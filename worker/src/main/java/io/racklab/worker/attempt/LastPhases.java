@@ -1,0 +1,144 @@
+package io.racklab.worker.attempt;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.ReceiveBuilder;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FlowAnswer;
+import java.util.List;
+
+/**
+ * The phases with which every attempt ends, be it of a map or of a reduce: it computes, writes its
+ * output and reports. Its report is its last word.
+ */
+final class LastPhases {
+  /**
+   * The work of these phases.
+   *
+   * @param computeNanos on a node of speed 1
+   * @param outputBytes to be written
+   * @param replicas nodes that the output goes to one after the other
+   */
+  record Work(AttemptId attempt, long computeNanos, long outputBytes, List<Integer> replicas) {}
+
+  private final ActorContext<AttemptMessage> context;
+  private final TimerScheduler<AttemptMessage> timers;
+  private final Emulation emulation;
+  private final AttemptOwner node;
+  private final PhaseTimes times;
+  private final Work work;
+  private final OutputWrite write;
+  private final Compute compute = new Compute();
+  private long at;
+
+  LastPhases(
+      ActorContext<AttemptMessage> context,
+      TimerScheduler<AttemptMessage> timers,
+      Emulation emulation,
+      AttemptOwner node,
+      PhaseTimes times,
+      Work work) {
+    this.context = context;
+    this.timers = timers;
+    this.emulation = emulation;
+    this.node = node;
+    this.times = times;
+    this.work = work;
+    write = new OutputWrite(emulation, work.attempt().job(), work.outputBytes(), work.replicas());
+  }
+
+  /** Adds the messages of these phases to those that the attempt handles before. */
+  ReceiveBuilder<AttemptMessage> handledBy(ReceiveBuilder<AttemptMessage> attempt) {
+    return attempt
+        .onMessage(Computed.class, computed -> onComputed())
+        .onMessage(DiskWritten.class, written -> onDiskWritten())
+        .onSignal(PostStop.class, stop -> onStop());
+  }
+
+  /** The time that computing takes on this node, in nanoseconds. */
+  long computeNanos() {
+    return emulation.computeNanos(work.computeNanos());
+  }
+
+  /** The time that writing to the local disk takes, in nanoseconds. */
+  long diskNanos() {
+    return emulation.diskNanos(work.outputBytes());
+  }
+
+  /**
+   * The attempt begins to compute.
+   *
+   * @param begin may be a little ago
+   */
+  void begin(long begin) {
+    at = begin + computeNanos();
+    compute.begin(emulation, at, new Computed(), context, timers);
+  }
+
+  private Behavior<AttemptMessage> onComputed() {
+    times.computed(at);
+    at = write.begin(at, self());
+    timers.startSingleTimer(new DiskWritten(), emulation.clock().until(at));
+    return Behaviors.same();
+  }
+
+  private Behavior<AttemptMessage> onDiskWritten() {
+    write.diskEnded();
+    return reportIfWritten();
+  }
+
+  /** Whether a flow is one of these phases' and not one of those before. */
+  static boolean owns(FlowAnswer flow) {
+    return flow.tag() >= OutputWrite.FIRST_TAG;
+  }
+
+  /** A flow of these phases has ended. */
+  Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
+    write.ended(flow, times);
+    return reportIfWritten();
+  }
+
+  private Behavior<AttemptMessage> reportIfWritten() {
+    if (!write.over()) {
+      return Behaviors.same();
+    }
+    return report(Outcome.SUCCEEDED, write.endNanos(), work.outputBytes());
+  }
+
+  /** The attempt fails. */
+  Behavior<AttemptMessage> failed(long failedNanos) {
+    return report(Outcome.FAILED, failedNanos, 0);
+  }
+
+  /** The attempt is killed, now, whatever it was at; its flows before these phases are closed. */
+  Behavior<AttemptMessage> killed() {
+    if (write.flowsOpen()) {
+      write.close(self());
+    }
+    return report(Outcome.KILLED, emulation.clock().now(), 0);
+  }
+
+  private Behavior<AttemptMessage> report(Outcome outcome, long endNanos, long outputBytes) {
+    node.ended(times.report(outcome, endNanos, outputBytes));
+    return Behaviors.stopped();
+  }
+
+  private Behavior<AttemptMessage> onStop() {
+    compute.stop();
+    return Behaviors.same();
+  }
+
+  private ActorRef<FlowAnswer> self() {
+    return context.getSelf().narrow();
+  }
+
+  private record Computed() implements AttemptMessage {}
+
+  private record DiskWritten() implements AttemptMessage {}
+}
