@@ -1,13 +1,16 @@
 package io.racklab.master.schedule.shadow;
 
+import io.racklab.master.job.DuplicateRace;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.job.RunningTask;
 import io.racklab.protocol.TaskType;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The jobs whose maps are or may be duplicated, what is known of each until it is over, and what
@@ -54,6 +57,41 @@ final class CopiedJobs<K extends CopiedJobs.Known> {
   void unready(Job job) {
     ready.remove(job);
     job.wantCopies(TaskType.MAP, 0);
+  }
+
+  /** Whether tasks of a type have no duplicates to be launched. */
+  boolean hasNoCandidates(TaskType type) {
+    return type == TaskType.REDUCE || ready.isEmpty();
+  }
+
+  /**
+   * Whether a job may have a duplicate of a type; one that may have no more is no longer ready.
+   *
+   * @param more whether a job that is ready may have more
+   */
+  boolean mayHave(Job job, TaskType type, Predicate<Job> more) {
+    if (type == TaskType.REDUCE || !ready.contains(job)) {
+      return false;
+    }
+    if (!more.test(job)) {
+      unready(job);
+      return false;
+    }
+    return true;
+  }
+
+  /** Whether each map of a job has ended, or its original has, or it is decided for the other. */
+  static boolean originalsEnded(Job job) {
+    if (job.pending(TaskType.MAP) > 0) {
+      return false;
+    }
+    for (RunningTask task : job.runningTasks(TaskType.MAP).all()) {
+      DuplicateRace race = job.contests().of(task.task());
+      if (race == null || !(race.decided() || race.heldOriginal().isPresent())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** An attempt ran for nothing, which counts if its map was duplicated. */

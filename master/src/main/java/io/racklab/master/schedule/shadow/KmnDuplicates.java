@@ -61,7 +61,7 @@ final class KmnDuplicates implements Speculation {
 
   @Override
   public boolean hasNoCandidates(TaskType type, long now) {
-    return type == TaskType.REDUCE || jobs.ready().isEmpty();
+    return jobs.hasNoCandidates(type);
   }
 
   @Override
@@ -80,17 +80,13 @@ final class KmnDuplicates implements Speculation {
     return !job.left()
         && job.pending(TaskType.MAP) == 0
         && !job.everyMapHasEnded()
-        && !originalsEnded(job)
+        && !CopiedJobs.originalsEnded(job)
         && left(job) > 0;
   }
 
   @Override
   public Optional<SecondAttempt> choose(Job job, TaskType type, NodeState node, ClusterView view) {
-    if (type == TaskType.REDUCE || !jobs.ready().contains(job)) {
-      return Optional.empty();
-    }
-    if (!mayHaveMore(job)) {
-      jobs.unready(job);
+    if (!jobs.mayHave(job, type, this::mayHaveMore)) {
       return Optional.empty();
     }
     Optional<Integer> map = jobs.of(job).next(node, left(job), view);
@@ -112,7 +108,7 @@ final class KmnDuplicates implements Speculation {
 
   @Override
   public void decide(Job job, ClusterView view, RaceOutcome chooser) {
-    if (!originalsEnded(job)) {
+    if (!CopiedJobs.originalsEnded(job)) {
       return;
     }
     jobs.unready(job);
@@ -126,20 +122,6 @@ final class KmnDuplicates implements Speculation {
     if (job.runningTasks(TaskType.MAP).count() == 0) {
       leastSkew(job, chooser);
     }
-  }
-
-  /** Whether each map has ended, or its original has. */
-  private static boolean originalsEnded(Job job) {
-    if (job.pending(TaskType.MAP) > 0) {
-      return false;
-    }
-    for (RunningTask task : job.runningTasks(TaskType.MAP).all()) {
-      DuplicateRace contest = job.contests().of(task.task());
-      if (contest == null || contest.heldOriginal().isEmpty()) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private void leastSkew(Job job, RaceOutcome chooser) {
@@ -180,7 +162,7 @@ final class KmnDuplicates implements Speculation {
   @Override
   public void succeeded(Job job, RunningAttempt attempt, long now) {
     if (attempt.kind() == AttemptKind.DUPLICATE && jobs.knows(job)) {
-      jobs.counts().chosen(!originalsEnded(job));
+      jobs.counts().chosen(!CopiedJobs.originalsEnded(job));
     }
   }
 

@@ -56,7 +56,7 @@ final class ShadowDuplicates implements Speculation {
 
   @Override
   public boolean hasNoCandidates(TaskType type, long now) {
-    return type == TaskType.REDUCE || jobs.ready().isEmpty();
+    return jobs.hasNoCandidates(type);
   }
 
   @Override
@@ -88,11 +88,7 @@ final class ShadowDuplicates implements Speculation {
 
   @Override
   public Optional<SecondAttempt> choose(Job job, TaskType type, NodeState node, ClusterView view) {
-    if (type == TaskType.REDUCE || !jobs.ready().contains(job)) {
-      return Optional.empty();
-    }
-    if (!mayHaveMore(job)) {
-      jobs.unready(job);
+    if (!jobs.mayHave(job, type, this::mayHaveMore)) {
       return Optional.empty();
     }
     ShadowJob known = jobs.of(job);
@@ -142,7 +138,7 @@ final class ShadowDuplicates implements Speculation {
         chooser.choose(job, contest.duplicate());
       }
     }
-    if (originalsEnded(job)) {
+    if (CopiedJobs.originalsEnded(job)) {
       known.allOriginalsEnded();
       jobs.unready(job);
       if (settings.timeModel()) {
@@ -151,20 +147,6 @@ final class ShadowDuplicates implements Speculation {
         keepOriginals(job, chooser);
       }
     }
-  }
-
-  /** T: each map has ended, or its original has, or was dropped. */
-  private static boolean originalsEnded(Job job) {
-    if (job.pending(TaskType.MAP) > 0) {
-      return false;
-    }
-    for (RunningTask task : job.runningTasks(TaskType.MAP).all()) {
-      DuplicateRace contest = job.contests().of(task.task());
-      if (contest == null || !(contest.decided() || contest.heldOriginal().isPresent())) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static void keepOriginals(Job job, RaceOutcome chooser) {
