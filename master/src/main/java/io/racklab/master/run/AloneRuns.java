@@ -48,6 +48,9 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
 
   record FromRun(ExperimentRun.Event event) implements Command {}
 
+  /** The run of the job of this number, from 1, has stopped. */
+  private record RunStopped(int number) implements Command {}
+
   /** What it says to those who started it. */
   public sealed interface Event {}
 
@@ -135,7 +138,15 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
 
   @Override
   public Receive<Command> createReceive() {
-    return newReceiveBuilder().onMessage(FromRun.class, from -> onRun(from.event())).build();
+    return newReceiveBuilder()
+        .onMessage(FromRun.class, from -> onRun(from.event()))
+        .onMessage(RunStopped.class, stopped -> onStopped(stopped.number()))
+        .build();
+  }
+
+  /** Who stops without a last word has failed. */
+  private Behavior<Command> onStopped(int number) {
+    return number == seconds.size() + 1 ? failed("the run failed: see the log") : this;
   }
 
   private Behavior<Command> onRun(ExperimentRun.Event event) {
@@ -176,21 +187,23 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
       return Behaviors.stopped();
     }
     int number = next + 1;
-    getContext()
-        .spawn(
-            ExperimentRun.create(
-                experiment,
-                // Nothing is written to the folder.
-                new RunPlan(number, experiment, scheduler, 1, Path.of("")),
-                new RunInput(
-                    SEED,
-                    List.of(jobs.get(next)),
-                    Faults.NONE,
-                    failed -> JournalKeeper.withoutFiles()),
-                settings,
-                workers,
-                getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),
-            "run-" + number);
+    var run =
+        getContext()
+            .spawn(
+                ExperimentRun.create(
+                    experiment,
+                    // Nothing is written to the folder.
+                    new RunPlan(number, experiment, scheduler, 1, Path.of("")),
+                    new RunInput(
+                        SEED,
+                        List.of(jobs.get(next)),
+                        Faults.NONE,
+                        failed -> JournalKeeper.withoutFiles()),
+                    settings,
+                    workers,
+                    getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),
+                "run-" + number);
+    getContext().watchWith(run, new RunStopped(number));
     return this;
   }
 }

@@ -249,7 +249,10 @@ public final class FlowsRun {
     provisioning.settle();
     network.tell(
         new Network.Close(context.messageAdapter(Network.Closed.class, NetworkClosed::new)));
-    return breakable().onMessage(NetworkClosed.class, this::onNetworkClosed).build();
+    return Behaviors.receive(Command.class)
+        .onMessage(Broken.class, broken -> failed(broken.why()))
+        .onMessage(NetworkClosed.class, this::onNetworkClosed)
+        .build();
   }
 
   private Behavior<Command> onNetworkClosed(NetworkClosed closed) {
@@ -263,7 +266,13 @@ public final class FlowsRun {
   }
 
   private Behavior<Command> onBroken(Broken broken) {
-    replyTo.tell(new Failed(broken.why()));
+    provisioning.settle();
+    return failed(broken.why());
+  }
+
+  /** The flows cannot be moved, and the workers settle already. */
+  private Behavior<Command> failed(String why) {
+    replyTo.tell(new Failed(why));
     return Behaviors.stopped();
   }
 }

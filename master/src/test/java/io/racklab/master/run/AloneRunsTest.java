@@ -110,6 +110,23 @@ class AloneRunsTest {
   }
 
   @Test
+  void aRunThatStopsWithoutALastWordHasFailed() {
+    ends(SMALL, 3, JobOutcome.SUCCEEDED);
+    listener.getAllReceived();
+    List<Effect.WatchedWith<?, ?>> watched =
+        runs.getAllEffects().stream()
+            .filter(Effect.WatchedWith.class::isInstance)
+            .<Effect.WatchedWith<?, ?>>map(effect -> (Effect.WatchedWith<?, ?>) effect)
+            .toList();
+    assertThat(watched).hasSize(2);
+    runs.run((AloneRuns.Command) watched.get(0).message());
+    assertThat(listener.hasMessages()).as("of a job that has ended").isFalse();
+    runs.run((AloneRuns.Command) watched.get(1).message());
+    assertThat(failure()).isEqualTo("the run failed: see the log (" + LARGE + ")");
+    assertThat(runs.isAlive()).isFalse();
+  }
+
+  @Test
   void aJobThatFailsAloneHasNoTime() {
     ends(SMALL, 3, JobOutcome.FAILED);
     assertThat(failure()).startsWith("it fails (");

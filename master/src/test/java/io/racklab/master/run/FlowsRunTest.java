@@ -15,6 +15,7 @@ import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Begin;
 import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.Settle;
 import io.racklab.protocol.WorkerMessage.Tidied;
 import io.racklab.protocol.WorkerMessage.Tidy;
 import io.racklab.protocol.data.RunToken;
@@ -79,6 +80,7 @@ class FlowsRunTest {
     two.stop();
     assertThat(listener.expectMessageClass(FlowsRun.Failed.class).why())
         .isEqualTo("a worker process was lost");
+    assertThat(one.expectMessageClass(Settle.class).gone()).as("the other is let go").isEmpty();
   }
 
   @Test
