@@ -210,35 +210,35 @@ public final class FairOrder implements Order {
   }
 
   /** Where all pools and their jobs stand, in the order of the pools' first jobs. */
-  public List<PoolStanding> standings(ClusterView view) {
+  public List<PoolShare> standings(ClusterView view) {
     share(view);
     return pools.values().stream().map(FairOrder::standing).toList();
   }
 
-  private static PoolStanding standing(FairPool pool) {
+  private static PoolShare standing(FairPool pool) {
     List<FairJob> jobs = pool.jobs();
     double[] maps = pool.side(TaskType.MAP).shares(jobs);
     double[] reduces = pool.side(TaskType.REDUCE).shares(jobs);
-    List<JobStanding> standings = new ArrayList<>();
+    List<JobShare> standings = new ArrayList<>();
     for (int i = 0; i < jobs.size(); i++) {
       FairJob job = jobs.get(i);
       standings.add(
-          new JobStanding(
+          new JobShare(
               job.job(),
               job.runnable(),
               standing(job, TaskType.MAP, maps[i]),
               standing(job, TaskType.REDUCE, reduces[i])));
     }
-    return new PoolStanding(
+    return new PoolShare(
         pool.name(), standing(pool, TaskType.MAP), standing(pool, TaskType.REDUCE), standings);
   }
 
-  private static Standing standing(FairPool pool, TaskType type) {
+  private static SlotShare standing(FairPool pool, TaskType type) {
     FairSide side = pool.side(type);
-    return new Standing(side.fairShare(), pool.running(type), side.demand());
+    return new SlotShare(side.fairShare(), pool.running(type), side.demand());
   }
 
-  private static Standing standing(FairJob job, TaskType type, double share) {
-    return new Standing(share, job.job().running(type), job.demand(type));
+  private static SlotShare standing(FairJob job, TaskType type, double share) {
+    return new SlotShare(share, job.job().running(type), job.demand(type));
   }
 }

@@ -49,7 +49,7 @@ class FairLimitsTest {
     return () -> order.wanting(TaskType.MAP, cluster);
   }
 
-  private PoolStanding standing(String pool) {
+  private PoolShare standing(String pool) {
     return order.standings(cluster).stream()
         .filter(one -> one.pool().equals(pool))
         .findFirst()
@@ -179,7 +179,7 @@ class FairLimitsTest {
     run(ofU, 2);
     run(ofV, 3);
     assertThat(maps()).containsExactly(ofV, ofU);
-    assertThat(order.standings(cluster)).extracting(PoolStanding::pool).containsExactly("u", "v");
+    assertThat(order.standings(cluster)).extracting(PoolShare::pool).containsExactly("u", "v");
   }
 
   @Test

@@ -108,10 +108,10 @@ final class FairReplay {
     JsonNode recordedPools = event.get("after").get("pools");
     List<String> ours = new ArrayList<>();
     List<String> ourPools = new ArrayList<>();
-    for (PoolStanding pool : order.standings(replay.cluster())) {
+    for (PoolShare pool : order.standings(replay.cluster())) {
       ourPools.add(pool.pool());
       check(event, recordedPools.get(pool.pool()), 0, pool.maps(), pool.reduces());
-      for (JobStanding job : pool.jobs()) {
+      for (JobShare job : pool.jobs()) {
         String number = Integer.toString(job.job().number());
         ours.add(number);
         assertThat(jobs.has(number)).as(event::toString).isTrue();
@@ -120,7 +120,7 @@ final class FairReplay {
       }
     }
     jobs.fieldNames().forEachRemaining(name -> assertThat(ours).contains(name));
-    Standing nothing = new Standing(0, 0, 0);
+    SlotShare nothing = new SlotShare(0, 0, 0);
     for (Map.Entry<String, JsonNode> pool : recordedPools.properties()) {
       if (!ourPools.contains(pool.getKey())) {
         check(event, pool.getValue(), 0, nothing, nothing);
@@ -128,7 +128,8 @@ final class FairReplay {
     }
   }
 
-  private void check(JsonNode event, JsonNode recorded, int from, Standing maps, Standing reduces) {
+  private void check(
+      JsonNode event, JsonNode recorded, int from, SlotShare maps, SlotShare reduces) {
     double[] ours = {
       maps.fairShare(),
       reduces.fairShare(),

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param jobs those that had not ended at the last update, in the order of submission
  */
-record PoolStanding(String pool, Standing maps, Standing reduces, List<JobStanding> jobs) {
-  public PoolStanding {
+record PoolShare(String pool, SlotShare maps, SlotShare reduces, List<JobShare> jobs) {
+  public PoolShare {
     jobs = List.copyOf(jobs);
   }
 }

@@ -7,4 +7,4 @@ package io.racklab.master.schedule.hadoop1;
  * @param running attempts that run now
  * @param demand slots that it could use as of the last update
  */
-record Standing(double fairShare, int running, int demand) {}
+record SlotShare(double fairShare, int running, int demand) {}

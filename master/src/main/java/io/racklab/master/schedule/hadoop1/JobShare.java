@@ -7,4 +7,4 @@ import io.racklab.master.job.Job;
  *
  * @param runnable whether the limits of its pool and user let it run as of the last update
  */
-record JobStanding(Job job, boolean runnable, Standing maps, Standing reduces) {}
+record JobShare(Job job, boolean runnable, SlotShare maps, SlotShare reduces) {}
