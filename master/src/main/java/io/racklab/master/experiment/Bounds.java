@@ -1,8 +1,8 @@
 package io.racklab.master.experiment;
 
 /**
- * What a run must keep to be trusted. Shares: 0.01 is one percent. Why the defaults are what they
- * are stands beside them.
+ * Bounds that a run must keep to be trusted. Shares: 0.01 is one percent. Why the defaults are what
+ * they are stands beside them.
  *
  * @param median of the flow errors for VALID
  * @param tail the 99th percentile of the flow errors for VALID
@@ -23,7 +23,7 @@ public record Bounds(
     double starts,
     double saturation,
     double fullestLink) {
-  /** What holds where a file says nothing else. */
+  /** The bounds that hold where a file says nothing else. */
   public static final Bounds DEFAULT =
       new Bounds(
           Defaults.number("verdict.flow-error-median"),

@@ -16,8 +16,8 @@ public enum ClockKind {
   private static final long WALL_NOTICE_NANOS = 50_000_000;
 
   /**
-   * What a sender that is held up makes up for may fill a window, but not so much time as this by
-   * the wall.
+   * The time by the wall over which no link may carry more than it can. A sender that was held up
+   * makes up for it: that may fill a window, but not so much time as this.
    */
   private static final long WALL_SPAN_NANOS = 1_000_000_000;
 
@@ -37,7 +37,7 @@ public enum ClockKind {
     return this == VIRTUAL ? 1 : scale.time();
   }
 
-  /** How long before a run's time starts workers are told of it, by the processes' clocks. */
+  /** The notice that workers get before a run's time starts, by the processes' clocks. */
   public long noticeNanos() {
     return this == VIRTUAL ? 0 : WALL_NOTICE_NANOS;
   }

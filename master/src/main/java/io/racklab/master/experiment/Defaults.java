@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What holds where an experiment says nothing else. Each default stands in one file, which is
- * written into every run directory.
+ * The values that hold where an experiment says nothing else. Each default stands in one file,
+ * which is written into every run directory.
  */
 final class Defaults {
   private static final String FILE = "io/racklab/master/experiment-reference.conf";

@@ -5,7 +5,7 @@ import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.protocol.TaskSettings;
 
 /**
- * How a run is performed.
+ * The settings by which a run is performed.
  *
  * @param links over which flows go under the wall clock
  */

@@ -74,7 +74,7 @@ public record Experiment(
         name, cell, setup, repetition, execution, faults, measurement.withoutLinks(), resolved);
   }
 
-  /** How many runs there are at least. */
+  /** The least number of runs. */
   public int runs() {
     return schedulers().size() * repeats();
   }

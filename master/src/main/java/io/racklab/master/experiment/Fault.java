@@ -32,7 +32,7 @@ public record Fault(Moment moment, Action action) {
    */
   public record Shuffled(int job, double share) implements Moment {}
 
-  /** What a fault does. */
+  /** The effect of a fault. */
   public sealed interface Action {}
 
   /**

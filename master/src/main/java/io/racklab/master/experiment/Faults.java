@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What goes wrong in each run of an experiment.
+ * The faults in each run of an experiment.
  *
  * @param expiry for how long a node must have been silent until the job tracker takes it for lost,
  *     not negative

@@ -4,7 +4,7 @@ import io.racklab.master.network.CongestionRule;
 import java.time.Duration;
 
 /**
- * What is measured in a run, and when its figures are trusted.
+ * The measurements of a run, and the bounds within which its figures are trusted.
  *
  * @param linkWindow emulated time over which links.csv averages
  * @param congestion when a link between racks counts as congested, for all schedulers alike

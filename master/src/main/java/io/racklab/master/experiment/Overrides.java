@@ -85,7 +85,7 @@ final class Overrides {
         : source + path;
   }
 
-  /** How a value comes into a section. */
+  /** Lays a value into a section. */
   private interface Laying {
     ConfigObject laid(ConfigObject section, String key, ConfigValue value);
   }

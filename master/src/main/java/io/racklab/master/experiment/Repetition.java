@@ -3,7 +3,7 @@ package io.racklab.master.experiment;
 import java.util.Optional;
 
 /**
- * How often every scheduler plays.
+ * The repeats that every scheduler plays.
  *
  * @param seed of the first repeat; all randomness derives from it
  * @param repeats at least so many

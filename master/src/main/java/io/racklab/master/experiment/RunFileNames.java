@@ -3,7 +3,7 @@ package io.racklab.master.experiment;
 import java.util.Locale;
 import java.util.Set;
 
-/** What the files of a run directory are called that lie beside the folders of schedulers. */
+/** Names of the files in a run directory that lie beside the folders of schedulers. */
 public final class RunFileNames {
   /** The resolved experiment. */
   public static final String CONFIGURATION = "experiment.conf";

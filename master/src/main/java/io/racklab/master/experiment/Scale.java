@@ -1,7 +1,7 @@
 package io.racklab.master.experiment;
 
 /**
- * What stands between the emulated cluster and the machine.
+ * The scales of time and bytes between the emulated cluster and the machine.
  *
  * @param time emulated seconds per second of the wall clock, more than zero
  * @param bytes emulated bytes per real byte, at least 1

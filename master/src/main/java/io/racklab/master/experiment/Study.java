@@ -45,7 +45,8 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
   }
 
   /**
-   * What a word means, a bundled experiment or else the path of a file, with values laid over it.
+   * Reads the study that a word names, a bundled experiment or else the path of a file, with values
+   * laid over it.
    *
    * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text;
    *     where the experiment sweeps such a path, it no longer does
@@ -152,7 +153,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     return cells.get(0);
   }
 
-  /** What in it may be a slip, though it can be run. */
+  /** Remarks on what may be a slip in the study, though it can be run. */
   public List<String> remarks() {
     return cells.stream()
         .flatMap(cell -> cell.setup().workload().remark().stream())
@@ -160,7 +161,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
         .toList();
   }
 
-  /** How many runs there are in all. */
+  /** The number of runs in all. */
   public int runs() {
     return cells.stream().mapToInt(Experiment::runs).sum();
   }

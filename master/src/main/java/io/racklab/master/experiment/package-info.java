@@ -1,2 +1,2 @@
-/** What is to be run: experiments, the cells of their sweeps, and what goes wrong in them. */
+/** Experiments to be run, the cells of their sweeps, and the faults in them. */
 package io.racklab.master.experiment;

@@ -3,9 +3,9 @@ package io.racklab.master.job;
 import io.racklab.protocol.TaskType;
 
 /**
- * How many attempts run, and how many tasks could use a slot now: of a job, of a pool's jobs, or of
- * all. Kept as jobs change, since schedulers ask at every heartbeat; what changes in a part changes
- * in the whole.
+ * The number of attempts that run, and of tasks that could use a slot now: of a job, of a pool's
+ * jobs, or of all. Kept as jobs change, since schedulers ask at every heartbeat; what changes in a
+ * part changes in the whole.
  */
 public final class Demand {
   private final Demand whole;
@@ -33,8 +33,8 @@ public final class Demand {
   }
 
   /**
-   * How often one of the jobs has begun or ceased to have tasks that wait: while this stays, the
-   * same jobs have some.
+   * The number of times that one of the jobs has begun or ceased to have tasks that wait: while
+   * this stays, the same jobs have some.
    */
   public int turns(TaskType type) {
     return turns[type.ordinal()];

@@ -75,7 +75,7 @@ public final class DuplicateRace {
     }
   }
 
-  /** What was held on a node is lost. */
+  /** Removes the attempts that were held on a lost node, and returns them. */
   List<Held> lose(int node) {
     List<Held> lost = held.stream().filter(one -> one.attempt().node() == node).toList();
     held.removeAll(lost);

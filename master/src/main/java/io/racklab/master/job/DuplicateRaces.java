@@ -41,12 +41,17 @@ public final class DuplicateRaces {
     return ofMap.get(map);
   }
 
-  /** How many maps have no attempt that runs, and wait for one of them to be chosen. */
+  /**
+   * The number of maps that have no running attempt and wait for one of their attempts to be
+   * chosen.
+   */
   public int resting() {
     return (int) ofMap.keySet().stream().filter(map -> runningTask(map) == null).count();
   }
 
-  /** How many maps have ended at least once, and wait for one of their attempts to count. */
+  /**
+   * The number of maps that have ended at least once and wait for one of their attempts to count.
+   */
   int endedOnce() {
     return holding;
   }

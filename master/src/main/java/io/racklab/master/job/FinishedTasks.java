@@ -34,7 +34,7 @@ final class FinishedTasks {
     return true;
   }
 
-  /** What a task has done is lost. */
+  /** Removes a task: what it has done is lost. */
   void remove(int task) {
     if (!tasks.get(task)) {
       throw new IllegalStateException("task " + task + " has not ended");
@@ -43,7 +43,7 @@ final class FinishedTasks {
     count--;
   }
 
-  /** What all tasks have done is lost. */
+  /** Removes all tasks: what they have done is lost. */
   void clear() {
     tasks.clear();
     count = 0;

@@ -23,7 +23,7 @@ public final class InputSplits {
     this.nodes = nodes.clone();
   }
 
-  /** How many maps there are. */
+  /** The number of maps. */
   public int count() {
     return nodes.length / replicas;
   }

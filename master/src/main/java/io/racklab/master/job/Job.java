@@ -72,7 +72,7 @@ public final class Job {
     }
   }
 
-  /** What could use a slot, or has to end, has changed. */
+  /** Counts anew the tasks that could use a slot or have to end, since they have changed. */
   void recount() {
     changed();
     for (TaskType type : TaskType.values()) {
@@ -162,12 +162,12 @@ public final class Job {
     return contests;
   }
 
-  /** How much its maps put out of what they read, as far as they have ended. */
+  /** The ratio of map output to map input, over its maps that have ended. */
   public MapRatios mapRatios() {
     return mapRatios;
   }
 
-  /** What each task reads and writes. */
+  /** The bytes that each task reads and writes. */
   public PlannedBytes bytes() {
     return bytes;
   }

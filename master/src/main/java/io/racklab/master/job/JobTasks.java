@@ -97,7 +97,10 @@ final class JobTasks {
     }
   }
 
-  /** What a map that has ended has put out is lost: it goes before those that have not run yet. */
+  /**
+   * Puts back a map that has ended, since its output is lost: it goes before those that have not
+   * run yet.
+   */
   void outputLost(int map) {
     finishedMaps.remove(map);
     pendingMaps.putBack(map, true);

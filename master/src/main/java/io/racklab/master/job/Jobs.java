@@ -64,7 +64,7 @@ public final class Jobs {
     return Collections.unmodifiableCollection(active.values());
   }
 
-  /** How often a job has come or left: while this stays, {@link #active} does. */
+  /** The number of times that a job has come or left: while this stays, {@link #active} does. */
   public int changes() {
     return changes;
   }

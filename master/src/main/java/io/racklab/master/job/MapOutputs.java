@@ -121,12 +121,12 @@ public final class MapOutputs {
     return 0;
   }
 
-  /** How many maps have finished and are to run again. */
+  /** The number of maps that have finished and are to run again. */
   public int awaited() {
     return awaited.cardinality();
   }
 
-  /** How many changes there have been: the position up to which someone who reads now is told. */
+  /** The number of changes so far: the position up to which someone who reads now is told. */
   public int position() {
     return forgotten + changes;
   }

@@ -50,7 +50,7 @@ public final class PendingMaps {
     }
   }
 
-  /** How many maps wait. */
+  /** The number of maps that wait. */
   public int count() {
     return pendingCount;
   }

@@ -16,7 +16,7 @@ public final class PendingReduces {
     this.total = total;
   }
 
-  /** How many reduces wait. */
+  /** The number of reduces that wait. */
   public int count() {
     return total - next + again.size();
   }

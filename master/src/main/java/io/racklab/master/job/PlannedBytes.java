@@ -4,7 +4,7 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.Partition;
 
 /**
- * How many bytes each task of a job reads and writes: those of the job, shared out to the last one.
+ * The bytes that each task of a job reads and writes: those of the job, shared out to the last one.
  *
  * @param blockSize of the file system, in bytes
  */

@@ -1,6 +1,6 @@
 package io.racklab.master.job;
 
-/** How urgent a job is, the most urgent first, as in Hadoop 1. */
+/** The urgency of a job, the most urgent first, as in Hadoop 1. */
 public enum Priority {
   VERY_HIGH,
   HIGH,

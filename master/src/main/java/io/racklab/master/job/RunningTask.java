@@ -30,7 +30,7 @@ public final class RunningTask {
     return task;
   }
 
-  /** How many attempts run: none once the last has ended. */
+  /** The number of attempts that run: none once the last has ended. */
   public int attempts() {
     return runs.size();
   }
@@ -40,12 +40,12 @@ public final class RunningTask {
     return runs.get(index).attempt;
   }
 
-  /** How far an attempt is, from 0 to 1. */
+  /** The progress of an attempt, from 0 to 1. */
   public float progress(int index) {
     return runs.get(index).progress;
   }
 
-  /** How far the task is: what its furthest attempt has done, from 0 to 1. */
+  /** The progress of the task: that of its furthest attempt, from 0 to 1. */
   public float progress() {
     float furthest = 0;
     for (Run run : runs) {

@@ -27,12 +27,12 @@ public final class RunningTasks {
     return Collections.unmodifiableCollection(tasks.values());
   }
 
-  /** How many tasks run, each counted once however many attempts it has. */
+  /** The number of tasks that run, each counted once however many attempts it has. */
   public int count() {
     return tasks.size();
   }
 
-  /** How many of them have more than one attempt. */
+  /** The number of running tasks that have more than one attempt. */
   public int copied() {
     return copied;
   }

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
- * How unevenly a job's shuffle loads the links between racks: the load of the most heavily loaded
- * link over that of the most lightly loaded one, from 1 (Shadow, Eq. 1 and 10). Every reduce takes
- * an equal part of every map's output, so with map output l(j) in rack j, s in all, and h(j) of t
- * reduces there, the rack's uplink carries l(j) (t − h(j)) / t and its downlink h(j) (s − l(j)) /
- * t.
+ * The skew of the load that a job's shuffle puts on the links between racks: the load of the most
+ * heavily loaded link over that of the most lightly loaded one, from 1 (Shadow, Eq. 1 and 10).
+ * Every reduce takes an equal part of every map's output, so with map output l(j) in rack j, s in
+ * all, and h(j) of t reduces there, the rack's uplink carries l(j) (t − h(j)) / t and its downlink
+ * h(j) (s − l(j)) / t.
  *
  * <p>A link that carries nothing is not in use and left out, as in the paper's Fig. 5; by its
  * formula alone one such link would make any skew infinite.

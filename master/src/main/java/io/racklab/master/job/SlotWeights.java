@@ -3,7 +3,7 @@ package io.racklab.master.job;
 import io.racklab.protocol.TaskType;
 
 /**
- * How much a map slot and a reduce slot weigh where tasks of either type may use both (DynamicMR,
+ * The weights of a map slot and a reduce slot where tasks of either type may use both (DynamicMR,
  * Section 2.1.1): a task weighs what a slot of its own type does, and a node carries what its slots
  * weigh together. With 8 map slots of weight 1 and 4 reduce slots of weight 2 that is 16 maps, or 8
  * reduces.
@@ -25,13 +25,16 @@ public record SlotWeights(int map, int reduce) {
     return type == TaskType.MAP ? map : reduce;
   }
 
-  /** How many tasks of a type a node with so many slots carries when it runs nothing else. */
+  /**
+   * The number of tasks of a type that a node with so many slots carries when it runs nothing else.
+   */
   public int tasks(TaskType type, int mapSlots, int reduceSlots) {
     return (mapSlots * map + reduceSlots * reduce) / of(type);
   }
 
   /**
-   * How many slots of a type hold so many tasks of the other type, the last one perhaps in part.
+   * The number of slots of a type that hold so many tasks of the other type, the last one perhaps
+   * in part.
    */
   public int slotsFor(TaskType type, int tasksOfOther) {
     int weight = tasksOfOther * of(other(type));

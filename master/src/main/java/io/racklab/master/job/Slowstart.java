@@ -8,7 +8,7 @@ final class Slowstart {
   private Slowstart() {}
 
   /**
-   * How many maps must have ended, as Hadoop rounds it.
+   * The number of maps that must have ended, as Hadoop rounds it.
    *
    * @param share of the maps, 0 to 1
    */

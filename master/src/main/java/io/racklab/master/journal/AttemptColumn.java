@@ -4,7 +4,10 @@ import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.protocol.AttemptId;
 import java.util.function.Function;
 
-/** What attempts.csv tells of each attempt that has ended. Times are those at which phases end. */
+/**
+ * The columns of attempts.csv, which has a row for each attempt that has ended. Times are those at
+ * which phases end.
+ */
 enum AttemptColumn implements Column<AttemptRow> {
   ATTEMPT(
       "attempt",

@@ -10,10 +10,10 @@ public interface Column<R extends Row> {
   /** The name in the file's first line. */
   String title();
 
-  /** What its fields are. */
+  /** The type of its fields. */
   ColumnType type();
 
-  /** What it tells, in a line. */
+  /** The meaning of the column, in a line. */
   String meaning();
 
   /** The field of a row; empty where there is nothing to tell. */

@@ -2,7 +2,7 @@ package io.racklab.master.journal;
 
 import java.util.Locale;
 
-/** What the fields of a column are. */
+/** The type of a column's fields. */
 public enum ColumnType {
   /** A name, or words for people. */
   TEXT("text"),
@@ -25,7 +25,7 @@ public enum ColumnType {
     this.unit = unit;
   }
 
-  /** What people read beside a column's name. */
+  /** The unit, or the kind of text, that people read beside a column's name. */
   public String unit() {
     return unit;
   }

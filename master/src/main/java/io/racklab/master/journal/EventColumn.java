@@ -3,7 +3,7 @@ package io.racklab.master.journal;
 import io.racklab.master.journal.Row.EventRow;
 import java.util.function.Function;
 
-/** What events.csv tells of anything else that happened. */
+/** The columns of events.csv, which has a row for anything else that happened. */
 enum EventColumn implements Column<EventRow> {
   TIME("time_s", ColumnType.SECONDS, "when", row -> Seconds.text(row.atNanos())),
   EVENT("event", ColumnType.WORD, "what", EventRow::event),

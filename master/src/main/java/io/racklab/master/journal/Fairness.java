@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How evenly the users of a run are treated: Jain's index (Jain, Chiu and Hawe 1984) over the
- * users' means, (Σx)² / (n Σx²), from 1/n, one has it all, to 1, all have the same.
+ * The fairness of a run to its users: Jain's index (Jain, Chiu and Hawe 1984) over the users'
+ * means, (Σx)² / (n Σx²), from 1/n, one has it all, to 1, all have the same.
  *
  * <p>Of each user it takes the mean slowdown where times alone were measured. A user with long jobs
  * waits long for them without being treated unfairly; a slowdown sets that against what the user

@@ -4,7 +4,7 @@ import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.protocol.AttemptId;
 import java.util.function.Function;
 
-/** What flows.csv tells of each flow that has ended. */
+/** The columns of flows.csv, which has a row for each flow that has ended. */
 enum FlowColumn implements Column<FlowRow> {
   FLOW("flow", ColumnType.COUNT, "its number", row -> Long.toString(row.flow())),
   KIND("kind", ColumnType.WORD, "input, shuffle or output", row -> ColumnType.word(row.kind())),

@@ -57,14 +57,14 @@ public final class FlowsByLoad {
     return most;
   }
 
-  /** How long the flows took, in seconds. */
+  /** The durations of the flows, in seconds. */
   public Sample seconds(LoadLevel level) {
     return new Sample(seconds.get(level));
   }
 
   /**
-   * How far flows of a second or more ended from where the model ends them, as a share of their
-   * duration.
+   * The errors of flows of a second or more: how far they ended from where the model ends them, as
+   * a share of their duration.
    */
   public Sample errors(LoadLevel level) {
     return new Sample(errors.get(level));

@@ -4,7 +4,7 @@ import io.racklab.master.journal.Row.JobRow;
 import io.racklab.protocol.AttemptId;
 import java.util.function.Function;
 
-/** What jobs.csv tells of each job that has ended. */
+/** The columns of jobs.csv, which has a row for each job that has ended. */
 enum JobColumn implements Column<JobRow> {
   JOB(
       "job",

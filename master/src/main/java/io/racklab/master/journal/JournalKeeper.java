@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command> {
   private static final Duration FLUSH_EVERY = Duration.ofSeconds(1);
 
-  /** What the journal is told. */
+  /** Messages to the journal. */
   public sealed interface Command {}
 
   /** Note this. */

@@ -3,7 +3,7 @@ package io.racklab.master.journal;
 import io.racklab.master.journal.Row.LinkRow;
 import java.util.function.Function;
 
-/** What links.csv tells of each window in which a link was used. */
+/** The columns of links.csv, which has a row for each window in which a link was used. */
 enum LinkColumn implements Column<LinkRow> {
   TIME("time_s", ColumnType.SECONDS, "the end of the window", row -> Seconds.text(row.endNanos())),
   LINK("link", ColumnType.TEXT, "the link", LinkRow::link),

@@ -1,8 +1,8 @@
 package io.racklab.master.journal;
 
 /**
- * How busy the busiest link on a flow's way was when it started: an average over all flows would
- * hide saturation.
+ * The load of the busiest link on a flow's way when the flow started: an average over all flows
+ * would hide saturation.
  */
 public enum LoadLevel {
   LOW("below 50 %", 0),

@@ -17,7 +17,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** What the rows of a run add up to. */
+/** The measures that the rows of a run add up to. */
 public final class Measures {
   private static final long JUDGED_FLOW_NANOS = 1_000_000_000L;
 
@@ -203,7 +203,7 @@ public final class Measures {
     return busySeconds.getOrDefault(type, 0.0);
   }
 
-  /** How long an attempt held its slot, on average; not a number without attempts. */
+  /** The mean time for which an attempt held its slot; not a number without attempts. */
   public double meanAttemptSeconds() {
     double busy = busySeconds.values().stream().mapToDouble(Double::doubleValue).sum();
     return attempts == 0 ? Double.NaN : busy / attempts;

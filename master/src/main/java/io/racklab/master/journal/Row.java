@@ -26,7 +26,7 @@ public sealed interface Row {
       JobOutcome outcome)
       implements Row {}
 
-  /** How a job ended. */
+  /** The outcome of a job. */
   enum JobOutcome {
     SUCCEEDED,
     FAILED
@@ -48,7 +48,7 @@ public sealed interface Row {
       AttemptOutcome outcome)
       implements Row {}
 
-  /** What became of an attempt. */
+  /** The outcome of an attempt. */
   enum AttemptOutcome {
     CHOSEN,
     KILLED,

@@ -4,8 +4,8 @@ import io.racklab.master.workload.JobSpec;
 import java.util.OptionalDouble;
 
 /**
- * How long jobs take alone in the empty cluster. A job's slowdown is its response time, from its
- * submission to its end, over this.
+ * The times that jobs take alone in the empty cluster. A job's slowdown is its response time, from
+ * its submission to its end, over its time alone.
  */
 @FunctionalInterface
 public interface TimesAlone {

@@ -1,2 +1,2 @@
-/** What happened in a run, as rows on disk. */
+/** The journal of a run: what happened in it, as rows on disk. */
 package io.racklab.master.journal;

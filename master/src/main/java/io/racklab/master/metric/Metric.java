@@ -192,7 +192,7 @@ public record Metric(
           MEDIUM_JOBS,
           HEAVY_JOBS);
 
-  /** What a comparison shows unless it is asked for others. */
+  /** The metrics that a comparison shows unless it is asked for others. */
   public static final List<Metric> USUAL =
       List.of(JOB_MEAN, JOB_P95, MAKESPAN, SLOWDOWN_P50, CROSS_RACK, NODE_LOCAL);
 

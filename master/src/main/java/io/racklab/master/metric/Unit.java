@@ -1,6 +1,6 @@
 package io.racklab.master.metric;
 
-/** What the numbers of a metric count. */
+/** The unit of a metric's numbers. */
 public enum Unit {
   /** Emulated. */
   SECONDS("s", 1),
@@ -23,12 +23,14 @@ public enum Unit {
     this.one = one;
   }
 
-  /** What stands behind a number for people; empty if nothing does. */
+  /** The symbol that stands behind a number for people; empty if there is none. */
   public String symbol() {
     return symbol;
   }
 
-  /** How much of what results count in is one of what people are shown. */
+  /**
+   * The size of one unit as people are shown it, in the unit in which results count: 1e9 for GB.
+   */
   public double one() {
     return one;
   }

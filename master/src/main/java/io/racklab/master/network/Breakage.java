@@ -4,7 +4,9 @@ import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import java.time.Duration;
 
-/** What breaks a run: how long it is waited for, and in which words it is told. */
+/**
+ * Failures that break a run: how long the network waits until it tells of one, and in which words.
+ */
 final class Breakage {
   /**
    * By the process's clock. A broken connection may be the first that is heard of a lost process,

@@ -1,7 +1,7 @@
 package io.racklab.master.network;
 
 /**
- * How congested the links between racks were in a run, window by window; see {@link
+ * The congestion of the links between racks in a run, counted window by window; see {@link
  * CongestionRule}. A last window that the run cut short does not count.
  *
  * @param events how often a rack's uplink or downlink was congested in a window and not in the one

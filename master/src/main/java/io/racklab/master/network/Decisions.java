@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * What the network decides at one instant, collected so that each worker gets one message, or a few
- * where one would be too long for Akka's frames.
+ * The decisions of the network at one instant, collected so that each worker gets one message, or a
+ * few where one would be too long for Akka's frames.
  */
 final class Decisions {
   /** Of at most 30 bytes each, in frames of 256 KiB. */

@@ -36,7 +36,7 @@ final class Flow {
     return startNanos;
   }
 
-  /** What its sender is told. */
+  /** The message that tells its sender to start. */
   StartFlow startTo(Provisioned receiver) {
     return new StartFlow(
         number,

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What a list of flows does in the fluid model, with nothing else on the network. */
+/** The course of a list of flows in the fluid model, with nothing else on the network. */
 public final class FluidAnswer {
   private static final double NANOS = 1e9;
 

@@ -5,7 +5,7 @@ import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
 
-/** How much each link carried in each window, as the fluid model knows. */
+/** The bytes that each link carried in each window, as the fluid model knows them. */
 final class FluidLinkUse {
   private static final double NANOS = 1e9;
 

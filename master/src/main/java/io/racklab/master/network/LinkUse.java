@@ -11,8 +11,8 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * How much each link carried in each window, as the receivers counted. A window is noted when every
- * worker must have told of it.
+ * The bytes that each link carried in each window, as the receivers counted them. A window is noted
+ * when every worker must have told of it.
  */
 final class LinkUse {
   /** Workers tell of a window when it ends; a stalled one may be late. */

@@ -1,7 +1,7 @@
 package io.racklab.master.network;
 
 /**
- * How the links of a run are watched.
+ * The settings by which the links of a run are watched.
  *
  * @param windowNanos emulated length of the windows over which links are measured
  * @param spanNanos emulated time over which no link may carry more than it can

@@ -33,7 +33,7 @@ import java.util.List;
  * lateness does not add up.
  */
 public final class Network extends AbstractBehavior<Network.Command> {
-  /** What the network is told. */
+  /** Messages to the network. */
   public sealed interface Command {}
 
   record FromCluster(NetworkMessage message) implements Command {}

@@ -4,7 +4,7 @@ import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 
 /**
- * What the network of a run says when the run is over.
+ * The account that the network of a run gives when the run is over.
  *
  * @param ledger the sum of the workers' ledgers
  * @param health of the worker process that kept up worst

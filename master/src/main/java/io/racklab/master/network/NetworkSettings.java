@@ -7,7 +7,7 @@ import io.racklab.topologies.Topology;
 import java.util.function.Consumer;
 
 /**
- * What the network of a run is given.
+ * Settings that the network of a run is given.
  *
  * @param firstFlow number of its first flow; those of different runs must differ
  * @param links over which flows go; native ones need workers with sockets

@@ -7,7 +7,9 @@ import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the workers have not been told yet: rates that have changed, and flows that have ended. */
+/**
+ * News that the workers have not been told yet: rates that have changed, and flows that have ended.
+ */
 final class RateNews {
   private static final double NANOS = 1e9;
 

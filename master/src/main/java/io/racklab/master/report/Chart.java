@@ -97,7 +97,7 @@ final class Chart {
     return chart;
   }
 
-  /** How high a chart of strips must be. */
+  /** The height that a chart of strips must have. */
   static int stripsHeight(int count, int stripHeight) {
     return 30 + count * (stripHeight + STRIP_GAP) + 30;
   }

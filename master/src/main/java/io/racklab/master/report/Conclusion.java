@@ -219,7 +219,7 @@ final class Conclusion {
     return MetricFigures.number(value) + " " + metric.unit();
   }
 
-  /** How much less the best has, as paired as the interval beside it. */
+  /** The percentage by which the best has less, as paired as the interval beside it. */
   private static Optional<String> percent(Rival rival) {
     return rival.lead().relative().map(lead -> MetricFigures.number(-100 * lead.estimate()) + " %");
   }

@@ -38,7 +38,7 @@ public record Contender(String name, Results results, String scheduler) {
   }
 
   /**
-   * What to call each directory: its last name, or the path as given where two share that.
+   * Names for the directories: their last names, or the paths as given where two share one.
    *
    * @throws IllegalArgumentException if a directory is there twice
    */
@@ -60,7 +60,7 @@ public record Contender(String name, Results results, String scheduler) {
     return path.getFileName() == null ? path.toString() : path.getFileName().toString();
   }
 
-  /** What its repeats in a cell measured; empty where none has the metric. */
+  /** The values of a metric in its repeats in a cell; empty where none has the metric. */
   public Optional<Series> series(Cell cell, Metric metric) {
     Map<String, Double> values = new LinkedHashMap<>();
     for (OneRun run : results.runs()) {

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.DoubleStream;
 
 /**
- * What a scheduler's rows add up to: the job times of all its repeats, and of the first repeat what
+ * Details from a scheduler's rows: the job times of all its repeats, and of the first repeat what
  * happened over time. Reads files row by row; a day of jobs has millions of attempts.
  */
 final class Detail {

@@ -3,7 +3,7 @@ package io.racklab.master.report;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Results.OneRun;
 
-/** What schedulers are compared by; less is better for each. Its name is part of file names. */
+/** A metric by which schedulers are compared; less is better. Its name is part of file names. */
 enum DrawnMetric {
   JOB_TIME(Metric.JOB_MEAN),
   MAKESPAN(Metric.MAKESPAN),

@@ -65,7 +65,7 @@ final class LinkLoads {
     return busiest;
   }
 
-  /** How many links carried anything. */
+  /** The number of links that carried anything. */
   int count() {
     return loads.size();
   }

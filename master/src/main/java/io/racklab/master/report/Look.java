@@ -1,7 +1,7 @@
 package io.racklab.master.report;
 
 /**
- * How a series looks: colours that colour-blind readers can tell apart (Okabe and Ito, 2008,
+ * The look of a series: colours that colour-blind readers can tell apart (Okabe and Ito, 2008,
  * without yellow and black, which vanish on white and on dark), and dashes and symbols that say the
  * same without colour.
  *

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the report of a run directory says, in the order in which people want to know it. Texts are
- * plain: whoever shows them escapes them.
+ * The content of the report of a run directory, in the order in which people want to know it. Texts
+ * are plain: whoever shows them escapes them.
  *
  * @param name of the experiment
  * @param question what was tried

@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a run directory holds, complete or not: the runs that had ended when it was last written.
+ * The results in a run directory, complete or not: the runs that had ended when it was last
+ * written.
  *
  * @param folder the run directory
  * @param run run.json; a missing node where there is no such file

@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
 
 /**
- * What experiment.conf says of the surroundings of a run.
+ * The surroundings of a run, as experiment.conf describes them.
  *
  * @param text the whole file; empty where there is none
  * @param cluster empty where this version cannot read it

@@ -20,7 +20,7 @@ import java.util.function.ToDoubleFunction;
  * @param values of each cell, in that unit
  */
 record SweepAxis(String label, Map<Cell, Double> values) {
-  /** How numbers of a kind are read, and in which unit they are drawn. */
+  /** A kind of numbers: how they are read, and in which unit they are drawn. */
   private record Kind(String unit, ToDoubleFunction<String> reading) {
     OptionalDouble read(String text) {
       try {

@@ -33,7 +33,7 @@ public record Table(List<String> header, List<Part> parts) {
     }
   }
 
-  /** How many rows there are in all parts. */
+  /** The number of rows in all parts. */
   public int rows() {
     return parts.stream().mapToInt(part -> part.rows().size()).sum();
   }

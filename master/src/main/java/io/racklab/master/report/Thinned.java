@@ -36,7 +36,7 @@ final class Thinned<T> {
     return List.copyOf(kept);
   }
 
-  /** How many there were. */
+  /** The number of elements seen, kept or not. */
   int seen() {
     return seen;
   }

@@ -77,7 +77,7 @@ final class TimelineFigure {
         chart.option());
   }
 
-  /** How long the shown job's last attempt ended after its submission. */
+  /** The time from the shown job's submission to the end of its last attempt. */
   static double seconds(Detail detail) {
     EndedJob job = detail.shownJob().orElseThrow();
     double last = attempts(detail).stream().mapToDouble(EndedAttempt::finish).max().orElse(0);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How far results may be trusted, as run.json has it.
+ * The verdict on results, as run.json has it: how far they may be trusted.
  *
  * @param level VALID, DEGRADED or INVALID; UNFINISHED or FAILED where not every run has ended
  * @param sentence what that means

@@ -1,2 +1,2 @@
-/** What run directories say, for people: reads the files, knows no run that is under way. */
+/** Reports for people on run directories. They read the files and know no run that is under way. */
 package io.racklab.master.report;

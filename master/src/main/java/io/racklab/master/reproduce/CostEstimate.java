@@ -6,7 +6,7 @@ import io.racklab.master.workload.JobSpec;
 import java.util.List;
 
 /**
- * How much work the runs of figures are, roughly: what they cost grows with the transfers, the
+ * A rough estimate of the work of running figures: what runs cost grows with the transfers, the
  * tasks and the heartbeats while jobs arrive, all of which are known before. How long jobs take
  * after that, and how much a scheduler has to think, is not.
  *

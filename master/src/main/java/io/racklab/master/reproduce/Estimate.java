@@ -5,7 +5,7 @@ import io.racklab.master.statistics.Mean;
 import java.util.Arrays;
 
 /**
- * What repeats say of a quantity: its mean and the 95 % confidence interval of Student's t.
+ * An estimate of a quantity from repeats: its mean and the 95 % confidence interval of Student's t.
  *
  * @param mean over the repeats
  * @param low lower end of the interval; minus infinity where one repeat says nothing of the spread

@@ -93,7 +93,8 @@ public final class FigureFile {
   }
 
   /**
-   * What a word means: {@code all}, a paper, a figure, or the path of a file.
+   * The figure files that a word names; the word is {@code all}, a paper, a figure, or the path of
+   * a file.
    *
    * @param folder what a relative path starts from
    * @return at least one

@@ -29,7 +29,7 @@ public record FigureRow(
   }
 
   /**
-   * What a row is compared with.
+   * The baseline that a row is compared with.
    *
    * @param cell of the sweep, where it is another than the row's
    * @param relative whether ours is the change as a share of the baseline, or else the difference

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How unevenly slots are held over time by groups, such as nodes or pools: the coefficient of
+ * The imbalance over time of the slots that groups hold, such as nodes or pools: the coefficient of
  * variation (standard deviation over mean) of what the groups hold that are there, averaged over
  * the time in which there are two or more and one holds something. 0 is perfectly even.
  */

@@ -29,7 +29,7 @@ final class Measurements {
   }
 
   /**
-   * What a row says; empty where the runs do not say it.
+   * The estimate for a row; empty where the runs give none.
    *
    * @param others measurements of the experiment that the row's baseline is of
    */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What became of a figure. */
+/** The outcome of reproducing a figure. */
 public sealed interface Outcome {
   String name();
 
@@ -59,7 +59,7 @@ public sealed interface Outcome {
   }
 
   /**
-   * What runs with real bytes under the wall clock say of a row.
+   * The result for a row from runs with real bytes under the wall clock.
    *
    * @param ours empty where they do not say it
    * @param finding undecided then

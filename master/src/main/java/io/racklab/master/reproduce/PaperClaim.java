@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a paper says of a quantity, as a range: a value, or bounds where the paper gives no more.
- * Both ends belong to it.
+ * A paper's claim on a quantity, as a range: a value, or bounds where the paper gives no more. Both
+ * ends belong to it.
  *
  * @param text as the file has it: {@code -26 %}, {@code > 40 %}, {@code 0.5 to 0.8}
  * @param low minus infinity where there is no lower bound

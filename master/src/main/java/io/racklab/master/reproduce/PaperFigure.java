@@ -51,7 +51,7 @@ public record PaperFigure(
   public record Part(String name, Study study, Optional<Study> emulated) {}
 
   /**
-   * What the paper leaves open and we chose.
+   * A choice that the paper leaves open and that we made.
    *
    * @param name in a word or two
    * @param setting the key that it sets with its value, as files have it; empty where it sets none

@@ -1,7 +1,7 @@
 package io.racklab.master.reproduce;
 
 /**
- * What a paper says of a quantity.
+ * The value that a paper gives for a quantity.
  *
  * @param claim as the paper has it
  * @param range within which it holds

@@ -17,7 +17,7 @@ public enum PlacementMeasure {
     this.measure = measure;
   }
 
-  /** What files call it. */
+  /** The word that stands for it in files. */
   public String word() {
     return word;
   }

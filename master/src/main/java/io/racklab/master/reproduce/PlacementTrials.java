@@ -27,7 +27,7 @@ final class PlacementTrials {
     return costs(1).isPresent();
   }
 
-  /** What came of a repeat, from 1; empty if the cluster has too few slots. */
+  /** The outcome of a repeat, counted from 1; empty if the cluster has too few slots. */
   Optional<PlacementTrial.Outcome> of(String scheduler, int repeat) {
     return played.computeIfAbsent(scheduler + " " + repeat, trial -> play(scheduler, repeat));
   }

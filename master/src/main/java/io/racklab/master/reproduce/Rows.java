@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What figures ask of one run's rows. Times are emulated seconds since the start of the run. */
+/**
+ * The data that figures take from one run's rows. Times are emulated seconds since the start of the
+ * run.
+ */
 record Rows(Path folder) {
   /** Those that ended well. */
   List<EndedJob> jobs() throws IOException {

@@ -42,7 +42,7 @@ public enum RunMeasure {
     double in(Path folder) throws IOException;
   }
 
-  /** What files call it. */
+  /** The word that stands for it in files. */
   public String word() {
     return word;
   }

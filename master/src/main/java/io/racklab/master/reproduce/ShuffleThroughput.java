@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What the shuffle moved between nodes in each step of two seconds (DynamicMR, Fig. 15), with the
- * bytes of each fetch spread evenly over its time.
+ * The throughput of the shuffle between nodes in steps of two seconds (DynamicMR, Fig. 15), with
+ * the bytes of each fetch spread evenly over its time.
  *
  * @param peak the most in a step, in MB/s (1000 squared bytes)
  * @param variation the standard deviation over the mean of the steps from the first fetch to the

@@ -21,7 +21,7 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
     return held(attempts, from, to) / (to - from);
   }
 
-  /** How unevenly nodes are loaded: {@link Imbalance} over those that have run anything. */
+  /** The {@link Imbalance} of the slots held on nodes, over those that have run anything. */
   double loadImbalance() {
     Imbalance nodes = new Imbalance();
     double to = attempts.stream().mapToDouble(EndedAttempt::finish).max().orElse(0);
@@ -30,7 +30,7 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
     return nodes.variation();
   }
 
-  /** How unevenly the jobs that are there hold slots, of either type: {@link Imbalance}. */
+  /** The {@link Imbalance} of the slots, of either type, held by the jobs that are there. */
   double unfairness() {
     Imbalance shares = new Imbalance();
     jobs.forEach(job -> shares.present(job.job(), job.submit(), job.finish()));
@@ -49,7 +49,7 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
     return held(attempts, from, to) / (to - from);
   }
 
-  /** How unevenly jobs hold slots until there is a reduce. */
+  /** The {@link Imbalance} of the slots that jobs hold until there is a reduce. */
   double unfairnessBeforeReduces() {
     double to = firstReduce();
     Imbalance shares = new Imbalance();

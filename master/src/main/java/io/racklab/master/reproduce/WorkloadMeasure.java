@@ -44,7 +44,7 @@ public enum WorkloadMeasure {
     this.measure = measure;
   }
 
-  /** What files call it. */
+  /** The word that stands for it in files. */
   public String word() {
     return word;
   }

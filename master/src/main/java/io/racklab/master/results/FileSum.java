@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /**
- * What tells whether a file is still the one that was written.
+ * The size and checksum of a file, which tell whether it is still the one that was written.
  *
  * @param bytes its size
  * @param crc32c of its content, as eight hexadecimal digits

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What decides a run's rows, as a short text: runs with the same one need not be run again. It is
- * of the configuration, of the jobs (traces may change while their names do not), of the version,
- * and of the jars with users' own policies.
+ * The fingerprint of all that decides a run's rows, as a short text: runs with the same one need
+ * not be run again. It is of the configuration, of the jobs (traces may change while their names do
+ * not), of the version, and of the jars with users' own policies.
  */
 final class Fingerprint {
   /** These decide which runs there are, and nothing within one. */

@@ -1,6 +1,6 @@
 package io.racklab.master.results;
 
-/** How far a run's results may be trusted. */
+/** The level of trust in a run's results. */
 public enum Level {
   /** The emulated network did what the model says. */
   VALID,

@@ -32,7 +32,7 @@ public final class ResultFile {
   private static final double NANOS = 1e9;
 
   /**
-   * What the file holds; what flows.csv says is not said again.
+   * The content of the file; what flows.csv says is not said again.
    *
    * @param files the run's rows as they were written, by their names
    */

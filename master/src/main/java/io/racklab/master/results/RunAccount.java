@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a run says of its own honesty.
+ * The account that a run gives of its own honesty.
  *
  * @param ledger of its bytes
  * @param health of the worker process that kept up worst

@@ -162,7 +162,7 @@ public final class RunBook implements RunQueue {
     }
   }
 
-  /** What the repeats of each scheduler have measured. */
+  /** The values of a metric that the repeats of each scheduler have measured. */
   private static Collection<List<Double>> measured(String metric, List<EndedRun> runs) {
     Map<String, List<Double>> values = new LinkedHashMap<>();
     for (EndedRun run : runs) {
@@ -187,7 +187,7 @@ public final class RunBook implements RunQueue {
     return directory;
   }
 
-  /** How many runs there are in all, as far as is known yet. */
+  /** The number of all runs, as far as it is known yet. */
   public synchronized int runs() {
     return planned;
   }
@@ -197,7 +197,7 @@ public final class RunBook implements RunQueue {
     return waiting.stream().map(RunPlan::experiment).distinct().toList();
   }
 
-  /** How many runs are to begin. */
+  /** The number of runs that are to begin. */
   public synchronized int waiting() {
     return waiting.size();
   }

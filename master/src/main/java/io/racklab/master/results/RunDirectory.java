@@ -117,7 +117,7 @@ public final class RunDirectory implements AutoCloseable {
     lock.channel().close();
   }
 
-  /** What is known of the run as a whole. */
+  /** Writes what is known of the run as a whole. */
   void writeRun(Map<String, Object> run) throws IOException {
     WholeFile.write(folder.resolve(RunFileNames.RUN), JSON, run);
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one run came to.
+ * The result of one run.
  *
  * @param losses of worker processes
  * @param extra what its scheduler has counted, by name

@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How large a run was.
+ * The size of a run.
  *
  * @param jobs that were submitted
  * @param nodes of the cluster

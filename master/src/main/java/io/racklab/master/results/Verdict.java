@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What the runs of an experiment say of their own honesty: how far flows ended from where the fluid
- * model ends them, whether every byte produced was sent and received, and whether the machine kept
- * up.
+ * The verdict on the runs of an experiment, from their own accounts: how far flows ended from where
+ * the fluid model ends them, whether every byte produced was sent and received, and whether the
+ * machine kept up.
  *
  * @param account of all runs together
  * @param reasons why it is not VALID, a line each

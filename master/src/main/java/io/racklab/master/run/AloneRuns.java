@@ -43,7 +43,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
 
   private static final List<String> SCHEDULERS = List.of("fifo", "yarn");
 
-  /** What it is told. */
+  /** Messages to this actor. */
   public sealed interface Command {}
 
   record FromRun(ExperimentRun.Event event) implements Command {}
@@ -51,7 +51,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   /** The run of the job of this number, from 1, has stopped. */
   private record RunStopped(int number) implements Command {}
 
-  /** What it says to those who started it. */
+  /** Messages from this actor to those who started it. */
   public sealed interface Event {}
 
   /** So many jobs have ended. */

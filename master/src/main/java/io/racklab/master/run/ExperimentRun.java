@@ -36,7 +36,7 @@ public final class ExperimentRun {
   /** Flows of different runs of one process differ in their numbers; no run has so many. */
   private static final long FLOWS_OF_A_RUN = 1L << 40;
 
-  /** What a run is told. */
+  /** Messages to a run. */
   public sealed interface Command {}
 
   private record TrackerReady(JobTracker.Addresses tracker) implements Command {}
@@ -71,10 +71,10 @@ public final class ExperimentRun {
   /** Go no further. */
   record Stop(String why) implements Command {}
 
-  /** What a run says to those who started it. */
+  /** Messages from a run to those who started it. */
   public sealed interface Event {}
 
-  /** How far the run is, told from time to time. */
+  /** The progress of the run, told from time to time. */
   public record Going(RunPlan plan, RunProgress progress, long emulatedNanos) implements Event {}
 
   /**
@@ -235,7 +235,7 @@ public final class ExperimentRun {
         .build();
   }
 
-  /** What may come whatever is waited for. */
+  /** Handles the messages that may come whatever is waited for. */
   private BehaviorBuilder<Command> beforeTime() {
     return Behaviors.receive(Command.class)
         .onMessage(WorkerLost.class, lost -> lostBeforeTime(lost.worker()))

@@ -24,7 +24,7 @@ import java.util.function.Function;
  */
 public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Command> {
 
-  /** What a series is told. */
+  /** Messages to a series. */
   public sealed interface Command {}
 
   private record FromRun(ExperimentRun.Event event) implements Command {}
@@ -34,7 +34,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   /** Go no further: what has ended is kept. */
   public record Stop(String why) implements Command {}
 
-  /** What a series says to those who started it. */
+  /** Messages from a series to those who started it. */
   public sealed interface Event {}
 
   /** A run is under way. */

@@ -41,7 +41,7 @@ import java.util.stream.IntStream;
 public final class FlowsRun {
   private static final long FIRST_FLOW = 1L << 40;
 
-  /** What a run of flows is told. */
+  /** Messages to a run of flows. */
   public sealed interface Command {}
 
   private record NetworkReady(ActorRef<NetworkMessage> network) implements Command {}
@@ -56,7 +56,7 @@ public final class FlowsRun {
 
   private record Broken(String why) implements Command {}
 
-  /** What it answers. */
+  /** The answer of a run of flows. */
   public sealed interface Answer {}
 
   /**
@@ -68,7 +68,7 @@ public final class FlowsRun {
       implements Answer {
 
     /**
-     * How far the network can be trusted with these flows.
+     * The verdict on the network: how far it can be trusted with these flows.
      *
      * @param errors of the flows of an emulated second or more
      */

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * What the launcher gives the master.
+ * Settings that the launcher gives the master.
  *
  * @param kind of the clock
  * @param tokens makes the token of each run; where others could reach a run's ports, nobody can

@@ -2,7 +2,7 @@ package io.racklab.master.run;
 
 import java.util.List;
 
-/** What a run that loses nodes and tasks has on its agenda. */
+/** An event on the agenda of a run that loses nodes and tasks. */
 sealed interface Occasion {
 
   /**

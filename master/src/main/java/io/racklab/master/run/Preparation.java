@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What comes before the time of any run, step after step: all workers are ready, the network is
- * warm, all workers are tidy.
+ * The preparation before the time of any run, step after step: all workers are ready, the network
+ * is warm, all workers are tidy.
  *
  * @param <C> what the actor of the run is told
  */

@@ -137,7 +137,10 @@ final class Provisioning {
     return workers.stream().map(worker -> ready.get(worker.worker())).toList();
   }
 
-  /** What a worker calls itself, or where it is reached if it has not said so yet. */
+  /**
+   * The name that a worker gives itself, or the address where it is reached if it has given none
+   * yet.
+   */
   String nameOf(int worker) {
     ActorRef<WorkerMessage> address = workers.get(worker).worker();
     Provisioned known = ready.get(address);

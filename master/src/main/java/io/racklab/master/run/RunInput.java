@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What one run plays, and where its rows go.
+ * The input of one run, and where its rows go.
  *
  * @param seed of all that is random in it
  * @param jobs by submit time, at least one

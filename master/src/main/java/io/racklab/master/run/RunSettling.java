@@ -103,7 +103,7 @@ final class RunSettling {
         counted);
   }
 
-  /** What may come whatever is waited for. */
+  /** Handles the messages that may come whatever is waited for. */
   private BehaviorBuilder<Command> always() {
     return Behaviors.receive(Command.class)
         .onMessage(WorkerLost.class, lost -> onWorkerLost(lost.worker()))

@@ -5,7 +5,7 @@ import io.racklab.master.job.NodeState;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 
-/** What the answers to the five questions read: the cluster and the jobs as of now. */
+/** The view that the answers to the five questions read: the cluster and the jobs as of now. */
 public interface ClusterView {
   Topology topology();
 

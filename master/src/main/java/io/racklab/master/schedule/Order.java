@@ -29,7 +29,7 @@ public interface Order extends Policy {
     return jobs(type, view);
   }
 
-  /** How many tasks of a type run or could run now: what the nodes have to share. */
+  /** The number of tasks of a type that run or could run now: what the nodes have to share. */
   default int runnable(TaskType type, ClusterView view) {
     return view.jobs().demand().total(type);
   }
@@ -47,7 +47,7 @@ public interface Order extends Policy {
     return Optional.empty();
   }
 
-  /** How many jobs may run at a time; empty where there is no limit. */
+  /** The number of jobs that may run at a time; empty where there is no limit. */
   default OptionalInt mostRunningJobs() {
     return OptionalInt.empty();
   }

@@ -10,7 +10,7 @@ public enum Part {
   REDUCES,
   COPIES;
 
-  /** What files call it. */
+  /** The word that stands for it in files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

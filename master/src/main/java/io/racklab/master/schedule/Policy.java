@@ -3,7 +3,7 @@ package io.racklab.master.schedule;
 import java.util.List;
 import java.util.Map;
 
-/** What an answer to any of the five questions says of itself. */
+/** An answer to any of the five questions, and what it says of itself. */
 public interface Policy {
   /**
    * Whether this answer reads {@link ClusterView#links()}, which are measured for those alone who
@@ -19,8 +19,8 @@ public interface Policy {
   }
 
   /**
-   * What this answer has counted so far, by the names that results have for it under {@code extra},
-   * in the order to tell it; empty if it counts nothing.
+   * The counts of this answer so far, by the names that results have for them under {@code extra},
+   * in the order to tell them; empty if it counts nothing.
    */
   default Map<String, Double> measures() {
     return Map.of();

@@ -9,7 +9,10 @@ import java.util.function.Function;
 public final class PolicyKind {
   private PolicyKind() {}
 
-  /** What the section's kind reads of it; one that is not among these is a problem of its field. */
+  /**
+   * Reads a section with the function of its kind; a kind that is not among these is a problem of
+   * its field.
+   */
   public static <T> Optional<T> of(Section section, Map<String, Function<Section, T>> kinds) {
     return section
         .at("kind")

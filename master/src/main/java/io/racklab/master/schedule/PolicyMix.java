@@ -32,7 +32,7 @@ public record PolicyMix(Scheduler scheduler, Map<Part, String> kinds) {
     return "%s { kind = %s }".formatted(part.word(), kinds.get(part));
   }
 
-  /** What does not go together. */
+  /** The conflicts between its answers. */
   public List<Conflict> conflicts() {
     return Arrays.stream(Part.values())
         .flatMap(part -> answer(part).conflicts(this).stream())

@@ -1,9 +1,9 @@
 package io.racklab.master.schedule;
 
 /**
- * What schedulers know of the links between racks, as measured over the last window: shares of what
- * a rack's uplink or downlink carries, from 0; a link that can carry nothing, or that there is not
- * where a cluster has a single rack, counts as unused.
+ * The load of the links between racks, which schedulers know as measured over the last window:
+ * shares of what a rack's uplink or downlink can carry, from 0; a link that can carry nothing, or
+ * that there is not where a cluster has a single rack, counts as unused.
  */
 public interface RackLinks {
   /** Nobody measures, or nothing was carried. */

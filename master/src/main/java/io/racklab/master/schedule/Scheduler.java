@@ -31,7 +31,10 @@ public record Scheduler(
     MapPlacement maps,
     ReducePlacement reduces,
     Speculation copies) {
-  /** How often the answers look at the whole, as Hadoop's fair scheduler does: half a second. */
+  /**
+   * The interval at which the answers look at the whole, as Hadoop's fair scheduler does: half a
+   * second.
+   */
   public static final long UPDATE_NANOS = 500_000_000;
 
   /** The same with answers that know of those beside them, where they must. */
@@ -52,7 +55,7 @@ public record Scheduler(
     return Stream.of(order, slots, maps, reduces, copies).anyMatch(Policy::readsLinks);
   }
 
-  /** How many slots a cluster's nodes have together for each type of task. */
+  /** The number of slots that a cluster's nodes have together for each type of task. */
   public Map<TaskType, Integer> slotsOf(Topology topology) {
     Map<TaskType, Integer> all = new EnumMap<>(TaskType.class);
     for (TaskType type : TaskType.values()) {
@@ -65,7 +68,7 @@ public record Scheduler(
     return all;
   }
 
-  /** What the answers have counted. */
+  /** The counts of all answers. */
   public Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();
     for (Policy answer : List.of(order, slots, maps, reduces, copies)) {

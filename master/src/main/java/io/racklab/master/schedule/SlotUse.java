@@ -22,8 +22,8 @@ public interface SlotUse extends Policy {
   }
 
   /**
-   * What slots weigh where tasks of either type may use those of the other; empty where each serves
-   * its own type alone.
+   * The weights of slots where tasks of either type may use those of the other; empty where each
+   * serves its own type alone.
    */
   default Optional<SlotWeights> lending() {
     return Optional.empty();
@@ -35,8 +35,8 @@ public interface SlotUse extends Policy {
   }
 
   /**
-   * What has rounds ask only the job that goes first ({@link Round#firstJobOnly}), in the words of
-   * a file; empty if they ask all jobs.
+   * The setting, in the words of a file, that has rounds ask only the job that goes first ({@link
+   * Round#firstJobOnly}); empty if they ask all jobs.
    */
   default Optional<String> asksFirstJobOnly() {
     return Optional.empty();
@@ -53,8 +53,8 @@ public interface SlotUse extends Policy {
   }
 
   /**
-   * How many tasks of a type fill what a node offers: the base of the utilisation that results
-   * tell.
+   * The number of tasks of a type that fill what a node offers: the base of the utilisation that
+   * results tell.
    */
   default int room(Slots offered, TaskType type) {
     if (offered instanceof Slots.Typed typed) {

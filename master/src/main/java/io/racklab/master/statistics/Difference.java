@@ -3,7 +3,7 @@ package io.racklab.master.statistics;
 import java.util.List;
 import java.util.Optional;
 
-/** How far a contender's mean is from a baseline's. */
+/** The difference of a contender's mean from a baseline's. */
 public sealed interface Difference permits PairedDifference, UnpairedDifference {
   /** Contender − baseline, in the unit of what was observed. */
   Interval absolute();

@@ -3,7 +3,7 @@ package io.racklab.master.statistics;
 import java.util.List;
 
 /**
- * How narrow the interval of a mean is to be. Whoever looks after every repeat and stops at the
+ * The wanted width of the interval of a mean. Whoever looks after every repeat and stops at the
  * first narrow interval stops a little too often where the spread happened to look small: intervals
  * found so hold the true mean somewhat less often than their level says, the less so the more
  * repeats there are at least. Ask for five or more before the first look.
@@ -62,8 +62,8 @@ public sealed interface Precision {
   }
 
   /**
-   * How many observations of the same mean and spread would do, at least as many as there are;
-   * {@code atMost} if it would be more. Of one nothing can be foreseen: 2.
+   * The number of observations of the same mean and spread that would do, at least as many as there
+   * are; {@code atMost} if it would be more. Of one nothing can be foreseen: 2.
    */
   default int forecast(List<Double> values, int atMost) {
     Moments moments = Moments.of(values);

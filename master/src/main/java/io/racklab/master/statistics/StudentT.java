@@ -7,7 +7,7 @@ final class StudentT {
   private StudentT() {}
 
   /**
-   * How many standard errors lie between the middle and an end of an interval.
+   * The number of standard errors between the middle and an end of an interval.
    *
    * @param degreesOfFreedom above 0, whole or not
    */

@@ -48,7 +48,7 @@ final class Assignments {
     this.explain = explain;
   }
 
-  /** What a node that has sent a heartbeat is answered. */
+  /** The answer to a node that has sent a heartbeat. */
   HeartbeatAnswer answer(NodeState node, ClusterView view) {
     HeartbeatRound round = new HeartbeatRound(node, view.now());
     if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
@@ -58,7 +58,7 @@ final class Assignments {
     return round.lists.answer(nodes.drainKills(node.node()), outputs);
   }
 
-  /** What one heartbeat's round has launched so far. */
+  /** The round of one heartbeat, with what it has launched so far. */
   private final class HeartbeatRound implements Launcher {
     private final NodeState node;
     private final long now;

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What it means for jobs that attempts get on and end: which of them count, which tasks run again,
- * and which jobs have finished or failed. Times are emulated nanoseconds.
+ * The effects on jobs of attempts that progress and end: which attempts count, which tasks run
+ * again, and which jobs have finished or failed. Times are emulated nanoseconds.
  */
 final class AttemptEnds {
   private final Jobs jobs;
@@ -82,7 +82,7 @@ final class AttemptEnds {
   }
 
   /**
-   * How far an attempt is, from 0 to 1.
+   * Notes the progress of an attempt, from 0 to 1.
    *
    * @return the task of which more is known now, or null when it has ended
    */

@@ -34,7 +34,7 @@ final class DuplicateArbiter implements RaceOutcome {
   private final TrackerJournal journal;
   private final TrackerCounts counts;
 
-  /** What is neither chosen nor dropped yet. */
+  /** The ended attempts that are neither chosen nor dropped yet. */
   private final Map<AttemptId, Ended> held = new LinkedHashMap<>();
 
   /** By job and map, what counts unless the map is duplicated before a reduce is told of it. */

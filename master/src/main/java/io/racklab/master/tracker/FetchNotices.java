@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What reduces complain of: how often they could not fetch a job's map output from a node. When
- * three notices are in and there are at least half as many as the job's reduces that run, the maps
- * there have failed (Hadoop 1.2.1, JobInProgress.fetchFailureNotification). Hadoop counts by map;
- * here a fetch is for all that a node has, so a notice is of all of its maps.
+ * Counts the notices from reduces that could not fetch a job's map output from a node. When three
+ * notices are in and there are at least half as many as the job's reduces that run, the maps there
+ * have failed (Hadoop 1.2.1, JobInProgress.fetchFailureNotification). Hadoop counts by map; here a
+ * fetch is for all that a node has, so a notice is of all of its maps.
  */
 final class FetchNotices {
   private static final int LEAST = 3;

@@ -4,7 +4,7 @@ import io.racklab.master.job.Job;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.TaskType;
 
-/** What the journal says of a job over all its attempts. */
+/** The totals of a job over all its attempts, for the journal. */
 final class JobTotals {
   private long crossRackBytes;
   private int mapsAtFirstReduce = -1;

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 /** Hosts the {@link Tracker}: passes heartbeats and jobs in, launches out. */
 public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
-  /** What the job tracker is told. */
+  /** Messages to the job tracker. */
   public sealed interface Command {}
 
   private record FromNode(TrackerMessage message) implements Command {}
@@ -47,7 +47,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     }
   }
 
-  /** What runs of a task fails. */
+  /** Fails the running attempts of a task. */
   public record Fail(int job, TaskType type, int task) implements Command {}
 
   /**
@@ -79,7 +79,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   public record GetMeasures(ActorRef<Counted> replyTo) implements Command {}
 
   /**
-   * What the scheduler has counted.
+   * The values that the scheduler has counted.
    *
    * @param values by their names, in the order to tell them
    */

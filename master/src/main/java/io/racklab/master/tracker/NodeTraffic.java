@@ -10,10 +10,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How many nodes are congested as NAS counts them (Fig. 3e): nodes whose running maps will put out
- * more, to be shuffled, than TrafficThreshold, which is m × ΣS / ΣK for a node of m map slots and
- * jobs present that shuffle S bytes and have K maps (Eq. 3). By what tasks truly put out, whatever
- * the scheduler believes or minds. Times are emulated nanoseconds.
+ * The number of nodes that are congested as NAS counts them (Fig. 3e): nodes whose running maps
+ * will put out more, to be shuffled, than TrafficThreshold, which is m × ΣS / ΣK for a node of m
+ * map slots and jobs present that shuffle S bytes and have K maps (Eq. 3). By what tasks truly put
+ * out, whatever the scheduler believes or minds. Times are emulated nanoseconds.
  */
 final class NodeTraffic {
   private static final double NANOS = 1e9;

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What each node's reduces have been told of their jobs' map outputs; each heartbeat tells the
- * rest.
+ * News of map outputs for the reduces of each node: it keeps what they have been told, and each
+ * heartbeat tells the rest.
  */
 final class OutputNews {
   /** By node, then by job. */
@@ -55,7 +55,7 @@ final class OutputNews {
     return all;
   }
 
-  /** What is new of a job's outputs since a position, 0 for someone who knows nothing. */
+  /** The news of a job's outputs since a position, 0 for someone who knows nothing. */
   static JobOutputs since(int position, Job job) {
     return new JobOutputs(
         job.number(),

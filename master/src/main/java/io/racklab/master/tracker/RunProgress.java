@@ -3,7 +3,7 @@ package io.racklab.master.tracker;
 import io.racklab.protocol.Message;
 
 /**
- * How far a run is.
+ * The progress of a run.
  *
  * @param maps that have ended, of the jobs submitted so far
  * @param mapsKnown of the jobs submitted so far

@@ -7,8 +7,8 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 
 /**
- * How long tasks compute: bytes times the job's rate times a variation that depends on the seed and
- * the attempt's name alone, so that every scheduler meets the same tasks.
+ * The times for which tasks compute: bytes times the job's rate times a variation that depends on
+ * the seed and the attempt's name alone, so that every scheduler meets the same tasks.
  *
  * @param variation standard deviation of the logarithm of the factor, whose mean is 1; 0 for none
  */

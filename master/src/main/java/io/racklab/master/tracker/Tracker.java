@@ -27,8 +27,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the job tracker does, without its actor: takes jobs, learns from heartbeats what has ended,
- * asks the scheduler what to start, and keeps the journal.
+ * The job tracker without its actor: takes jobs, learns from heartbeats what has ended, asks the
+ * scheduler what to start, and keeps the journal.
  */
 public final class Tracker implements ClusterView, Killer, Restarter {
   private final Topology topology;
@@ -188,7 +188,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     return maps.size();
   }
 
-  /** What runs of a task fails; its nodes end it at their next heartbeats. */
+  /** Fails the running attempts of a task; their nodes end them at their next heartbeats. */
   public void fail(int number, TaskType type, int task, long at) {
     now = at;
     Job job = jobs.job(number);
@@ -233,7 +233,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     scheduler.copies().over(job);
   }
 
-  /** How the links between racks were used in the window that has just ended. */
+  /** Takes the load of the links between racks in the window that has just ended. */
   public void measured(RackLinks loads) {
     links = loads;
   }
@@ -244,8 +244,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   /**
-   * What was measured as the run went and what the scheduler has counted, by the names that results
-   * have for it.
+   * The values that were measured as the run went and those that the scheduler has counted, by the
+   * names that results have for them.
    */
   public Map<String, Double> measures() {
     Map<String, Double> all = measures.all();
@@ -253,7 +253,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     return all;
   }
 
-  /** How far the run is. */
+  /** The progress of the run. */
   public RunProgress progress() {
     int running =
         jobs.active().stream()

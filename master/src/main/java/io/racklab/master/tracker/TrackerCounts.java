@@ -38,7 +38,7 @@ final class TrackerCounts {
     maps++;
   }
 
-  /** What a job has done is lost. */
+  /** Takes what a job has done off the counts, since it is lost. */
   void restarted(Job job) {
     maps -= job.finished(TaskType.MAP);
     reduces -= job.finished(TaskType.REDUCE);
@@ -49,7 +49,7 @@ final class TrackerCounts {
     maps -= count;
   }
 
-  /** What a job has not done will never be done. */
+  /** Takes what a job has not done off the counts, since it will never be done. */
   void failed(Job job) {
     mapsKnown -= job.total(TaskType.MAP) - job.finished(TaskType.MAP);
     reducesKnown -= job.total(TaskType.REDUCE) - job.finished(TaskType.REDUCE);

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What is measured of every run, whatever its scheduler, as it goes; by the names that results have
- * for it under {@code extra}. Times are emulated nanoseconds.
+ * The measures of every run, whatever its scheduler, taken as it goes; by the names that results
+ * have for them under {@code extra}. Times are emulated nanoseconds.
  */
 record TrackerMeasures(NodeTraffic traffic, ClassTimes times) {
 

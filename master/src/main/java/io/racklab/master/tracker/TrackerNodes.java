@@ -148,7 +148,7 @@ final class TrackerNodes {
     return !kills.get(node).isEmpty();
   }
 
-  /** What the node is to kill, since this was asked last. */
+  /** The attempts that the node is to kill, new since this was asked last. */
   List<AttemptId> drainKills(int node) {
     List<AttemptId> killed = List.copyOf(kills.get(node));
     kills.get(node).clear();

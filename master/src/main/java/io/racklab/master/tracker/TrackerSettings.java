@@ -1,7 +1,7 @@
 package io.racklab.master.tracker;
 
 /**
- * How the tracker treats jobs.
+ * The settings by which the tracker treats jobs.
  *
  * @param slowstart share of a job's maps that must have ended before its reduces start, 0 to 1
  * @param variation of task times, see {@link TaskTimes}

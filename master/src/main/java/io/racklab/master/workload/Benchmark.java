@@ -24,7 +24,10 @@ public enum Benchmark {
   HISTOGRAM_MOVIES("histogram-movies", 0, 0, 0, 0.020, 0),
   HISTOGRAM_RATINGS("histogram-ratings", 0.626, 0, 0, 0.070, 0);
 
-  /** What the figures are multiplied with for the nodes of the papers' years, disk included. */
+  /**
+   * The factor by which the figures are multiplied for the nodes of the papers' years, disk
+   * included.
+   */
   public static final double USUAL_CPU_FACTOR = 2.5;
 
   private final String word;
@@ -49,7 +52,7 @@ public enum Benchmark {
     this.reduceSecondsPerMegabyte = reduceSecondsPerMegabyte;
   }
 
-  /** What files call it. */
+  /** The word that stands for it in files. */
   public String word() {
     return word;
   }

@@ -3,7 +3,9 @@ package io.racklab.master.workload;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/** What a job of a mix is, but for its number, user and time. The rest is {@link JobSpec}'s. */
+/**
+ * The shape of a job of a mix: all but its number, user and time. The rest is {@link JobSpec}'s.
+ */
 record JobShape(
     String name,
     DataSizes sizes,

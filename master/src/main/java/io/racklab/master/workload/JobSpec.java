@@ -33,7 +33,7 @@ public record JobSpec(
         "output needs a replica at least, not " + outputReplication.orElse(1));
   }
 
-  /** What the trace or the benchmark calls it; not unique. */
+  /** The name that the trace or the benchmark gives it; not unique. */
   public String name() {
     return submission.name();
   }
@@ -43,7 +43,7 @@ public record JobSpec(
     return submission.user();
   }
 
-  /** What the scheduler counts it to. */
+  /** The pool that the scheduler counts it to. */
   public String pool() {
     return submission.pool();
   }
@@ -53,17 +53,17 @@ public record JobSpec(
     return submission.time();
   }
 
-  /** What the maps read. */
+  /** The bytes that the maps read. */
   public long inputBytes() {
     return sizes.input();
   }
 
-  /** What the reduces fetch from the maps. */
+  /** The bytes that the reduces fetch from the maps. */
   public long shuffleBytes() {
     return sizes.shuffle();
   }
 
-  /** What the reduces write, or the maps where there are no reduces. */
+  /** The bytes that the reduces write, or the maps where there are no reduces. */
   public long outputBytes() {
     return sizes.output();
   }

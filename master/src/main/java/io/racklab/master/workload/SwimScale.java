@@ -1,7 +1,7 @@
 package io.racklab.master.workload;
 
 /**
- * How a trace's bytes become a workload's.
+ * The scale by which a trace's bytes become a workload's.
  *
  * @param bytes what all bytes are multiplied with, more than zero; a job that shuffles at all still
  *     does so when its bytes round to none

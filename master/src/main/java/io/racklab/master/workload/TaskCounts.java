@@ -1,7 +1,7 @@
 package io.racklab.master.workload;
 
 /**
- * How many tasks a job has.
+ * The numbers of a job's maps and reduces.
  *
  * @param maps at least 1
  * @param reduces 0 where the job has maps only

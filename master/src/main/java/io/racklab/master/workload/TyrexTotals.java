@@ -69,7 +69,7 @@ enum TyrexTotals {
     return outputBytes;
   }
 
-  /** What all tasks compute, in seconds. */
+  /** The time that all tasks compute, in seconds. */
   double seconds() {
     return hours * SECONDS_PER_HOUR;
   }

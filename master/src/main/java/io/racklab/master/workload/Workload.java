@@ -23,7 +23,7 @@ public sealed interface Workload permits SwimTrace, Mix, Listed, Sequential, Tyr
    */
   double scaleBytes();
 
-  /** What may be a slip, though it can be run; empty where nothing is odd. */
+  /** A remark on what may be a slip, though it can be run; empty where nothing is odd. */
   default Optional<String> remark() {
     return Optional.empty();
   }

@@ -1,2 +1,2 @@
-/** What is run: jobs from traces and generators, and the files that describe them. */
+/** Workloads: jobs from traces and generators, and the files that describe them. */
 package io.racklab.master.workload;

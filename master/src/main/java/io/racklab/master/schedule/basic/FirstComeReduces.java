@@ -5,7 +5,7 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.ReducePlacement;
 
-/** What Hadoop does: a reduce runs on whichever node asks first. */
+/** Hadoop's placement of reduces: a reduce runs on whichever node asks first. */
 public record FirstComeReduces() implements ReducePlacement {
   @Override
   public boolean accepts(Job job, NodeState node, ClusterView view) {

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What an answer remembers of each job until the job has ended. */
+/** The memory that an answer has of each job until the job has ended. */
 public final class PerJob<T> {
   private final Map<Integer, T> memories = new LinkedHashMap<>();
 

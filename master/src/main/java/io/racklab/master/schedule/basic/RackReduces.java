@@ -12,7 +12,7 @@ public final class RackReduces {
   private final long[] output;
   private final ReduceWait patience = new ReduceWait();
 
-  /** What the output was counted at: nodes ask more often than maps end. */
+  /** The position at which the output was counted: nodes ask more often than maps end. */
   private int atPosition;
 
   private int atMaps;

@@ -3,7 +3,7 @@ package io.racklab.master.schedule.basic;
 import io.racklab.master.schedule.ClusterView;
 
 /**
- * How long a job's next reduce waits for the place that it should have. Every node that lives asks
+ * The wait of a job's next reduce for the place that it should have. Every node that lives asks
  * once in a heartbeat interval, so one that has not taken the reduce in two is full or lost.
  */
 public final class ReduceWait {

@@ -7,8 +7,8 @@ import io.racklab.master.schedule.Killer;
 import io.racklab.protocol.TaskType;
 
 /**
- * How many reduces may run where maps and reduces share slots. Reduces of jobs that still have maps
- * to start could take every slot and wait for those maps for ever; while there are such jobs,
+ * The limit on running reduces where maps and reduces share slots. Reduces of jobs that still have
+ * maps to start could take every slot and wait for those maps for ever; while there are such jobs,
  * reduces hold at most half of the slots, as YARN's limit on the ramp-up of reduces has it.
  */
 public final class SharedSlots {
@@ -81,9 +81,9 @@ public final class SharedSlots {
       int free) {}
 
   /**
-   * How many of a job's reduces hold what its maps need: as many as one map takes, or half of what
-   * the job holds if that is more; never more than all its maps take. It is YARN's rule, there for
-   * memory and vcores, where all that is counted is slots.
+   * The number of a job's reduces that hold what its maps need: as many as one map takes, or half
+   * of what the job holds if that is more; never more than all its maps take. It is YARN's rule,
+   * there for memory and vcores, where all that is counted is slots.
    */
   public static int tooMany(Tasks tasks) {
     long withoutReduces = tasks.free() + (long) tasks.slotsPerMap() * tasks.runningMaps();

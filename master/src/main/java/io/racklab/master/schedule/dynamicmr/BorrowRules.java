@@ -7,7 +7,7 @@ import io.racklab.topologies.Slots;
 import java.util.Optional;
 
 /**
- * How much tasks of one type may borrow of the other type's unused slots (DynamicMR, Section
+ * Rules for what tasks of one type may borrow of the other type's unused slots (DynamicMR, Section
  * 2.1.1).
  *
  * @param weights of the slots
@@ -41,7 +41,7 @@ record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots)
     return ofMapSlots > 0 || ofReduceSlots > 0 ? Optional.of(weights) : Optional.empty();
   }
 
-  /** How many of so many unused slots of a type may be lent. */
+  /** The number of slots of a type that may be lent out of so many unused ones. */
   int lendable(TaskType slots, int unused) {
     return (int) Math.floor(share(slots) * Math.max(0, unused) + ROUNDING);
   }
@@ -58,7 +58,7 @@ record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots)
         && node.lentWithOneMore(slots) <= lendable(slots, unused);
   }
 
-  /** How many tasks of a type fill what a node offers. */
+  /** The number of tasks of a type that fill what a node offers. */
   int room(Slots offered, TaskType type) {
     if (offered instanceof Slots.Typed typed) {
       int own = type == TaskType.MAP ? typed.maps() : typed.reduces();

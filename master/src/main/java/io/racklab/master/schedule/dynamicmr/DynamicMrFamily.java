@@ -7,7 +7,7 @@ import static io.racklab.master.schedule.BuiltIn.slots;
 import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
-/** What DynamicMR answers. */
+/** The policies of DynamicMR. */
 public final class DynamicMrFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(

@@ -91,7 +91,7 @@ final class PoolDependentSlots implements SlotUse {
     return rules.room(offered, type);
   }
 
-  /** What is tried for each pool (Fig. 4). */
+  /** A pair of a task and a slot that is tried for each pool (Fig. 4). */
   private enum Attempt {
     MAP_ON_MAP_SLOT(TaskType.MAP, TaskType.MAP),
     REDUCE_ON_REDUCE_SLOT(TaskType.REDUCE, TaskType.REDUCE),

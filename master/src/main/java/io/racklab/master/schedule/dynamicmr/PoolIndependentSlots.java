@@ -121,14 +121,18 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse
           && view.lent(slots) - node.lent(slots) + then <= total;
     }
 
-    /** What this node lends of so many: its part of the slots that their own tasks leave now. */
+    /**
+     * The slots that this node lends of so many: its part of those that their own tasks leave now.
+     */
     private int part(int total, TaskType slots) {
       int unused = view.slots(slots) - view.running(slots);
       int here = node.slots(slots) - node.running(slots);
       return unused <= 0 ? 0 : (int) Math.ceil(total * (here / (double) unused));
     }
 
-    /** How many slots of a type the whole cluster lends at most now; 0 in Cases 1 and 4. */
+    /**
+     * The number of slots of a type that the whole cluster lends at most now; 0 in Cases 1 and 4.
+     */
     private int lentInAll(TaskType slots, TaskType borrower) {
       int lacking = demand.applyAsInt(borrower) - view.slots(borrower);
       int unused = view.slots(slots) - demand.applyAsInt(slots);

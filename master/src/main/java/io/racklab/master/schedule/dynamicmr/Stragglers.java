@@ -32,7 +32,7 @@ final class Stragglers {
     return times < Double.POSITIVE_INFINITY;
   }
 
-  /** How many attempts were killed so far. */
+  /** The number of attempts that were killed so far. */
   long killed() {
     return killed;
   }

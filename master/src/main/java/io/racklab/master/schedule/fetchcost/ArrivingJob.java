@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.fetchcost;
 
 /**
- * What is known of a job whose reduces are to be placed.
+ * A job whose reduces are to be placed, as far as it is known.
  *
  * @param reduces R, at least 1
  * @param bytes X, the intermediate data of the whole job, as estimated

@@ -4,7 +4,7 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.ClusterView;
 
-/** What it costs a reduce to fetch a unit of intermediate data, by the node that it runs on. */
+/** The cost for a reduce of fetching a unit of intermediate data, by the node that it runs on. */
 public interface FetchingCosts {
   /**
    * A cost for each node, not negative; the unit is the same for all nodes. The same array as

@@ -3,9 +3,9 @@ package io.racklab.master.schedule.fetchcost;
 import java.util.List;
 
 /**
- * How jobs' numbers of reduces, R, and data for each reduce, X/R, are distributed; any distribution
- * of the two together. Theorem 2 writes F for all R alike; where X/R depends on R, the same proof
- * holds with F of the jobs with R = j.
+ * The joint distribution of jobs' numbers of reduces, R, and data for each reduce, X/R; it may be
+ * any. Theorem 2 writes F for all R alike; where X/R depends on R, the same proof holds with F of
+ * the jobs with R = j.
  */
 interface JobLoads {
   /** The numbers of reduces that jobs have, ascending, at least 1 each. */

@@ -99,7 +99,7 @@ final class ListedLoads implements JobLoads {
       }
     }
 
-    /** How many of the data are at most so much. */
+    /** The number of the data that are at most so much. */
     int count(double most) {
       int found = Arrays.binarySearch(data, most);
       if (found < 0) {

@@ -53,7 +53,7 @@ public final class PlacementTrial {
   private double[] cheapestSums;
 
   /**
-   * What came of it, on average over the jobs.
+   * The outcome of the trial, on average over the jobs.
    *
    * @param cost what fetching its data cost a job: the cost of each slot times X/R, in bytes
    * @param leastCost what it would have cost had every job had the cheapest slots of all

@@ -42,7 +42,7 @@ public final class PlannedReduces implements ReducePlacement {
     return new PlannedReduces(costs, choice.beside(order));
   }
 
-  /** What fetching costs on each node. */
+  /** The costs of fetching on each node. */
   public FetchingCosts costs() {
     return costs;
   }

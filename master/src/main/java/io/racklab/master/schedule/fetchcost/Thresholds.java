@@ -48,7 +48,7 @@ final class Thresholds {
     return new Thresholds(expected);
   }
 
-  /** What a place expects if job n has so many reduces: before it, on it, or after it. */
+  /** The value expected of a place if job n has so many reduces: before it, on it, or after it. */
   private static double one(int place, int reduces, double[] after, JobLoads loads) {
     double here = at(after, place);
     double shifted = at(after, place - reduces);

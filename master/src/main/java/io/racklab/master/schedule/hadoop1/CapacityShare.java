@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.hadoop1;
 
 /**
- * What a queue of Hadoop 1.2.1's CapacityTaskScheduler may use. Percentages are those of
+ * The share that a queue of Hadoop 1.2.1's CapacityTaskScheduler may use. Percentages are those of
  * capacity-scheduler.xml, from 0 to 100.
  *
  * @param queue its name: that of the pool whose jobs it takes

@@ -1,9 +1,9 @@
 package io.racklab.master.schedule.hadoop1;
 
 /**
- * How far a pool or job is from its share: the key of Hadoop 1.2.1's FairShareComparator. Those
- * below their minimum share go first, the most starved in relation to it; then the lowest running
- * tasks in relation to weight.
+ * The distance of a pool or job from its share: the key of Hadoop 1.2.1's FairShareComparator.
+ * Those below their minimum share go first, the most starved in relation to it; then the lowest
+ * running tasks in relation to weight.
  *
  * @param needy whether it runs less than its minimum share
  * @param ratio what it runs in relation to its minimum share if it is needy, else to its weight

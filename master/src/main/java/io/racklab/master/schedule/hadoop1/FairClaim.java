@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.hadoop1;
 
 /**
- * What a pool or a job claims of the slots.
+ * The claim of a pool or a job on the slots.
  *
  * @param demand slots that it could use
  * @param minShare slots that it gets first, as far as it could use them

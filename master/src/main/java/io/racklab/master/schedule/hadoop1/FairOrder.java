@@ -97,7 +97,7 @@ public final class FairOrder implements Order {
     }
   }
 
-  /** What all pools that have had a job may run, if each has a limit. */
+  /** The number of jobs that may run in all pools that have had a job, if each pool has a limit. */
   @Override
   public OptionalInt mostRunningJobs() {
     long most = pools.values().stream().mapToLong(pool -> pool.rules().maxRunningJobs()).sum();
@@ -120,7 +120,7 @@ public final class FairOrder implements Order {
     return pool != null && preemption.get().starving(pool, view.now());
   }
 
-  /** How many slots a pool must get back now because it has waited for them too long. */
+  /** The number of slots that a pool must get back now because it has waited for them too long. */
   int due(String pool, TaskType type, ClusterView view) {
     FairPool of = pools.get(pool);
     return of == null ? 0 : preemption.map(taking -> taking.due(of, type, view.now())).orElse(0);

@@ -52,7 +52,7 @@ final class FairPreemption {
     return maps.belowMinShareTooLong(now) || maps.belowFairShareTooLong(rules, now);
   }
 
-  /** How many slots a pool must get back. */
+  /** The number of slots that a pool must get back. */
   int due(FairPool pool, TaskType type, long now) {
     FairSide side = pool.side(type);
     int target = 0;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What Hadoop 1.2.1's fair scheduler reads from its allocation file and its properties.
+ * The rules that Hadoop 1.2.1's fair scheduler reads from its allocation file and its properties.
  *
  * @param pools by name
  * @param otherPools what those are entitled to that are not named

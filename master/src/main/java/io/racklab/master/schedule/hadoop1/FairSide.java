@@ -57,7 +57,7 @@ final class FairSide {
     return new FairClaim(demand, minShare(), pool.weight());
   }
 
-  /** What each of the jobs is due of the pool's fair share. */
+  /** The part of the pool's fair share that is due to each of the jobs. */
   double[] shares(List<FairJob> jobs) {
     if (pool.mode() == PoolMode.FIFO) {
       return new double[jobs.size()];

@@ -7,7 +7,7 @@ import static io.racklab.master.schedule.BuiltIn.slots;
 import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
-/** What Hadoop 1.2.1 answers. */
+/** The policies of Hadoop 1.2.1. */
 public final class Hadoop1Family {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(

@@ -3,7 +3,7 @@ package io.racklab.master.schedule.hadoop1;
 import io.racklab.master.job.Job;
 import io.racklab.protocol.Locality;
 
-/** What delay scheduling remembers of a job. */
+/** The wait of a job for locality, as delay scheduling remembers it. */
 final class JobWait {
   private final Job job;
   private Locality last = Locality.NODE;

@@ -47,12 +47,12 @@ final class KeptNodes {
     return !jobOfNode.get(type).isEmpty();
   }
 
-  /** How many nodes are kept for a job now. */
+  /** The number of nodes that are kept for a job now. */
   int count(Job job, TaskType type) {
     return counts(type).applyAsInt(job);
   }
 
-  /** How many nodes are kept for each job, as of now whatever comes. */
+  /** The number of nodes that are kept for each job, as of now whatever comes. */
   ToIntFunction<Job> counts(TaskType type) {
     if (!any(type)) {
       return job -> 0;

@@ -2,16 +2,17 @@ package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.topologies.Topology;
 
-/** How long a job waits for a node, and then for a rack, that holds its input. */
+/** The wait of a job for a node, and then for a rack, that holds its input. */
 public sealed interface LocalityDelay {
-  /** How long it waits for a node, in nanoseconds or skips. */
+  /** The wait for a node, in nanoseconds or skips. */
   long node(Topology topology);
 
-  /** How long it waits then for a rack, in nanoseconds or skips. */
+  /** The wait after that for a rack, in nanoseconds or skips. */
   long rack(Topology topology);
 
   /**
-   * What is added to the wait of a job that was passed over at a heartbeat.
+   * The nanoseconds or skips that are added to the wait of a job that was passed over at a
+   * heartbeat.
    *
    * @param nanos from that heartbeat to the next one of any node
    */
@@ -38,7 +39,7 @@ public sealed interface LocalityDelay {
     }
   }
 
-  /** What Hadoop 1.2.1 does by default: one and a half heartbeats for each, at most 15 s. */
+  /** The default of Hadoop 1.2.1: one and a half heartbeats for each, at most 15 s. */
   record Automatic() implements LocalityDelay {
     private static final long MOST_NANOS = 15_000_000_000L;
 

@@ -2,7 +2,10 @@ package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.master.workload.JobSpec;
 
-/** What puts a job into a pool; in Hadoop {@code mapred.fairscheduler.poolnameproperty}. */
+/**
+ * The property that puts a job into a pool; in Hadoop {@code
+ * mapred.fairscheduler.poolnameproperty}.
+ */
 enum PoolBy {
   /** The pool that the workload names. */
   POOL,

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.hadoop1;
 
-/** How the jobs of a pool share what the pool has. */
+/** The rule by which the jobs of a pool share what the pool has. */
 enum PoolMode {
   /** By how far each is from its share. */
   FAIR,

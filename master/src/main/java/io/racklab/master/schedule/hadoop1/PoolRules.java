@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.hadoop1;
 
 /**
- * What a pool is entitled to.
+ * The rules of a pool: what it is entitled to.
  *
  * @param weight its share in relation to the others', more than zero
  * @param min slots that it gets before others get more than theirs

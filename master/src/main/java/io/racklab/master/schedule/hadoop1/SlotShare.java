@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.hadoop1;
 
 /**
- * What a pool or a job has and is due of one type of slot.
+ * The slots of one type that a pool or a job has, is due and could use.
  *
  * @param fairShare slots that are its due as of the last update
  * @param running attempts that run now

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What each of several transfers between racks gets of the racks' links (Wu et al., IEEE TBD 2019,
- * Section 5.2, Fig. 9): the most critical link shares what it has among its transfers, then the
- * most critical one of the others what is left of it, and so on.
+ * The bandwidth that each of several transfers between racks gets of the racks' links (Wu et al.,
+ * IEEE TBD 2019, Section 5.2, Fig. 9): the most critical link shares what it has among its
+ * transfers, then the most critical one of the others what is left of it, and so on.
  */
 final class AvailableBandwidth {
   /** One transfer, from a rack to another. */

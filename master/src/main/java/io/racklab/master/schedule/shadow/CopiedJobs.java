@@ -19,7 +19,7 @@ import java.util.function.Predicate;
  * @param <K> what is known of a job
  */
 final class CopiedJobs<K extends CopiedJobs.Known> {
-  /** What is known of a job tells at least which of its maps were duplicated. */
+  /** Knowledge of a job: it tells at least which of its maps were duplicated. */
   interface Known {
     boolean isDuplicated(int map);
   }

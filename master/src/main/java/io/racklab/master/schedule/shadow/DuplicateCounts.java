@@ -3,7 +3,7 @@ package io.racklab.master.schedule.shadow;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What became of the duplicates of a run. */
+/** Counts the duplicates of a run by what became of them. */
 final class DuplicateCounts {
   private static final double NANOS = 1e9;
 
@@ -31,7 +31,7 @@ final class DuplicateCounts {
     wastedNanos += slotNanos;
   }
 
-  /** How long a duplicate was said to take, and how long it took. */
+  /** Notes the time that a duplicate was predicted to take, and the time that it took. */
   void predicted(double seconds, double actual) {
     if (actual > 0) {
       predictions++;

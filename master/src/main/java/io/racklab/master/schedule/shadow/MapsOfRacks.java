@@ -49,7 +49,7 @@ final class MapsOfRacks {
     return room(maps[rack], able) < waiting;
   }
 
-  /** How many more maps fill the racks up to a level. */
+  /** The number of further maps that fill the racks up to a level. */
   private long room(int level, boolean[] able) {
     long room = 0;
     for (int rack = 0; rack < maps.length; rack++) {

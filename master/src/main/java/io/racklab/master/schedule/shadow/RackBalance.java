@@ -35,7 +35,7 @@ final class RackBalance {
   }
 
   /**
-   * How many maps have to be duplicated until the racks are balanced.
+   * The number of maps that have to be duplicated until the racks are balanced.
    *
    * @param most where to stop
    */

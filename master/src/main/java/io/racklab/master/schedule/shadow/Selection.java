@@ -90,7 +90,7 @@ final class Selection {
     return TimeModel.seconds(originals, lastDuplicate, sent(), known.uplinks());
   }
 
-  /** What the reduces of other racks fetch from each rack. */
+  /** The bytes that the reduces of other racks fetch from each rack. */
   private double[] sent() {
     double[] reduces = ReduceRacks.expected(job, outputs, topology);
     double all = Arrays.stream(reduces).sum();

@@ -6,7 +6,7 @@ import static io.racklab.master.schedule.BuiltIn.maps;
 import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
-/** What Shadow answers, and the two that it is compared with. */
+/** The policies of Shadow, and the two that it is compared with. */
 public final class ShadowFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(

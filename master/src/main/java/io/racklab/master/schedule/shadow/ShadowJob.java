@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What Shadow knows of a job: where its maps are, and what its duplicates have to read. */
+/** A job as Shadow knows it: where its maps are, and what its duplicates have to read. */
 final class ShadowJob implements CopiedJobs.Known {
   private static final double NANOS = 1e9;
 

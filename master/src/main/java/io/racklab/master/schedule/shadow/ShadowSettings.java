@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * What Shadow's users may set.
+ * The settings of Shadow that users may change.
  *
  * @param threshold a job has fewer duplicates than this share of its maps when another is launched:
  *     0.15 in the evaluation; none with 0
@@ -26,7 +26,7 @@ record ShadowSettings(
     }
   }
 
-  /** How many duplicates a job of so many maps may have. */
+  /** The number of duplicates that a job of so many maps may have. */
   int most(int maps) {
     return most(threshold, maps);
   }

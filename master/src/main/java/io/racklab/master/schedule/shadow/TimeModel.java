@@ -1,10 +1,10 @@
 package io.racklab.master.schedule.shadow;
 
 /**
- * How long map and shuffle phase of a job take, from the launch of its duplicates on (Wu et al.,
- * IEEE TBD 2019, Eq. 13): T_t = max(max_j(D_ij / B_iu + R_j), T) + max_i(S_i / B_i). The maps take
- * until the originals and the last of the chosen duplicates have ended, the shuffle as long as the
- * slowest uplink needs.
+ * The time that the map and shuffle phases of a job take, from the launch of its duplicates on (Wu
+ * et al., IEEE TBD 2019, Eq. 13): T_t = max(max_j(D_ij / B_iu + R_j), T) + max_i(S_i / B_i). The
+ * maps take until the originals and the last of the chosen duplicates have ended, the shuffle as
+ * long as the slowest uplink needs.
  */
 final class TimeModel {
   private TimeModel() {}

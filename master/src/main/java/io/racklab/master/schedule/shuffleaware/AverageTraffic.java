@@ -6,9 +6,10 @@ import io.racklab.master.schedule.ClusterView;
 import io.racklab.protocol.TaskType;
 
 /**
- * What a node would put out in each wave if the shuffle of all jobs present were spread evenly: m ×
- * ΣS / ΣK for a node of m map slots and jobs that shuffle S bytes and have K maps (NAS, Eq. 3).
- * Looked up anew when a job has come or gone, and from time to time, since predictions change.
+ * The traffic that a node would put out in each wave if the shuffle of all jobs present were spread
+ * evenly: m × ΣS / ΣK for a node of m map slots and jobs that shuffle S bytes and have K maps (NAS,
+ * Eq. 3). Looked up anew when a job has come or gone, and from time to time, since predictions
+ * change.
  */
 final class AverageTraffic implements TrafficThreshold {
   private final ShufflePredictor predictor;

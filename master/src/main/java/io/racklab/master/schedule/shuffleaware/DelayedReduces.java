@@ -34,7 +34,7 @@ final class DelayedReduces {
     tags.count = Math.max(0, tags.count - 1);
   }
 
-  /** How many reduces have been marked so far. */
+  /** The number of reduces that have been marked so far. */
   long marked() {
     return marked;
   }

@@ -38,7 +38,7 @@ public final class MtsMaps implements MapPlacement {
   private long heldBack;
 
   /**
-   * What takes a slot.
+   * The map that was settled to take a slot.
    *
    * @param map null if there is none
    * @param suits whether it is local and fits
@@ -116,7 +116,7 @@ public final class MtsMaps implements MapPlacement {
     return Settled.by(null, false, node);
   }
 
-  /** What the maps that run on a node are predicted to put out. */
+  /** The bytes that the maps running on a node are predicted to put out. */
   private long underWay(NodeState node, ClusterView view) {
     long bytes = 0;
     for (RunningAttempt attempt : node.attempts()) {
@@ -159,7 +159,7 @@ public final class MtsMaps implements MapPlacement {
     return true;
   }
 
-  /** What it has done so far, for results. */
+  /** Counts of what it has done so far, for results. */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
@@ -169,13 +169,17 @@ public final class MtsMaps implements MapPlacement {
   }
 
   /**
-   * How often a job had a map for a slot, but none whose output the traffic threshold had room for.
+   * The number of times that a job had a map for a slot, but none whose output the traffic
+   * threshold had room for.
    */
   public long refusedForOutput() {
     return refused;
   }
 
-  /** How often a job was passed over since it would shuffle much and the rack was congested. */
+  /**
+   * The number of times that a job was passed over because it would shuffle much and the rack was
+   * congested.
+   */
   public long heldBackWhileCongested() {
     return heldBack;
   }

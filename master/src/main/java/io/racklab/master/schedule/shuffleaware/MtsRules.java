@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.shuffleaware;
 
 /**
- * What {@link MtsMaps} goes by.
+ * The rules that {@link MtsMaps} goes by.
  *
  * @param mostSkips of a user in a row
  * @param skipsEnd which launch of a map ends the row: one that is local and fits, or any

@@ -110,7 +110,7 @@ public final class NasReduces implements ReducePlacement {
     return true;
   }
 
-  /** What it has done so far, for results. */
+  /** Counts of what it has done so far, for results. */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
@@ -119,12 +119,12 @@ public final class NasReduces implements ReducePlacement {
     return measures;
   }
 
-  /** How often CR-RTS was called: once for each reduce slot of a congested rack on offer. */
+  /** The number of calls of CR-RTS: one for each reduce slot of a congested rack on offer. */
   public long reductions() {
     return reductions;
   }
 
-  /** How many reduces were marked as delayed. */
+  /** The number of reduces that were marked as delayed. */
   public long delayed() {
     return delayed.marked();
   }

@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.shuffleaware;
 
 /**
- * What {@link NasReduces} goes by.
+ * The rules that {@link NasReduces} goes by.
  *
  * @param congestionThreshold share of a rack's link above which CR-RTS takes the place of CA-RTS in
  *     the rack; infinity if it never does

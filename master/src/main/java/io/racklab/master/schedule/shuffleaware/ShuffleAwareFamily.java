@@ -6,7 +6,7 @@ import static io.racklab.master.schedule.BuiltIn.reduces;
 import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
-/** What NAS and ShuffleWatcher answer. */
+/** The policies of NAS and ShuffleWatcher. */
 public final class ShuffleAwareFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(

@@ -5,8 +5,8 @@ import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.workload.ShuffleClass;
 
 /**
- * How much a job will shuffle (NAS, Section III-A and Eq. 1): its map output / input ratio times
- * its input, with a ratio of 1 while none is known. A job without reduces is known to shuffle
+ * Predicts how much a job will shuffle (NAS, Section III-A and Eq. 1): its map output / input ratio
+ * times its input, with a ratio of 1 while none is known. A job without reduces is known to shuffle
  * nothing. Sizes are emulated bytes, rounded down.
  *
  * @param source of the ratios
@@ -24,12 +24,12 @@ record ShufflePredictor(RatioSource source) {
     return job.spec().mapOnly() ? 0 : source.of(job).orElse(UNPREDICTED);
   }
 
-  /** What a map puts out to be shuffled. */
+  /** The bytes that a map is predicted to put out for the shuffle. */
   public long mapOutput(Job job, int map) {
     return (long) (ratio(job) * job.bytes().mapInput(map));
   }
 
-  /** What the whole job shuffles. */
+  /** The bytes that the whole job is predicted to shuffle. */
   public long shuffle(Job job) {
     return (long) (ratio(job) * job.spec().inputBytes());
   }

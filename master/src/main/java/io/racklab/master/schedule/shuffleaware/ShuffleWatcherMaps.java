@@ -103,7 +103,10 @@ final class ShuffleWatcherMaps implements MapPlacement {
         : "shuffle-watcher: waits for the racks that are to hold all of its map output";
   }
 
-  /** How far a map is that did not wait for locality says nothing of how far others may go. */
+  /**
+   * Tells delay scheduling of the launch. A map that did not wait for locality counts as local
+   * there: its distance says nothing of how far others may go.
+   */
   @Override
   public void launched(Job job, Locality locality) {
     delay.launched(job, byDelay ? locality : Locality.NODE);

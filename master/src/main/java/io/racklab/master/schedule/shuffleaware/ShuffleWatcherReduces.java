@@ -58,7 +58,7 @@ final class ShuffleWatcherReduces implements ReducePlacement {
     return true;
   }
 
-  /** What it has done so far, for results. */
+  /** Counts of what it has done so far, for results. */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
@@ -66,7 +66,7 @@ final class ShuffleWatcherReduces implements ReducePlacement {
     return measures;
   }
 
-  /** How often a job was refused a reduce slot since the rack was congested. */
+  /** The number of times that a job was refused a reduce slot because the rack was congested. */
   public long heldBack() {
     return heldBack;
   }

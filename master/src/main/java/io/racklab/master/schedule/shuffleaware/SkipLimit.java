@@ -1,12 +1,12 @@
 package io.racklab.master.schedule.shuffleaware;
 
-/** How long a user may be skipped (NAS): a number of times, or a time. */
+/** The limit on skips of a user (NAS): a number of times, or a time. */
 sealed interface SkipLimit {
   /** Skips, or nanoseconds. */
   long most();
 
   /**
-   * What one skip counts.
+   * The part of the limit that one skip uses up, in skips or nanoseconds.
    *
    * @param sinceLast nanoseconds since the request before, if the user was skipped at that too,
    *     else 0

@@ -3,7 +3,9 @@ package io.racklab.master.schedule.shuffleaware;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
 
-/** How much the maps that run on a node may be about to put out (NAS, Section III-C). */
+/**
+ * The limit on the bytes that the maps running on a node are about to put out (NAS, Section III-C).
+ */
 @FunctionalInterface
 interface TrafficThreshold {
   /** As much as they like. */

@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How often users have been skipped in a row (NAS, Algorithms 2 and 4). A request is one slot that
- * a node offers; a user is skipped at most once in a request. Which launch of a user's ends the
- * row, {@link SkipEnd} says.
+ * Counts how often users have been skipped in a row (NAS, Algorithms 2 and 4). A request is one
+ * slot that a node offers; a user is skipped at most once in a request. Which launch of a user's
+ * ends the row, {@link SkipEnd} says.
  */
 final class UserSkips {
   private final SkipLimit limit;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** What partitions come to in a run: their use, the jobs that end in them, and their timers. */
+/** Counts of the partitions in a run: their use, the jobs that end in them, and their timers. */
 final class PartitionCounts {
   private static final double[] QUANTILES = {0.1, 0.5, 0.9};
 

@@ -5,8 +5,8 @@ import io.racklab.protocol.TaskType;
 import java.util.BitSet;
 
 /**
- * What the jobs of one partition hold and want of one type of slot; jobs are known by their places
- * in the order of submission.
+ * The slots of one type that the jobs of one partition hold and want; jobs are known by their
+ * places in the order of submission.
  */
 final class PartitionLoad {
   private final TaskType type;

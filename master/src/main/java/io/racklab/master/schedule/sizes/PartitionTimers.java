@@ -1,6 +1,8 @@
 package io.racklab.master.schedule.sizes;
 
-/** How much a job may be served in a partition before it moves on to the next (Tyrex). */
+/**
+ * The limits on the service that a job gets in a partition before it moves on to the next (Tyrex).
+ */
 interface PartitionTimers {
   /**
    * The limit as of now.

@@ -3,9 +3,9 @@ package io.racklab.master.schedule.sizes;
 import java.util.List;
 
 /**
- * How the slots of a cluster are divided: each partition has a fixed share of the slots of each
- * type, wherever they are, and lends none (Tyrex, Section IV.B). One whose share is less than half
- * a slot has one all the same, or its jobs would wait for ever.
+ * The division of a cluster's slots: each partition has a fixed share of the slots of each type,
+ * wherever they are, and lends none (Tyrex, Section IV.B). One whose share is less than half a slot
+ * has one all the same, or its jobs would wait for ever.
  *
  * @param each of the slots, more than 0; 1 in all
  */
@@ -20,7 +20,7 @@ record SlotShares(List<Double> each) {
     }
   }
 
-  /** How many partitions there are. */
+  /** The number of partitions. */
   int count() {
     return each.size();
   }

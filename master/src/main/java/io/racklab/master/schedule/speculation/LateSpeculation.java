@@ -166,7 +166,7 @@ public final class LateSpeculation implements Speculation {
     return known == null ? speedsOfJob.computeIfAbsent(job.number(), n -> new Speeds()) : known;
   }
 
-  /** What is known of the tasks of one job. */
+  /** The speeds of the tasks of one job, as far as they are known. */
   private static final class Speeds {
     private final TaskRates mapRates = new TaskRates();
     private final TaskRates reduceRates = new TaskRates();

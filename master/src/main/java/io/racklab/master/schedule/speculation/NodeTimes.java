@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How long the tasks of a job that succeeded ran on each node, in milliseconds; over all nodes each
- * node counts once, with its mean (Hadoop 0.22's JobInProgress.updateTaskTrackerStats).
+ * The running times of a job's tasks that succeeded, on each node, in milliseconds; over all nodes
+ * each node counts once, with its mean (Hadoop 0.22's JobInProgress.updateTaskTrackerStats).
  */
 final class NodeTimes {
   private final Map<Integer, Statistics> ofNode = new HashMap<>();

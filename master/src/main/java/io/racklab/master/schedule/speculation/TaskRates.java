@@ -5,8 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How fast the tasks of a job progress, those that succeeded included: for each its progress by the
- * millisecond as of its node's last word (Hadoop 0.22's JobInProgress.runningMapTaskStats).
+ * The rates at which the tasks of a job progress, those that succeeded included: for each its
+ * progress by the millisecond as of its node's last word (Hadoop 0.22's
+ * JobInProgress.runningMapTaskStats).
  */
 final class TaskRates {
   private static final long NANOS_OF_MILLI = 1_000_000;

@@ -51,7 +51,7 @@ final class Application implements Schedulable {
     return queue;
   }
 
-  /** What its application master holds; nothing before that runs. */
+  /** The resources that its application master holds; none before the master runs. */
   Resource master() {
     return master;
   }

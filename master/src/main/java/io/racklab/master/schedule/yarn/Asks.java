@@ -3,8 +3,8 @@ package io.racklab.master.schedule.yarn;
 import io.racklab.protocol.Locality;
 
 /**
- * What an application asks for at one priority: containers of one size, and where it would like
- * them. Counts are of containers still wanted; one on a node is also counted in its rack and
+ * The containers that an application asks for at one priority: all of one size, and where it would
+ * like them. Counts are of containers still wanted; one on a node is also counted in its rack and
  * anywhere. Hadoop's LocalityAppPlacementAllocator, with locality always relaxed.
  */
 final class Asks {

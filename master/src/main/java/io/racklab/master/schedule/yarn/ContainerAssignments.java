@@ -1,6 +1,8 @@
 package io.racklab.master.schedule.yarn;
 
-/** How many containers one heartbeat may give: Hadoop's assignMultiple and maxAssign. */
+/**
+ * The limit on the containers that one heartbeat may give: Hadoop's assignMultiple and maxAssign.
+ */
 sealed interface ContainerAssignments {
   /** Whether another may follow those that this heartbeat has given. */
   boolean another(int given, Resource givenSum, Resource freeBefore);

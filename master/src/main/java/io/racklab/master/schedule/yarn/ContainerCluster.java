@@ -21,17 +21,17 @@ final class ContainerCluster {
     return nodes.get(number);
   }
 
-  /** How many nodes are not lost. */
+  /** The number of nodes that are not lost. */
   int nodes() {
     return up;
   }
 
-  /** How many nodes of a rack are not lost. */
+  /** The number of a rack's nodes that are not lost. */
   int nodesInRack(int rack) {
     return inRack[rack];
   }
 
-  /** What all nodes that are not lost have together. */
+  /** The resources that all nodes that are not lost have together. */
   Resource total() {
     return total;
   }

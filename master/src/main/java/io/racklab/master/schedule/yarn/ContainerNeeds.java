@@ -3,7 +3,7 @@ package io.racklab.master.schedule.yarn;
 import io.racklab.protocol.TaskType;
 
 /**
- * What the containers of a job hold, as YARN grants them.
+ * The resources that the containers of a job hold, as YARN grants them.
  *
  * @param map mapreduce.map.memory.mb and .cpu.vcores
  * @param reduce mapreduce.reduce.memory.mb and .cpu.vcores

@@ -133,17 +133,17 @@ final class ContainerScheduler {
     return reservation == null ? -1 : reservation.application().number();
   }
 
-  /** What an application may still ask for with some hope of having it soon. */
+  /** The resources that an application may still ask for with some hope of having them soon. */
   public Resource headroom(int application) {
     return application(application).queue().headroom();
   }
 
-  /** What a node has free. */
+  /** The resources that a node has free. */
   public Resource free(int node) {
     return cluster.node(node).free();
   }
 
-  /** What all nodes that are not lost have together. */
+  /** The resources that all nodes that are not lost have together. */
   public Resource total() {
     return cluster.total();
   }

@@ -182,7 +182,7 @@ final class ContainerSlots implements SlotUse {
     }
   }
 
-  /** What a node has free beside application masters and tasks. */
+  /** The resources that a node has free beside application masters and tasks. */
   Resource free(int node) {
     return scheduler.free(node);
   }

@@ -105,7 +105,7 @@ final class LeafQueue implements QueueNode {
     return policy.below(application.usage(), application.fairShare(), cluster.total());
   }
 
-  /** What an application of this queue may still ask for: Hadoop's headroom. */
+  /** The resources that an application of this queue may still ask for: Hadoop's headroom. */
   Resource headroom() {
     Resource free = cluster.total().minus(state.rootUsage());
     Resource allowed = state.limits().max().minus(state.usage());

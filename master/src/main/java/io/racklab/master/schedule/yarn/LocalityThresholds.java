@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.yarn;
 
 /**
- * How long applications wait for nearer nodes, in offers as a part of the cluster's nodes; below 0
+ * The waits of applications for nearer nodes, in offers as a part of the cluster's nodes; below 0
  * they do not wait.
  *
  * @param node before a node of the same rack will do

@@ -3,9 +3,9 @@ package io.racklab.master.schedule.yarn;
 import io.racklab.protocol.Locality;
 
 /**
- * How far from its input an application may be given containers of one priority now: near at first,
- * and farther once it has been offered more nodes in vain than a part of the cluster. A container
- * nearer than that brings it back there. Part of Hadoop's FSAppAttempt.
+ * The distance from its input at which an application may be given containers of one priority now:
+ * near at first, and farther once it has been offered more nodes in vain than a part of the
+ * cluster. A container nearer than that brings it back there. Part of Hadoop's FSAppAttempt.
  */
 final class LocalityWait {
   private Locality allowed;
@@ -16,7 +16,7 @@ final class LocalityWait {
     offers++;
   }
 
-  /** How far a container may be now. */
+  /** The farthest that a container may be now. */
   Locality allowed(int nodes, LocalityThresholds thresholds) {
     if (thresholds.off()) {
       return Locality.OFF;

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.yarn;
 
-/** What became of a node that was offered. */
+/** The outcome of the offer of a node. */
 sealed interface Offer {
   /** Nobody took it. */
   record Declined() implements Offer {}

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many containers are wanted on which nodes and in which racks. */
+/** The numbers of containers that are wanted on nodes and in racks. */
 final class Places {
   private final Map<Integer, Integer> onNode = new HashMap<>();
   private int[] inRack = new int[0];

@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.yarn;
 
 /**
- * What a queue may have.
+ * The weight, the minimum share and the limits of a queue.
  *
  * @param weight relative to its siblings, not negative; in single precision, as in Hadoop
  * @param min its minimum share

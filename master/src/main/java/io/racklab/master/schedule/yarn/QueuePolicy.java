@@ -3,7 +3,7 @@ package io.racklab.master.schedule.yarn;
 import java.util.Collection;
 import java.util.Comparator;
 
-/** How a queue's children share it: Hadoop's SchedulingPolicy. */
+/** The rule by which a queue's children share it: Hadoop's SchedulingPolicy. */
 sealed interface QueuePolicy permits FairPolicy, FifoPolicy, DominantPolicy {
   /**
    * Who is offered a node first, the lowest first.
@@ -18,7 +18,10 @@ sealed interface QueuePolicy permits FairPolicy, FifoPolicy, DominantPolicy {
   /** Whether a usage is below a share, both of one child of the queue. */
   boolean below(Resource usage, Resource share, Resource cluster);
 
-  /** What an application of a queue may still ask for with some hope of having it soon. */
+  /**
+   * The resources that an application of a queue may still ask for with some hope of having them
+   * soon.
+   */
   Resource headroom(Resource fairShare, Resource usage, Resource available);
 
   /** By submission, then by name: the last word where all else is equal. */

@@ -1,6 +1,8 @@
 package io.racklab.master.schedule.yarn;
 
-/** What every queue of the tree keeps, be it a leaf or not; changed by its queue alone. */
+/**
+ * The state that every queue of the tree keeps, be it a leaf or not; changed by its queue alone.
+ */
 final class QueueState {
   private final String name;
   private final ParentQueue parent;
@@ -36,7 +38,7 @@ final class QueueState {
     return usage;
   }
 
-  /** What all queues hold. */
+  /** The resources that all queues hold. */
   Resource rootUsage() {
     return parent == null ? usage : parent.state().rootUsage();
   }

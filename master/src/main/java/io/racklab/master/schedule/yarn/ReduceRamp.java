@@ -1,9 +1,9 @@
 package io.racklab.master.schedule.yarn;
 
 /**
- * How many reduces a job asks containers for beside its maps, and how many it gives up for them:
- * Hadoop 3.3.5's RMContainerAllocator, whose reduces would otherwise, being served first, leave
- * maps without room.
+ * The number of reduces that a job asks containers for beside its maps, and the number that it
+ * gives up for them: Hadoop 3.3.5's RMContainerAllocator, whose reduces would otherwise, being
+ * served first, leave maps without room.
  *
  * @param needs of the job's containers
  * @param limit the part of the job's resources that reduces may have while maps wait:
@@ -37,7 +37,7 @@ record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
       int runningReduces,
       Resource headroom) {}
 
-  /** What the tasks hold together with the headroom. */
+  /** The resources that the tasks hold, together with the headroom. */
   private Resource whole(Tasks tasks) {
     return tasks
         .headroom()
@@ -45,7 +45,7 @@ record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
         .plus(needs.reduce().times(tasks.runningReduces()));
   }
 
-  /** How many reduces to ask for now. */
+  /** The number of reduces to ask for now. */
   int asked(Tasks tasks) {
     if (tasks.pendingMaps() == 0) {
       return tasks.pendingReduces();
@@ -64,7 +64,7 @@ record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
     return (int) Math.min(Math.max(fitting(left, needs.reduce()), 0), tasks.pendingReduces());
   }
 
-  /** How many running reduces to kill, so that maps that wait find room. */
+  /** The number of running reduces to kill, so that maps that wait find room. */
   int killed(Tasks tasks) {
     if (tasks.pendingMaps() == 0 || tasks.runningReduces() == 0 || !mapsStarve(tasks)) {
       return 0;

@@ -11,7 +11,7 @@ import java.util.function.LongBinaryOperator;
 record Resource(long memory, long vcores) {
   public static final Resource NONE = new Resource(0, 0);
 
-  /** What a queue without a maximum may have. */
+  /** The resources that a queue without a maximum may have. */
   public static final Resource UNBOUNDED = new Resource(Long.MAX_VALUE, Integer.MAX_VALUE);
 
   /** The amount of one type. */
@@ -53,7 +53,8 @@ record Resource(long memory, long vcores) {
   }
 
   /**
-   * What YARN grants when this is asked: at least the minimum, rounded up to whole increments.
+   * The resources that YARN grants when these are asked: at least the minimum, rounded up to whole
+   * increments.
    *
    * @param increment both types positive
    */
@@ -67,7 +68,7 @@ record Resource(long memory, long vcores) {
         operator.applyAsLong(memory, other.memory), operator.applyAsLong(vcores, other.vcores));
   }
 
-  /** What there is of. */
+  /** The types of resources. */
   public enum Type {
     MEMORY,
     VCORES

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.yarn;
 
-/** What shares resources: a queue or an application. Hadoop's Schedulable. */
+/** A queue or an application, which shares resources with others: Hadoop's Schedulable. */
 interface Schedulable {
   String name();
 
@@ -13,10 +13,10 @@ interface Schedulable {
 
   Resource maxShare();
 
-  /** What it held and asked for together at the last update. */
+  /** The resources that it held and asked for together at the last update. */
   Resource demand();
 
-  /** What it holds now. */
+  /** The resources that it holds now. */
   Resource usage();
 
   /** Whether it takes part in sharing: a queue does while one of its applications is runnable. */

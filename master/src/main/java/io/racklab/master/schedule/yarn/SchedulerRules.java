@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.yarn;
 
 /**
- * How the scheduler treats nodes and applications.
+ * The rules by which the scheduler treats nodes and applications.
  *
  * @param assignments how many containers a heartbeat may give
  * @param waits for nodes near the input

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.yarn;
 
-/** What a queue or an application is entitled to, wants and has. */
+/** The resources that a queue or an application is entitled to, wants and has. */
 record Shares(Resource fair, Resource demand, Resource usage) {
   static Shares of(Schedulable one) {
     return new Shares(one.fairShare(), one.demand(), one.usage());

@@ -6,7 +6,7 @@ import static io.racklab.master.schedule.BuiltIn.slots;
 import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
-/** What YARN answers: queues and containers, which need each other. */
+/** The policies of YARN: queues and containers, which need each other. */
 public final class YarnFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(order("queues", QueuesReader::read), slots("containers", ContainersReader::read));
