@@ -19,7 +19,7 @@ public record AttemptId(int job, TaskType type, int task, int attempt) {
     return jobName(job) + "-" + type.letter() + "-" + task;
   }
 
-  /** How result files name a job, {@code job-3}. */
+  /** The name of a job in result files, {@code job-3}. */
   public static String jobName(int job) {
     return "job-" + job;
   }

@@ -3,8 +3,8 @@ package io.racklab.protocol;
 import com.fasterxml.jackson.annotation.JsonFormat;
 
 /**
- * How far a running attempt is. Said of every attempt with every heartbeat where somebody asks, so
- * it is written in few bytes.
+ * The progress of a running attempt. Said of every attempt with every heartbeat where somebody
+ * asks, so it is written in few bytes.
  *
  * @param number of the attempt among those of its task
  * @param progress from 0 to 1: of a map the share of its work, of a reduce a third each for

@@ -43,7 +43,7 @@ public record AttemptReport(
     return new AttemptReportBuilder(attempt, outcome, startNanos, finishNanos);
   }
 
-  /** How an attempt ended on its node. */
+  /** The outcome of an attempt on its node. */
   public enum Outcome {
     SUCCEEDED,
     FAILED,

@@ -4,7 +4,7 @@ import akka.actor.typed.ActorRef;
 import java.util.List;
 
 /**
- * What those who submit experiments say to a master that is already there. Each asks and is
+ * Messages to a master that is already there, from those who submit experiments. Each asks and is
  * answered once; who hears nothing asks again, so every message may come twice.
  */
 public sealed interface ClientMessage extends Message {

@@ -1,6 +1,6 @@
 package io.racklab.protocol;
 
-/** What becomes of a flow, told to who opened it. */
+/** The outcome of a flow, told to who opened it. */
 public sealed interface FlowAnswer extends AttemptMessage permits FlowEnded, FlowLost {
 
   /** The owner's name for the flow. */

@@ -1,7 +1,7 @@
 package io.racklab.protocol;
 
 /**
- * How well a worker process could keep up during a run.
+ * Figures that tell how well a worker process could keep up during a run.
  *
  * @param control from the instant at which a rate changed until its senders obeyed
  * @param timers from the time for which a timer was set until it was heard

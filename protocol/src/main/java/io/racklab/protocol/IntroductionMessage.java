@@ -4,8 +4,8 @@ import akka.actor.typed.ActorRef;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * What a process says to a master before anything else, and the answer. All versions must
- * understand each other here, so these never change.
+ * The first message of a process to a master, and the answer. All versions must understand each
+ * other here, so these never change.
  */
 public sealed interface IntroductionMessage extends Message {
 

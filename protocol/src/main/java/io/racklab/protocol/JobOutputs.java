@@ -3,8 +3,9 @@ package io.racklab.protocol;
 import java.util.List;
 
 /**
- * What the reduces of a job may fetch. What is lost is told in the order in which it was lost, and
- * comes before the rest: totals and reruns are those of the nodes as they are now.
+ * News of the map output that the reduces of a job may fetch. What is lost is told in the order in
+ * which it was lost, and comes before the rest: totals and reruns are those of the nodes as they
+ * are now.
  *
  * @param job its number
  * @param complete whether every map of the job has finished at least once, so that nothing will be

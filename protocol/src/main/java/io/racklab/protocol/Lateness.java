@@ -1,7 +1,7 @@
 package io.racklab.protocol;
 
 /**
- * How late something was, over many times: process nanoseconds.
+ * The lateness of something, over many times: process nanoseconds.
  *
  * @param count how often it was measured; 0 leaves the rest 0
  */

@@ -1,7 +1,7 @@
 package io.racklab.protocol;
 
 /**
- * How much finished map output of a job lies on a node: a running total, so that a reduce fetches
+ * The amount of finished map output of a job on a node: a running total, so that a reduce fetches
  * the difference to what it already has.
  *
  * @param node where the output lies

@@ -4,7 +4,7 @@ import akka.actor.typed.ActorRef;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import java.util.List;
 
-/** What attempts and workers say to the network, which gives every flow its rate. */
+/** Messages of attempts and workers to the network, which gives every flow its rate. */
 public sealed interface NetworkMessage extends Message {
 
   /**

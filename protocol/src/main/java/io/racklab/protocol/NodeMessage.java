@@ -2,7 +2,7 @@ package io.racklab.protocol;
 
 import java.util.List;
 
-/** What the master says to an emulated node. */
+/** Messages of the master to an emulated node. */
 public sealed interface NodeMessage extends Message {
 
   /** The answer to a heartbeat. */

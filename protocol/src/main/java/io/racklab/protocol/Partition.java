@@ -1,6 +1,6 @@
 package io.racklab.protocol;
 
-/** How bytes are split into whole bytes without losing one. */
+/** Splits a number of bytes into whole bytes without losing one. */
 public final class Partition {
   private Partition() {}
 

@@ -4,7 +4,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
- * What every node of a run knows. It crosses the network flat, as the annotations say.
+ * The settings of a run, which every node knows. They cross the network flat, as the annotations
+ * say.
  *
  * @param run number of the run in its process, from 1; flows of different runs differ in their ids
  * @param progress whether heartbeats say how far attempts are
@@ -24,7 +25,7 @@ public record RunSettings(
   }
 
   /**
-   * How the emulated cluster is to the real one.
+   * The scales between the emulated cluster and the real one.
    *
    * @param timeScale emulated seconds per second of the processes' clocks
    * @param byteScale emulated bytes per real byte
@@ -46,7 +47,7 @@ public record RunSettings(
    */
   public record Windows(long windowNanos, long epochNanos) {}
 
-  /** What this run's data ports share. */
+  /** The token that this run's data ports share. */
   public record Secret(long tokenHigh, long tokenLow) {
     /** Does not show it. */
     @Override

@@ -1,7 +1,7 @@
 package io.racklab.protocol;
 
 /**
- * How a submission is.
+ * The status of a submission.
  *
  * @param number of the submission on its master, from 1; 0 where the master knows of none
  * @param name of the experiment

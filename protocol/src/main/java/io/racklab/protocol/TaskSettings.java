@@ -1,7 +1,7 @@
 package io.racklab.protocol;
 
 /**
- * How tasks behave, whatever their job.
+ * The settings of all tasks, whatever their job.
  *
  * @param startNanos to start a task's process, before its first phase
  * @param parallelFetches a reduce copies from this many nodes at once

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/** What nodes say to the job tracker. */
+/** Messages of nodes to the job tracker. */
 public sealed interface TrackerMessage extends Message {
 
   /**

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import java.util.List;
 
-/** What the master says to a worker process. */
+/** Messages of the master to a worker process. */
 public sealed interface WorkerMessage extends Message {
 
   /** Emulate these nodes for a run. */
@@ -56,7 +56,7 @@ public sealed interface WorkerMessage extends Message {
       implements WorkerMessage {}
 
   /**
-   * What the network has decided at an instant.
+   * The decisions of the network at an instant.
    *
    * @param rates that hold from now on; none for workers whose transfers are fluid
    * @param due flows that the fluid model has ended: what is left of them goes at once

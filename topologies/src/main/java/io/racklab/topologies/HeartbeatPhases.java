@@ -14,7 +14,7 @@ public enum HeartbeatPhases {
     this.word = word;
   }
 
-  /** What files call it. */
+  /** The word that files use for it. */
   public String word() {
     return word;
   }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * How far nodes are from each other in a tree of switches, in hops: 0 within a node, else the
+ * The distances of nodes from each other in a tree of switches, in hops: 0 within a node, else the
  * levels up to the lowest switch above both, so 1 within a rack and 2 between racks (half of the
  * distance of Hadoop's NetworkTopology). "Improving ReduceTask data locality for sequential
  * MapReduce jobs", section I.B and Fig. 1. Immutable.

@@ -1,6 +1,6 @@
 package io.racklab.topologies;
 
-/** What a node offers to tasks. */
+/** The slots or containers that a node offers to tasks. */
 public sealed interface Slots {
 
   /**

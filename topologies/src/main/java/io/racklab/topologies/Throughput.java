@@ -1,6 +1,6 @@
 package io.racklab.topologies;
 
-/** How much a cluster's links could move at once, all flows together. */
+/** The most that a cluster's links could move at once, all flows together. */
 public final class Throughput {
   private Throughput() {}
 

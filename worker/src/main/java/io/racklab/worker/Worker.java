@@ -47,7 +47,7 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class Worker extends AbstractBehavior<Worker.Command> {
 
-  /** What a worker is told. */
+  /** Messages to a worker. */
   public sealed interface Command {}
 
   private record FromMaster(WorkerMessage message) implements Command {}

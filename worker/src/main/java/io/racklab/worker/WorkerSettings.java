@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 
 /**
- * What the launcher gives a worker process.
+ * The settings that the launcher gives a worker process.
  *
  * @param name what reports call it
  * @param transport how bytes are moved

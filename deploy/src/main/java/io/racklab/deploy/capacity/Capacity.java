@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * What this machine can carry, measured.
+ * The capacity of this machine, measured.
  *
  * @param oneFlow bytes a second through its sockets in one flow
  * @param manyFlows the same in {@value #MANY} flows
@@ -51,7 +51,7 @@ public record Capacity(
         HeartbeatSpeed.measure());
   }
 
-  /** What scales are proposed by: the lesser of one flow and many. */
+  /** The rate by which scales are proposed: the lesser of one flow and many. */
   public double bytesPerSecond() {
     return Math.min(oneFlow, manyFlows);
   }

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * How many heartbeats of nodes one processor handles: those of 600 nodes with one small job, by the
- * very actors of a run, in virtual time.
+ * Measures how many heartbeats of nodes one processor handles: those of 600 nodes with one small
+ * job, by the very actors of a run, in virtual time.
  */
 public final class HeartbeatSpeed {
   private static final int NODES = 600;

@@ -4,7 +4,7 @@ import io.racklab.master.experiment.Scale;
 import java.util.Optional;
 
 /**
- * What an emulated network asks of a machine, and the scales at which the machine carries it.
+ * The demand of an emulated network on a machine, and the scales at which the machine carries it.
  *
  * @param bytesPerSecond emulated, of all flows together when they ask for most; not negative,
  *     infinite where nothing limits them

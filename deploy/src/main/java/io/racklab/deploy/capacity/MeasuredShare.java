@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * How much of a cluster a machine should emulate beside others: by the bytes it moves through its
- * sockets, which is what limits a run first.
+ * The share of a cluster that a machine should emulate beside others: by the bytes it moves through
+ * its sockets, which is what limits a run first.
  */
 public final class MeasuredShare {
   private static final Duration LOOK = Duration.ofSeconds(1);

@@ -25,7 +25,7 @@ public record Proposal(
    */
   private static final double MOST_LATE_SECONDS = 0.05 * 1.5;
 
-  /** What fits the machine in every way, by time scale. */
+  /** The proposals that fit the machine in every way, by time scale. */
   public static List<Proposal> of(Cluster cluster, Capacity capacity) {
     Load most = new Load(Throughput.most(new Topology(cluster)));
     double heartbeats = cluster.nodeCount() * NANOS / cluster.heartbeat().toNanos();

@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What the first run of an experiment moves, found by performing it in virtual time: most workloads
+ * The load of an experiment's first run, found by performing it in virtual time: most workloads
  * never ask for all that the links allow.
  *
  * @param load the most bytes a second, over {@link #WINDOW} of the wall clock

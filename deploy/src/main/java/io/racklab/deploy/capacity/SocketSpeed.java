@@ -22,8 +22,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What this machine moves through its sockets when nothing paces it: frames, checksums and counting
- * as in a run, by the very data plane of the workers, over loopback.
+ * Measures what this machine moves through its sockets when nothing paces it: frames, checksums and
+ * counting as in a run, by the very data plane of the workers, over loopback.
  */
 public final class SocketSpeed implements AutoCloseable {
   /** Long enough that one pause of the machine is not all of it. */

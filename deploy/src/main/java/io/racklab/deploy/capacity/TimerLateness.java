@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * How late this machine's timers are: those of actors, which start and end tasks and heartbeats.
+ * The lateness of this machine's timers: those of actors, which start and end tasks and heartbeats.
  *
  * @param medianSeconds half were no later
  * @param tailSeconds 99 of 100 were no later

@@ -1,5 +1,5 @@
 /**
- * What this machine can carry, what a run would ask of it, and the scales at which the one fits the
+ * The capacity of this machine, the demand of a run on it, and the scales at which the one fits the
  * other.
  */
 package io.racklab.deploy.capacity;

@@ -25,7 +25,7 @@ final class CertsOption {
   private Path folder;
 
   /**
-   * How a process is to speak to others.
+   * The security with which a process is to speak to others.
    *
    * @param host at which others reach it
    * @throws CannotStartException if its certificate cannot be used

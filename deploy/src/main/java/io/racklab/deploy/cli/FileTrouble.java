@@ -6,7 +6,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** What went wrong with a file, in words. */
+/** The trouble with a file, in words. */
 final class FileTrouble {
   private FileTrouble() {}
 

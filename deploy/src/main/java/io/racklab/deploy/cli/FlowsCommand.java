@@ -173,7 +173,7 @@ public final class FlowsCommand implements Callable<Integer> {
     }
   }
 
-  /** What workers said is of use only where something went wrong. */
+  /** Deletes the workers' messages, unless something went wrong: then names their folder. */
   private static FlowsRun.Answer kept(FlowsRun.Answer last, Path logs) throws IOException {
     if (last instanceof FlowsRun.Failed failed && logs != null) {
       return new FlowsRun.Failed(failed.why() + "; the workers' messages are in " + logs);

@@ -15,7 +15,7 @@ final class JarOption {
 
   private PolicyJars jars;
 
-  /** What was given, the same at every call. */
+  /** The jars that were given, the same at every call. */
   PolicyJars given() {
     if (jars == null) {
       jars = new PolicyJars(files);

@@ -125,7 +125,7 @@ public final class LabCommand {
     return exitCode;
   }
 
-  /** What to write after the command where the processes take turns, and why. */
+  /** The option to write after the command where the processes take turns, and the reason. */
   private static String slower(LabPlan plan) {
     int processors = Runtime.getRuntime().availableProcessors();
     int time = plan.timeScale(processors);

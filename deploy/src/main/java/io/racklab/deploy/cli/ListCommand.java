@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What is bundled, one line each. */
+/** Lists what is bundled, one line each. */
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,

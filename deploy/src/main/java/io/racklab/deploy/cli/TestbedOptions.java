@@ -20,7 +20,7 @@ final class TestbedOptions {
     return file;
   }
 
-  /** What a worker can be told. */
+  /** The options that the worker command has. */
   static Set<String> workerOptions() {
     return new CommandLine(new WorkerCommand()).getCommandSpec().optionsMap().keySet();
   }

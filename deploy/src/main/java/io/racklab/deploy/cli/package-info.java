@@ -1,5 +1,5 @@
 /**
- * What users type: a class for each command, the options that several of them have, and how what
+ * The command line: a class for each command, the options that several of them have, and how what
  * went wrong becomes lines and an exit code. What a command does with experiments is in {@code
  * io.racklab.deploy.run}.
  */

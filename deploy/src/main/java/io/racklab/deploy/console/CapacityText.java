@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a machine can carry, for people and for programs. */
+/** The capacity of a machine, written for people and for programs. */
 public final class CapacityText {
   private static final double MILLIS = 1e3;
   private static final double USUAL_HEARTBEAT_SECONDS = 3;

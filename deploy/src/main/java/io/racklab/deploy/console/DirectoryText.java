@@ -5,7 +5,7 @@ import io.racklab.master.report.Results;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a run directory says of itself; what it does not say is left out. */
+/** The account that a run directory gives of itself; what it does not say is left out. */
 record DirectoryText(String name, Results results) {
   /** Such as VALID. */
   String verdict() {

@@ -3,7 +3,7 @@ package io.racklab.deploy.console;
 import io.racklab.master.reproduce.CostEstimate;
 import java.util.Locale;
 
-/** How long figures will take, before they are run. */
+/** The time that figures will take, before they are run. */
 public final class EffortText {
   private EffortText() {}
 

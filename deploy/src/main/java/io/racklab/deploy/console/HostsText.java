@@ -38,7 +38,7 @@ public final class HostsText {
         host.processes().isEmpty() ? "-" : String.join(", ", host.processes()));
   }
 
-  /** What is wrong with a host, in one line. */
+  /** The trouble with a host, in one line. */
   public static String trouble(HostState host) {
     return "racklab: "
         + host.host().name()

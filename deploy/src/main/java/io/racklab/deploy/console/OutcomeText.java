@@ -7,7 +7,7 @@ import io.racklab.master.reproduce.ValueFormat;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What became of figures, as the command prints it. */
+/** The outcome of figures, as the command prints it. */
 public final class OutcomeText {
   private OutcomeText() {}
 
@@ -40,7 +40,7 @@ public final class OutcomeText {
     return text.toString();
   }
 
-  /** How many rows of each figure have which verdict, a line for each. */
+  /** The number of rows of each figure with each verdict, a line for each figure. */
   public static String overview(List<Outcome> outcomes) {
     List<String[]> lines = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of("figure"));

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntSupplier;
 
-/** How far an experiment is, in one line. */
+/** The progress of an experiment, in one line. */
 public final class ProgressText {
   private static final int WIDTH = 20;
   private static final double NANOS = 1e9;
@@ -38,7 +38,7 @@ public final class ProgressText {
   /** Of what decides a run's jobs. */
   private record Jobs(Cell cell, int repeat) {}
 
-  /** What a run has to do. */
+  /** The numbers of jobs and tasks that a run has to do. */
   private record Totals(int jobs, long tasks) {
     static Totals of(RunPlan plan) {
       List<JobSpec> jobs = plan.experiment().jobs(plan.repeat());

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What kinds of racks and nodes a cluster has, numbered from 0 in the order of the file, and which
- * racks are drawn together.
+ * The kinds of racks and nodes of a cluster, numbered from 0 in the order of the file, and the
+ * racks that are drawn together.
  */
 record Census(Map<RackType, Integer> rackTypes, Map<NodeKind, Integer> kinds, List<Group> groups) {
   /** Up to here every rack is drawn; of more, equal ones are drawn as one. */

@@ -1,6 +1,6 @@
 package io.racklab.deploy.drawing;
 
-/** How wide a link is drawn. */
+/** The width at which a link is drawn. */
 final class LinkWidth {
   static final double MOST = 9;
 

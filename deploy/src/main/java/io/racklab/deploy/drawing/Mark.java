@@ -2,7 +2,7 @@ package io.racklab.deploy.drawing;
 
 /** Something on the picture. Colours are as SVG writes them: {@code #0072B2}, or {@code none}. */
 public sealed interface Mark {
-  /** What it covers. */
+  /** The area that it covers. */
   Area area();
 
   /** A rectangle with rounded corners of this radius. */
@@ -19,7 +19,7 @@ public sealed interface Mark {
     }
   }
 
-  /** How a line looks. */
+  /** The look of a line. */
   record Stroke(String colour, boolean dashed) {}
 
   /** A triangle that fills its area, its tip up or down. */

@@ -12,7 +12,7 @@ record NodeKind(Slots slots, double out, double in, double speed, double disk) {
     return new NodeKind(node.slots(), node.out(), node.in(), node.speed(), node.disk());
   }
 
-  /** What it offers to tasks. */
+  /** The slots, or the memory and the vcores, that it offers to tasks. */
   String offer() {
     if (slots instanceof Slots.Typed typed) {
       return typed(typed);
@@ -35,7 +35,7 @@ record NodeKind(Slots slots, double out, double in, double speed, double disk) {
         : typed.maps() + " map + " + Figures.counted(typed.reduces(), "reduce slot");
   }
 
-  /** What a card says of it, a line each. */
+  /** The lines that a card says of it. */
   List<String> lines(boolean withDisk) {
     List<String> lines = new ArrayList<>();
     lines.add(offer());

@@ -122,7 +122,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
     sketch.down(x, y, last - y, widest, new Mark.Stroke(Palette.SOFT, false));
   }
 
-  /** What is seen of a rack behind: an edge on the right and one at the bottom. */
+  /** Draws what is seen of a rack behind: an edge on the right and one at the bottom. */
   private static void drawEdge(Sketch sketch, Area frame, double by) {
     Mark.Stroke ink = new Mark.Stroke(Palette.INK, false);
     sketch.down(frame.right() + by, frame.y() + by, frame.height(), 1, ink);

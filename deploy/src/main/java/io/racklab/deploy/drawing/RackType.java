@@ -25,12 +25,12 @@ record RackType(double uplink, double downlink, Map<NodeKind, Integer> nodes) {
     return nodes.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** How many times the nodes' sum exceeds the uplink; 0 if it is not limited. */
+  /** The number of times that the nodes' sum exceeds the uplink; 0 if it is not limited. */
   double oversubscriptionUp() {
     return Double.isInfinite(uplink) ? 0 : sum(true) / uplink;
   }
 
-  /** How many times the nodes' sum exceeds the downlink; 0 likewise. */
+  /** The number of times that the nodes' sum exceeds the downlink; 0 likewise. */
   double oversubscriptionDown() {
     return Double.isInfinite(downlink) ? 0 : sum(false) / downlink;
   }

@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What the whole cluster has. */
+/** The quantities of the whole cluster, such as its nodes and slots. */
 final class Totals {
   /** A quantity and its value. */
   record Row(String name, String value) {}

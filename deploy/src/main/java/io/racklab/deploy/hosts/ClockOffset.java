@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How far a host's clock is ahead of this machine's, by asking it several times over one connection
- * and taking the answer that was back soonest, as NTP does.
+ * The time by which a host's clock is ahead of this machine's. The host is asked several times over
+ * one connection, and the answer that was back soonest counts, as in NTP.
  *
  * @param ahead negative if it is behind
  * @param uncertainty half of the time that the answer took

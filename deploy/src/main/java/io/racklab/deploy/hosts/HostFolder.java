@@ -68,7 +68,7 @@ record HostFolder(HostShell shell, String path) {
     return folder + "/certs";
   }
 
-  /** What was last put into a folder of ours; empty if nothing was. */
+  /** The checksum of what was last put into a folder of ours; empty if nothing was. */
   String sum(String there) throws HostException {
     return shell.script(SUM, there).out().strip();
   }

@@ -2,7 +2,7 @@ package io.racklab.deploy.hosts;
 
 import java.util.regex.Pattern;
 
-/** What hosts, users and addresses may be called. */
+/** The names that hosts, users and addresses may have. */
 final class HostName {
   private static final Pattern VALID = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]{0,252}");
 

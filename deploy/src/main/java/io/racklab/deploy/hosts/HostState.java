@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a host is like, for a table.
+ * The state of a host, for a table.
  *
  * @param java its version; empty if unknown
  * @param clock how far its clock is ahead; empty if unknown

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What is done on one host to make it ready, step by step, and what came of it. After trouble
- * nothing more is done there. For one thread at a time.
+ * The work on one host to make it ready, step by step, and what came of it. After trouble nothing
+ * more is done there. For one thread at a time.
  */
 final class HostWork {
   private final Host host;

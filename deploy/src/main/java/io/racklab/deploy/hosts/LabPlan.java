@@ -84,7 +84,7 @@ public record LabPlan(String name, int hosts, String network) {
     return address(MACHINE);
   }
 
-  /** What is written on the bridge, for a lab to be told from what only has such names. */
+  /** The mark that is written on the bridge, for a lab to be told from what only has such names. */
   String mark() {
     return "racklab lab of " + hosts + " hosts on " + network + ".0/24";
   }
@@ -98,7 +98,7 @@ public record LabPlan(String name, int hosts, String network) {
         : Optional.empty();
   }
 
-  /** What is kept of its processes while it is there. */
+  /** The folder of what is kept of its processes while it is there. */
   String folder() {
     return LabNetwork.FOLDER + "/" + name;
   }

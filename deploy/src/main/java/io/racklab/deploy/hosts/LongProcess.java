@@ -28,7 +28,7 @@ final class LongProcess {
     this.name = name;
   }
 
-  /** What became of a process. */
+  /** The state of a process. */
   sealed interface State {}
 
   /**

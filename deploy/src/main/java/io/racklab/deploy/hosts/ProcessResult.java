@@ -6,7 +6,7 @@ record ProcessResult(int exitCode, String out, String err) {
     return exitCode == 0;
   }
 
-  /** What it said of its failure, in one line. */
+  /** The words that it said of its failure, in one line. */
   String complaint() {
     String said = (err.isBlank() ? out : err).strip().replaceAll("\\s*\\R\\s*", "; ");
     return said.isEmpty() ? "exit code " + exitCode : said;

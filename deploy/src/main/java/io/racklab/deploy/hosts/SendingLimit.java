@@ -3,8 +3,8 @@ package io.racklab.deploy.hosts;
 import java.util.Locale;
 
 /**
- * What a host sends at most, which its kernel sees to (tc, a token bucket). For experiments over
- * native links: Racklab's own senders need no such help.
+ * The most that a host may send, which its kernel sees to (tc, a token bucket). For experiments
+ * over native links: Racklab's own senders need no such help.
  *
  * @param bitsPerSecond of whole packets, headers and all
  */

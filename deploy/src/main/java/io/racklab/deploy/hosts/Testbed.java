@@ -29,7 +29,7 @@ public record Testbed(List<Host> hosts, Host master, int port, Optional<Path> ce
     }
   }
 
-  /** How many worker processes it has. */
+  /** The number of its worker processes. */
   public int workers() {
     return (int) hosts.stream().filter(Host::worker).count();
   }

@@ -51,7 +51,7 @@ public final class TestbedUp {
   }
 
   /**
-   * How it went.
+   * The outcome on all hosts.
    *
    * @param changed whether anything is different from before
    */
@@ -94,7 +94,7 @@ public final class TestbedUp {
     }
   }
 
-  /** What racklab certs makes for a host: its own files, and nobody else's private key. */
+  /** The files that racklab certs makes for a host: its own, and nobody else's private key. */
   private List<String> certsOf(Host host, Path certs) {
     List<String> names = new ArrayList<>(List.of("authority.pem"));
     if (host.equals(testbed.master())) {

@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What run.json says of the machine and the versions. */
+/** The facts of the machine and the versions that run.json states. */
 public final class Machine {
   private static final long MEBI = 1 << 20;
 

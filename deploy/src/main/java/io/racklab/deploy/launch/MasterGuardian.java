@@ -32,7 +32,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
 
   private static final String PATIENCE_KEY = "patience";
 
-  /** What the guardian is told. */
+  /** Messages to the guardian. */
   sealed interface Command {}
 
   /** Begin a play when so many workers have joined. */
@@ -41,7 +41,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   /** End a play, whether it has begun or not. */
   record Stop(Perform performing, String why) implements Command {}
 
-  /** What waits for workers waits in vain, since one that was to join will not. */
+  /** End the play that waits for workers, since one that was to join will not. */
   record GiveUp(String why) implements Command {}
 
   private record Listing(Receptionist.Listing listing) implements Command {}

@@ -5,7 +5,8 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * What is to be played, one after the other, each when so many workers are there. Not thread-safe.
+ * The tasks that are to be played, one after the other, each when so many workers are there. Not
+ * thread-safe.
  *
  * @param <P> what is played
  */
@@ -34,12 +35,12 @@ final class MasterTaskQueue<P> {
     return playing.isEmpty() && !waiting.isEmpty();
   }
 
-  /** How many workers the next one needs. */
+  /** The number of workers that the next one needs. */
   int workersNeeded() {
     return waiting.peekFirst().workers();
   }
 
-  /** What is played is over. */
+  /** The one that is played is over. */
   void ended() {
     playing = Optional.empty();
   }

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How processes introduce themselves to a master, which works only with those of its version. */
+/** The introduction of processes to a master, which works only with those of its version. */
 final class Reception {
   private static final Logger LOG = LoggerFactory.getLogger(Reception.class);
 
@@ -108,7 +108,7 @@ final class Reception {
         .build();
   }
 
-  /** What a visitor is told. */
+  /** Messages to a visitor. */
   private sealed interface Visit {
     record Desks(Receptionist.Listing listing) implements Visit {}
 

@@ -13,7 +13,7 @@ import io.racklab.worker.transfer.Wrapping;
 import java.util.List;
 import java.util.Optional;
 
-/** How a process speaks to others: messages and bulk bytes alike. */
+/** The security of all that a process says to others: messages and bulk bytes alike. */
 public sealed interface Security {
   /** Anybody who reaches the process may take part, and read along. */
   Security NONE = new Open();
@@ -44,7 +44,7 @@ public sealed interface Security {
   /** The JVM's options for processes that share a machine with others of ours. */
   List<String> compilers();
 
-  /** What run.json says of the connections between processes. */
+  /** The words of run.json on the connections between processes. */
   String words();
 
   /** Of connections between data ports. */

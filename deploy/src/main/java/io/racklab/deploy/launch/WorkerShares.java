@@ -7,8 +7,8 @@ import akka.cluster.typed.Cluster;
 import java.util.Optional;
 
 /**
- * How much of a cluster each worker process is to emulate: it says so by a role of its process, so
- * that it is known as soon as the process has joined.
+ * The share of a cluster that each worker process is to emulate: the worker names it by a role of
+ * its process, so that it is known as soon as the process has joined.
  */
 final class WorkerShares {
   private static final String ROLE = "share-";

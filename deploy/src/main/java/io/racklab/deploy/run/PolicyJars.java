@@ -108,7 +108,10 @@ public final class PolicyJars {
     }
   }
 
-  /** What cannot be loaded is told at once, and not when a run comes to it. */
+  /**
+   * Loads all policies: one that cannot be loaded is refused at once, and not when a run comes to
+   * it.
+   */
   private void refuseUnusable(ClassLoader from) {
     try {
       ServiceLoader.load(PolicyProvider.class, from).forEach(policy -> policy.kind());

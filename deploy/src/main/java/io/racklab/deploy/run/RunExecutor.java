@@ -45,7 +45,7 @@ public final class RunExecutor {
   }
 
   /**
-   * How runs are performed.
+   * The means by which runs are performed.
    *
    * @param workers worker processes to start; 0 lets this process emulate the nodes
    * @param options of the worker processes' command line

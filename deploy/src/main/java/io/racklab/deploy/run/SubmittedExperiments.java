@@ -166,7 +166,10 @@ public final class SubmittedExperiments implements Player {
       }
     }
 
-    /** What is over may be resumed, and costs no file descriptor. */
+    /**
+     * Closes the directory: an experiment that is over may be resumed, and costs no file
+     * descriptor.
+     */
     private void close() {
       try {
         if (directory != null) {

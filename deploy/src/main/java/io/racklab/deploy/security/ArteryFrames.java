@@ -39,7 +39,7 @@ final class ArteryFrames {
   }
 
   /**
-   * What is wrong with a connection.
+   * A fault of a connection.
    *
    * @param known whether the caller finds out by itself, so that nobody has to be told
    */

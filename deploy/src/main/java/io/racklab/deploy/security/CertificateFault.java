@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/** What keeps a certificate from being believed, in plain words. */
+/** The fault that keeps a certificate from being believed, in plain words. */
 final class CertificateFault {
   private CertificateFault() {}
 
@@ -41,7 +41,7 @@ final class CertificateFault {
                     : Optional.of("is for " + hosts + " and not for " + host));
   }
 
-  /** What people call a certificate's owner. */
+  /** The name that people use for a certificate's owner. */
   static String name(X509Certificate certificate) {
     return plain(certificate.getSubjectX500Principal().getName());
   }

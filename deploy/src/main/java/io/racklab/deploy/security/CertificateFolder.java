@@ -27,7 +27,7 @@ public final class CertificateFolder {
     this.folder = folder;
   }
 
-  /** What a process shows, by its part. */
+  /** The part of a process, which decides what certificate it shows. */
   public enum Role {
     MASTER("master"),
     WORKER("worker");

@@ -16,13 +16,16 @@ import javax.net.ssl.SSLSession;
  * message, one after the other; or by bytes that cannot be messages.
  */
 final class GuardedEngine extends FixedEngine {
-  /** What TLS 1.3 allows: a header, 2^14 bytes, and 256 for the cipher. Akka's buffer is larger. */
+  /**
+   * The longest record that TLS 1.3 allows: a header, 2^14 bytes, and 256 for the cipher. Akka's
+   * buffer is larger.
+   */
   static final int LONGEST_RECORD = 5 + (1 << 14) + 256;
 
   /** So often in a row nothing may come of it; a handshake takes about ten records. */
   static final int FRUITLESS = 100;
 
-  /** What the JDK's engines say if it is the other side that ends a connection. */
+  /** The words of the JDK's engines if it is the other side that ends a connection. */
   private static final String ENDED_BY_PEER = "Received fatal alert";
 
   private final SSLEngine engine;

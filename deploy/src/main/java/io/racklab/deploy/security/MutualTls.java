@@ -87,7 +87,7 @@ public final class MutualTls implements TlsEngines {
     return engine;
   }
 
-  /** What every connection asks for, whoever opened it. */
+  /** Sets what every connection asks for, whoever opened it. */
   SSLParameters strict(SSLParameters parameters, boolean calling) {
     parameters.setProtocols(PROTOCOLS);
     if (!calling) {

@@ -1,5 +1,5 @@
 /**
- * How long jobs take alone in the empty cluster, measured in virtual time: what slowdowns are
- * measured by.
+ * The times that jobs take alone in the empty cluster, measured in virtual time: slowdowns are
+ * measured by them.
  */
 package io.racklab.deploy.slowdown;

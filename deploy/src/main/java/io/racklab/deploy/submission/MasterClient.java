@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What one can ask of a master in another process. Every call blocks until it is answered, for a
+ * Sends requests to a master in another process. Every call blocks until it is answered, for a
  * minute at most.
  */
 public final class MasterClient implements AutoCloseable {
@@ -52,7 +52,7 @@ public final class MasterClient implements AutoCloseable {
         replyTo -> new Submit(id, name, ExperimentText.packed(text), jars, replyTo));
   }
 
-  /** How the submission with this id is. */
+  /** The status of the submission with this id. */
   public SubmissionStatus status(String id) {
     return connection.ask(replyTo -> new GetStatus(id, replyTo));
   }

@@ -15,7 +15,7 @@ public interface Player {
 
   /** An experiment that can be played. */
   interface Prepared {
-    /** What it is, in a few words. */
+    /** A summary of it, in a few words. */
     String summary();
 
     /** Its turn has come; returns at once. */
@@ -27,7 +27,7 @@ public interface Player {
     /** Its results are here. */
     void began(Path folder);
 
-    /** How far it is, in a line. */
+    /** Its progress, in a line. */
     void going(String line);
 
     /** It has ended by itself. */

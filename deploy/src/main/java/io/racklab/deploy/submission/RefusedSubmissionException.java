@@ -1,6 +1,6 @@
 package io.racklab.deploy.submission;
 
-/** What was submitted cannot be played, for a reason that the submitter is told. */
+/** A submission that cannot be played, for a reason that the submitter is told. */
 public final class RefusedSubmissionException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -48,7 +48,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
 
   private static final int FAILED = 1;
 
-  /** What a desk is told. */
+  /** Messages to a desk. */
   public sealed interface Command {}
 
   private record FromClient(ClientMessage message) implements Command {}

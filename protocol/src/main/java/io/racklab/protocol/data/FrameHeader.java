@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /**
- * What precedes each payload. On the wire it ends with a CRC32C of its own, so that a damaged
- * length or number is never believed.
+ * The header that precedes each payload. On the wire it ends with a CRC32C of its own, so that a
+ * damaged length or number is never believed.
  *
  * @param flow unique in the run
  * @param source index of the node that sends, not negative

@@ -33,7 +33,7 @@ public record RunClock(ProcessClock clock, long originNanos, double timeScale) {
     return originNanos + (long) Math.ceil(emulatedNanos / timeScale);
   }
 
-  /** How long a timer must wait until this emulated time, zero when it has passed. */
+  /** The time that a timer must wait until this emulated time, zero when it has passed. */
   public Duration until(long emulatedNanos) {
     return Duration.ofNanos(Math.max(0, process(emulatedNanos) - clock.nanos()));
   }

@@ -23,7 +23,7 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
     names = List.copyOf(names);
   }
 
-  /** What each one is, in a line: the {@code description} in its section. */
+  /** The description of each file, in a line: the {@code description} in its section. */
   public Map<String, String> descriptions() {
     Map<String, String> descriptions = new LinkedHashMap<>();
     for (String name : names) {

@@ -70,7 +70,7 @@ public final class Field {
     section.problems().add(problem);
   }
 
-  /** What relative paths start from here. */
+  /** The folder from which relative paths start here. */
   public Path folder() {
     return section.folder();
   }
@@ -178,7 +178,7 @@ public final class Field {
     return number;
   }
 
-  /** What a number with something behind it most likely means: 5% is 0.05, and 8x is 8. */
+  /** The most likely meaning of a number with something behind it: 5% is 0.05, and 8x is 8. */
   private static String plain(String text) {
     Matcher parts = NUMBER_AND_MORE.matcher(text.strip());
     if (!parts.matches()) {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** Input that cannot be used, with everything that is wrong with it. */
 public final class InvalidInputException extends RuntimeException {
-  /** How many problems the message shows; {@link #problems()} has them all. */
+  /** The number of problems that the message shows at most; {@link #problems()} has them all. */
   public static final int SHOWN = 20;
 
   private final transient List<Problem> problems;

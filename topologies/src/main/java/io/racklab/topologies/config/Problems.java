@@ -36,12 +36,12 @@ public final class Problems {
     found.add(new Problem(name, line, what, instead));
   }
 
-  /** How many there are so far; a reader that compares it before and after knows of its own. */
+  /** The number of problems so far; a reader that compares it before and after knows of its own. */
   public int count() {
     return found.size();
   }
 
-  /** What to call the file. */
+  /** The name of the file, as messages give it. */
   public String file() {
     return file;
   }

@@ -88,12 +88,12 @@ public final class Section {
     return object.origin();
   }
 
-  /** What is wrong so far, with this section and the rest of its file. */
+  /** The problems so far, with this section and the rest of its file. */
   public Problems problems() {
     return problems;
   }
 
-  /** What relative paths in the section start from. */
+  /** The folder from which relative paths in the section start. */
   public Path folder() {
     return folder;
   }

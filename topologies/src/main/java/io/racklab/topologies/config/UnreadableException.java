@@ -18,12 +18,12 @@ public final class UnreadableException extends IllegalArgumentException {
     this.proposal = proposal;
   }
 
-  /** What was written, shortened where it is long. */
+  /** The text that was written, shortened where it is long. */
   public String text() {
     return text;
   }
 
-  /** What is wrong with it. */
+  /** The trouble with the text. */
   public String why() {
     return why;
   }

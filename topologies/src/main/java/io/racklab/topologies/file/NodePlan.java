@@ -7,7 +7,7 @@ import io.racklab.topologies.config.Section;
 import java.util.Optional;
 
 /**
- * What the file says of one node or of several equal ones. The quantities are empty where they are
+ * The file's entry for one node or for several equal ones. The quantities are empty where they are
  * missing or wrong.
  */
 record NodePlan(

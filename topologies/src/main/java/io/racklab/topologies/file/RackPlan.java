@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the file says of one rack or of several equal ones.
+ * The file's entry for one rack or for several equal ones.
  *
  * @param uplink bytes per second, empty if not given
  * @param data weight of its nodes where blocks of input are placed

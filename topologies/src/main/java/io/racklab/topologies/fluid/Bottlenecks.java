@@ -1,11 +1,11 @@
 package io.racklab.topologies.fluid;
 
 /**
- * What each link holds back. All bundles with the same bottleneck have the same rate, so each
- * bottleneck has one curve of attained service: the bytes that a flow held back by it since the
- * curve's origin would have received. Its bundles wait in a heap by the service at which their next
- * flow finishes, and the bottlenecks in a heap by the time at which that is; a changed rate is then
- * a step of one curve.
+ * The bundles of flows that each link holds back. All bundles with the same bottleneck have the
+ * same rate, so each bottleneck has one curve of attained service: the bytes that a flow held back
+ * by it since the curve's origin would have received. Its bundles wait in a heap by the service at
+ * which their next flow finishes, and the bottlenecks in a heap by the time at which that is; a
+ * changed rate is then a step of one curve.
  */
 final class Bottlenecks {
   /**

@@ -279,7 +279,10 @@ final class Filling {
     }
   }
 
-  /** What has no limit is in no load, so nothing else would tell that this link limits it. */
+  /**
+   * Opens a link. Flows without a limit are in no load, so nothing else would tell that this link
+   * limits them.
+   */
   private void openWithoutLoad(int link) {
     open.add(link);
     vain = true;

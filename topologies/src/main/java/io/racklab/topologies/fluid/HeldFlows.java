@@ -3,9 +3,10 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * How many flows that bottleneck b holds back cross link l: a sparse matrix of exact counts, stored
- * by columns (one for each bottleneck), so that freezing all flows of a bottleneck is one pass over
- * two arrays, and by rows (one for each link), so that what others leave of a link is one too.
+ * The number of flows that bottleneck b holds back and that cross link l: a sparse matrix of exact
+ * counts, stored by columns (one for each bottleneck), so that freezing all flows of a bottleneck
+ * is one pass over two arrays, and by rows (one for each link), so that what others leave of a link
+ * is one too.
  *
  * <p>Some links are watched. They come first in every column, so that the others cost nothing.
  */
@@ -16,7 +17,7 @@ final class HeldFlows {
   private final Side rows;
   private final boolean[] watched;
 
-  /** How many links of a column are watched. */
+  /** The number of links of each column that are watched. */
   private final int[] watchedSizes;
 
   HeldFlows(int linkCount) {

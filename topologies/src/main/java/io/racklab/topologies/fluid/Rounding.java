@@ -1,6 +1,6 @@
 package io.racklab.topologies.fluid;
 
-/** How far two rates may be apart and be the same but for the order in which sums were made. */
+/** Compares rates: two that differ only by the order in which sums were made are the same. */
 final class Rounding {
   /** Of two sums of different terms, as a share. */
   private static final double SUMS = 1e-12;

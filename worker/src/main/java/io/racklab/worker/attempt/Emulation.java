@@ -8,7 +8,7 @@ import io.racklab.protocol.time.RunClock;
 import java.util.concurrent.Executor;
 
 /**
- * What an attempt needs to know of its run and its node.
+ * The run and the node of an attempt, with all that it needs to know of them.
  *
  * @param burner runs compute phases where tasks burn the processor
  */
@@ -20,12 +20,12 @@ public record Emulation(
     Executor burner) {
   private static final double NANOS = 1e9;
 
-  /** How long one task needs to read or write bytes on this node's disk. */
+  /** The time that one task needs to read or write bytes on this node's disk. */
   long diskNanos(long bytes) {
     return Math.round(bytes / node.diskBytesPerSecond() * NANOS);
   }
 
-  /** How long this node computes what takes a node of speed 1 so long. */
+  /** The time for which this node computes what takes a node of speed 1 so long. */
   long computeNanos(long reference) {
     return Math.round(reference / node.speed());
   }

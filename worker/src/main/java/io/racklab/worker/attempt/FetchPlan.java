@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * What a reduce copies next. As in Hadoop it fetches from a few nodes at once and from each node
- * once at a time, and takes all that the node has ready. The next node is drawn at random, as
+ * Decides what a reduce copies next. As in Hadoop it fetches from a few nodes at once and from each
+ * node once at a time, and takes all that the node has ready. The next node is drawn at random, as
  * ReduceTask's {@code Collections.shuffle(hostList)} does in Hadoop 1 and ShuffleSchedulerImpl in
  * Hadoop 2: reduces that all went through the nodes in one order would use one rack's uplink after
  * the other.
@@ -188,7 +188,7 @@ final class FetchPlan {
   /** Bytes to move from a node. */
   record Fetch(int node, long bytes) {}
 
-  /** What lies on a node, in bytes of this reduce's partition but for what was heard. */
+  /** The map output on a node, in bytes of this reduce's partition but for what was heard. */
   private static final class Source {
     private final int node;
 
@@ -220,7 +220,7 @@ final class FetchPlan {
       leftOut = 0;
     }
 
-    /** What was asked for last has not come. */
+    /** Forgets the last request, since its bytes have not come. */
     void forget(Fetch fetch) {
       leftOut += asked - fetched - fetch.bytes();
       asked = fetched;

@@ -26,8 +26,8 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private static final long INPUT_TAG = 0;
 
   /**
-   * How long HDFS's DFSInputStream.chooseDataNode waits when it has found no node with the block,
-   * before it looks again, and at last gives the block up: times drawn evenly from 0 to 3, 3 to 9
+   * The times that HDFS's DFSInputStream.chooseDataNode waits when it has found no node with the
+   * block, before it looks again, and at last gives the block up: drawn evenly from 0 to 3, 3 to 9
    * and 6 to 15 s, here their means.
    */
   private static final long[] WAITS_NANOS = {1_500_000_000L, 6_000_000_000L, 10_500_000_000L};

@@ -1,8 +1,9 @@
 package io.racklab.worker.attempt;
 
 /**
- * How far an attempt is: it grows in a straight line from one time to another and then stays, until
- * the attempt says otherwise. So an attempt speaks once a phase, however often its node is asked.
+ * The progress of an attempt: it grows in a straight line from one time to another and then stays,
+ * until the attempt says otherwise. So an attempt speaks once a phase, however often its node is
+ * asked.
  *
  * @param from from 0 to 1, at fromNanos
  * @param to from 0 to 1, at toNanos
@@ -18,7 +19,7 @@ public record Progress(float from, float to, long fromNanos, long toNanos) {
     }
   }
 
-  /** How far the attempt is at a time. */
+  /** The progress of the attempt at a time. */
   public float at(long nanos) {
     if (nanos >= toNanos) {
       return to;

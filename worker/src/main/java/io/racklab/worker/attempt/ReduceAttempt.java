@@ -125,7 +125,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     return copyOn();
   }
 
-  /** What has come of a fetch from a lost node is of no use. */
+  /** Ends the fetches from a lost node: what has come of them is of no use. */
   private void cutOff(int node) {
     fetches
         .entrySet()

@@ -5,12 +5,12 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
 
-/** How late something was, each time: to three digits. Thread-safe. */
+/** Notes how late something was, each time, to three digits. Thread-safe. */
 public final class Delays {
   private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
   private static final int DIGITS = 3;
 
-  /** What has been noted since it was read last; a histogram itself cannot be read meanwhile. */
+  /** The delays noted since they were read last; a histogram itself cannot be read meanwhile. */
   private final Recorder recent = new Recorder(LONGEST_NANOS, DIGITS);
 
   private final Histogram noted = new Histogram(LONGEST_NANOS, DIGITS);

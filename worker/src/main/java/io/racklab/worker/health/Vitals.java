@@ -3,7 +3,7 @@ package io.racklab.worker.health;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
 
-/** What a worker process observes of itself during a run. Not thread-safe. */
+/** The observations of a worker process on itself during a run. Not thread-safe. */
 public final class Vitals {
   /** Above this share of busy processors hardly one is idle. */
   private static final double SATURATED = 0.95;
@@ -30,7 +30,7 @@ public final class Vitals {
     }
   }
 
-  /** What was observed so far. */
+  /** The figures observed so far. */
   public Health health(Lateness control, Lateness starts) {
     return looks == 0
         ? new Health(control, timers.lateness(), starts, 0, 0)

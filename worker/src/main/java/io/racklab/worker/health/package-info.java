@@ -1,2 +1,2 @@
-/** How well a worker process keeps up: the figures by which a run's verdict trusts it. */
+/** Measures how well a worker process keeps up: the figures by which a run's verdict trusts it. */
 package io.racklab.worker.health;

@@ -38,7 +38,7 @@ import java.util.Map;
  */
 public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
 
-  /** What a node is told. */
+  /** Messages to a node. */
   public sealed interface Command {}
 
   private record FromTracker(NodeMessage message) implements Command {}

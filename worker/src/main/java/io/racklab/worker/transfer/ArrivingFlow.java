@@ -2,7 +2,7 @@ package io.racklab.worker.transfer;
 
 import io.racklab.protocol.data.FrameHeader;
 
-/** What has arrived of a flow so far. Not thread-safe. */
+/** The part of a flow that has arrived so far. Not thread-safe. */
 final class ArrivingFlow {
   private final int source;
   private final int destination;

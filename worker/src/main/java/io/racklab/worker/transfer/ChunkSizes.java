@@ -3,15 +3,15 @@ package io.racklab.worker.transfer;
 import io.racklab.protocol.data.FrameHeader;
 
 /**
- * How much a flow sends at once: what it earns in a span of time, within bounds. Longer spans cost
- * less CPU; shorter ones are smoother. The end of a flow does not depend on them.
+ * The amount that a flow sends at once: what it earns in a span of time, within bounds. Longer
+ * spans cost less CPU; shorter ones are smoother. The end of a flow does not depend on them.
  *
  * @param spanNanos more than zero
  * @param smallest bytes, at least 1
  * @param largest bytes, at most {@link FrameHeader#MAXIMUM_PAYLOAD}
  */
 public record ChunkSizes(long spanNanos, int smallest, int largest) {
-  /** What the benchmark (deploy/bench/pacing) found good. */
+  /** The sizes that the benchmark (deploy/bench/pacing) found good. */
   public static final ChunkSizes DEFAULT = new ChunkSizes(4_000_000, 4 * 1024, 256 * 1024);
 
   /** Refuses sizes that no frame can have. */

@@ -3,8 +3,8 @@ package io.racklab.worker.transfer;
 import java.time.Duration;
 
 /**
- * What others may ask of a port. Silence between frames is never limited: a flow over a link that
- * is cut waits as long as the cut lasts.
+ * The limits to what others may ask of a port. Silence between frames is never limited: a flow over
+ * a link that is cut waits as long as the cut lasts.
  *
  * @param strangers connections that have not greeted; one more ends the oldest of them, so those
  *     who greet at once always get in

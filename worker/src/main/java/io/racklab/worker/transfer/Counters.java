@@ -56,7 +56,7 @@ final class Counters {
     return bytes.plus(new PortLedger(0, 0, 0, 0, 0, 0, refusedConnections.sum()));
   }
 
-  /** What has gone to one node and come from it, in bytes and frames. */
+  /** The bytes and frames that have gone to one node and come from it. */
   static final class Peer {
     final LongAdder produced = new LongAdder();
     final LongAdder sent = new LongAdder();

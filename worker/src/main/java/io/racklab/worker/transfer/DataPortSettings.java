@@ -4,7 +4,7 @@ import io.racklab.protocol.data.RunToken;
 import java.net.InetSocketAddress;
 
 /**
- * What a port is told once.
+ * The settings of a port, which it is told once.
  *
  * @param bind where to listen; port 0 leaves the choice to the operating system
  * @param token of the run; connections with another one are refused

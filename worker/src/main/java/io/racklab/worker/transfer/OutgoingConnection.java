@@ -20,7 +20,7 @@ import java.util.Queue;
  * loop.
  */
 final class OutgoingConnection extends ChannelInboundHandlerAdapter {
-  /** What a connection tells its loop. */
+  /** Hears what a connection tells its loop. */
   interface Listener {
     /** It can take bytes now, which it could not before. */
     void ready(OutgoingConnection connection);

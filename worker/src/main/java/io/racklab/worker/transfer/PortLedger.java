@@ -1,7 +1,7 @@
 package io.racklab.worker.transfer;
 
 /**
- * What one port has counted, in real payload bytes. Once nothing is under way, over all ports of a
+ * The counts of one port, in real payload bytes. Once nothing is under way, over all ports of a
  * run: produced = sent + discarded, and sent = intact + corrupted + what lost connections
  * swallowed.
  *
@@ -33,7 +33,7 @@ public record PortLedger(
         refusedConnections + other.refusedConnections);
   }
 
-  /** What has been counted since another ledger of the same port. */
+  /** The counts since another ledger of the same port. */
   PortLedger minus(PortLedger earlier) {
     return new PortLedger(
         produced - earlier.produced,

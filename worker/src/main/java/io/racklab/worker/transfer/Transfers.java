@@ -8,7 +8,7 @@ import io.racklab.protocol.WorkerMessage.StartFlow;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** How the bytes of a run's flows get from this worker process's nodes to where they go. */
+/** The transfers of a run's flows from this worker process's nodes to where they go. */
 public sealed interface Transfers permits SocketTransfers, FluidTransfers {
 
   /** Where other processes send to. */
@@ -28,7 +28,7 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
 
   void stop(long flow);
 
-  /** What has arrived since this was asked last, of windows since the run's begin. */
+  /** The bytes that have arrived since this was asked last, of windows since the run's begin. */
   List<WindowBytes> drainWindows();
 
   /**
@@ -39,10 +39,10 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
    */
   void account(List<Integer> without, Consumer<Ledger> taker);
 
-  /** How long after a rate had changed its senders obeyed. */
+  /** The time from a change of a rate until its senders obeyed. */
   Lateness controlLag();
 
-  /** How long after a flow was to start its sender knew of it. */
+  /** The time from the planned start of a flow until its sender knew of it. */
   Lateness startLag();
 
   /** Ends everything; may block for a moment. */

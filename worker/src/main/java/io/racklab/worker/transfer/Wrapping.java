@@ -3,7 +3,7 @@ package io.racklab.worker.transfer;
 import io.netty.channel.ChannelPipeline;
 import java.net.InetSocketAddress;
 
-/** What connections between data ports are wrapped in, below all that ports say. Thread-safe. */
+/** The layer that wraps connections between data ports, below all that ports say. Thread-safe. */
 public interface Wrapping {
   /** Bytes are on the wire as ports say them. */
   Wrapping NONE =
