@@ -62,7 +62,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class WorkerTest {
   private static final long HOUR = 3_600_000_000_000L;
-  private static final Transport FLUID = (run, network) -> new FluidTransfers(network);
+  private static final Transport FLUID = (run, network) -> new FluidTransfers();
 
   private final ActorTestKit actors = ActorTestKit.create();
   private final EventLoops loops = EventLoops.open(1, Thread::new);
@@ -203,7 +203,7 @@ class WorkerTest {
               if (opened.size() == 1) {
                 throw new IOException("no port is free");
               }
-              return new FluidTransfers(to);
+              return new FluidTransfers();
             });
     worker.tell(provision(HOUR));
     blocking.take().run();

@@ -114,7 +114,7 @@ public final class VirtualStage {
         new WorkerSettings(
             "virtual",
             clock,
-            (run, network) -> new FluidTransfers(network),
+            (run, network) -> new FluidTransfers(),
             Runnable::run,
             Runnable::run,
             () -> -1,

@@ -1,24 +1,35 @@
 package io.racklab.deploy.virtual;
 
+import io.racklab.protocol.time.DirectCalls;
 import io.racklab.protocol.time.ProcessClock;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
+import java.util.function.IntPredicate;
 
 /**
  * Virtual time: runs what actors have to do, one thing after the other on the thread that calls
  * {@link #step}, and moves time to the next timer when nothing is left to do at this instant. What
  * happens is a function of what was put in.
  */
-final class VirtualTime implements ProcessClock, Executor {
+final class VirtualTime implements ProcessClock, DirectCalls, Executor {
+  /**
+   * Set to true, makes nodes send every heartbeat: to check that those which are not sent would
+   * change nothing, as a policy of one's own may claim in error.
+   */
+  static final String EVERY_HEARTBEAT = "racklab.every-heartbeat";
+
+  private final boolean everyHeartbeat = Boolean.getBoolean(EVERY_HEARTBEAT);
   private final Deque<Runnable> ready = new ArrayDeque<>();
   private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
   private final TimerHeap timers = new TimerHeap();
   private final Standstill standstill;
   private volatile Thread loop;
   private volatile long now;
+  private IntPredicate idle = node -> false;
   private long steps;
   private boolean leaving;
 
@@ -32,6 +43,26 @@ final class VirtualTime implements ProcessClock, Executor {
   @Override
   public long nanos() {
     return now;
+  }
+
+  @Override
+  public Optional<DirectCalls> direct() {
+    return Optional.of(this);
+  }
+
+  @Override
+  public Runnable after(long nanos, Runnable call) {
+    return at(now + nanos, call)::cancel;
+  }
+
+  @Override
+  public void tracker(IntPredicate asked) {
+    idle = asked;
+  }
+
+  @Override
+  public boolean isIdle(int node) {
+    return !everyHeartbeat && idle.test(node);
   }
 
   /** Things done so far. */

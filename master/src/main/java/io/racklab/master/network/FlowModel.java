@@ -1,5 +1,6 @@
 package io.racklab.master.network;
 
+import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -20,12 +21,14 @@ final class FlowModel {
   private final RateNews news;
   private final RackMonitor racks;
   private final FlowJournal journal;
+  private final boolean fluidWorkers;
   private final Runnable changed;
   private long nextFlow;
 
   /**
    * @param firstFlow the number of the first flow
    * @param rule when a link between racks is congested
+   * @param fluidWorkers whether no byte is moved, so that a flow arrives when the model ends it
    * @param changed called when there may be something to tell
    */
   FlowModel(
@@ -33,6 +36,7 @@ final class FlowModel {
       long firstFlow,
       CongestionRule rule,
       FlowJournal journal,
+      boolean fluidWorkers,
       Runnable changed) {
     double[] capacities = new double[topology.linkCount()];
     for (int link = 0; link < capacities.length; link++) {
@@ -45,6 +49,7 @@ final class FlowModel {
     racks = new RackMonitor(topology, fluid, rule);
     nextFlow = firstFlow;
     this.journal = journal;
+    this.fluidWorkers = fluidWorkers;
     this.changed = changed;
   }
 
@@ -73,7 +78,7 @@ final class FlowModel {
    * message does not make the model late; but what the model has done already stays done.
    */
   Flow number(OpenFlow asked, long now) {
-    long reached = (long) Math.ceil(fluid.time() * NANOS);
+    long reached = Math.round(fluid.time() * NANOS);
     return new Flow(nextFlow++, asked, Math.min(now, Math.max(asked.startNanos(), reached)));
   }
 
@@ -97,6 +102,7 @@ final class FlowModel {
 
   /** The receiver has a flow whole. */
   void arrived(Flow flow, long at) {
+    flow.asked().owner().tell(new FlowEnded(flow.asked().tag(), at));
     flow.arrived(at);
     noteIfOver(flow);
   }
@@ -151,12 +157,16 @@ final class FlowModel {
   private void ended(long number, double at) {
     Flow flow = flows.of(number);
     flow.expected(Math.round(at * NANOS));
-    news.ended(flow);
+    if (fluidWorkers) {
+      arrived(flow, flow.expectedNanos());
+    } else {
+      news.ended(flow);
+      noteIfOver(flow);
+    }
     if (flow.asked().kind() == FlowKind.SHUFFLE) {
       shuffles.fetched(flow.asked().job(), flow.asked().bytes());
     }
     changed.run();
-    noteIfOver(flow);
   }
 
   private void noteIfOver(Flow flow) {

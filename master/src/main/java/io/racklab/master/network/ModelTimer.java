@@ -1,47 +1,43 @@
 package io.racklab.master.network;
 
-import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.time.Alarm;
 import io.racklab.protocol.time.RunClock;
 
-/**
- * Wakes an actor at a time of the fluid model, of which only the last one set counts.
- *
- * @param <C> what the actor is told
- */
-final class ModelTimer<C> {
+/** An alarm at a time of the fluid model, of which only the last one set counts. */
+final class ModelTimer {
   private static final double NANOS = 1e9;
 
-  private final TimerScheduler<C> timers;
-  private final C message;
+  private final Alarm alarm;
+  private final RunClock clock;
   private double seconds = Double.POSITIVE_INFINITY;
 
-  /**
-   * @param message told when the time has come
-   */
-  ModelTimer(TimerScheduler<C> timers, C message) {
-    this.timers = timers;
-    this.message = message;
+  ModelTimer(Alarm alarm, RunClock clock) {
+    this.alarm = alarm;
+    this.clock = clock;
   }
 
-  /** When it wakes, in seconds of the model; infinity if it does not. */
+  /** The time at which it goes off, in seconds of the model; infinity if it does not. */
   double seconds() {
     return seconds;
   }
 
-  /** Wakes at this time, or not at all if it is infinite. */
-  void set(double at, RunClock clock) {
+  /**
+   * Goes off at this time, or not at all if it is infinite. Of times that are whole nanoseconds a
+   * double may be a little above or below: the nearest one is meant.
+   */
+  void set(double at) {
     if (at == seconds) {
       return;
     }
     seconds = at;
     if (at == Double.POSITIVE_INFINITY) {
-      timers.cancel(message);
+      alarm.cancel();
     } else {
-      timers.startSingleTimer(message, clock.until((long) Math.ceil(at * NANOS)));
+      alarm.set(clock.until(Math.round(at * NANOS)));
     }
   }
 
-  /** It has woken the actor. */
+  /** It has gone off. */
   void woke() {
     seconds = Double.POSITIVE_INFINITY;
   }

@@ -2,19 +2,18 @@ package io.racklab.master.network;
 
 import static io.racklab.master.network.PlayedNetwork.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.journal.Row.LinkRow;
+import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage.Account;
-import io.racklab.protocol.NetworkMessage.FlowArrived;
-import io.racklab.protocol.WorkerMessage.Allocation;
-import io.racklab.protocol.WorkerMessage.FlowDue;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Workers whose transfers are the model itself are told ends alone; links are what it carried. */
+/** Workers that move no bytes: the network ends flows itself; links are what the model carried. */
 class FluidWorkersTest {
   private final PlayedNetwork network = new PlayedNetwork(true);
 
@@ -24,14 +23,47 @@ class FluidWorkersTest {
   }
 
   @Test
-  void areToldWhenAFlowIsDueAndNothingElse() {
+  void areToldNothingSinceAFlowArrivesWhenTheModelEndsIt() {
     network.open(0, 2, 100, 1);
     network.pass(0);
-    assertThat(network.told(0)).isEmpty();
+    assertThat(network.owner.getAllReceived()).isEmpty();
     network.pass(1);
+    assertThat(network.owner.getAllReceived()).containsExactly(new FlowEnded(1, SECOND));
+    assertThat(network.rows(FlowRow.class))
+        .extracting(FlowRow::finishNanos, FlowRow::expectedNanos)
+        .containsExactly(tuple(SECOND, SECOND));
+    network.open(0, 2, 100, 2);
     network.pass(0);
-    assertThat(network.told(0))
-        .containsExactly(new Allocation(List.of(), List.of(new FlowDue(100, SECOND))));
+    network.cancel(2);
+    assertThat(network.told(0)).isEmpty();
+    assertThat(network.told(1)).isEmpty();
+  }
+
+  /** What takes the place of a flow at the instant of its end shares links from then on. */
+  @Test
+  void whatEndsAndWhatTakesItsPlaceAreOneInstant() {
+    network.open(0, 2, 100, 1);
+    network.open(1, 2, 1000, 2);
+    network.pass(0);
+    network.pass(2);
+    assertThat(network.owner.getAllReceived()).containsExactly(new FlowEnded(1, 2 * SECOND));
+    network.open(0, 2, 50, 3);
+    network.pass(0);
+    network.pass(1);
+    assertThat(network.owner.getAllReceived()).containsExactly(new FlowEnded(3, 3 * SECOND));
+    network.pass(8.5);
+    assertThat(network.owner.getAllReceived())
+        .containsExactly(new FlowEnded(2, 11 * SECOND + SECOND / 2));
+  }
+
+  /** Of doubles, 0.1 and 0.2 together are a little more than 0.3. */
+  @Test
+  void anEndThatIsAWholeNanosecondIsNotRoundedUp() {
+    network.pass(0.1);
+    network.open(0, 2, 20, 1);
+    network.pass(0);
+    network.pass(0.2);
+    assertThat(network.owner.getAllReceived()).containsExactly(new FlowEnded(1, 3 * SECOND / 10));
   }
 
   @Test
@@ -54,7 +86,6 @@ class FluidWorkersTest {
     network.open(0, 1, 50, 1);
     network.pass(0);
     network.pass(0.5);
-    network.tell(new FlowArrived(100, 50, true, SECOND / 2));
     network.askToClose();
     network.tell(new Account("w0", Ledger.EMPTY, Health.PERFECT));
     network.tell(new Account("w1", Ledger.EMPTY, Health.PERFECT));

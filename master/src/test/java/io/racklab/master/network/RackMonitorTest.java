@@ -32,6 +32,7 @@ class RackMonitorTest {
             1,
             new CongestionRule(window, 0.8),
             new FlowJournal(topology, row -> {}),
+            false,
             () -> {});
     model.racks().readBy(told::add);
     return model;
@@ -132,7 +133,12 @@ class RackMonitorTest {
   void congestionIsCountedThoughNobodyReads() {
     FlowModel model =
         new FlowModel(
-            topology, 1, CongestionRule.DEFAULT, new FlowJournal(topology, row -> {}), () -> {});
+            topology,
+            1,
+            CongestionRule.DEFAULT,
+            new FlowJournal(topology, row -> {}),
+            false,
+            () -> {});
     start(model, 0, 2, 190, 0);
     model.advance(3 * SECOND);
     start(model, 0, 2, 100, 5);
@@ -146,7 +152,12 @@ class RackMonitorTest {
   void whereNobodyLooksThereAreNoWindows() {
     FlowModel model =
         new FlowModel(
-            topology, 1, CongestionRule.NOBODY, new FlowJournal(topology, row -> {}), () -> {});
+            topology,
+            1,
+            CongestionRule.NOBODY,
+            new FlowJournal(topology, row -> {}),
+            false,
+            () -> {});
     start(model, 0, 2, 1000, 3);
     assertThat(model.racks().endNanos()).isEqualTo(Long.MAX_VALUE);
   }

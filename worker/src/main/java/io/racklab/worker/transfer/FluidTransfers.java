@@ -2,26 +2,17 @@ package io.racklab.worker.transfer;
 
 import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Ledger;
-import io.racklab.protocol.NetworkMessage;
-import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.protocol.WorkerMessage.Allocation;
-import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Transfers that end when the fluid model says: for runs under the virtual clock. No byte is moved,
- * so none is real.
+ * Transfers that move no byte: for runs under the virtual clock, where the network itself ends a
+ * flow when the fluid model does.
  */
 public final class FluidTransfers implements Transfers {
-  private final Consumer<NetworkMessage> network;
-
-  public FluidTransfers(Consumer<NetworkMessage> network) {
-    this.network = network;
-  }
-
   @Override
   public String host() {
     return "";
@@ -44,11 +35,7 @@ public final class FluidTransfers implements Transfers {
   public void start(StartFlow flow) {}
 
   @Override
-  public void allocate(Allocation allocation) {
-    for (FlowDue flow : allocation.due()) {
-      network.accept(new FlowArrived(flow.flow(), 0, true, flow.atNanos()));
-    }
-  }
+  public void allocate(Allocation allocation) {}
 
   @Override
   public void stop(long flow) {}

@@ -1,0 +1,351 @@
+package io.racklab.master.network;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.master.network.Network.AwaitShuffle;
+import io.racklab.master.network.Network.Close;
+import io.racklab.master.network.Network.Closed;
+import io.racklab.master.network.Network.Command;
+import io.racklab.master.network.Network.FlowEnds;
+import io.racklab.master.network.Network.FromCluster;
+import io.racklab.master.network.Network.LookAtShuffles;
+import io.racklab.master.network.Network.LoseWorker;
+import io.racklab.master.network.Network.NodesLost;
+import io.racklab.master.network.Network.NodesRejoined;
+import io.racklab.master.network.Network.Open;
+import io.racklab.master.network.Network.RackWindowEnds;
+import io.racklab.master.network.Network.ReadRackLinks;
+import io.racklab.master.network.Network.StillBroken;
+import io.racklab.master.network.Network.TellRates;
+import io.racklab.master.network.Network.WindowEnds;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.Account;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.NetworkMessage.LocalFetch;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.NetworkMessage.ReceivedBytes;
+import io.racklab.protocol.NetworkMessage.WorkerBroken;
+import io.racklab.protocol.WorkerMessage.Allocation;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.StopFlow;
+import io.racklab.protocol.time.Alarm;
+import io.racklab.topologies.Topology;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The network of a run. The fluid model ends a flow at its exact time, however late a timer is, and
+ * the rates that follow hold from that time on; so lateness does not add up.
+ */
+final class RunningNetwork extends AbstractBehavior<Command> {
+  private final NetworkSettings settings;
+  private final TimerScheduler<Command> timers;
+  private final Open open;
+  private final boolean fluidWorkers;
+  private final FlowModel model;
+  private final LinkUse linkUse;
+  private final FluidLinkUse fluidLinkUse;
+  private final LostNodes lost = new LostNodes();
+  private final WorkerAccounts accounts = new WorkerAccounts();
+  private final Alarm tellRates;
+  private final ModelTimer flowEnds;
+  private final ModelTimer shufflesLook;
+  private boolean toTell;
+  private Optional<ActorRef<Closed>> closing = Optional.empty();
+
+  RunningNetwork(
+      ActorContext<Command> context,
+      TimerScheduler<Command> timers,
+      NetworkSettings settings,
+      Open open) {
+    super(context);
+    this.settings = settings;
+    this.timers = timers;
+    this.open = open;
+    fluidWorkers = open.workers().stream().anyMatch(Provisioned::fluid);
+    tellRates = alarm(new TellRates(), this::onTellRates);
+    flowEnds = new ModelTimer(alarm(new FlowEnds(), this::onFlowEnds), open.clock());
+    shufflesLook =
+        new ModelTimer(alarm(new LookAtShuffles(), this::onLookAtShuffles), open.clock());
+    Topology topology = settings.topology();
+    model =
+        new FlowModel(
+            topology,
+            settings.firstFlow(),
+            settings.watch().congestion(),
+            new FlowJournal(topology, settings.journal()),
+            fluidWorkers,
+            this::ratesChanged);
+    linkUse =
+        new LinkUse(
+            topology,
+            settings.watch().windowNanos(),
+            settings.byteScale(),
+            settings.watch().spanNanos(),
+            settings.journal());
+    fluidLinkUse =
+        new FluidLinkUse(
+            topology, model.fluid(), settings.watch().windowNanos(), settings.journal());
+    if (fluidWorkers) {
+      scheduleWindow();
+    }
+  }
+
+  private Alarm alarm(Command message, Supplier<Behavior<Command>> call) {
+    return Alarm.of(open.clock().clock(), timers, message, call::get);
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(FromCluster.class, this::onCluster)
+        .onMessage(TellRates.class, tell -> onTellRates())
+        .onMessage(FlowEnds.class, ends -> onFlowEnds())
+        .onMessage(WindowEnds.class, ends -> onWindowEnds())
+        .onMessage(NodesLost.class, this::onLose)
+        .onMessage(LoseWorker.class, this::onLoseWorker)
+        .onMessage(NodesRejoined.class, this::onBack)
+        .onMessage(AwaitShuffle.class, this::onAwaitShuffle)
+        .onMessage(ReadRackLinks.class, this::onReadRackLinks)
+        .onMessage(RackWindowEnds.class, ends -> onRackWindowEnds())
+        .onMessage(LookAtShuffles.class, look -> onLookAtShuffles())
+        .onMessage(StillBroken.class, broken -> onStillBroken(broken.flow()))
+        .onMessage(Close.class, this::onClose)
+        .onSignal(PostStop.class, stop -> onStop())
+        .build();
+  }
+
+  private Behavior<Command> onCluster(FromCluster from) {
+    NetworkMessage message = from.message();
+    if (message instanceof OpenFlow asked) {
+      start(asked);
+    } else if (message instanceof FlowArrived arrived) {
+      arrived(arrived);
+    } else if (message instanceof LocalFetch fetch) {
+      model.fetchedLocally(fetch);
+      lookAtShuffles();
+    } else if (message instanceof CloseFlow closed) {
+      stop(closed);
+    } else if (message instanceof ReceivedBytes received) {
+      linkUse.received(received.windows());
+      linkUse.noteBefore(open.clock().now());
+    } else if (message instanceof FlowBroken broken) {
+      timers.startSingleTimer(new StillBroken(broken), Breakage.PATIENCE);
+    } else if (message instanceof WorkerBroken broken) {
+      settings.broken().accept(Breakage.of(broken));
+    } else if (message instanceof Account account) {
+      accounts.add(account);
+      closeIfSettled();
+    } else {
+      throw new IllegalStateException("unknown message " + message);
+    }
+    return this;
+  }
+
+  private void start(OpenFlow asked) {
+    long now = open.clock().now();
+    Flow flow = model.number(asked, now);
+    if (lost.touch(flow)) {
+      lost.tellOwner(flow, now);
+      return;
+    }
+    model.start(flow);
+    scheduleRackWindow();
+    if (!fluidWorkers) {
+      Provisioned receiver = workerOf(asked.destination());
+      workerOf(asked.source()).worker().tell(flow.startTo(receiver));
+      if (!paced()) {
+        FlowDue due = new FlowDue(flow.number(), flow.startNanos());
+        workerOf(asked.source()).worker().tell(new Allocation(List.of(), List.of(due)));
+      }
+    }
+  }
+
+  /** Whether senders keep to rates. Over native links each flow may go at once and whole. */
+  private boolean paced() {
+    return !fluidWorkers && settings.links() == LinkMode.EMULATED;
+  }
+
+  private void stop(CloseFlow closed) {
+    Flow flow = model.flows().of(closed.owner(), closed.tag());
+    if (flow != null) {
+      drop(flow, open.clock().now());
+      closeIfSettled();
+    }
+  }
+
+  private void drop(Flow flow, long now) {
+    model.drop(flow, now);
+    if (!fluidWorkers) {
+      workerOf(flow.asked().source()).worker().tell(new StopFlow(flow.number()));
+    }
+  }
+
+  private Behavior<Command> onLose(NodesLost lose) {
+    lost.lose(lose.nodes());
+    return dropLost();
+  }
+
+  private Behavior<Command> onLoseWorker(LoseWorker lose) {
+    lost.loseWorker(lose.worker(), open.workerOfNode());
+    return dropLost();
+  }
+
+  private Behavior<Command> dropLost() {
+    long now = open.clock().now();
+    model.advance(now);
+    for (Flow flow : lost.of(model.flows())) {
+      drop(flow, now);
+      lost.tellOwner(flow, now);
+    }
+    closeIfSettled();
+    return this;
+  }
+
+  private Behavior<Command> onBack(NodesRejoined back) {
+    lost.back(back.nodes());
+    return this;
+  }
+
+  private Behavior<Command> onStillBroken(FlowBroken broken) {
+    if (model.flows().of(broken.flow()) != null) {
+      settings.broken().accept(Breakage.of(broken));
+    }
+    return this;
+  }
+
+  private Behavior<Command> onAwaitShuffle(AwaitShuffle asked) {
+    model.shuffles().add(asked);
+    ratesChanged();
+    return this;
+  }
+
+  private Behavior<Command> onLookAtShuffles() {
+    shufflesLook.woke();
+    model.advance(open.clock().now());
+    lookAtShuffles();
+    return this;
+  }
+
+  private void lookAtShuffles() {
+    if (model.shuffles().awaited()) {
+      shufflesLook.set(model.shuffles().look());
+    }
+  }
+
+  /** Events of one instant are one recomputation: a timer of no length fires when they are in. */
+  private void ratesChanged() {
+    if (!toTell) {
+      toTell = true;
+      tellRates.set(Duration.ZERO);
+    }
+  }
+
+  private Behavior<Command> onTellRates() {
+    toTell = false;
+    if (fluidWorkers) {
+      model.advance(open.clock().now());
+    } else {
+      model.endDue(open.clock().now());
+      model.news().tell(open.workers(), open.workerOfNode(), paced());
+    }
+    flowEnds.set(model.fluid().nextFinish());
+    lookAtShuffles();
+    closeIfSettled();
+    return this;
+  }
+
+  private Behavior<Command> onFlowEnds() {
+    double end = flowEnds.seconds();
+    flowEnds.woke();
+    if (fluidWorkers) {
+      model.advanceToEnd(end, open.clock().now());
+    } else {
+      model.endDue(open.clock().now());
+      ratesChanged();
+    }
+    return this;
+  }
+
+  private void arrived(FlowArrived arrived) {
+    Flow flow = model.flows().of(arrived.flow());
+    if (flow != null) {
+      model.arrived(flow, arrived.atNanos());
+      closeIfSettled();
+    }
+  }
+
+  private void scheduleWindow() {
+    timers.startSingleTimer(new WindowEnds(), open.clock().until(fluidLinkUse.endNanos()));
+  }
+
+  private Behavior<Command> onWindowEnds() {
+    model.advance(open.clock().now());
+    fluidLinkUse.windowEnded();
+    scheduleWindow();
+    return this;
+  }
+
+  private Behavior<Command> onReadRackLinks(ReadRackLinks asked) {
+    model.racks().readBy(asked.replyTo()::tell);
+    return this;
+  }
+
+  /** Nobody waits for the end of a window unless somebody is to be told of it. */
+  private void scheduleRackWindow() {
+    if (model.racks().isAwaited() && !timers.isTimerActive(RackWindowEnds.class)) {
+      timers.startSingleTimer(
+          RackWindowEnds.class, new RackWindowEnds(), open.clock().until(model.racks().endNanos()));
+    }
+  }
+
+  private Behavior<Command> onRackWindowEnds() {
+    model.advance(open.clock().now());
+    scheduleRackWindow();
+    return this;
+  }
+
+  private Behavior<Command> onClose(Close asked) {
+    closing = Optional.of(asked.replyTo());
+    closeIfSettled();
+    return this;
+  }
+
+  /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
+  private void closeIfSettled() {
+    int workers = open.workers().size() - lost.workers();
+    if (closing.isEmpty() || accounts.count() < workers || !model.flows().all().isEmpty()) {
+      return;
+    }
+    model.advance(open.clock().now());
+    linkUse.noteAll();
+    if (fluidWorkers) {
+      fluidLinkUse.windowEnded();
+    }
+    closing.get().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
+    closing = Optional.empty();
+    timers.cancelAll();
+    onStop();
+  }
+
+  private Behavior<Command> onStop() {
+    tellRates.cancel();
+    flowEnds.set(Double.POSITIVE_INFINITY);
+    shufflesLook.set(Double.POSITIVE_INFINITY);
+    return this;
+  }
+
+  private Provisioned workerOf(int node) {
+    return open.workers().get(open.workerOfNode()[node]);
+  }
+}

@@ -1,0 +1,62 @@
+package io.racklab.protocol.time;
+
+import akka.actor.typed.javadsl.TimerScheduler;
+import java.time.Duration;
+
+/** A timer of an actor, of which only the latest setting counts. */
+public sealed interface Alarm {
+  /** Goes off once after a while, and not when it was set to before. */
+  void set(Duration delay);
+
+  /** Does not go off. */
+  void cancel();
+
+  /**
+   * An alarm that tells an actor a message, or calls it where actors share a thread.
+   *
+   * @param call does what the message makes the actor do, without its context. Whoever stops
+   *     cancels the alarm, which goes off all the same otherwise
+   */
+  static <T> Alarm of(ProcessClock clock, TimerScheduler<T> timers, T message, Runnable call) {
+    return clock
+        .direct()
+        .<Alarm>map(direct -> new Called(direct, call))
+        .orElseGet(() -> new Told<>(timers, message));
+  }
+
+  /** An alarm by Akka's timers. */
+  record Told<T>(TimerScheduler<T> timers, T message) implements Alarm {
+    @Override
+    public void set(Duration delay) {
+      timers.startSingleTimer(message, delay);
+    }
+
+    @Override
+    public void cancel() {
+      timers.cancel(message);
+    }
+  }
+
+  /** An alarm by direct calls. */
+  final class Called implements Alarm {
+    private final DirectCalls direct;
+    private final Runnable call;
+    private Runnable cancelling = () -> {};
+
+    Called(DirectCalls direct, Runnable call) {
+      this.direct = direct;
+      this.call = call;
+    }
+
+    @Override
+    public void set(Duration delay) {
+      cancelling.run();
+      cancelling = direct.after(delay.toNanos(), call);
+    }
+
+    @Override
+    public void cancel() {
+      cancelling.run();
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package io.racklab.protocol.time;
+
+import java.util.function.IntPredicate;
+
+/**
+ * Calls in place of messages, where all actors of a process share one thread: in virtual time. Each
+ * saves messages that would change nothing but the time that a run takes.
+ */
+public interface DirectCalls {
+  /**
+   * Calls back once, on the thread of the actors, when no message of that instant is left.
+   *
+   * @param nanos from now on, 0 or more
+   * @return cancels the call; has no effect after it
+   */
+  Runnable after(long nanos, Runnable call);
+
+  /**
+   * From now on it is this tracker that {@link #isIdle} asks.
+   *
+   * @param idle whether a heartbeat of a node that has nothing to say would change nothing now
+   */
+  void tracker(IntPredicate idle);
+
+  /**
+   * Whether a heartbeat of a node that has nothing to say would change nothing now, so that it need
+   * not be sent.
+   */
+  boolean isIdle(int node);
+}
