@@ -13,6 +13,15 @@ public interface Policy {
     return false;
   }
 
+  /**
+   * Whether a heartbeat leaves this answer as it is while no task waits for a slot: what it does
+   * with the next one depends neither on such heartbeats nor on when they came. In virtual time
+   * they are not sent then.
+   */
+  default boolean restsWithoutWork() {
+    return false;
+  }
+
   /** With which of the other answers of a mix this one does not go; empty if with all. */
   default List<Conflict> conflicts(PolicyMix mix) {
     return List.of();

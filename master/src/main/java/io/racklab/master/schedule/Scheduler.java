@@ -99,6 +99,25 @@ public record Scheduler(
     order.ended(job, attempt, now);
   }
 
+  /**
+   * Whether {@link #assign} would start nothing on a node and leave all answers as they are,
+   * because no task waits for one of its free slots. May be false though it would.
+   */
+  public boolean isIdle(NodeState node, ClusterView view) {
+    for (TaskType type : TaskType.values()) {
+      if (node.free(type) > 0
+          && (view.jobs().demand().waiting(type) > 0
+              || (copies.isEnabled() && !copies.hasNoCandidates(type, view.now())))) {
+        return false;
+      }
+    }
+    return order.restsWithoutWork()
+        && slots.restsWithoutWork()
+        && maps.restsWithoutWork()
+        && reduces.restsWithoutWork()
+        && copies.restsWithoutWork();
+  }
+
   /** Gives the free slots of a node to tasks. */
   public void assign(NodeState node, ClusterView view, Launcher launcher) {
     order.heartbeat(node, view);

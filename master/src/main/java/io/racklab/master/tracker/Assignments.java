@@ -58,6 +58,13 @@ final class Assignments {
     return round.lists.answer(nodes.drainKills(node.node()), outputs);
   }
 
+  /** Whether the answer to a node would be nothing, and nothing would come of asking for it. */
+  boolean isIdle(NodeState node, ClusterView view) {
+    boolean full = node.free(TaskType.MAP) == 0 && node.free(TaskType.REDUCE) == 0;
+    return (full || (!explain && scheduler.isIdle(node, view)))
+        && !news.has(node.node(), view.jobs());
+  }
+
   /** The round of one heartbeat, with what it has launched so far. */
   private final class HeartbeatRound implements Launcher {
     private final NodeState node;

@@ -121,6 +121,11 @@ final class AttemptEnds {
     }
   }
 
+  /** Whether {@link #settle} would decide nothing. */
+  boolean settled() {
+    return choices.settled();
+  }
+
   /** A job may fail without any of its attempts having ended. */
   void overIfFailed(Job job, long now) {
     if (job.failed()) {

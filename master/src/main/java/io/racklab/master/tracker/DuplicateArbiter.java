@@ -178,6 +178,11 @@ final class DuplicateArbiter implements RaceOutcome {
     changed.remove(job);
   }
 
+  /** Whether nothing of any job waits to be decided. */
+  boolean settled() {
+    return changed.isEmpty();
+  }
+
   /**
    * Decides what can be decided of the jobs of which something has ended or was duplicated.
    *

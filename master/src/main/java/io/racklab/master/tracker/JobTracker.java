@@ -143,6 +143,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private Behavior<Command> onBegin(Begin begin) {
     clock = begin.clock();
+    clock.clock().direct().ifPresent(direct -> direct.tracker(this::isIdle));
     return this;
   }
 
@@ -170,6 +171,14 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
             tracker.heartbeat(
                 heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
     return tellWhatIsNew();
+  }
+
+  /** Whether a node that is known and has nothing to say need not say so. */
+  private boolean isIdle(int node) {
+    ActorRef<NodeMessage> speaker = speakers.get(node);
+    return speaker != null
+        && !speaker.equals(former.get(node))
+        && tracker.isIdle(node, clock.now());
   }
 
   private Behavior<Command> onLose(NodesLost lose) {

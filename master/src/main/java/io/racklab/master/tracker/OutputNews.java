@@ -35,6 +35,17 @@ final class OutputNews {
     }
   }
 
+  /** Whether there is something to tell a node with its next heartbeat. */
+  boolean has(int node, Jobs jobs) {
+    for (Map.Entry<Integer, Told> entry : toldOn.get(node).entrySet()) {
+      Job job = jobs.job(entry.getKey());
+      if (job != null && entry.getValue().misses(job)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   List<JobOutputs> forHeartbeat(int node, Jobs jobs) {
     Map<Integer, Told> toldOfJob = toldOn.get(node);
     if (toldOfJob.isEmpty()) {
@@ -44,9 +55,7 @@ final class OutputNews {
     for (Map.Entry<Integer, Told> entry : toldOfJob.entrySet()) {
       Job job = jobs.job(entry.getKey());
       Told told = entry.getValue();
-      if (job != null
-          && (told.position < job.outputs().position()
-              || told.complete != job.everyMapHasEnded())) {
+      if (job != null && told.misses(job)) {
         all.add(since(told.position, job));
         told.position = job.outputs().position();
         told.complete = job.everyMapHasEnded();
@@ -74,6 +83,10 @@ final class OutputNews {
     Told(Job job) {
       position = job.outputs().position();
       complete = job.everyMapHasEnded();
+    }
+
+    boolean misses(Job job) {
+      return position < job.outputs().position() || complete != job.everyMapHasEnded();
     }
   }
 }

@@ -122,15 +122,31 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         ends.progressed(one.attempt(), one.progress(), now);
       }
     }
-    if (now - updatedNanos >= Scheduler.UPDATE_NANOS) {
-      update();
-    }
+    updateIfDue();
     if (jobs.active().isEmpty() && !nodes.hasKills(node)) {
       return HeartbeatAnswer.NOTHING;
     }
     HeartbeatAnswer answer = assignments.answer(nodes.node(node), this);
     ends.settle(this);
     return answer;
+  }
+
+  /**
+   * Whether a heartbeat that reports nothing would change nothing now, and be answered nothing. The
+   * scheduler looks at the whole at the same times as with the heartbeat.
+   */
+  public boolean isIdle(int node, long at) {
+    if (!nodes.node(node).up()) {
+      return true;
+    }
+    if (nodes.hasKills(node) || !ends.settled()) {
+      return false;
+    }
+    now = at;
+    updateIfDue();
+    return !nodes.hasKills(node)
+        && ends.settled()
+        && (jobs.active().isEmpty() || assignments.isIdle(nodes.node(node), this));
   }
 
   /**
@@ -209,6 +225,12 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     nodes.back(node, at);
     notices.forget(node);
     journal.back(node, now);
+  }
+
+  private void updateIfDue() {
+    if (now - updatedNanos >= Scheduler.UPDATE_NANOS) {
+      update();
+    }
   }
 
   private void update() {

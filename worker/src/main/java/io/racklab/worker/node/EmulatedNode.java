@@ -2,6 +2,7 @@ package io.racklab.worker.node;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
@@ -20,6 +21,7 @@ import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.protocol.time.Alarm;
 import io.racklab.worker.attempt.AttemptOwner;
 import io.racklab.worker.attempt.Emulation;
 import io.racklab.worker.attempt.Kill;
@@ -54,8 +56,8 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   private final Emulation emulation;
   private final ActorRef<TrackerMessage> tracker;
   private final ActorRef<NodeMessage> self;
-  private final AttemptOwner owner;
-  private final TimerScheduler<Command> timers;
+  private final Owner owner;
+  private final Alarm nextBeat;
   private final Map<AttemptId, ActorRef<AttemptMessage>> attempts = new LinkedHashMap<>();
   private final Map<AttemptId, Progress> progress = new LinkedHashMap<>();
   private List<AttemptReport> ended = new ArrayList<>();
@@ -70,8 +72,8 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     super(context);
     this.emulation = emulation;
     this.tracker = tracker;
-    this.timers = timers;
     owner = new Owner(context.getSelf());
+    nextBeat = Alarm.of(emulation.clock().clock(), timers, new Beat(), this::beatOrRest);
     self = context.messageAdapter(NodeMessage.class, FromTracker::new);
     nextBeatNanos = emulation.node().firstHeartbeatNanos();
     scheduleBeat();
@@ -91,6 +93,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
         .onMessage(Progressing.class, this::onProgressing)
         .onMessage(FetchFailed.class, this::onFetchFailed)
         .onMessage(FromTracker.class, this::onAnswer)
+        .onSignal(PostStop.class, stop -> onStop())
         .build();
   }
 
@@ -106,6 +109,36 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     return this;
   }
 
+  /** Where the tracker can be asked first, a heartbeat that would change nothing is not sent. */
+  private void beatOrRest() {
+    if (hasNothingToSay() && isIdle()) {
+      nextBeatNanos += emulation.run().heartbeats().heartbeatNanos();
+      scheduleBeat();
+    } else {
+      owner.node().tell(new Beat());
+    }
+  }
+
+  private boolean hasNothingToSay() {
+    return ended.isEmpty()
+        && fetchFailures.isEmpty()
+        && (attempts.isEmpty() || !emulation.run().progress());
+  }
+
+  private boolean isIdle() {
+    return emulation
+        .clock()
+        .clock()
+        .direct()
+        .filter(direct -> direct.isIdle(emulation.node().node()))
+        .isPresent();
+  }
+
+  private Behavior<Command> onStop() {
+    nextBeat.cancel();
+    return this;
+  }
+
   private List<AttemptProgress> running() {
     if (!emulation.run().progress()) {
       return List.of();
@@ -117,7 +150,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   private void scheduleBeat() {
-    timers.startSingleTimer(new Beat(), emulation.clock().until(nextBeatNanos));
+    nextBeat.set(emulation.clock().until(nextBeatNanos));
   }
 
   private Behavior<Command> onEnded(Ended message) {

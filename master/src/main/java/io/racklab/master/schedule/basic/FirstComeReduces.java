@@ -8,6 +8,11 @@ import io.racklab.master.schedule.ReducePlacement;
 /** Hadoop's placement of reduces: a reduce runs on whichever node asks first. */
 public record FirstComeReduces() implements ReducePlacement {
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public boolean accepts(Job job, NodeState node, ClusterView view) {
     return true;
   }

@@ -12,6 +12,11 @@ import io.racklab.master.schedule.MapPlacement;
  */
 public record GreedyMaps() implements MapPlacement {
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public int choose(Job job, NodeState node, ClusterView view) {
     PendingMaps pending = job.pendingMaps();
     int map = pending.failedFirst();

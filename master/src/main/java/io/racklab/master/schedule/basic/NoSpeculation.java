@@ -11,6 +11,11 @@ import java.util.Optional;
 /** Every task runs once. */
 public record NoSpeculation() implements Speculation {
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public boolean isEnabled() {
     return false;
   }

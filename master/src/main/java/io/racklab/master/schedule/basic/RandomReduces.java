@@ -30,6 +30,11 @@ public final class RandomReduces implements ReducePlacement {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public boolean accepts(Job job, NodeState node, ClusterView view) {
     if (withReduces == null) {
       withReduces = withReduces(view.topology());

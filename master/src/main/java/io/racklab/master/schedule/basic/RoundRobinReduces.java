@@ -15,6 +15,11 @@ final class RoundRobinReduces implements ReducePlacement {
   private final PerJob<RackReduces> jobs = new PerJob<>();
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public boolean accepts(Job job, NodeState node, ClusterView view) {
     RackReduces placed = jobs.of(job, view, () -> new RackReduces(view.topology()));
     long[] output = placed.output(job, view.topology());

@@ -68,6 +68,11 @@ final class BalancedSpeculation implements Speculation {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return speculation.restsWithoutWork();
+  }
+
+  @Override
   public Speculation beside(Order first, SlotUse slots) {
     return new BalancedSpeculation(
         speculation,

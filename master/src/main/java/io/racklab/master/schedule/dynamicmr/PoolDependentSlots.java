@@ -53,6 +53,11 @@ final class PoolDependentSlots implements SlotUse {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public SlotUse beside(Order first) {
     if (first instanceof FairOrder fair) {
       return new PoolDependentSlots(rules, Optional.of(fair));

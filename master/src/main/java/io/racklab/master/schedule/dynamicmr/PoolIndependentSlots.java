@@ -31,6 +31,11 @@ import java.util.function.ToIntFunction;
  */
 record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse {
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public Round begin(NodeState node, ClusterView view) {
     return begin(typed.begin(node, view), node, view, type -> view.jobs().demand().total(type));
   }

@@ -37,6 +37,11 @@ final class PreScheduledMaps implements MapPlacement {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return beside.restsWithoutWork();
+  }
+
+  @Override
   public boolean preSchedules() {
     return on;
   }

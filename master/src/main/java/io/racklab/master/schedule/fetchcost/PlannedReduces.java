@@ -38,6 +38,11 @@ public final class PlannedReduces implements ReducePlacement {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public ReducePlacement beside(Order order) {
     return new PlannedReduces(costs, choice.beside(order));
   }

@@ -60,6 +60,11 @@ public final class CapacityOrder implements Order {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public void heartbeat(NodeState node, ClusterView view) {
     this.node = node;
     kept.releaseUnless(

@@ -37,6 +37,12 @@ public final class DelayMaps implements MapPlacement {
     return patience;
   }
 
+  /** Waits of the jobs that were asked go on with the next heartbeat of any node. */
+  @Override
+  public boolean restsWithoutWork() {
+    return asked.isEmpty();
+  }
+
   @Override
   public void begin(NodeState node, ClusterView view, Order order) {
     this.order = order;

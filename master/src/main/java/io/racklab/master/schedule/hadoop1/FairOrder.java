@@ -41,6 +41,11 @@ public final class FairOrder implements Order {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public String pool(JobSpec job) {
     return rules.poolBy().pool(job);
   }

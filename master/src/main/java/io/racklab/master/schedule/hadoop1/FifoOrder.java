@@ -10,6 +10,11 @@ import java.util.Iterator;
 /** The most urgent first and of those first in, first out, over the jobs of all pools. */
 public record FifoOrder() implements Order {
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
     return new MostUrgent(view.jobs().active(), job -> job.total(type) > 0);
   }

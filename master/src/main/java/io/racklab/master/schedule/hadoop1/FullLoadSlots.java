@@ -25,6 +25,11 @@ public record FullLoadSlots(int maxMaps) implements SlotUse {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public Round begin(NodeState node, ClusterView view) {
     return new HeartbeatRound(node, view);
   }

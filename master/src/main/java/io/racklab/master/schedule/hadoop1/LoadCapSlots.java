@@ -35,6 +35,11 @@ public record LoadCapSlots(boolean assignMultiple, int mostMaps, int mostReduces
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public Round begin(NodeState node, ClusterView view) {
     return new HeartbeatRound(node, view, type -> view.jobs().demand().total(type));
   }

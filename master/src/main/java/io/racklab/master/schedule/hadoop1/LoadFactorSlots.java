@@ -23,6 +23,11 @@ public record LoadFactorSlots(double padding) implements SlotUse {
   private static final int NODES_WITHOUT_PADDING = 3;
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public Round begin(NodeState node, ClusterView view) {
     return new HeartbeatRound(node, view);
   }

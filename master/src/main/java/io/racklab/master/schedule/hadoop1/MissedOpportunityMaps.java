@@ -21,6 +21,11 @@ final class MissedOpportunityMaps implements MapPlacement {
   private final Map<Integer, Wait> waits = new LinkedHashMap<>();
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public int choose(Job job, NodeState node, ClusterView view) {
     Wait wait = waits.computeIfAbsent(job.number(), number -> new Wait(job, view));
     wait.opportunities++;

@@ -23,6 +23,11 @@ import java.util.Optional;
 record DuplicatesAndSpeculation(Speculation duplicating, Speculation speculation)
     implements Speculation {
   @Override
+  public boolean restsWithoutWork() {
+    return duplicating.restsWithoutWork() && speculation.restsWithoutWork();
+  }
+
+  @Override
   public Optional<SecondAttempt> choose(Job job, TaskType type, NodeState node, ClusterView view) {
     return duplicating
         .choose(job, type, node, view)

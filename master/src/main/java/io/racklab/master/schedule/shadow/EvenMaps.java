@@ -29,6 +29,11 @@ final class EvenMaps implements MapPlacement {
   private int chosenRack;
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public void begin(NodeState node, ClusterView view, Order order) {
     able = new boolean[view.topology().rackCount()];
     for (int rack = 0; rack < able.length; rack++) {

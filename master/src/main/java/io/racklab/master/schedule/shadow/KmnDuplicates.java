@@ -50,6 +50,11 @@ final class KmnDuplicates implements Speculation {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public boolean isEnabled() {
     return ratio > 0;
   }

@@ -45,6 +45,11 @@ final class ShadowDuplicates implements Speculation {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public boolean isEnabled() {
     return settings.threshold() > 0;
   }

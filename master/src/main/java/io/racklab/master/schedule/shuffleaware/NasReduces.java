@@ -49,6 +49,11 @@ public final class NasReduces implements ReducePlacement {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public void begin(NodeState node, ClusterView view, Order order) {
     this.order = order;
     settled = null;

@@ -54,6 +54,11 @@ final class ShuffleWatcherMaps implements MapPlacement {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return delay.restsWithoutWork();
+  }
+
+  @Override
   public void begin(NodeState node, ClusterView view, Order order) {
     delay.begin(node, view, order);
     if (plans.size() > 2 * view.jobs().active().size() + SPARE) {

@@ -34,6 +34,11 @@ final class ShuffleWatcherReduces implements ReducePlacement {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public boolean accepts(Job job, NodeState node, ClusterView view) {
     if (congested(node, view)) {
       heldBack++;

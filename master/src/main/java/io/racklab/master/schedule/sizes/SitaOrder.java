@@ -26,6 +26,11 @@ final class SitaOrder implements KnowsSizes {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public void learn(TaskSizes tasks) {
     sizes = new JobSizes(tasks);
   }

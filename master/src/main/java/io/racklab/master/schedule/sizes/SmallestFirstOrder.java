@@ -35,6 +35,11 @@ final class SmallestFirstOrder implements KnowsSizes {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public void learn(TaskSizes tasks) {
     sizes = new JobSizes(tasks);
   }

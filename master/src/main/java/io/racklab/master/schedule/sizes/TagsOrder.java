@@ -34,6 +34,11 @@ final class TagsOrder implements Order {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public Optional<String> keepsTypesApart() {
     return Optional.of("its partitions have shares of the slots of each type");
   }

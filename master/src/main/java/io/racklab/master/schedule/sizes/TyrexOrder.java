@@ -44,6 +44,11 @@ final class TyrexOrder implements Order {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public void update(ClusterView view, Killer killer) {
     counts.begin(slots(view), view.now());
     look(view.jobs());

@@ -39,6 +39,11 @@ public record Hadoop1Speculation(double gap, long lagNanos, Since since) impleme
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public boolean readsProgress() {
     return true;
   }

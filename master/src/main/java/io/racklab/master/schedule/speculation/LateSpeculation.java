@@ -37,6 +37,11 @@ public final class LateSpeculation implements Speculation {
   }
 
   @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
   public boolean readsProgress() {
     return true;
   }

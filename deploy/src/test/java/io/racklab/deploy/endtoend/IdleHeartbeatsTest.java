@@ -1,0 +1,80 @@
+package io.racklab.deploy.endtoend;
+
+import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.deploy.fixtures.Spoken;
+import io.racklab.master.schedule.catalog.SchedulerFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Heartbeats that are not sent in virtual time would change nothing: every preset, and mixes of
+ * answers, over random clusters with faults write the same bytes when each of them is sent.
+ */
+class IdleHeartbeatsTest {
+  private static final String EVERY_HEARTBEAT = "racklab.every-heartbeat";
+
+  @TempDir Path folder;
+
+  @AfterEach
+  void asEver() {
+    System.clearProperty(EVERY_HEARTBEAT);
+  }
+
+  @Test
+  void wouldChangeNothing() throws IOException {
+    for (int seed = 4000; seed < 4003; seed++) {
+      compare(seed);
+    }
+  }
+
+  @Test
+  @Tag("slow")
+  void wouldChangeNothingInManyExperiments() throws IOException {
+    for (int seed = 4003; seed < 4053; seed++) {
+      compare(seed);
+    }
+  }
+
+  private void compare(int seed) throws IOException {
+    List<String> presets = new ArrayList<>(SchedulerFile.bundledNames().keySet());
+    presets.remove("yarn");
+    compare(seed + "-slots", new RandomExperiment(seed).faulty().withSlots(presets, 1));
+    compare(seed + "-containers", new RandomExperiment(seed).faulty().withContainers(1));
+  }
+
+  private void compare(String name, String experiment) throws IOException {
+    Path file = Files.writeString(folder.resolve(name + ".conf"), experiment);
+    Map<String, String> few = run(file, name + "-few", false);
+    Map<String, String> all = run(file, name + "-all", true);
+    assertThat(few).as(experiment).isNotEmpty().isEqualTo(all);
+  }
+
+  /** The rows that a run writes, by the names of their files. */
+  private Map<String, String> run(Path file, String name, boolean everyHeartbeat)
+      throws IOException {
+    System.setProperty(EVERY_HEARTBEAT, Boolean.toString(everyHeartbeat));
+    Path out = folder.resolve(name);
+    Spoken spoken = racklab("run", file, "--quiet", "--out", out);
+    assertThat(spoken.exitCode()).as(spoken.toString()).isZero();
+    Map<String, String> rows = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(out)) {
+      for (Path one : files.filter(path -> path.toString().endsWith(".csv")).toList()) {
+        rows.put(out.relativize(one).toString(), Files.readString(one));
+      }
+    }
+    rows.put("summary.json", Files.readString(out.resolve("summary.json")));
+    return rows;
+  }
+}
