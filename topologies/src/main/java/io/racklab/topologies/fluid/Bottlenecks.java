@@ -4,7 +4,7 @@ package io.racklab.topologies.fluid;
  * The bundles of flows that each link holds back. All bundles with the same bottleneck have the
  * same rate, so each bottleneck has one curve of attained service: the bytes that a flow held back
  * by it since the curve's origin would have received. Its bundles wait in a heap by the service at
- * which their next flow finishes, and the bottlenecks in a heap by the time at which that is; a
+ * which their next flow finishes, and the bottlenecks are ordered by the time at which that is; a
  * changed rate is then a step of one curve.
  */
 final class Bottlenecks {
@@ -15,7 +15,7 @@ final class Bottlenecks {
   static final double LONGEST = 1L << 28;
 
   private final Heaps bundles;
-  private final Heaps finishes;
+  private final Finishes finishes;
   private final int[] flows;
   private final double[] rates;
   private final double[] attained;
@@ -23,7 +23,7 @@ final class Bottlenecks {
 
   Bottlenecks(int linkCount) {
     bundles = new Heaps(linkCount, 64);
-    finishes = new Heaps(1, linkCount);
+    finishes = new Finishes(linkCount);
     flows = new int[linkCount];
     rates = new double[linkCount];
     attained = new double[linkCount];
@@ -46,6 +46,11 @@ final class Bottlenecks {
 
   double rate(int link) {
     return rates[link];
+  }
+
+  /** The rates of all links; for reading alone. */
+  double[] rates() {
+    return rates;
   }
 
   /** Since when the rate holds. */
@@ -86,11 +91,7 @@ final class Bottlenecks {
         rate == 0
             ? Double.POSITIVE_INFINITY
             : since[link] + (bundles.firstKey(link) - attained[link]) / rate;
-    if (finishes.contains(link)) {
-      finishes.update(0, link, at);
-    } else {
-      finishes.add(0, link, at);
-    }
+    finishes.set(link, at);
   }
 
   /** The link holds nothing back any more. */
@@ -101,18 +102,16 @@ final class Bottlenecks {
   }
 
   void unschedule(int link) {
-    if (finishes.contains(link)) {
-      finishes.remove(0, link);
-    }
+    finishes.set(link, Double.POSITIVE_INFINITY);
   }
 
   /** The time of the first finish, or infinity. */
   double firstFinish() {
-    return finishes.size(0) == 0 ? Double.POSITIVE_INFINITY : finishes.firstKey(0);
+    return finishes.firstTime();
   }
 
   /** The link of the first finish; there must be one. */
   int first() {
-    return finishes.first(0);
+    return finishes.first();
   }
 }

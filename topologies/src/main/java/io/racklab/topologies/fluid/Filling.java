@@ -1,9 +1,6 @@
 package io.racklab.topologies.fluid;
 
 import static io.racklab.topologies.fluid.Rounding.isAbove;
-import static io.racklab.topologies.fluid.Rounding.isSame;
-
-import java.util.Arrays;
 
 /**
  * Progressive filling: the rates of all flows rise together; a link that is full freezes the flows
@@ -33,15 +30,13 @@ final class Filling {
   private final HeldFlows held;
   private final Watch watch;
   private final Changes changes;
+  private final Moves moves;
+  private final Grid grid;
 
   private final LinkSet dirty;
-
-  /** Bundles that have no rate yet; some may be gone again. */
-  private int[] fresh = new int[64];
-
-  private int freshCount;
-
+  private final FreshBundles fresh = new FreshBundles();
   private final OpenLinks open;
+  private final Loads loads;
 
   /** Watched links that are not open and may carry more than they can. */
   private final LinkSet suspects;
@@ -53,6 +48,9 @@ final class Filling {
   private boolean unlimited;
 
   private final Heaps rising;
+
+  /** Places in a column of links that are not open. */
+  private final int[] kept;
 
   /** The level reached by this ascent. */
   private double reached;
@@ -66,17 +64,22 @@ final class Filling {
       Bottlenecks bottlenecks,
       Bundles bundles,
       HeldFlows held,
-      Changes changes) {
+      Changes changes,
+      Grid grid) {
     this.paths = paths;
     this.links = links;
     this.bottlenecks = bottlenecks;
     this.bundles = bundles;
     this.held = held;
     this.changes = changes;
+    this.grid = grid;
     int count = links.count();
     dirty = new LinkSet(count);
-    watch = new Watch(links, bottlenecks, held);
-    open = new OpenLinks(links, bottlenecks, held);
+    open = new OpenLinks(count);
+    loads = new Loads(links, bottlenecks, held, open, grid);
+    watch = new Watch(links, bottlenecks, held, loads);
+    moves = new Moves(paths, bottlenecks, bundles, held, watch, changes);
+    kept = new int[count];
     suspects = new LinkSet(count);
     begun = new LinkSet(count);
     rising = new Heaps(1, count);
@@ -87,12 +90,17 @@ final class Filling {
     dirty.add(link);
   }
 
+  /** A link has another capacity: its rates must be computed anew. */
+  void capacity(int link, double bytesPerSecond) {
+    if (grid.admit(bytesPerSecond)) {
+      loads.coarsened();
+    }
+    touch(link);
+  }
+
   /** The bundle needs a first rate; its links are touched. */
   void enter(int bundle) {
-    if (freshCount == fresh.length) {
-      fresh = Arrays.copyOf(fresh, 2 * freshCount);
-    }
-    fresh[freshCount++] = bundle;
+    fresh.add(bundle);
   }
 
   /** So many flows more, or fewer, that a bottleneck holds back cross a link, which is touched. */
@@ -131,13 +139,13 @@ final class Filling {
         openWatched(links.busy(i));
       }
     }
-    for (int i = 0; i < freshCount; i++) {
-      int bundle = fresh[i];
+    for (int i = 0; i < fresh.count(); i++) {
+      int bundle = fresh.get(i);
       if (bundles.path(bundle) != Bundles.NONE && bundles.bottleneck(bundle) == Bundles.NONE) {
         openOneOf(bundles.path(bundle));
       }
     }
-    freshCount = 0;
+    fresh.clear();
   }
 
   private void openWatched(int link) {
@@ -165,31 +173,34 @@ final class Filling {
     rising.clear(0);
     reached = 0;
     vain = false;
-    open.melt();
+    for (int i = 0; i < open.size(); i++) {
+      if (open.hasRate(open.get(i))) {
+        melt(open.get(i));
+      }
+    }
     for (int i = 0; i < open.size(); i++) {
       int link = open.get(i);
-      open.count(link);
-      if (open.left(link) > 0) {
-        rising.append(0, link, open.share(link));
+      if (loads.left(link) > 0) {
+        rising.append(0, link, loads.share(link));
       }
     }
     rising.order(0);
     while (rising.size(0) > 0 && !vain) {
       int link = rising.first(0);
-      if (open.left(link) == 0) {
+      if (loads.left(link) == 0) {
         rising.remove(0, link);
         continue;
       }
-      double share = open.share(link);
+      double share = loads.share(link);
       if (share > rising.key(link)) {
         // A link's share rises while others freeze below it.
         rising.update(0, link, share);
       } else if (isAbove(reached, share)) {
         // It fell when another was opened, which mostly freezes below it, but this time did not.
         vain = true;
-      } else if (isAbove(open.fastest(link), share)) {
+      } else if (isAbove(loads.fastest(link), share)) {
         openFaster(link, share);
-        rising.update(0, link, open.share(link));
+        rising.update(0, link, loads.share(link));
       } else {
         rising.remove(0, link);
         reached = share;
@@ -199,23 +210,33 @@ final class Filling {
     return !vain;
   }
 
+  /** Takes the rates of the flows away that an open link holds back. */
+  private void melt(int link) {
+    double rate = bottlenecks.rate(link);
+    open.melt(link);
+    int[] crossed = held.columnLinks(link);
+    int[] flows = held.columnFlows(link);
+    for (int i = held.watchedSize(link) - 1; i >= 0; i--) {
+      loads.remove(crossed[i], flows[i], rate);
+    }
+  }
+
   /** Opens, during an ascent, a bottleneck above the level reached. */
   private void open(int link) {
     open.add(link);
-    open.count(link);
+    melt(link);
     int[] crossed = held.columnLinks(link);
     for (int i = held.watchedSize(link) - 1; i >= 0; i--) {
       int other = crossed[i];
       if (other != link && open.has(other)) {
-        open.count(other);
         vain |= open.full(other);
         if (!rising.contains(other)) {
-          rising.add(0, other, open.share(other));
+          rising.add(0, other, loads.share(other));
         }
       }
     }
-    if (open.left(link) > 0) {
-      double share = open.share(link);
+    if (loads.left(link) > 0) {
+      double share = loads.share(link);
       rising.add(0, link, share);
       vain |= isAbove(reached, share);
     }
@@ -226,22 +247,23 @@ final class Filling {
     int[] holders = held.rowBottlenecks(link);
     for (int i = held.rowSize(link) - 1; i >= 0; i--) {
       int holder = holders[i];
-      if (!open.has(holder)) {
-        double rate = bottlenecks.rate(holder);
-        if (isAbove(rate, level)) {
-          open(holder);
-        } else {
-          most = Math.max(most, rate);
-        }
+      if (holder == link || !open.hasRate(holder)) {
+        continue;
+      }
+      double rate = bottlenecks.rate(holder);
+      if (isAbove(rate, level) && !open.has(holder)) {
+        open(holder);
+      } else {
+        most = Math.max(most, rate);
       }
     }
-    open.fastest(link, most);
+    loads.fastest(link, most);
   }
 
   private void freeze(int link, double share, double now) {
     double last = bottlenecks.rate(link);
-    double level = isSame(share, last) ? last : share;
-    boolean gathers = bottlenecks.flows(link) != open.left(link);
+    double level = grid.down(share);
+    boolean gathers = bottlenecks.flows(link) != loads.left(link);
     if (bottlenecks.rate(link, level, now, bundles)) {
       changes.level(link);
     }
@@ -250,15 +272,16 @@ final class Filling {
     int[] crossed = held.columnLinks(link);
     int[] flows = held.columnFlows(link);
     int size = held.watchedSize(link);
+    boolean beside = grid.isBeside(level);
+    int others = 0;
     for (int i = 0; i < size; i++) {
-      if (open.has(crossed[i])) {
-        open.book(crossed[i], flows[i], level);
+      loads.add(link, crossed[i], flows[i], level, beside);
+      if (!open.has(crossed[i])) {
+        kept[others++] = crossed[i];
       }
     }
-    for (int i = 0; i < size && level != last; i++) {
-      if (!open.has(crossed[i])) {
-        change(crossed[i], flows[i], last, level);
-      }
+    for (int i = 0; i < others; i++) {
+      look(kept[i], last, level);
     }
     if (gathers) {
       gather(link, level, now);
@@ -288,16 +311,19 @@ final class Filling {
     vain = true;
   }
 
-  /** So many flows over a watched link that is not open have another level. */
-  private void change(int link, int flows, double last, double level) {
-    watch.add(link, flows, last, level);
+  /** Flows over a watched link, which may be open by now, were frozen at a level. */
+  private void look(int link, double last, double level) {
+    if (open.has(link)) {
+      return;
+    }
+    boolean changed = level != last;
     if (bottlenecks.flows(link) > 0) {
-      if (!isSame(level, last)) {
+      if (changed) {
         open(link);
       }
-    } else if (level == Double.POSITIVE_INFINITY && links.capacity(link) < level) {
+    } else if (changed && level == Double.POSITIVE_INFINITY && links.capacity(link) < level) {
       openWithoutLoad(link);
-    } else if (watch.isOver(link)) {
+    } else if (loads.isOver(link)) {
       suspects.add(link);
     }
   }
@@ -307,7 +333,7 @@ final class Filling {
     for (int k = links.crossings(link) - 1; k >= 0; k--) {
       int bundle = links.bundle(link, k);
       int old = bundles.bottleneck(bundle);
-      if (old == Bundles.NONE || old != link && open.has(old) && !open.full(old)) {
+      if (old == Bundles.NONE || !open.hasRate(old)) {
         move(bundle, old, link, level, now);
       }
     }
@@ -318,27 +344,15 @@ final class Filling {
     int start = paths.start(bundles.path(bundle));
     int end = paths.end(bundles.path(bundle));
     double last = bundles.rate(bundle);
+    moves.move(bundle, old, link, now);
     for (int offset = start; offset < end; offset++) {
-      if (old != Bundles.NONE) {
-        held.add(old, paths.link(offset), -count);
-      }
-      held.add(link, paths.link(offset), count);
-      watch.crosses(link, paths.link(offset));
-    }
-    if (old != Bundles.NONE) {
-      bottlenecks.addFlows(old, -count);
-    }
-    bottlenecks.addFlows(link, count);
-    bundles.move(bundle, link, now);
-    changes.bundle(bundle);
-    for (int offset = start; offset < end; offset++) {
-      if (open.has(paths.link(offset))) {
-        open.book(paths.link(offset), count, level);
+      if (held.watched(paths.link(offset))) {
+        loads.add(link, paths.link(offset), count, level);
       }
     }
     for (int offset = start; offset < end; offset++) {
-      if (held.watched(paths.link(offset)) && !open.has(paths.link(offset))) {
-        change(paths.link(offset), count, last, level);
+      if (held.watched(paths.link(offset))) {
+        look(paths.link(offset), last, level);
       }
     }
   }
@@ -349,13 +363,13 @@ final class Filling {
     boolean within = true;
     for (int i = 0; i < suspects.size(); i++) {
       int link = suspects.get(i);
-      if (watch.isOver(link) && open.add(link)) {
+      if (loads.isOver(link) && open.add(link)) {
         within = false;
       }
     }
     for (int i = 0; i < before; i++) {
       int link = open.get(i);
-      if (open.isOver(link)) {
+      if (!open.full(link) && loads.isOver(link)) {
         within = false;
         double average = watch.part(link);
         int[] holders = held.rowBottlenecks(link);
@@ -372,7 +386,6 @@ final class Filling {
   private void finish() {
     for (int i = 0; i < open.size(); i++) {
       int link = open.get(i);
-      watch.set(link, open.used(link));
       if (!open.full(link)) {
         bottlenecks.rest(link);
         watch.rest(link);

@@ -53,7 +53,7 @@ public final class FluidNetwork {
     bundles = new Bundles(bottlenecks);
     held = new HeldFlows(capacities.length);
     changes = new Changes(capacities.length, bottlenecks, bundles);
-    filling = new Filling(paths, links, bottlenecks, bundles, held, changes);
+    filling = new Filling(paths, links, bottlenecks, bundles, held, changes, new Grid(capacities));
     ends = new Heaps(2, 64);
   }
 
@@ -192,7 +192,7 @@ public final class FluidNetwork {
     requireCapacity(link, bytesPerSecond);
     if (bytesPerSecond != links.capacity(link)) {
       links.capacity(link, bytesPerSecond);
-      filling.touch(link);
+      filling.capacity(link, bytesPerSecond);
     }
   }
 

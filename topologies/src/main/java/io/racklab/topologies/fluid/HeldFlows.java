@@ -11,8 +11,7 @@ import java.util.Arrays;
  * <p>Some links are watched. They come first in every column, so that the others cost nothing.
  */
 final class HeldFlows {
-  private final long linkCount;
-  private final LongIndex places = new LongIndex();
+  private final CellPlaces places;
   private final Side columns;
   private final Side rows;
   private final boolean[] watched;
@@ -21,7 +20,7 @@ final class HeldFlows {
   private final int[] watchedSizes;
 
   HeldFlows(int linkCount) {
-    this.linkCount = linkCount;
+    places = new CellPlaces(linkCount);
     columns = new Side(linkCount);
     rows = new Side(linkCount);
     watched = new boolean[linkCount];
@@ -67,7 +66,7 @@ final class HeldFlows {
   /** A count has come to this place of a column. */
   private void placed(int bottleneck, int place) {
     int link = columns.others[bottleneck][place];
-    places.put(bottleneck * linkCount + link, place);
+    places.put(bottleneck, link, place);
     rows.mirrors[link][columns.mirrors[bottleneck][place]] = place;
   }
 
@@ -101,23 +100,25 @@ final class HeldFlows {
 
   /** Adds to, or with a negative number takes from, one count. */
   void add(int bottleneck, int link, int count) {
-    long cell = bottleneck * linkCount + link;
-    int inColumn = places.get(cell);
-    if (inColumn == LongIndex.ABSENT) {
-      open(bottleneck, link, cell, count);
+    int inColumn = places.get(bottleneck, link);
+    if (inColumn == CellPlaces.ABSENT) {
+      open(bottleneck, link, count);
       return;
     }
     int inRow = columns.mirrors[bottleneck][inColumn];
     int flows = columns.flows[bottleneck][inColumn] += count;
     rows.flows[link][inRow] = flows;
     if (flows == 0) {
-      close(bottleneck, link, cell, inColumn, inRow);
+      close(bottleneck, link, inColumn, inRow);
     }
   }
 
-  private void open(int bottleneck, int link, long cell, int count) {
+  private void open(int bottleneck, int link, int count) {
     int inColumn = columns.sizes[bottleneck];
-    places.put(cell, inColumn);
+    if (inColumn == 0) {
+      places.begin(bottleneck);
+    }
+    places.put(bottleneck, link, inColumn);
     int inRow = rows.append(link, bottleneck, count, inColumn);
     columns.append(bottleneck, link, count, inRow);
     if (watched[link]) {
@@ -125,14 +126,14 @@ final class HeldFlows {
     }
   }
 
-  private void close(int bottleneck, int link, long cell, int inColumn, int inRow) {
+  private void close(int bottleneck, int link, int inColumn, int inRow) {
     int place = inColumn;
     if (watched[link]) {
       int last = --watchedSizes[bottleneck];
       swap(bottleneck, place, last);
       place = last;
     }
-    places.remove(cell);
+    places.remove(bottleneck, link);
     if (columns.remove(bottleneck, place)) {
       placed(bottleneck, place);
     }

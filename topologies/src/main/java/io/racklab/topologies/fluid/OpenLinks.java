@@ -1,129 +1,73 @@
 package io.racklab.topologies.fluid;
 
-/**
- * The links whose levels are being computed, and how each stands in the present ascent: what is
- * taken by flows that have a rate, because they keep theirs or were frozen, and how many flows are
- * left to share the rest. Sums are made anew from exact counts, so errors do not add up.
- */
+/** The links whose levels are being computed, in the order in which they were opened. */
 final class OpenLinks {
-  private final Links links;
-  private final Bottlenecks bottlenecks;
-  private final HeldFlows held;
-  private final LinkSet open;
-  private final double[] used;
-  private final int[] left;
-  private final double[] fastest;
-  private final boolean[] full;
+  /** Its flows keep their rate. */
+  private static final byte KEPT = 0;
 
-  OpenLinks(Links links, Bottlenecks bottlenecks, HeldFlows held) {
-    this.links = links;
-    this.bottlenecks = bottlenecks;
-    this.held = held;
-    int count = links.count();
-    open = new LinkSet(count);
-    used = new double[count];
-    left = new int[count];
-    fastest = new double[count];
-    full = new boolean[count];
+  /** Its flows keep their rate until the next ascent begins. */
+  private static final byte NEW = 1;
+
+  /** Its flows have no rate yet in this ascent. */
+  private static final byte RISING = 2;
+
+  /** Its flows were frozen in this ascent. */
+  private static final byte FULL = 3;
+
+  private final byte[] states;
+  private final int[] members;
+  private int size;
+
+  OpenLinks(int linkCount) {
+    states = new byte[linkCount];
+    members = new int[linkCount];
   }
 
   /** True if the link is new. */
   boolean add(int link) {
-    boolean isNew = open.add(link);
-    if (isNew) {
-      full[link] = false;
+    if (states[link] != KEPT) {
+      return false;
     }
-    return isNew;
+    states[link] = NEW;
+    members[size++] = link;
+    return true;
   }
 
   boolean has(int link) {
-    return open.has(link);
+    return states[link] != KEPT;
+  }
+
+  /** Whether the flows that a link holds back have a rate: they keep theirs, or are frozen. */
+  boolean hasRate(int link) {
+    return states[link] != RISING;
   }
 
   int size() {
-    return open.size();
+    return size;
   }
 
   int get(int place) {
-    return open.get(place);
+    return members[place];
   }
 
   void clear() {
-    open.clear();
-  }
-
-  /** Nothing is frozen any more. */
-  void melt() {
-    for (int i = 0; i < open.size(); i++) {
-      full[open.get(i)] = false;
+    for (int i = 0; i < size; i++) {
+      states[members[i]] = KEPT;
     }
-  }
-
-  /** Tells the flows over an open link that have a rate from those that have none. */
-  void count(int link) {
-    double sum = 0;
-    double most = 0;
-    int rest = links.flows(link);
-    int[] holders = held.rowBottlenecks(link);
-    int[] flows = held.rowFlows(link);
-    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
-      int holder = holders[i];
-      boolean kept = !open.has(holder);
-      if (kept || full[holder]) {
-        double rate = bottlenecks.rate(holder);
-        sum += flows[i] * Watch.finite(rate);
-        rest -= flows[i];
-        if (kept && rate > most) {
-          most = rate;
-        }
-      }
-    }
-    used[link] = sum;
-    left[link] = rest;
-    fastest[link] = most;
-  }
-
-  /** So many flows over an open link are frozen at a level. */
-  void book(int link, int flows, double level) {
-    used[link] += flows * Watch.finite(level);
-    left[link] -= flows;
-  }
-
-  /** The level at which the link would be full if all flows left were its own. */
-  double share(int link) {
-    return Math.max(0, links.capacity(link) - used[link]) / left[link];
-  }
-
-  /** Flows without a rate. */
-  int left(int link) {
-    return left[link];
-  }
-
-  /** Bytes per second of the others. */
-  double used(int link) {
-    return used[link];
-  }
-
-  /** The fastest flow that keeps its rate. */
-  double fastest(int link) {
-    return fastest[link];
-  }
-
-  void fastest(int link, double rate) {
-    fastest[link] = rate;
+    size = 0;
   }
 
   /** Whether the link has frozen flows. */
   boolean full(int link) {
-    return full[link];
+    return states[link] == FULL;
   }
 
   void fill(int link) {
-    full[link] = true;
+    states[link] = FULL;
   }
 
-  /** Whether flows with rates alone take more than the link has. */
-  boolean isOver(int link) {
-    return !full[link] && Rounding.isAbove(used[link], links.capacity(link));
+  /** The flows that the link holds back have no rate any more. */
+  void melt(int link) {
+    states[link] = RISING;
   }
 }

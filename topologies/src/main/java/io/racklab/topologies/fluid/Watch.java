@@ -3,36 +3,29 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * The loads of links that flows may fill. Most links never fill: nodes behind a slow rack link,
- * say. A link cannot be over its capacity while no flow over it is faster than an equal part of it.
- * Only links of which that is not known are watched, which means that their loads are kept; for the
+ * Which links flows may fill. Most links never fill: nodes behind a slow rack link, say. A link
+ * cannot be over its capacity while no flow over it is faster than an equal part of it. Only links
+ * of which that is not known are watched, which means that their {@link Loads} are kept; for the
  * others each bottleneck has a limit, the least such part on its flows' paths or less.
  *
- * <p>All bottlenecks are watched. Flows without any limit take no time, so they are in no load.
+ * <p>All bottlenecks are watched.
  */
 final class Watch {
   private final Links links;
   private final Bottlenecks bottlenecks;
   private final HeldFlows held;
-
-  /** Bytes per second over a watched link. */
-  private final double[] loads;
+  private final Loads loads;
 
   /** Up to which level a bottleneck's flows fill no link that is not watched. */
   private final double[] limits;
 
-  Watch(Links links, Bottlenecks bottlenecks, HeldFlows held) {
+  Watch(Links links, Bottlenecks bottlenecks, HeldFlows held, Loads loads) {
     this.links = links;
     this.bottlenecks = bottlenecks;
     this.held = held;
-    loads = new double[links.count()];
+    this.loads = loads;
     limits = new double[links.count()];
     Arrays.fill(limits, Double.POSITIVE_INFINITY);
-  }
-
-  /** The load of flows at a rate. */
-  static double finite(double rate) {
-    return rate == Double.POSITIVE_INFINITY ? 0 : rate;
   }
 
   /** An equal part of a link for each flow over it. */
@@ -43,24 +36,14 @@ final class Watch {
   /** So many flows more, or fewer, that a bottleneck holds back cross a link. */
   void hold(int bottleneck, int link, int change) {
     held.add(bottleneck, link, change);
-    if (held.watched(link)) {
-      add(link, change, 0, bottlenecks.rate(bottleneck));
+    if (!held.watched(link)) {
+      return;
     }
-  }
-
-  /** So many flows over a watched link have another rate. */
-  void add(int link, int flows, double last, double rate) {
-    loads[link] += flows * (finite(rate) - finite(last));
-  }
-
-  /** The load of a watched link, summed anew. */
-  void set(int link, double load) {
-    loads[link] = load;
-  }
-
-  /** Whether a watched link carries more than it can. */
-  boolean isOver(int link) {
-    return Rounding.isAbove(loads[link], links.capacity(link));
+    if (change > 0) {
+      loads.add(bottleneck, link, change, bottlenecks.rate(bottleneck));
+    } else {
+      loads.remove(link, -change, bottlenecks.rate(bottleneck));
+    }
   }
 
   /** Flows of a bottleneck have come to cross a link, whose load, if watched, has them already. */
@@ -101,13 +84,7 @@ final class Watch {
 
   private void begin(int link) {
     held.watch(link);
-    int[] holders = held.rowBottlenecks(link);
-    int[] flows = held.rowFlows(link);
-    double sum = 0;
-    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
-      sum += flows[i] * finite(bottlenecks.rate(holders[i]));
-    }
-    loads[link] = sum;
+    loads.sum(link);
   }
 
   /** Watches the links of which a bottleneck's flows take more than an equal part; notes them. */

@@ -1,0 +1,28 @@
+package io.racklab.topologies.fluid;
+
+import java.util.Arrays;
+
+/** Bundles that have no rate yet; some may be gone again. */
+final class FreshBundles {
+  private int[] fresh = new int[64];
+  private int count;
+
+  void add(int bundle) {
+    if (count == fresh.length) {
+      fresh = Arrays.copyOf(fresh, 2 * count);
+    }
+    fresh[count++] = bundle;
+  }
+
+  int count() {
+    return count;
+  }
+
+  int get(int place) {
+    return fresh[place];
+  }
+
+  void clear() {
+    count = 0;
+  }
+}

@@ -1,0 +1,137 @@
+package io.racklab.topologies.fluid;
+
+import java.util.Arrays;
+
+/**
+ * What flows that have a rate take of each watched link, and how many they are. Kept up to date as
+ * bottlenecks are opened, which takes the rates of their flows away, and frozen. On the {@link
+ * Grid} no sum has an error; a link with a rate beside the grid is summed anew whenever its sum is
+ * asked for.
+ *
+ * <p>Flows without any limit take no time, so they are in no load.
+ */
+final class Loads {
+  private final Links links;
+  private final Bottlenecks bottlenecks;
+  private final HeldFlows held;
+  private final OpenLinks open;
+  private final Grid grid;
+
+  /** Bytes per second. */
+  private final double[] used;
+
+  /** The number of flows that have a rate. */
+  private final int[] rated;
+
+  /** No flow that the link does not hold back itself is faster. */
+  private final double[] fastest;
+
+  /** Whether the sum may have an error, by a rate beside the grid or since it was too large. */
+  private final boolean[] inexact;
+
+  Loads(Links links, Bottlenecks bottlenecks, HeldFlows held, OpenLinks open, Grid grid) {
+    this.links = links;
+    this.bottlenecks = bottlenecks;
+    this.held = held;
+    this.open = open;
+    this.grid = grid;
+    used = new double[links.count()];
+    rated = new int[links.count()];
+    fastest = new double[links.count()];
+    inexact = new boolean[links.count()];
+  }
+
+  /** The load of flows at a rate. */
+  static double finite(double rate) {
+    return rate == Double.POSITIVE_INFINITY ? 0 : rate;
+  }
+
+  /** Sums the flows over a link that have a rate. */
+  void sum(int link) {
+    double sum = 0;
+    double most = 0;
+    int count = 0;
+    boolean beside = false;
+    int[] holders = held.rowBottlenecks(link);
+    int[] flows = held.rowFlows(link);
+    double[] rates = bottlenecks.rates();
+    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
+      int holder = holders[i];
+      if (open.hasRate(holder)) {
+        double rate = rates[holder];
+        sum += flows[i] * finite(rate);
+        count += flows[i];
+        beside |= grid.isBeside(rate);
+        if (holder != link && rate > most) {
+          most = rate;
+        }
+      }
+    }
+    used[link] = sum;
+    rated[link] = count;
+    fastest[link] = most;
+    inexact[link] = beside || sum > grid.largest();
+  }
+
+  /** So many flows over a watched link that a bottleneck holds back have a rate. */
+  void add(int bottleneck, int link, int flows, double rate) {
+    add(bottleneck, link, flows, rate, grid.isBeside(rate));
+  }
+
+  /** Likewise of a rate of which it is known whether it is beside the grid. */
+  void add(int bottleneck, int link, int flows, double rate, boolean beside) {
+    used[link] += flows * finite(rate);
+    rated[link] += flows;
+    if (rate > fastest[link] && bottleneck != link) {
+      fastest[link] = rate;
+    }
+    inexact[link] |= beside || used[link] > grid.largest();
+  }
+
+  /** So many flows over a watched link have lost a rate. */
+  void remove(int link, int flows, double rate) {
+    used[link] -= flows * finite(rate);
+    rated[link] -= flows;
+  }
+
+  /** The grid is coarser: whatever is kept may not be on it. */
+  void coarsened() {
+    Arrays.fill(inexact, true);
+  }
+
+  private void correct(int link) {
+    if (inexact[link]) {
+      sum(link);
+    }
+  }
+
+  /** Flows over a watched link without a rate. */
+  int left(int link) {
+    return links.flows(link) - rated[link];
+  }
+
+  /** The level at which a watched link would be full if all flows left were its own. */
+  double share(int link) {
+    correct(link);
+    return Math.max(0, links.capacity(link) - used[link]) / left(link);
+  }
+
+  /** No flow with a rate over a watched link is faster, but for its own. */
+  double fastest(int link) {
+    return fastest[link];
+  }
+
+  /** The fastest flow has been looked for. */
+  void fastest(int link, double rate) {
+    fastest[link] = rate;
+  }
+
+  /** Whether the flows with rates over a watched link take more than it has. */
+  boolean isOver(int link) {
+    if (!Rounding.isAbove(used[link], links.capacity(link))) {
+      return false;
+    }
+    correct(link);
+    return Rounding.isAbove(used[link], links.capacity(link));
+  }
+}
