@@ -77,14 +77,19 @@ public final class Demand {
     }
   }
 
-  /** So many running tasks of this part would have a second attempt now. */
-  void wantsCopies(TaskType type, int tasks) {
+  /**
+   * So many running tasks of this part would have a second attempt now.
+   *
+   * @return whether they are others than before
+   */
+  boolean wantsCopies(TaskType type, int tasks) {
     int change = tasks - copies(type);
     if (change != 0) {
       for (Demand one = this; one != null; one = one.whole) {
         one.copies[type.ordinal()] += change;
       }
     }
+    return change != 0;
   }
 
   void wantsNoCopies() {

@@ -101,7 +101,9 @@ public final class Job {
 
   /** So many running tasks of a type would have a second attempt if there was a slot. */
   public void wantCopies(TaskType type, int tasks) {
-    demand.wantsCopies(type, tasks);
+    if (demand.wantsCopies(type, tasks)) {
+      changed();
+    }
   }
 
   /** From 1 in the order of submission. */
@@ -126,8 +128,9 @@ public final class Job {
   }
 
   /** Changes how urgent the job is. */
-  public void priority(Priority changed) {
-    priority = changed;
+  public void priority(Priority other) {
+    priority = other;
+    changed();
   }
 
   /** Slots that each task of a type holds while it runs: 1, or more for tasks of much memory. */

@@ -70,7 +70,8 @@ public final class Jobs {
   }
 
   /**
-   * Tells of each job that has come, or of which something else runs or waits, since a time.
+   * Tells of each job that has come, or of which something else runs, waits or wants a second
+   * attempt, since a time.
    *
    * @param time that {@link #time} gave before, or 0
    */

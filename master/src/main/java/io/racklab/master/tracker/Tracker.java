@@ -47,6 +47,10 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final FetchNotices notices = new FetchNotices();
   private RackLinks links = RackLinks.UNUSED;
   private long updatedNanos;
+
+  /** Whether a job has come since the scheduler looked at the whole. */
+  private boolean updateDue;
+
   private long now;
 
   public Tracker(
@@ -78,14 +82,17 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   /** Takes a job; its input lies on the nodes already. */
   public Job submit(JobSpec spec, long at) {
-    now = at;
+    if (at != now) {
+      goTo(at);
+    }
     InputSplits splits =
         placement.input(spec.maps(), seed.named("input").numbered(spec.number()).random());
     Job job = jobs.submit(spec, scheduler.order().pool(spec), splits, at);
     journal.submitted(job);
     counts.submitted(job);
     measures.traffic().came(job, at);
-    update();
+    // Of many that come at one instant the scheduler hears once.
+    updateDue = true;
     return job;
   }
 
@@ -106,7 +113,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    */
   public HeartbeatAnswer heartbeat(
       int node, List<AttemptReport> reports, List<AttemptProgress> progress, long at) {
-    now = at;
+    goTo(at);
     if (!nodes.node(node).up()) {
       return HeartbeatAnswer.NOTHING;
     }
@@ -142,7 +149,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     if (nodes.hasKills(node) || !ends.settled()) {
       return false;
     }
-    now = at;
+    goTo(at);
     updateIfDue();
     return !nodes.hasKills(node)
         && ends.settled()
@@ -154,7 +161,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    * slots are gone and its heartbeats not heard until it is {@link #back}.
    */
   public void lost(int node, long at) {
-    now = at;
+    goTo(at);
     List<RunningAttempt> attempts = nodes.lose(node);
     attempts.forEach(attempt -> ends.lost(attempt, now));
     choices.lost(node, now);
@@ -171,7 +178,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    * @param from the node that runs the reduce, which says it before its heartbeat
    */
   public void fetchFailed(int from, FetchFailure failure, long at) {
-    now = at;
+    goTo(at);
     AttemptId reduce = failure.reduce();
     Job job = jobs.job(reduce.job());
     if (job == null
@@ -206,7 +213,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   /** Fails the running attempts of a task; their nodes end them at their next heartbeats. */
   public void fail(int number, TaskType type, int task, long at) {
-    now = at;
+    goTo(at);
     Job job = jobs.job(number);
     if (job == null) {
       return;
@@ -221,10 +228,20 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   /** A lost node takes part again; nothing runs on it and no output is there. */
   public void back(int node, long at) {
-    now = at;
+    goTo(at);
     nodes.back(node, at);
     notices.forget(node);
     journal.back(node, now);
+  }
+
+  /**
+   * Something else than a job comes, or comes later: it finds what the jobs before have changed.
+   */
+  private void goTo(long at) {
+    if (updateDue) {
+      update();
+    }
+    now = at;
   }
 
   private void updateIfDue() {
@@ -234,6 +251,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   private void update() {
+    updateDue = false;
     updatedNanos = now;
     scheduler.update(this, this);
     scheduler.restart(this, this);
@@ -257,6 +275,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   /** Takes the load of the links between racks in the window that has just ended. */
   public void measured(RackLinks loads) {
+    goTo(now);
     links = loads;
   }
 

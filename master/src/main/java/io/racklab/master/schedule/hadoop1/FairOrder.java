@@ -1,6 +1,7 @@
 package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
 import io.racklab.master.job.Pool;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
@@ -30,6 +31,8 @@ public final class FairOrder implements Order {
   private final Map<String, FairPool> pools = new LinkedHashMap<>();
   private final int[] demand = new int[TaskType.values().length];
   private long updatedNanos;
+  private long changesSeen = -1;
+  private int jobsSeen = -1;
 
   public FairOrder(FairRules rules) {
     this.rules = rules;
@@ -52,8 +55,18 @@ public final class FairOrder implements Order {
 
   @Override
   public void update(ClusterView view, Killer killer) {
-    recompute(view);
+    // Who waits for slots waits longer though nothing changes.
+    if (preemption.isPresent() || changed(view.jobs())) {
+      recompute(view);
+    }
     preempt(view, killer);
+  }
+
+  private boolean changed(Jobs jobs) {
+    boolean changed = jobs.time() != changesSeen || jobs.changes() != jobsSeen;
+    changesSeen = jobs.time();
+    jobsSeen = jobs.changes();
+    return changed;
   }
 
   /**
