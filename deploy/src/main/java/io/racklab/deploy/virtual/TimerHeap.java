@@ -4,39 +4,47 @@ import java.util.Arrays;
 
 /**
  * Timers by time and then by the order in which they were set. Cancelled ones stay until their turn
- * comes.
+ * comes. Times stand beside the timers, so that ordering them looks at no timer; each has four
+ * children, which stand side by side.
  */
 final class TimerHeap {
-  private VirtualTimer[] heap = new VirtualTimer[1024];
+  private static final int CHILDREN = 4;
+
+  private VirtualTimer[] timers = new VirtualTimer[1024];
+  private long[] deadlines = new long[1024];
+  private long[] numbers = new long[1024];
   private int size;
   private long next;
 
   void add(VirtualTimer timer) {
-    timer.number(next++);
-    if (size == heap.length) {
-      heap = Arrays.copyOf(heap, 2 * size);
+    if (size == timers.length) {
+      timers = Arrays.copyOf(timers, 2 * size);
+      deadlines = Arrays.copyOf(deadlines, 2 * size);
+      numbers = Arrays.copyOf(numbers, 2 * size);
     }
+    long deadline = timer.deadline();
+    // It was set last, so only an earlier time puts it before others.
     int place = size++;
     while (place > 0) {
-      int parent = (place - 1) / 2;
-      if (!timer.before(heap[parent])) {
+      int parent = (place - 1) / CHILDREN;
+      if (deadlines[parent] <= deadline) {
         break;
       }
-      heap[place] = heap[parent];
+      move(parent, place);
       place = parent;
     }
-    heap[place] = timer;
+    put(place, timer, deadline, next++);
   }
 
   /** Removes the first timer that was not cancelled; null if there is none. */
   VirtualTimer poll() {
     while (size > 0) {
-      VirtualTimer first = heap[0];
-      VirtualTimer last = heap[--size];
-      heap[size] = null;
+      VirtualTimer first = timers[0];
+      size--;
       if (size > 0) {
-        sink(last);
+        sink(timers[size], deadlines[size], numbers[size]);
       }
+      timers[size] = null;
       if (!first.isCancelled()) {
         return first;
       }
@@ -44,19 +52,40 @@ final class TimerHeap {
     return null;
   }
 
-  private void sink(VirtualTimer timer) {
+  private void sink(VirtualTimer timer, long deadline, long number) {
     int place = 0;
-    while (2 * place + 1 < size) {
-      int child = 2 * place + 1;
-      if (child + 1 < size && heap[child + 1].before(heap[child])) {
-        child++;
-      }
-      if (!heap[child].before(timer)) {
+    while (true) {
+      int child = CHILDREN * place + 1;
+      if (child >= size) {
         break;
       }
-      heap[place] = heap[child];
+      int last = Math.min(child + CHILDREN, size);
+      for (int other = child + 1; other < last; other++) {
+        if (before(deadlines[other], numbers[other], deadlines[child], numbers[child])) {
+          child = other;
+        }
+      }
+      if (!before(deadlines[child], numbers[child], deadline, number)) {
+        break;
+      }
+      move(child, place);
       place = child;
     }
-    heap[place] = timer;
+    put(place, timer, deadline, number);
+  }
+
+  /** Earlier timers first, and among those of one instant the one that was set first. */
+  private static boolean before(long deadline, long number, long other, long otherNumber) {
+    return deadline < other || deadline == other && number < otherNumber;
+  }
+
+  private void move(int from, int to) {
+    put(to, timers[from], deadlines[from], numbers[from]);
+  }
+
+  private void put(int place, VirtualTimer timer, long deadline, long number) {
+    timers[place] = timer;
+    deadlines[place] = deadline;
+    numbers[place] = number;
   }
 }

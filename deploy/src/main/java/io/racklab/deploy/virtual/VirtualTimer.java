@@ -5,7 +5,6 @@ import akka.actor.Cancellable;
 /** A timer in virtual time. */
 final class VirtualTimer implements Cancellable {
   private final long deadline;
-  private long number;
   private volatile Runnable task;
 
   VirtualTimer(long deadline, Runnable task) {
@@ -13,18 +12,8 @@ final class VirtualTimer implements Cancellable {
     this.task = task;
   }
 
-  /** Its place among the timers that were ever set. */
-  void number(long place) {
-    number = place;
-  }
-
   long deadline() {
     return deadline;
-  }
-
-  /** Earlier timers first, and among those of one instant the one that was set first. */
-  boolean before(VirtualTimer other) {
-    return deadline < other.deadline || (deadline == other.deadline && number < other.number);
   }
 
   /** The task, which is handed out once; null after that or after cancelling. */

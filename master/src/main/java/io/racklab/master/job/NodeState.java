@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * A node as the tracker sees it: its slots and the attempts that hold them. No slot is ever held
@@ -93,7 +92,7 @@ public final class NodeState {
       }
       return weight / weights.of(type);
     }
-    return slots(type) - (shared() ? IntStream.of(heldBy).sum() : held);
+    return slots(type) - (shared() ? heldBy[0] + heldBy[1] : held);
   }
 
   /** Slots of its own type that a type of task may take now. */

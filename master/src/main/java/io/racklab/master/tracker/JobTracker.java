@@ -13,6 +13,7 @@ import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.RunClock;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,6 +101,10 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   private final Map<Integer, ActorRef<NodeMessage>> speakers = new LinkedHashMap<>();
 
   private final Map<Integer, ActorRef<NodeMessage>> former = new LinkedHashMap<>();
+
+  /** The nodes whose present speakers have spoken. */
+  private final BitSet known = new BitSet();
+
   private RunClock clock;
 
   private JobTracker(
@@ -162,6 +167,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
       return this;
     }
     speakers.put(heartbeat.node(), heartbeat.replyTo());
+    known.set(heartbeat.node());
     heartbeat
         .fetchFailures()
         .forEach(failure -> tracker.fetchFailed(heartbeat.node(), failure, clock.now()));
@@ -175,10 +181,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   /** Whether a node that is known and has nothing to say need not say so. */
   private boolean isIdle(int node) {
-    ActorRef<NodeMessage> speaker = speakers.get(node);
-    return speaker != null
-        && !speaker.equals(former.get(node))
-        && tracker.isIdle(node, clock.now());
+    return known.get(node) && tracker.isIdle(node, clock.now());
   }
 
   private Behavior<Command> onLose(NodesLost lose) {
@@ -189,6 +192,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   private Behavior<Command> onBack(NodesRejoined back) {
     for (int node : back.nodes()) {
       former.put(node, speakers.get(node));
+      known.clear(node);
       tracker.back(node, clock.now());
     }
     return this;
