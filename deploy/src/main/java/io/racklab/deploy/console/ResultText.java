@@ -56,7 +56,7 @@ public final class ResultText {
   }
 
   private static void verdict(StringBuilder text, Verdict verdict) {
-    text.append(verdict.level());
+    text.append(verdict.standing());
     Sample errors = verdict.flowErrors();
     if (errors.size() > 0) {
       text.append(

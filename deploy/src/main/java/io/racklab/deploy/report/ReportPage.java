@@ -95,7 +95,7 @@ public final class ReportPage {
 
   private static void standing(Markup page, VerdictBox standing) {
     String look =
-        switch (standing.level()) {
+        switch (standing.bare()) {
           case "VALID" -> "good";
           case "INVALID", "FAILED" -> "bad";
           default -> "fair";

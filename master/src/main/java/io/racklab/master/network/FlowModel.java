@@ -28,6 +28,7 @@ final class FlowModel {
   /**
    * @param firstFlow the number of the first flow
    * @param rule when a link between racks is congested
+   * @param tolerance the share of a link's capacity by which rates may be off
    * @param fluidWorkers whether no byte is moved, so that a flow arrives when the model ends it
    * @param changed called when there may be something to tell
    */
@@ -36,13 +37,14 @@ final class FlowModel {
       long firstFlow,
       CongestionRule rule,
       FlowJournal journal,
+      double tolerance,
       boolean fluidWorkers,
       Runnable changed) {
     double[] capacities = new double[topology.linkCount()];
     for (int link = 0; link < capacities.length; link++) {
       capacities[link] = topology.capacity(link);
     }
-    fluid = new FluidNetwork(capacities);
+    fluid = new FluidNetwork(capacities, tolerance);
     paths = new FlowPaths(topology, fluid);
     shuffles = new ShuffleMilestones(fluid, paths, flows);
     news = new RateNews(fluid, paths);

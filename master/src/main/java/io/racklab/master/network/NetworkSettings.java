@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * Settings that the network of a run is given.
  *
  * @param firstFlow number of its first flow; those of different runs must differ
- * @param links over which flows go; native ones need workers with sockets
+ * @param rules of which native links need workers with sockets
  * @param byteScale emulated bytes per real byte
  * @param broken told when a flow cannot go on, which ends the run
  * @param announce takes the reference under which attempts and workers reach the network
@@ -19,7 +19,7 @@ public record NetworkSettings(
     Topology topology,
     long firstFlow,
     LinkWatch watch,
-    LinkMode links,
+    NetworkRules rules,
     double byteScale,
     Journal journal,
     Consumer<String> broken,

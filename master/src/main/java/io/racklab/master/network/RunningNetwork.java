@@ -84,6 +84,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
             settings.firstFlow(),
             settings.watch().congestion(),
             new FlowJournal(topology, settings.journal()),
+            settings.rules().tolerance(),
             fluidWorkers,
             this::ratesChanged);
     linkUse =
@@ -173,7 +174,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
 
   /** Whether senders keep to rates. Over native links each flow may go at once and whole. */
   private boolean paced() {
-    return !fluidWorkers && settings.links() == LinkMode.EMULATED;
+    return !fluidWorkers && settings.rules().links() == LinkMode.EMULATED;
   }
 
   private void stop(CloseFlow closed) {

@@ -8,7 +8,8 @@ import java.util.Locale;
 /**
  * The verdict on results, as run.json has it: how far they may be trusted.
  *
- * @param level VALID, DEGRADED or INVALID; UNFINISHED or FAILED where not every run has ended
+ * @param level VALID, DEGRADED or INVALID, with a tolerance behind it where rates were not exact;
+ *     UNFINISHED or FAILED where not every run has ended
  * @param sentence what that means
  * @param details why, and what was measured
  */
@@ -35,12 +36,21 @@ public record VerdictBox(String level, String sentence, List<String> details) {
     return new VerdictBox(judged.isEmpty() ? "UNJUDGED" : judged, meaning(judged), details);
   }
 
+  /** The level without a tolerance. */
+  public String bare() {
+    return bare(level);
+  }
+
+  private static String bare(String level) {
+    return level.replaceFirst(",.*", "");
+  }
+
   private static String ok(String judged) {
     return judged.isEmpty() ? "." : "; those are " + judged + ".";
   }
 
   private static String meaning(String level) {
-    return switch (level) {
+    return switch (bare(level)) {
       case "VALID" -> "The emulated network did what its model says; the results can be trusted.";
       case "DEGRADED" -> "The emulation came close to its model, but missed a bound: look below.";
       case "INVALID" -> "These results say more of this machine than of the schedulers.";
@@ -52,6 +62,11 @@ public record VerdictBox(String level, String sentence, List<String> details) {
     int judged = verdict.path("flows_judged").asInt();
     if (run.path("clock").asText().equals("virtual")) {
       details.add("Virtual clock: flows end when the model says, so nothing can be late.");
+      if (verdict.path("tolerance").asDouble() > 0) {
+        details.add(
+            "Rates are not exact: a link's load may be off by so much before its flows are given"
+                + " others (network.tolerance).");
+      }
     } else if (judged > 0) {
       details.add(
           String.format(

@@ -211,7 +211,7 @@ public final class RunBook implements RunQueue {
   public synchronized Verdict verdict() {
     List<RunAccount> accounts = ended.stream().map(EndedRun::account).toList();
     return Verdict.of(
-        accounts, study.first().measurement().bounds(), study.first().execution().links());
+        accounts, study.first().measurement().bounds(), study.first().execution().network());
   }
 
   private void write(Instant end, String failure) throws IOException {

@@ -20,7 +20,7 @@ final class Summary {
 
   static Map<String, Object> of(List<EndedRun> runs, Verdict verdict) {
     Map<String, Object> summary = new LinkedHashMap<>();
-    summary.put("verdict", verdict.level().name());
+    summary.put("verdict", verdict.standing());
     summary.put("runs", runs.stream().map(EndedRun::summary).toList());
     return summary;
   }
@@ -62,7 +62,9 @@ final class Summary {
     Ledger ledger = verdict.ledger();
     return ordered(
         "level",
-        verdict.level().name(),
+        verdict.standing(),
+        "tolerance",
+        verdict.tolerance(),
         "reasons",
         verdict.reasons(),
         "flows_judged",

@@ -3,9 +3,11 @@ package io.racklab.master.results;
 import io.racklab.master.experiment.Bounds;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.network.LinkMode;
+import io.racklab.master.network.NetworkRules;
 import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,14 +19,25 @@ import java.util.stream.Collectors;
  * the fluid model ends them, whether every byte produced was sent and received, and whether the
  * machine kept up.
  *
+ * @param tolerance the share of a link's capacity by which rates may have been off; 0 if exact
  * @param account of all runs together
  * @param reasons why it is not VALID, a line each
  */
-public record Verdict(Level level, RunAccount account, List<String> reasons) {
+public record Verdict(Level level, double tolerance, RunAccount account, List<String> reasons) {
   private static final double TAIL = 0.99;
 
   public Verdict {
     reasons = List.copyOf(reasons);
+  }
+
+  /** The level, and within what it holds where rates were not exact: VALID, within 0.1 %. */
+  public String standing() {
+    return tolerance == 0
+        ? level.name()
+        : level.name()
+            + ", within "
+            + BigDecimal.valueOf(tolerance).movePointRight(2).stripTrailingZeros().toPlainString()
+            + " %";
   }
 
   /** Of the flows that were long enough to be judged. */
@@ -68,12 +81,12 @@ public record Verdict(Level level, RunAccount account, List<String> reasons) {
   /**
    * Judges runs together.
    *
-   * @param links over which their flows went
+   * @param network by whose rules their flows went
    */
-  public static Verdict of(List<RunAccount> runs, Bounds bounds, LinkMode links) {
+  public static Verdict of(List<RunAccount> runs, Bounds bounds, NetworkRules network) {
     RunAccount account = RunAccount.of(runs);
     Judgement judgement = new Judgement();
-    if (links == LinkMode.EMULATED) {
+    if (network.links() == LinkMode.EMULATED) {
       judgement.links(account.flowErrors(), account.fullestLink(), bounds);
     } else {
       judgement.add(
@@ -108,7 +121,7 @@ public record Verdict(Level level, RunAccount account, List<String> reasons) {
     if (!account.ledger().closes()) {
       judgement.add(Level.INVALID, "the byte ledger does not close: " + account.ledger());
     }
-    return new Verdict(judgement.level, account, judgement.reasons);
+    return new Verdict(judgement.level, network.tolerance(), account, judgement.reasons);
   }
 
   private static final class Judgement {

@@ -155,7 +155,7 @@ public final class ExperimentRun {
                             .windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
                         ClockKind.spanNanos(experiment.scale()),
                         experiment.measurement().congestion()),
-                    experiment.execution().links(),
+                    experiment.execution().network(),
                     experiment.scale().bytes(),
                     notes,
                     why -> self.tell(new Broken(why)),

@@ -10,9 +10,9 @@ import io.racklab.master.experiment.Bounds;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.network.CongestionRule;
-import io.racklab.master.network.LinkMode;
 import io.racklab.master.network.LinkWatch;
 import io.racklab.master.network.Network;
+import io.racklab.master.network.NetworkRules;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
 import io.racklab.master.results.RunAccount;
@@ -75,7 +75,7 @@ public final class FlowsRun {
     public Verdict verdict(Sample errors) {
       RunAccount account =
           new RunAccount(ledger, health, 0, 0, fullestLink, List.of(), errors, Map.of());
-      return Verdict.of(List.of(account), Bounds.DEFAULT, LinkMode.EMULATED);
+      return Verdict.of(List.of(account), Bounds.DEFAULT, NetworkRules.EXACT);
     }
   }
 
@@ -135,7 +135,7 @@ public final class FlowsRun {
                     topology,
                     FIRST_FLOW,
                     new LinkWatch(window, ClockKind.spanNanos(scale), CongestionRule.NOBODY),
-                    LinkMode.EMULATED,
+                    NetworkRules.EXACT,
                     scale.bytes(),
                     row -> {},
                     why -> self.tell(new Broken(why)),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import io.racklab.master.network.NetworkRules;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.config.InvalidInputException;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -96,6 +98,16 @@ class ExperimentFileTest {
     assertThat(Defaults.WHOLE.entrySet())
         .isNotEmpty()
         .allSatisfy(one -> assertThat(resolved.getValue(one.getKey())).isEqualTo(one.getValue()));
+  }
+
+  @Test
+  void ratesAreExactUnlessAToleranceIsGiven() {
+    assertThat(quickstart(Map.of()).execution().network()).isEqualTo(NetworkRules.EXACT);
+    for (String given : List.of("0.1 %", "0.1%", "0.001")) {
+      Experiment about = quickstart(Map.of("network.tolerance", given));
+      assertThat(about.execution().network().tolerance()).isEqualTo(0.001);
+      readsBackAsItself(about);
+    }
   }
 
   @Test

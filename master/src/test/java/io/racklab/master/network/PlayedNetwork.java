@@ -54,7 +54,7 @@ final class PlayedNetwork implements AutoCloseable {
             topology,
             100,
             new LinkWatch(SECOND, SECOND, RULE),
-            links,
+            new NetworkRules(links, 0),
             2,
             rows::add,
             this::somethingBroke,

@@ -32,6 +32,7 @@ class RackMonitorTest {
             1,
             new CongestionRule(window, 0.8),
             new FlowJournal(topology, row -> {}),
+            0,
             false,
             () -> {});
     model.racks().readBy(told::add);
@@ -137,6 +138,7 @@ class RackMonitorTest {
             1,
             CongestionRule.DEFAULT,
             new FlowJournal(topology, row -> {}),
+            0,
             false,
             () -> {});
     start(model, 0, 2, 190, 0);
@@ -156,6 +158,7 @@ class RackMonitorTest {
             1,
             CongestionRule.NOBODY,
             new FlowJournal(topology, row -> {}),
+            0,
             false,
             () -> {});
     start(model, 0, 2, 1000, 3);

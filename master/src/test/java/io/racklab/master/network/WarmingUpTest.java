@@ -35,7 +35,7 @@ class WarmingUpTest {
                   Clusters.equal(2, 1, new Slots.Typed(1, 1)),
                   100,
                   new LinkWatch(PlayedNetwork.SECOND, PlayedNetwork.SECOND, PlayedNetwork.RULE),
-                  LinkMode.EMULATED,
+                  NetworkRules.EXACT,
                   1,
                   row -> {},
                   broken::add,

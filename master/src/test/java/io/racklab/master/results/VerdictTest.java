@@ -9,6 +9,7 @@ import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.network.Congestion;
 import io.racklab.master.network.LinkMode;
 import io.racklab.master.network.NetworkAccount;
+import io.racklab.master.network.NetworkRules;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
@@ -22,6 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class VerdictTest {
+  private static final NetworkRules NATIVE = new NetworkRules(LinkMode.NATIVE, 0);
+
   private static final long EXPECTED = 10_000_000_000L;
   private static final Ledger CLOSED = new Ledger(10, 2, 8, 8, 0);
 
@@ -66,7 +69,7 @@ class VerdictTest {
   }
 
   private static Verdict verdict(RunAccount... runs) {
-    return Verdict.of(List.of(runs), Bounds.DEFAULT, LinkMode.EMULATED);
+    return Verdict.of(List.of(runs), Bounds.DEFAULT, NetworkRules.EXACT);
   }
 
   @Test
@@ -81,14 +84,13 @@ class VerdictTest {
   void overNativeLinksFlowsAreNotJudgedAndTheVerdictSaysSo() {
     for (double share : List.of(0.0, 0.5)) {
       RunAccount run = run(100, share, CLOSED, Health.PERFECT, 7);
-      Verdict verdict = Verdict.of(List.of(run), Bounds.DEFAULT, LinkMode.NATIVE);
+      Verdict verdict = Verdict.of(List.of(run), Bounds.DEFAULT, NATIVE);
       assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
       assertThat(verdict.reasons()).hasSize(1);
       assertThat(verdict.reasons().get(0)).startsWith("links are not emulated (network = native)");
     }
     RunAccount open = run(0, 0, new Ledger(10, 2, 8, 7, 0));
-    assertThat(Verdict.of(List.of(open), Bounds.DEFAULT, LinkMode.NATIVE).level())
-        .isEqualTo(Level.INVALID);
+    assertThat(Verdict.of(List.of(open), Bounds.DEFAULT, NATIVE).level()).isEqualTo(Level.INVALID);
   }
 
   @Test
@@ -201,8 +203,17 @@ class VerdictTest {
   void boundsAreThoseOfTheExperiment() {
     Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.05, 0.5, 1.02);
     List<RunAccount> runs = List.of(run(100, 0.002, CLOSED));
-    Verdict verdict = Verdict.of(runs, strict, LinkMode.EMULATED);
+    Verdict verdict = Verdict.of(runs, strict, NetworkRules.EXACT);
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
     assertThat(verdict.reasons()).containsExactly("median flow error 0.20 % is above 0.1 %");
+  }
+
+  @Test
+  void aToleranceStandsWithTheLevel() {
+    NetworkRules about = new NetworkRules(LinkMode.EMULATED, 0.001);
+    assertThat(Verdict.of(List.of(), Bounds.DEFAULT, about).standing())
+        .isEqualTo("VALID, within 0.1 %");
+    assertThat(Verdict.of(List.of(), Bounds.DEFAULT, NetworkRules.EXACT).standing())
+        .isEqualTo("VALID");
   }
 }

@@ -147,6 +147,22 @@ public final class Field {
     return read(Field::shareOrZero);
   }
 
+  /** A number from 0 to 1, or so many per cent: 0.001 and 0.1 % are the same. */
+  public Optional<Double> shareOrPercent() {
+    return read(
+        text -> {
+          Matcher parts = NUMBER_AND_MORE.matcher(text.strip());
+          if (!parts.matches() || !parts.group(2).equals("%")) {
+            return shareOrZero(text);
+          }
+          double share = Double.parseDouble(hundredth(Double.parseDouble(parts.group(1))));
+          if (share > 1) {
+            throw new UnreadableException(text, "must be at most 100 %", "1 %");
+          }
+          return share;
+        });
+  }
+
   private static double shareOrZero(String text) {
     double number = decimal(text);
     if (number > 1) {

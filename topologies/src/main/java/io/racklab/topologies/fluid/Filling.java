@@ -32,6 +32,7 @@ final class Filling {
   private final Changes changes;
   private final Moves moves;
   private final Grid grid;
+  private final Slack slack;
 
   private final LinkSet dirty;
   private final FreshBundles fresh = new FreshBundles();
@@ -65,7 +66,8 @@ final class Filling {
       Bundles bundles,
       HeldFlows held,
       Changes changes,
-      Grid grid) {
+      Grid grid,
+      Slack slack) {
     this.paths = paths;
     this.links = links;
     this.bottlenecks = bottlenecks;
@@ -73,10 +75,11 @@ final class Filling {
     this.held = held;
     this.changes = changes;
     this.grid = grid;
+    this.slack = slack;
     int count = links.count();
     dirty = new LinkSet(count);
     open = new OpenLinks(count);
-    loads = new Loads(links, bottlenecks, held, open, grid);
+    loads = new Loads(links, bottlenecks, held, open, grid, slack);
     watch = new Watch(links, bottlenecks, held, loads);
     moves = new Moves(paths, bottlenecks, bundles, held, watch, changes);
     kept = new int[count];
@@ -198,7 +201,7 @@ final class Filling {
       } else if (isAbove(reached, share)) {
         // It fell when another was opened, which mostly freezes below it, but this time did not.
         vain = true;
-      } else if (isAbove(loads.fastest(link), share)) {
+      } else if (slack.isAbove(loads.fastest(link), share)) {
         openFaster(link, share);
         rising.update(0, link, loads.share(link));
       } else {
@@ -251,7 +254,7 @@ final class Filling {
         continue;
       }
       double rate = bottlenecks.rate(holder);
-      if (isAbove(rate, level) && !open.has(holder)) {
+      if (slack.isAbove(rate, level) && !open.has(holder)) {
         open(holder);
       } else {
         most = Math.max(most, rate);
@@ -268,6 +271,7 @@ final class Filling {
       changes.level(link);
     }
     open.fill(link);
+    slack.answered(link);
     unlimited |= level == Double.POSITIVE_INFINITY;
     int[] crossed = held.columnLinks(link);
     int[] flows = held.columnFlows(link);
@@ -277,11 +281,11 @@ final class Filling {
     for (int i = 0; i < size; i++) {
       loads.add(link, crossed[i], flows[i], level, beside);
       if (!open.has(crossed[i])) {
-        kept[others++] = crossed[i];
+        kept[others++] = i;
       }
     }
     for (int i = 0; i < others; i++) {
-      look(kept[i], last, level);
+      look(crossed[kept[i]], flows[kept[i]], last, level);
     }
     if (gathers) {
       gather(link, level, now);
@@ -311,14 +315,14 @@ final class Filling {
     vain = true;
   }
 
-  /** Flows over a watched link, which may be open by now, were frozen at a level. */
-  private void look(int link, double last, double level) {
+  /** So many flows over a watched link, which may be open by now, were frozen at a level. */
+  private void look(int link, int flows, double last, double level) {
     if (open.has(link)) {
       return;
     }
     boolean changed = level != last;
     if (bottlenecks.flows(link) > 0) {
-      if (changed) {
+      if (changed && slack.drifts(link, flows, last, level, links.capacity(link))) {
         open(link);
       }
     } else if (changed && level == Double.POSITIVE_INFINITY && links.capacity(link) < level) {
@@ -352,7 +356,7 @@ final class Filling {
     }
     for (int offset = start; offset < end; offset++) {
       if (held.watched(paths.link(offset))) {
-        look(paths.link(offset), last, level);
+        look(paths.link(offset), count, last, level);
       }
     }
   }

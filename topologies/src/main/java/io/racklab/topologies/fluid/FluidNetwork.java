@@ -43,6 +43,19 @@ public final class FluidNetwork {
    * @throws IllegalArgumentException if one is negative or not a number
    */
   public FluidNetwork(double[] capacities) {
+    this(capacities, 0);
+  }
+
+  /**
+   * Creates a network at time 0 without flows, which need not be exact: a bottleneck's flows keep
+   * their rate while what others take of it is off by no more than a share of its capacity, and no
+   * link carries more than that share too much.
+   *
+   * @param capacities bytes per second of each link; may be infinite; 0 is a partition
+   * @param tolerance the share, from 0, with which rates are exact, to less than 1
+   * @throws IllegalArgumentException if a number is not as it should be
+   */
+  public FluidNetwork(double[] capacities, double tolerance) {
     for (int link = 0; link < capacities.length; link++) {
       requireCapacity(link, capacities[link]);
     }
@@ -53,7 +66,16 @@ public final class FluidNetwork {
     bundles = new Bundles(bottlenecks);
     held = new HeldFlows(capacities.length);
     changes = new Changes(capacities.length, bottlenecks, bundles);
-    filling = new Filling(paths, links, bottlenecks, bundles, held, changes, new Grid(capacities));
+    filling =
+        new Filling(
+            paths,
+            links,
+            bottlenecks,
+            bundles,
+            held,
+            changes,
+            new Grid(capacities),
+            new Slack(capacities.length, tolerance));
     ends = new Heaps(2, 64);
   }
 

@@ -3,10 +3,10 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * What flows that have a rate take of each watched link, and how many they are. Kept up to date as
- * bottlenecks are opened, which takes the rates of their flows away, and frozen. On the {@link
- * Grid} no sum has an error; a link with a rate beside the grid is summed anew whenever its sum is
- * asked for.
+ * The loads of watched links: the bytes per second of the flows over each that have a rate, and the
+ * number of these. They are kept up to date as bottlenecks are opened, which takes the rates of
+ * their flows away, and frozen. On the {@link Grid} no sum has an error; a link with a rate beside
+ * the grid is summed anew whenever its sum is asked for.
  *
  * <p>Flows without any limit take no time, so they are in no load.
  */
@@ -16,6 +16,7 @@ final class Loads {
   private final HeldFlows held;
   private final OpenLinks open;
   private final Grid grid;
+  private final Slack slack;
 
   /** Bytes per second. */
   private final double[] used;
@@ -29,12 +30,19 @@ final class Loads {
   /** Whether the sum may have an error, by a rate beside the grid or since it was too large. */
   private final boolean[] inexact;
 
-  Loads(Links links, Bottlenecks bottlenecks, HeldFlows held, OpenLinks open, Grid grid) {
+  Loads(
+      Links links,
+      Bottlenecks bottlenecks,
+      HeldFlows held,
+      OpenLinks open,
+      Grid grid,
+      Slack slack) {
     this.links = links;
     this.bottlenecks = bottlenecks;
     this.held = held;
     this.open = open;
     this.grid = grid;
+    this.slack = slack;
     used = new double[links.count()];
     rated = new int[links.count()];
     fastest = new double[links.count()];
@@ -128,10 +136,10 @@ final class Loads {
 
   /** Whether the flows with rates over a watched link take more than it has. */
   boolean isOver(int link) {
-    if (!Rounding.isAbove(used[link], links.capacity(link))) {
+    if (!slack.isAbove(used[link], links.capacity(link))) {
       return false;
     }
     correct(link);
-    return Rounding.isAbove(used[link], links.capacity(link));
+    return slack.isAbove(used[link], links.capacity(link));
   }
 }
