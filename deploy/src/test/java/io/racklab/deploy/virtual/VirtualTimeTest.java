@@ -68,6 +68,29 @@ class VirtualTimeTest {
   }
 
   @Test
+  void aDirectCallComesWhenNothingIsLeftOfItsInstant() {
+    VirtualTime time = entered();
+    time.after(0, () -> done.add("call"));
+    time.execute(() -> time.execute(() -> done.add("caused")));
+    Runnable cancel = time.after(7, () -> done.add("cancelled"));
+    time.after(3, cancel);
+
+    runAll(time);
+
+    assertThat(done).containsExactly("caused", "call");
+    assertThat(time.direct()).containsSame(time);
+  }
+
+  @Test
+  void aNodeIsIdleIfTheTrackerSaysSo() {
+    VirtualTime time = entered();
+    assertThat(time.isIdle(1)).as("there is no tracker").isFalse();
+    time.tracker(node -> node == 1);
+    assertThat(time.isIdle(1)).isTrue();
+    assertThat(time.isIdle(2)).isFalse();
+  }
+
+  @Test
   void aTimerInThePastIsDueNowAndWaitsItsTurn() {
     VirtualTime time = entered();
     time.at(10, () -> time.at(3, () -> done.add("at " + time.nanos())));

@@ -1,0 +1,64 @@
+package io.racklab.protocol.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import org.junit.jupiter.api.Test;
+
+/** Where actors share a thread an alarm calls; of its settings only the latest counts. */
+class AlarmTest {
+  private final Map<Long, Runnable> set = new LinkedHashMap<>();
+  private final List<String> calls = new ArrayList<>();
+  private final ProcessClock clock =
+      new ProcessClock() {
+        @Override
+        public long nanos() {
+          return 0;
+        }
+
+        @Override
+        public Optional<DirectCalls> direct() {
+          return Optional.of(
+              new DirectCalls() {
+                @Override
+                public Runnable after(long nanos, Runnable call) {
+                  set.put(nanos, call);
+                  return () -> set.remove(nanos);
+                }
+
+                @Override
+                public void tracker(IntPredicate idle) {}
+
+                @Override
+                public boolean isIdle(int node) {
+                  return false;
+                }
+              });
+        }
+      };
+
+  @Test
+  void onlyTheLatestSettingCounts() {
+    Alarm alarm = Alarm.of(clock, null, "message", () -> calls.add("call"));
+    alarm.cancel();
+    alarm.set(Duration.ofNanos(5));
+    alarm.set(Duration.ofNanos(3));
+    assertThat(set).containsOnlyKeys(3L);
+    set.get(3L).run();
+    assertThat(calls).containsExactly("call");
+    alarm.cancel();
+    assertThat(set).isEmpty();
+  }
+
+  @Test
+  void elsewhereItTellsAMessage() {
+    ProcessClock wall = () -> 0;
+    assertThat(Alarm.of(wall, null, "message", () -> {})).isInstanceOf(Alarm.Told.class);
+  }
+}
