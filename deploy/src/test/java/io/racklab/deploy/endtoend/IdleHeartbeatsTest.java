@@ -47,6 +47,30 @@ class IdleHeartbeatsTest {
     }
   }
 
+  /** Equal queues stay in the order in which they were last asked, be it in vain. */
+  @Test
+  void wouldChangeNothingWhereQueuesAreEqual() throws IOException {
+    compare(
+        "queues",
+        """
+        experiment {
+          name = queues, seed = 1, clock = virtual
+          cluster {
+            block-size = 16 MiB, replication = 1, heartbeat = 1s
+            racks = [ { name = a, link = 200 Mbps
+              nodes = [ { count = 4, map-slots = 1, reduce-slots = 1, link = 100 Mbps } ] } ]
+          }
+          workload { kind = list, arrivals { kind = at, times = [ 10s, 59900ms, 59900ms ] }
+            jobs = [ { name = first, user = b, input = 16 MiB, map-cpu = 0.5 s/MB }
+                     { name = second, user = b, input = 160 MiB, map-cpu = 0.5 s/MB }
+                     { name = third, user = c, input = 160 MiB, map-cpu = 0.5 s/MB } ] }
+          tasks { start = 500 ms, variation = 0 }
+          schedulers = [ { name = q, like = capacity, order { kind = capacity, queues {
+            default { capacity = 0 }, b { capacity = 50 }, c { capacity = 50 } } } } ]
+        }
+        """);
+  }
+
   private void compare(int seed) throws IOException {
     List<String> presets = new ArrayList<>(SchedulerFile.bundledNames().keySet());
     presets.remove("yarn");

@@ -13,6 +13,8 @@ final class RandomExperiment {
           "kind = fair",
           "kind = fair, pool-by = user, pools { user1 { max-running-jobs = 1, min-maps = 1 } }",
           "kind = fair, mode = fifo, preemption { fair-share-timeout = 9s, interval = 3s }",
+          "kind = fair, hadoop-quirks = on",
+          "kind = capacity, queues { default { capacity = 20 }, user1 { capacity = 40 }, user2 { capacity = 40 } }",
           "kind = srpt",
           "kind = psjf",
           "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
@@ -118,7 +120,9 @@ final class RandomExperiment {
     if (order.startsWith("kind = fair")) {
       return one(List.of("fair", "pi-dhsa", "pd-dhsa"));
     }
-    return order.contains("partitions") ? "fair" : one(List.of("fair", "pi-dhsa"));
+    return order.contains("partitions") || order.contains("queues")
+        ? "fair"
+        : one(List.of("fair", "pi-dhsa"));
   }
 
   private String one(List<String> of) {

@@ -59,8 +59,8 @@ public interface Order extends Policy {
 
   /**
    * Recomputes what is not computed anew for each slot, and takes slots back from those who hold
-   * more than their share. Called when a job is submitted, and with the first heartbeat after each
-   * {@link Scheduler#UPDATE_NANOS}.
+   * more than their share. Called once when jobs have been submitted at an instant, and with the
+   * first heartbeat after each {@link Scheduler#UPDATE_NANOS}.
    */
   default void update(ClusterView view, Killer killer) {}
 

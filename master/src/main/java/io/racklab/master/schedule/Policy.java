@@ -14,9 +14,10 @@ public interface Policy {
   }
 
   /**
-   * Whether a heartbeat leaves this answer as it is while no task waits for a slot: what it does
-   * with the next one depends neither on such heartbeats nor on when they came. In virtual time
-   * they are not sent then.
+   * Whether a heartbeat of a node leaves this answer as it is while no task waits for one of the
+   * free slots of that node: what it does later depends neither on such heartbeats nor on when they
+   * came. In virtual time they are not sent then. Whatever this says, heartbeats of a node without
+   * a free slot may not be sent.
    */
   default boolean restsWithoutWork() {
     return false;

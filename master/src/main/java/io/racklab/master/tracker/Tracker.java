@@ -234,9 +234,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     journal.back(node, now);
   }
 
-  /**
-   * Something else than a job comes, or comes later: it finds what the jobs before have changed.
-   */
+  /** Moves to a time; before that the scheduler looks at what was submitted since it last did. */
   private void goTo(long at) {
     if (updateDue) {
       update();

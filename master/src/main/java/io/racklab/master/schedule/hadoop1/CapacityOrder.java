@@ -59,9 +59,10 @@ public final class CapacityOrder implements Order {
     }
   }
 
+  /** Of several, equal queues stay in the order that they had when they were last asked. */
   @Override
   public boolean restsWithoutWork() {
-    return true;
+    return queues.size() == 1;
   }
 
   @Override

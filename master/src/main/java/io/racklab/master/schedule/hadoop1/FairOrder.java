@@ -43,9 +43,10 @@ public final class FairOrder implements Order {
     return rules;
   }
 
+  /** With Hadoop's quirks jobs stay in the order in which they were last ranked. */
   @Override
   public boolean restsWithoutWork() {
-    return true;
+    return !rules.hadoopQuirks();
   }
 
   @Override
@@ -56,7 +57,7 @@ public final class FairOrder implements Order {
   @Override
   public void update(ClusterView view, Killer killer) {
     // Who waits for slots waits longer though nothing changes.
-    if (preemption.isPresent() || changed(view.jobs())) {
+    if (preemption.isPresent() || rules.hadoopQuirks() || changed(view.jobs())) {
       recompute(view);
     }
     preempt(view, killer);
