@@ -62,6 +62,10 @@ public final class VirtualStage {
       }
     } catch (StandstillException standstill) {
       last.fail(standstill.getMessage());
+    } catch (RuntimeException e) {
+      // Where an actor was called directly nobody else stands between it and this loop.
+      system.system().log().error("an actor failed", e);
+      last.fail("an actor failed: see the log");
     } finally {
       steps = time.steps();
       system.terminate();

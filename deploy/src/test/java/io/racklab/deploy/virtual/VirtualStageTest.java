@@ -75,6 +75,35 @@ class VirtualStageTest {
   }
 
   @Test
+  void aPlayOfWhichADirectCallFailsFails() {
+    String last =
+        stage.perform(
+            new MasterTask<>(
+                String.class,
+                (settings, workers, words) ->
+                    Behaviors.setup(
+                        context -> {
+                          settings
+                              .clock()
+                              .direct()
+                              .orElseThrow()
+                              .after(
+                                  5,
+                                  () -> {
+                                    throw new IllegalStateException("no reason");
+                                  });
+                          return Behaviors.empty();
+                        }),
+                Optional.empty(),
+                why -> "failed: " + why,
+                word -> word.startsWith("last"),
+                heard::add));
+
+    assertThat(last).isEqualTo("failed: an actor failed: see the log");
+    assertThat(heard).containsExactly(last);
+  }
+
+  @Test
   void aPlayThatGoesOnAndOnIsStoppedFromAnotherThread() throws InterruptedException {
     CountDownLatch began = new CountDownLatch(1);
     Thread other =

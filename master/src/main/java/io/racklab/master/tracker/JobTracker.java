@@ -107,6 +107,9 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private RunClock clock;
 
+  /** The reason why a node could not be told whether it is idle; null as long as all were. */
+  private RuntimeException failure;
+
   private JobTracker(
       ActorContext<Command> context,
       Tracker tracker,
@@ -159,6 +162,9 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   }
 
   private Behavior<Command> onNode(FromNode message) {
+    if (failure != null) {
+      throw failure;
+    }
     if (!(message.message() instanceof Heartbeat heartbeat)) {
       throw new IllegalStateException("unknown message " + message.message());
     }
@@ -181,7 +187,13 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   /** Whether a node that is known and has nothing to say need not say so. */
   private boolean isIdle(int node) {
-    return known.get(node) && tracker.isIdle(node, clock.now());
+    try {
+      return known.get(node) && tracker.isIdle(node, clock.now());
+    } catch (RuntimeException e) {
+      // The actor fails with the heartbeat that follows, as it would have failed with it alone.
+      failure = e;
+      return false;
+    }
   }
 
   private Behavior<Command> onLose(NodesLost lose) {
