@@ -19,4 +19,9 @@ public record Execution(
   public Execution withClock(ClockKind other) {
     return new Execution(other, scale, network, tasks, tracker);
   }
+
+  /** The same with rates that are exact. */
+  public Execution exact() {
+    return new Execution(clock, scale, new NetworkRules(network.links(), 0), tasks, tracker);
+  }
 }

@@ -68,10 +68,17 @@ public record Experiment(
     return shaking.shaken(jobs, cluster.blockSize(), named.named("shaking"));
   }
 
-  /** The same, but nobody looks at the links. */
-  public Experiment withoutLinks() {
+  /** The same for jobs that run alone: nobody looks at the links, and rates are exact. */
+  public Experiment alone() {
     return new Experiment(
-        name, cell, setup, repetition, execution, faults, measurement.withoutLinks(), resolved);
+        name,
+        cell,
+        setup,
+        repetition,
+        execution.exact(),
+        faults,
+        measurement.withoutLinks(),
+        resolved);
   }
 
   /** The least number of runs. */

@@ -108,13 +108,16 @@ final class Overrides {
         key, with(object.get(key), keys.subList(1, keys.size()), value, laying));
   }
 
-  /** A value inside the cluster or the workload needs its own section in place of its name. */
+  /** A value inside what is a word in the file needs its section in place of the word. */
   private static Config withSections(Config laid, String path, Path folder) {
     if (path.startsWith(CLUSTER + ".")) {
       return withSection(laid, CLUSTER, word -> ClusterFile.textOf(word, folder));
     }
     if (path.startsWith("workload.")) {
       return withSection(laid, "workload", word -> WorkloadFile.named(word, folder).render());
+    }
+    if (path.startsWith("network.")) {
+      return withSection(laid, "network", word -> "network { links = " + word + " }");
     }
     return laid;
   }

@@ -118,7 +118,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
           }
           return new AloneRuns(
                   context,
-                  asked.withoutLinks(),
+                  asked.alone(),
                   scheduler.get(),
                   List.copyOf(jobs),
                   settings,

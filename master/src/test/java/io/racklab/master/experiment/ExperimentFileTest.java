@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import io.racklab.master.network.LinkMode;
 import io.racklab.master.network.NetworkRules;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.seed.Seed;
@@ -108,6 +109,16 @@ class ExperimentFileTest {
       assertThat(about.execution().network().tolerance()).isEqualTo(0.001);
       readsBackAsItself(about);
     }
+  }
+
+  @Test
+  void aToleranceLeavesTheLinksAsTheFileHasThem() {
+    String least =
+        "experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo ]"
+            + ", network = native }";
+    Experiment about =
+        ExperimentFile.parse("x.conf", least, HERE, Map.of("network.tolerance", "1 %"));
+    assertThat(about.execution().network()).isEqualTo(new NetworkRules(LinkMode.NATIVE, 0.01));
   }
 
   @Test

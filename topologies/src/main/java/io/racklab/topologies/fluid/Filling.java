@@ -322,7 +322,7 @@ final class Filling {
     }
     boolean changed = level != last;
     if (bottlenecks.flows(link) > 0) {
-      if (changed && slack.drifts(link, flows, last, level, links.capacity(link))) {
+      if (changed && slack.addDrift(link, flows, last, level, links.capacity(link))) {
         open(link);
       }
     } else if (changed && level == Double.POSITIVE_INFINITY && links.capacity(link) < level) {

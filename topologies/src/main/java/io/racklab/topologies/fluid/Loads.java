@@ -136,9 +136,6 @@ final class Loads {
 
   /** Whether the flows with rates over a watched link take more than it has. */
   boolean isOver(int link) {
-    if (!slack.isAbove(used[link], links.capacity(link))) {
-      return false;
-    }
     correct(link);
     return slack.isAbove(used[link], links.capacity(link));
   }

@@ -29,8 +29,10 @@ final class Slack {
     return rate > level * factor;
   }
 
-  /** So many flows over a bottleneck have another level; returns whether it must answer. */
-  boolean drifts(int link, int flows, double last, double level, double capacity) {
+  /**
+   * So many flows over a bottleneck have another level: adds it; returns whether it must answer.
+   */
+  boolean addDrift(int link, int flows, double last, double level, double capacity) {
     if (tolerance == 0) {
       return true;
     }

@@ -5,7 +5,8 @@
  * <p>How it is fast: flows on one path form a bundle; bundles that the same link holds back have
  * one rate, so a change of that rate is one step however many flows it concerns. {@code Filling}
  * computes anew only the levels of {@code OpenLinks}, those that an event really changes; {@code
- * Watch} keeps the loads of only those links that flows may fill; {@code HeldFlows} has the counts
- * from which both sum.
+ * Watch} knows which links flows may fill, and {@code Loads} keeps what flows take of these; {@code
+ * HeldFlows} has the counts by which it does. Rates are on a {@code Grid}, so that sums have no
+ * error; by a {@code Slack} they may be off on purpose.
  */
 package io.racklab.topologies.fluid;
