@@ -18,7 +18,7 @@ public final class DuplicateRaces {
   private final MapOutputs outputs;
   private final Map<Integer, DuplicateRace> ofMap = new LinkedHashMap<>();
 
-  /** Contests of which something is held. */
+  /** Races of which something is held. */
   private int holding;
 
   DuplicateRaces(Job job, JobTasks tasks, MapOutputs outputs) {
@@ -36,7 +36,7 @@ public final class DuplicateRaces {
     return List.copyOf(ofMap.values());
   }
 
-  /** The contest of a map, or null. */
+  /** The race of a map, or null. */
   public DuplicateRace of(int map) {
     return ofMap.get(map);
   }
@@ -56,16 +56,16 @@ public final class DuplicateRaces {
     return holding;
   }
 
-  private void hold(DuplicateRace contest, RunningAttempt attempt, long endNanos) {
-    if (contest.held().isEmpty()) {
+  private void hold(DuplicateRace race, RunningAttempt attempt, long endNanos) {
+    if (race.held().isEmpty()) {
       holding++;
     }
-    contest.hold(attempt, endNanos);
+    race.hold(attempt, endNanos);
   }
 
   /**
-   * Nothing is held of a contest any more. What waits has to be counted anew at once: whoever keeps
-   * a list of those that wait may look before the map counts, and does so again only when a job
+   * Nothing is held of a race any more. What waits has to be counted anew at once: whoever keeps a
+   * list of those that wait may look before the map counts, and does so again only when a job
    * begins or ceases to wait.
    */
   private void letGo() {
@@ -93,15 +93,15 @@ public final class DuplicateRaces {
 
   /** A duplicate was launched beside what runs of its map, or beside what it put out before. */
   public DuplicateRace open(RunningAttempt duplicate) {
-    DuplicateRace contest = new DuplicateRace(duplicate);
+    DuplicateRace race = new DuplicateRace(duplicate);
     if (job.total(TaskType.REDUCE) == 0) {
       throw new IllegalStateException("no reduce waits for " + duplicate.id().text());
     }
-    if (ofMap.putIfAbsent(contest.map(), contest) != null) {
+    if (ofMap.putIfAbsent(race.map(), race) != null) {
       throw new IllegalStateException("a second duplicate: " + duplicate.id().text());
     }
-    runningTask(contest.map()).contested(true);
-    return contest;
+    runningTask(race.map()).contested(true);
+    return race;
   }
 
   /** An attempt that had ended, and was taken back, is one of those to choose from. */
@@ -130,48 +130,48 @@ public final class DuplicateRaces {
     job.counts(TaskType.MAP, map, attempt.node(), now);
   }
 
-  /** The contest is over: the attempt that it was decided for has ended, or nothing is left. */
-  public void close(DuplicateRace contest) {
-    over(contest.map());
+  /** The race is over: the attempt that it was decided for has ended, or nothing is left. */
+  public void close(DuplicateRace race) {
+    over(race.map());
   }
 
   private void over(int map) {
-    DuplicateRace contest = ofMap.remove(map);
+    DuplicateRace race = ofMap.remove(map);
     RunningTask task = runningTask(map);
     if (task != null) {
       task.contested(false);
     }
-    if (contest != null && !contest.held().isEmpty()) {
+    if (race != null && !race.held().isEmpty()) {
       letGo();
     }
   }
 
   /** An attempt has ended without success. */
   public void gone(RunningAttempt attempt) {
-    DuplicateRace contest = ofMap.get(attempt.id().task());
-    if (contest != null) {
-      contest.gone(attempt);
+    DuplicateRace race = ofMap.get(attempt.id().task());
+    if (race != null) {
+      race.gone(attempt);
     }
   }
 
   /** Whether something of a map is held. */
   boolean holds(int map) {
-    DuplicateRace contest = ofMap.get(map);
-    return contest != null && !contest.held().isEmpty();
+    DuplicateRace race = ofMap.get(map);
+    return race != null && !race.held().isEmpty();
   }
 
   /** A node is lost with what was held there; maps of which nothing is left wait again. */
   public List<Held> lose(int node) {
     List<Held> lost = new ArrayList<>();
-    for (DuplicateRace contest : all()) {
-      List<Held> of = contest.lose(node);
+    for (DuplicateRace race : all()) {
+      List<Held> of = race.lose(node);
       lost.addAll(of);
-      if (!of.isEmpty() && contest.held().isEmpty()) {
+      if (!of.isEmpty() && race.held().isEmpty()) {
         letGo();
       }
-      if (!of.isEmpty() && contest.held().isEmpty() && runningTask(contest.map()) == null) {
-        over(contest.map());
-        tasks.waitsAgain(TaskType.MAP, contest.map(), true);
+      if (!of.isEmpty() && race.held().isEmpty() && runningTask(race.map()) == null) {
+        over(race.map());
+        tasks.waitsAgain(TaskType.MAP, race.map(), true);
         job.recount();
       }
     }

@@ -24,7 +24,7 @@ public final class Job {
   private final JobTasks tasks;
   private final InputSplits splits;
   private final MapOutputs outputs;
-  private final DuplicateRaces contests;
+  private final DuplicateRaces races;
   private final MapRatios mapRatios = new MapRatios();
   private Priority priority = Priority.NORMAL;
   private final int[] slotsPerTask = {1, 1};
@@ -57,7 +57,7 @@ public final class Job {
     mapsBeforeReduces = Slowstart.maps(slowstart, spec.maps());
     tasks = new JobTasks(splits, spec.reduces(), topology);
     outputs = new MapOutputs(topology.nodeCount());
-    contests = new DuplicateRaces(this, tasks, outputs);
+    races = new DuplicateRaces(this, tasks, outputs);
     recount();
   }
 
@@ -161,8 +161,8 @@ public final class Job {
   }
 
   /** The maps of which an original and a duplicate compete. */
-  public DuplicateRaces contests() {
-    return contests;
+  public DuplicateRaces races() {
+    return races;
   }
 
   /** The ratio of map output to map input, over its maps that have ended. */
@@ -222,7 +222,7 @@ public final class Job {
    * Which attempt of a map counts may be open: what waits for the map alone need not wait for it.
    */
   private int mapsEndedOnce() {
-    return finished(TaskType.MAP) + contests.endedOnce();
+    return finished(TaskType.MAP) + races.endedOnce();
   }
 
   public boolean mapsFinished() {
@@ -259,8 +259,8 @@ public final class Job {
 
   /** Gives a map a slot that is pending, runs or may be taken back: which attempt is it, from 0? */
   public int launchMap(int map, long now) {
-    if (contests.mayTakeBack(map)) {
-      contests.takeBack(map);
+    if (races.mayTakeBack(map)) {
+      races.takeBack(map);
     } else if (tasks.running(TaskType.MAP).task(map) == null) {
       tasks.pendingMaps().take(map);
     }
@@ -338,7 +338,7 @@ public final class Job {
 
   private void waitsAgain(TaskType type, int task, boolean goesFirst) {
     running(type, -1);
-    if (type == TaskType.REDUCE || !contests.holds(task)) {
+    if (type == TaskType.REDUCE || !races.holds(task)) {
       tasks.waitsAgain(type, task, goesFirst);
     }
     recount();
@@ -388,7 +388,7 @@ public final class Job {
    */
   public void restart() {
     tasks.restart();
-    contests.clear();
+    races.clear();
     outputs.forget();
     mapsDoneNanos = -1;
     demand.wantsNoCopies();

@@ -22,7 +22,7 @@ final class Assignments {
   private final TrackerNodes nodes;
   private final OutputNews news;
   private final TrackerJournal journal;
-  private final DuplicateArbiter choices;
+  private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
   private final boolean explain;
 
@@ -35,10 +35,10 @@ final class Assignments {
       TrackerNodes nodes,
       OutputNews news,
       TrackerJournal journal,
-      DuplicateArbiter choices,
+      DuplicateArbiter arbiter,
       TrackerMeasures measures,
       boolean explain) {
-    this.choices = choices;
+    this.arbiter = arbiter;
     this.measures = measures;
     this.scheduler = scheduler;
     this.launches = launches;
@@ -105,7 +105,7 @@ final class Assignments {
       var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, number);
       start(job, id, number > 0 ? rerun(kind) : kind, null);
       journal.reduceLaunched(job);
-      choices.told(job);
+      arbiter.told(job);
       news.reduceLaunched(node.node(), job);
       lists.add(launches.reduce(job, id, node.node()));
     }
@@ -122,7 +122,7 @@ final class Assignments {
       scheduler.launched(job, attempt);
       RunningTask task = job.runningTasks(id.type()).started(attempt);
       if (kind == AttemptKind.DUPLICATE) {
-        choices.duplicated(job, attempt);
+        arbiter.duplicated(job, attempt);
       }
       scheduler.copies().launched(job, task, attempt, now);
     }

@@ -28,7 +28,7 @@ final class AttemptEnds {
   private final OutputNews news;
   private final TrackerJournal journal;
   private final TrackerCounts counts;
-  private final DuplicateArbiter choices;
+  private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
   private final LeavingJobs leaving = new LeavingJobs();
 
@@ -45,9 +45,9 @@ final class AttemptEnds {
       OutputNews news,
       TrackerJournal journal,
       TrackerCounts counts,
-      DuplicateArbiter choices,
+      DuplicateArbiter arbiter,
       TrackerMeasures measures) {
-    this.choices = choices;
+    this.arbiter = arbiter;
     this.measures = measures;
     this.jobs = jobs;
     this.scheduler = scheduler;
@@ -114,7 +114,7 @@ final class AttemptEnds {
 
   /** Decides what can be decided of duplicated maps. */
   void settle(ClusterView view) {
-    for (Job job : choices.settle(view)) {
+    for (Job job : arbiter.settle(view)) {
       if (job.finished()) {
         finished(job, view.now());
       }
@@ -123,7 +123,7 @@ final class AttemptEnds {
 
   /** Whether {@link #settle} would decide nothing. */
   boolean settled() {
-    return choices.settled();
+    return arbiter.settled();
   }
 
   /** A job may fail without any of its attempts having ended. */
@@ -142,7 +142,7 @@ final class AttemptEnds {
     Job before = voided.remove(attempt.id());
     Optional<AttemptOutcome> outcome =
         before == null
-            ? counting(job, attempt, report, wasLost, now)
+            ? outcomeIfKnown(job, attempt, report, wasLost, now)
             : Optional.of(voided(before, report, wasLost));
     failing.remove(attempt.id());
     outcome.ifPresent(one -> journal.attempt(attempt, report, one));
@@ -152,11 +152,11 @@ final class AttemptEnds {
   }
 
   /** Empty if it is not known yet. */
-  private Optional<AttemptOutcome> counting(
+  private Optional<AttemptOutcome> outcomeIfKnown(
       Job job, RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
     journal.held(attempt, now);
     scheduler.ended(job, attempt, now);
-    choices.ended(job);
+    arbiter.ended(job);
     if (wasLost) {
       ended(job, attempt, false, now);
       job.lost(attempt.id().type(), attempt.id().task());
@@ -164,16 +164,16 @@ final class AttemptEnds {
     }
     if (report.outcome() == AttemptReport.Outcome.SUCCEEDED
         && !job.failed()
-        && choices.holds(job, attempt)) {
+        && arbiter.holds(job, attempt)) {
       progressed(attempt.id(), 1, now);
-      choices.hold(job, attempt, report);
+      arbiter.hold(job, attempt, report);
       return Optional.empty();
     }
     AttemptOutcome outcome = outcome(job, attempt, report, now);
     if (outcome == AttemptOutcome.KILLED) {
       scheduler.copies().wasted(job, attempt, now - attempt.launchNanos());
     }
-    return outcome == AttemptOutcome.CHOSEN && choices.mayTakeBackLater(job, attempt, report)
+    return outcome == AttemptOutcome.CHOSEN && arbiter.mayTakeBackLater(job, attempt, report)
         ? Optional.empty()
         : Optional.of(outcome);
   }
@@ -217,7 +217,7 @@ final class AttemptEnds {
     boolean chosen = job.succeeded(type, attempt.id().task(), attempt.node(), now);
     counts.ended(type, chosen, report);
     if (chosen) {
-      choices.won(job, attempt);
+      arbiter.won(job, attempt);
       scheduler.copies().succeeded(job, attempt, now);
       scheduler.order().succeeded(job, attempt, now).forEach(move -> journal.migration(move, now));
 
@@ -233,7 +233,7 @@ final class AttemptEnds {
   }
 
   private void ended(Job job, RunningAttempt attempt, boolean failed, long now) {
-    choices.gone(job, attempt);
+    arbiter.gone(job, attempt);
     RunningTask task = job.runningTasks(attempt.id().type()).ended(attempt, failed);
     if (task != null) {
       scheduler.copies().progressed(job, task, now);
@@ -252,7 +252,7 @@ final class AttemptEnds {
    */
   private void finished(Job job, long now) {
     if (jobs.job(job.number()) != null) {
-      choices.forget(job);
+      arbiter.forget(job);
       jobs.remove(job);
       measures.finished(job, now);
       counts.finishedJob();

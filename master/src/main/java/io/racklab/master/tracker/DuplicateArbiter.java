@@ -38,7 +38,7 @@ final class DuplicateArbiter implements RaceOutcome {
   private final Map<AttemptId, Ended> held = new LinkedHashMap<>();
 
   /** By job and map, what counts unless the map is duplicated before a reduce is told of it. */
-  private final Map<Integer, Map<Integer, Ended>> counting = new LinkedHashMap<>();
+  private final Map<Integer, Map<Integer, Ended>> tentative = new LinkedHashMap<>();
 
   private final Set<Job> changed = new LinkedHashSet<>();
   private long now;
@@ -58,31 +58,31 @@ final class DuplicateArbiter implements RaceOutcome {
 
   /** A duplicate was launched. */
   void duplicated(Job job, RunningAttempt duplicate) {
-    job.contests().open(duplicate);
-    Map<Integer, Ended> ended = counting.get(job.number());
+    job.races().open(duplicate);
+    Map<Integer, Ended> ended = tentative.get(job.number());
     Ended before = ended == null ? null : ended.remove(duplicate.id().task());
     if (before != null) {
       counts.lost(1);
       held.put(before.attempt().id(), before);
-      job.contests().holdAgain(before.attempt(), before.report().finishNanos());
+      job.races().holdAgain(before.attempt(), before.report().finishNanos());
     }
     changed.add(job);
   }
 
   /** Whether it is still open if an attempt that has ended well counts. */
   boolean holds(Job job, RunningAttempt attempt) {
-    DuplicateRace contest = contest(job, attempt);
-    return contest != null && !contest.decidedFor(attempt);
+    DuplicateRace race = race(job, attempt);
+    return race != null && !race.decidedFor(attempt);
   }
 
-  private static DuplicateRace contest(Job job, RunningAttempt attempt) {
-    return attempt.id().type() == TaskType.MAP ? job.contests().of(attempt.id().task()) : null;
+  private static DuplicateRace race(Job job, RunningAttempt attempt) {
+    return attempt.id().type() == TaskType.MAP ? job.races().of(attempt.id().task()) : null;
   }
 
   /** An attempt has ended well and waits for the choice. */
   void hold(Job job, RunningAttempt attempt, AttemptReport report) {
     counts.moved(report);
-    job.contests().hold(attempt, report.finishNanos());
+    job.races().hold(attempt, report.finishNanos());
     held.put(attempt.id(), new Ended(attempt, report));
   }
 
@@ -95,7 +95,7 @@ final class DuplicateArbiter implements RaceOutcome {
             && !job.left()
             && job.outputs().mayTakeBack();
     if (may) {
-      counting
+      tentative
           .computeIfAbsent(job.number(), any -> new LinkedHashMap<>())
           .put(attempt.id().task(), new Ended(attempt, report));
     }
@@ -104,10 +104,10 @@ final class DuplicateArbiter implements RaceOutcome {
 
   /** An attempt that was chosen, or has no rival, has ended and counts. */
   void won(Job job, RunningAttempt attempt) {
-    DuplicateRace contest = contest(job, attempt);
-    if (contest != null) {
-      job.contests().close(contest);
-      drop(job, contest.held(), attempt);
+    DuplicateRace race = race(job, attempt);
+    if (race != null) {
+      job.races().close(race);
+      drop(job, race.held(), attempt);
     }
   }
 
@@ -128,20 +128,20 @@ final class DuplicateArbiter implements RaceOutcome {
   /** An attempt has ended without success. */
   void gone(Job job, RunningAttempt attempt) {
     if (attempt.id().type() == TaskType.MAP) {
-      job.contests().gone(attempt);
+      job.races().gone(attempt);
     }
   }
 
   /** Something of a job has ended. */
   void ended(Job job) {
-    if (job.contests().any()) {
+    if (job.races().any()) {
       changed.add(job);
     }
   }
 
   /** A reduce of a job was told of its outputs: these count for good. */
   void told(Job job) {
-    Map<Integer, Ended> ended = counting.remove(job.number());
+    Map<Integer, Ended> ended = tentative.remove(job.number());
     if (ended != null) {
       ended
           .values()
@@ -156,12 +156,12 @@ final class DuplicateArbiter implements RaceOutcome {
       return;
     }
     for (Job job : jobs.active()) {
-      Map<Integer, Ended> ended = counting.getOrDefault(job.number(), Map.of());
+      Map<Integer, Ended> ended = tentative.getOrDefault(job.number(), Map.of());
       if (ended.values().stream().anyMatch(one -> one.attempt().node() == node)) {
         // From now on no output of the job can be taken back.
         told(job);
       }
-      for (Held one : job.contests().lose(node)) {
+      for (Held one : job.races().lose(node)) {
         write(one.attempt().id(), AttemptOutcome.LOST);
         changed.add(job);
       }
@@ -171,10 +171,10 @@ final class DuplicateArbiter implements RaceOutcome {
   /** A job leaves, or begins anew: what is not chosen will not be. */
   void forget(Job job) {
     told(job);
-    for (DuplicateRace contest : job.contests().all()) {
-      drop(job, contest.held(), null);
+    for (DuplicateRace race : job.races().all()) {
+      drop(job, race.held(), null);
     }
-    job.contests().clear();
+    job.races().clear();
     changed.remove(job);
   }
 
@@ -199,8 +199,8 @@ final class DuplicateArbiter implements RaceOutcome {
       changed.clear();
       seen.addAll(these);
       for (Job job : these) {
-        job.contests().all().forEach(contest -> endIfOneIsLeft(job, contest));
-        if (job.contests().any()) {
+        job.races().all().forEach(race -> endIfOneIsLeft(job, race));
+        if (job.races().any()) {
           copies.decide(job, view, this);
         }
       }
@@ -208,35 +208,35 @@ final class DuplicateArbiter implements RaceOutcome {
     return List.copyOf(seen);
   }
 
-  private void endIfOneIsLeft(Job job, DuplicateRace contest) {
-    RunningTask task = job.runningTasks(TaskType.MAP).task(contest.map());
+  private void endIfOneIsLeft(Job job, DuplicateRace race) {
+    RunningTask task = job.runningTasks(TaskType.MAP).task(race.map());
     int running = task == null ? 0 : task.attempts();
-    List<Held> ended = contest.held();
+    List<Held> ended = race.held();
     if (running == 0 && ended.size() == 1) {
       choose(job, ended.get(0).attempt());
     } else if (running + ended.size() <= 1) {
-      job.contests().close(contest);
+      job.races().close(race);
     }
   }
 
   @Override
   public void choose(Job job, RunningAttempt attempt) {
-    DuplicateRace contest = contest(job, attempt);
-    if (contest == null) {
+    DuplicateRace race = race(job, attempt);
+    if (race == null) {
       throw new IllegalArgumentException(attempt.id().text() + " is not contested");
     }
-    if (contest.decidedFor(attempt)) {
+    if (race.decidedFor(attempt)) {
       return;
     }
-    RunningTask task = job.runningTasks(TaskType.MAP).task(contest.map());
+    RunningTask task = job.runningTasks(TaskType.MAP).task(race.map());
     if (held.containsKey(attempt.id())) {
       write(attempt.id(), AttemptOutcome.CHOSEN);
       counts.mapChosen();
-      job.contests().choose(attempt, now);
-      drop(job, contest.held(), attempt);
+      job.races().choose(attempt, now);
+      drop(job, race.held(), attempt);
       copies.succeeded(job, attempt, now);
     } else if (task != null && task.runsOn(attempt.node())) {
-      job.contests().decide(attempt);
+      job.races().decide(attempt);
     } else {
       throw new IllegalArgumentException(attempt.id().text() + " neither runs nor is held");
     }

@@ -41,7 +41,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final TrackerNodes nodes;
   private final Assignments assignments;
   private final AttemptEnds ends;
-  private final DuplicateArbiter choices;
+  private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
   private final TrackerCounts counts = new TrackerCounts();
   private final FetchNotices notices = new FetchNotices();
@@ -71,13 +71,13 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     scheduler.learn(times);
     var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
     var news = new OutputNews(topology.nodeCount());
-    choices = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
+    arbiter = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
     measures =
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
     assignments =
         new Assignments(
-            scheduler, launches, nodes, news, this.journal, choices, measures, settings.explain());
-    ends = new AttemptEnds(jobs, scheduler, nodes, news, this.journal, counts, choices, measures);
+            scheduler, launches, nodes, news, this.journal, arbiter, measures, settings.explain());
+    ends = new AttemptEnds(jobs, scheduler, nodes, news, this.journal, counts, arbiter, measures);
   }
 
   /** Takes a job; its input lies on the nodes already. */
@@ -164,7 +164,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     goTo(at);
     List<RunningAttempt> attempts = nodes.lose(node);
     attempts.forEach(attempt -> ends.lost(attempt, now));
-    choices.lost(node, now);
+    arbiter.lost(node, now);
     int maps = jobs.active().stream().mapToInt(job -> runAgain(job, job.loseOutputs(node))).sum();
     ends.settle(this);
     notices.forget(node);
@@ -263,7 +263,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   @Override
   public void restart(Job job) {
     nodes.of(job).forEach(attempt -> ends.makeVoid(attempt, job, now));
-    choices.forget(job);
+    arbiter.forget(job);
     notices.forget(job);
     journal.restart(job, now);
     counts.restarted(job);

@@ -148,7 +148,7 @@ class DuplicatesTest {
     assertThat(job().outputs().on(0)).isEqualTo(2 * OUTPUT);
   }
 
-  /** What a contest held is not counted twice when it is over, nor when it is lost. */
+  /** What a race held is not counted twice when it is over, nor when it is lost. */
   @Test
   void aMapThatHasEndedTwiceCountsOnceForSlowstart() {
     cluster = cluster("threshold = 0.5, drop-original = off, early-choice = off", 0.8);
@@ -203,7 +203,7 @@ class DuplicatesTest {
     List<AttemptId> duplicates = twoDuplicates();
     end(0, originals.toArray(AttemptId[]::new));
     assertThat(job().mapsFinished()).isFalse();
-    assertThat(job().contests().all()).allMatch(contest -> contest.decided());
+    assertThat(job().races().all()).allMatch(race -> race.decided());
     end(1, duplicates.toArray(AttemptId[]::new));
     assertThat(job().mapsFinished()).isTrue();
     assertThat(job().outputs().on(0)).isEqualTo(3 * OUTPUT);
@@ -245,7 +245,7 @@ class DuplicatesTest {
     end(0, original(duplicates.get(0)));
     cluster.lose(0);
     assertThat(rows(AttemptOutcome.LOST)).as("four that ran and one that was held").hasSize(5);
-    assertThat(job().contests().any()).isFalse();
+    assertThat(job().races().any()).isFalse();
     assertThat(job().pending(TaskType.MAP)).as("those without duplicates").isEqualTo(3);
     end(1, duplicates.toArray(AttemptId[]::new));
     cluster.bringBack(0);
@@ -262,7 +262,7 @@ class DuplicatesTest {
     assertThat(job().outputs().on(0)).isEqualTo((4 - taken.size()) * OUTPUT);
     assertThat(job().finished(TaskType.MAP)).isEqualTo(5 - taken.size());
     assertThat(cluster.tracker.progress().maps()).isEqualTo(5 - taken.size());
-    assertThat(taken).allMatch(map -> job().contests().of(map).heldOriginal().isPresent());
+    assertThat(taken).allMatch(map -> job().races().of(map).heldOriginal().isPresent());
     theJobEndsWithAReduceOfAllMaps();
   }
 

@@ -250,7 +250,7 @@ class SchedulerInvariantsTest {
       for (Job job : cluster.tracker.jobs().active()) {
         for (TaskType type : TaskType.values()) {
           int tasks = job.runningTasks(type).count();
-          int resting = type == TaskType.MAP ? job.contests().resting() : 0;
+          int resting = type == TaskType.MAP ? job.races().resting() : 0;
           assertThat(tasks + resting + job.pending(type) + job.finished(type))
               .isEqualTo(job.total(type));
           int attempts =

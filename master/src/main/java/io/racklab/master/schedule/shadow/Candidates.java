@@ -34,7 +34,7 @@ final class Candidates {
     List<Integer> ended = new ArrayList<>();
     if (job.outputs().mayTakeBack()) {
       for (int map = 0; map < job.total(TaskType.MAP); map++) {
-        if (racks.of(map) == rack && !racks.isDuplicated(map) && job.contests().mayTakeBack(map)) {
+        if (racks.of(map) == rack && !racks.isDuplicated(map) && job.races().mayTakeBack(map)) {
           ended.add(map);
         }
       }
@@ -59,7 +59,7 @@ final class Candidates {
   private static boolean mayBeDuplicated(Job job, MapRacks racks, RunningTask task, int node) {
     return task.attempts() == 1
         && !racks.isDuplicated(task.task())
-        && job.contests().of(task.task()) == null
+        && job.races().of(task.task()) == null
         && !job.runningTasks(TaskType.MAP).knows(task, node);
   }
 }

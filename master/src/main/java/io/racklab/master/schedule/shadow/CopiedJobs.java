@@ -86,7 +86,7 @@ final class CopiedJobs<K extends CopiedJobs.Known> {
       return false;
     }
     for (RunningTask task : job.runningTasks(TaskType.MAP).all()) {
-      DuplicateRace race = job.contests().of(task.task());
+      DuplicateRace race = job.races().of(task.task());
       if (race == null || !(race.decided() || race.heldOriginal().isPresent())) {
         return false;
       }

@@ -118,9 +118,9 @@ final class KmnDuplicates implements Speculation {
     }
     jobs.unready(job);
     if (!waits) {
-      for (DuplicateRace contest : job.contests().all()) {
-        if (contest.heldDuplicate().isEmpty()) {
-          chooser.choose(job, contest.heldOriginal().orElseThrow().attempt());
+      for (DuplicateRace race : job.races().all()) {
+        if (race.heldDuplicate().isEmpty()) {
+          chooser.choose(job, race.heldOriginal().orElseThrow().attempt());
         }
       }
     }
@@ -134,26 +134,26 @@ final class KmnDuplicates implements Speculation {
     for (int node = 0; node < topology.nodeCount(); node++) {
       outputs[topology.rackOf(node)] += job.outputs().on(node);
     }
-    for (DuplicateRace contest : job.contests().all()) {
-      outputs[rack(original(contest))] += job.bytes().mapOutput(contest.map());
+    for (DuplicateRace race : job.races().all()) {
+      outputs[rack(original(race))] += job.bytes().mapOutput(race.map());
     }
-    for (DuplicateRace contest : job.contests().all()) {
-      double bytes = job.bytes().mapOutput(contest.map());
+    for (DuplicateRace race : job.races().all()) {
+      double bytes = job.bytes().mapOutput(race.map());
       double before = skew(job, outputs);
-      outputs[rack(original(contest))] -= bytes;
-      outputs[rack(contest.duplicate())] += bytes;
+      outputs[rack(original(race))] -= bytes;
+      outputs[rack(race.duplicate())] += bytes;
       if (skew(job, outputs) < before) {
-        chooser.choose(job, contest.duplicate());
+        chooser.choose(job, race.duplicate());
       } else {
-        outputs[rack(original(contest))] += bytes;
-        outputs[rack(contest.duplicate())] -= bytes;
-        chooser.choose(job, original(contest));
+        outputs[rack(original(race))] += bytes;
+        outputs[rack(race.duplicate())] -= bytes;
+        chooser.choose(job, original(race));
       }
     }
   }
 
-  private static RunningAttempt original(DuplicateRace contest) {
-    return contest.heldOriginal().orElseThrow().attempt();
+  private static RunningAttempt original(DuplicateRace race) {
+    return race.heldOriginal().orElseThrow().attempt();
   }
 
   private int rack(RunningAttempt attempt) {

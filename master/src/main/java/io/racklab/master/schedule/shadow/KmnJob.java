@@ -79,8 +79,8 @@ final class KmnJob implements CopiedJobs.Known {
   private boolean mayBeCopied(int map) {
     RunningTask task = job.runningTasks(TaskType.MAP).task(map);
     return !copied.get(map)
-        && job.contests().of(map) == null
-        && (task == null ? job.contests().mayTakeBack(map) : task.attempts() == 1);
+        && job.races().of(map) == null
+        && (task == null ? job.races().mayTakeBack(map) : task.attempts() == 1);
   }
 
   private void draw(int map, ClusterView view) {

@@ -29,12 +29,12 @@ final class Selection {
     for (int node = 0; node < topology.nodeCount(); node++) {
       outputs[topology.rackOf(node)] += job.outputs().on(node);
     }
-    for (DuplicateRace contest : job.contests().all()) {
-      if (contest.decided()) {
-        outputs[rack(contest.duplicate())] += bytes(contest);
-        duplicates = Math.max(duplicates, ends(contest));
+    for (DuplicateRace race : job.races().all()) {
+      if (race.decided()) {
+        outputs[rack(race.duplicate())] += bytes(race);
+        duplicates = Math.max(duplicates, ends(race));
       } else {
-        outputs[rack(original(contest))] += bytes(contest);
+        outputs[rack(original(race))] += bytes(race);
       }
     }
   }
@@ -43,46 +43,45 @@ final class Selection {
     return topology.rackOf(attempt.node());
   }
 
-  private double bytes(DuplicateRace contest) {
-    return job.bytes().mapOutput(contest.map());
+  private double bytes(DuplicateRace race) {
+    return job.bytes().mapOutput(race.map());
   }
 
-  private static RunningAttempt original(DuplicateRace contest) {
-    return contest.heldOriginal().orElseThrow().attempt();
+  private static RunningAttempt original(DuplicateRace race) {
+    return race.heldOriginal().orElseThrow().attempt();
   }
 
   /** When a duplicate has ended or is expected to, in seconds since the first was launched. */
-  private double ends(DuplicateRace contest) {
-    return contest
-        .heldDuplicate()
+  private double ends(DuplicateRace race) {
+    return race.heldDuplicate()
         .map(ended -> known.since(ended.endNanos()))
         .orElseGet(
             () ->
-                known.since(contest.duplicate().launchNanos())
-                    + known.expectedSeconds(job, contest.map()));
+                known.since(race.duplicate().launchNanos())
+                    + known.expectedSeconds(job, race.map()));
   }
 
   /** Chooses for each contested map, in the order in which they were duplicated. */
   void choose(RaceOutcome chooser) {
-    for (DuplicateRace contest : job.contests().all()) {
-      if (!contest.decided()) {
-        RunningAttempt original = original(contest);
-        chooser.choose(job, shortens(contest, original) ? contest.duplicate() : original);
+    for (DuplicateRace race : job.races().all()) {
+      if (!race.decided()) {
+        RunningAttempt original = original(race);
+        chooser.choose(job, shortens(race, original) ? race.duplicate() : original);
       }
     }
   }
 
-  private boolean shortens(DuplicateRace contest, RunningAttempt original) {
+  private boolean shortens(DuplicateRace race, RunningAttempt original) {
     double before = seconds(duplicates);
-    outputs[rack(original)] -= bytes(contest);
-    outputs[rack(contest.duplicate())] += bytes(contest);
-    double ends = Math.max(duplicates, ends(contest));
+    outputs[rack(original)] -= bytes(race);
+    outputs[rack(race.duplicate())] += bytes(race);
+    double ends = Math.max(duplicates, ends(race));
     if (seconds(ends) < before) {
       duplicates = ends;
       return true;
     }
-    outputs[rack(original)] += bytes(contest);
-    outputs[rack(contest.duplicate())] -= bytes(contest);
+    outputs[rack(original)] += bytes(race);
+    outputs[rack(race.duplicate())] -= bytes(race);
     return false;
   }
 

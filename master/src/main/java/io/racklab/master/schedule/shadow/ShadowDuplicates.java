@@ -127,20 +127,18 @@ final class ShadowDuplicates implements Speculation {
   @Override
   public void decide(Job job, ClusterView view, RaceOutcome chooser) {
     ShadowJob known = jobs.of(job);
-    for (DuplicateRace contest : job.contests().all()) {
-      contest
-          .heldOriginal()
+    for (DuplicateRace race : job.races().all()) {
+      race.heldOriginal()
           .ifPresent(
               held ->
-                  known.originalEnded(
-                      contest.map(), held.endNanos() - held.attempt().launchNanos()));
-      if (contest.decided()) {
+                  known.originalEnded(race.map(), held.endNanos() - held.attempt().launchNanos()));
+      if (race.decided()) {
         continue;
       }
-      boolean ended = contest.heldDuplicate().isPresent();
-      boolean local = contest.duplicate().locality() != Locality.OFF;
+      boolean ended = race.heldDuplicate().isPresent();
+      boolean local = race.duplicate().locality() != Locality.OFF;
       if (ended ? settings.earlyChoice() : local && settings.dropOriginal()) {
-        chooser.choose(job, contest.duplicate());
+        chooser.choose(job, race.duplicate());
       }
     }
     if (CopiedJobs.originalsEnded(job)) {
@@ -155,9 +153,9 @@ final class ShadowDuplicates implements Speculation {
   }
 
   private static void keepOriginals(Job job, RaceOutcome chooser) {
-    for (DuplicateRace contest : job.contests().all()) {
-      if (!contest.decided()) {
-        contest.heldOriginal().ifPresent(held -> chooser.choose(job, held.attempt()));
+    for (DuplicateRace race : job.races().all()) {
+      if (!race.decided()) {
+        race.heldOriginal().ifPresent(held -> chooser.choose(job, held.attempt()));
       }
     }
   }
