@@ -6,7 +6,6 @@ import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
-import io.racklab.master.network.LinkMode;
 import io.racklab.master.network.NetworkRules;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.catalog.SchedulerFile;
@@ -41,8 +40,6 @@ public final class ExperimentFile {
   private static final Map<String, ClockKind> CLOCKS =
       Map.of("wall", ClockKind.WALL, "virtual", ClockKind.VIRTUAL);
   private static final Map<String, Boolean> SLOWDOWNS = Map.of("auto", false, "always", true);
-  private static final Map<String, LinkMode> LINKS =
-      Map.of("emulated", LinkMode.EMULATED, "native", LinkMode.NATIVE);
   private static final int MOST_REPEATS = 100_000;
 
   /** Who wants an interval so narrow that more are needed is to say so. */
@@ -219,7 +216,7 @@ public final class ExperimentFile {
     Duration window =
         windowField.duration(Duration.ofMillis(1)).orElse(Defaults.duration("link-window"));
     CongestionRule congestion = congestion(section);
-    NetworkRules network = network(section.at("network"), clock);
+    NetworkRules network = NetworkReader.read(section.at("network"), clock);
     Bounds bounds = bounds(section.at("verdict").section());
     Duration expiry =
         section.at("expiry").duration(Duration.ZERO).orElse(Defaults.duration("expiry"));
@@ -338,37 +335,6 @@ public final class ExperimentFile {
     double threshold =
         section.at("congestion-threshold").share().orElse(Defaults.number("congestion-threshold"));
     return new CongestionRule(window, threshold);
-  }
-
-  /** A word for the links alone, or a section. */
-  private static NetworkRules network(Field field, ClockKind clock) {
-    if (field.isText()) {
-      return new NetworkRules(links(field, clock), Defaults.number("network.tolerance"));
-    }
-    Optional<Section> section = field.section();
-    if (section.isEmpty()) {
-      return new NetworkRules(
-          LINKS.get(Defaults.word("network.links")), Defaults.number("network.tolerance"));
-    }
-    LinkMode links = links(section.get().at("links"), clock);
-    Field toleranceField = section.get().at("tolerance");
-    double tolerance = toleranceField.shareOrPercent().orElse(Defaults.number("network.tolerance"));
-    if (tolerance >= 1) {
-      toleranceField.problem(
-          "tolerance = " + toleranceField.text().orElseThrow() + " must be below 1",
-          "write tolerance = 0.1 %");
-      tolerance = 0;
-    }
-    section.get().end();
-    return new NetworkRules(links, tolerance);
-  }
-
-  private static LinkMode links(Field field, ClockKind clock) {
-    LinkMode links = field.choice(LINKS).orElse(LINKS.get(Defaults.word("network.links")));
-    if (links == LinkMode.NATIVE && clock == ClockKind.VIRTUAL) {
-      field.problem("virtual time has no links that are really there", "write clock = wall");
-    }
-    return links;
   }
 
   private static Bounds bounds(Optional<Section> verdict) {
