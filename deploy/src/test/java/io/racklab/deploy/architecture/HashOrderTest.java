@@ -34,6 +34,7 @@ class HashOrderTest {
     HARMLESS.put("master.schedule.dynamicmr.PreSchedulingReader.of", "Field.choice sorts");
     HARMLESS.put("master.workload.WorkloadSection.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.ExperimentFile.choice", "Field.choice sorts");
+    HARMLESS.put("master.experiment.NetworkReader.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.Sweep.iterator", "Sweep.of sorts");
     HARMLESS.put("master.experiment.Sweep.copyOf", "of a list");
     HARMLESS.put("master.experiment.Sweep$Axis.copyOf", "of a list");
