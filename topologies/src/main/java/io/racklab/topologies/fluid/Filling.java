@@ -81,7 +81,7 @@ final class Filling {
     open = new OpenLinks(count);
     loads = new Loads(links, bottlenecks, held, open, grid, slack);
     watch = new Watch(links, bottlenecks, held, loads);
-    moves = new Moves(paths, bottlenecks, bundles, held, watch, changes);
+    moves = new Moves(paths, bottlenecks, bundles, watch, changes);
     kept = new int[count];
     suspects = new LinkSet(count);
     begun = new LinkSet(count);
@@ -132,7 +132,7 @@ final class Filling {
         continue;
       }
       bottlenecks.rest(link);
-      if (watch.touched(link)) {
+      if (watch.mayFill(link)) {
         suspects.add(link);
       }
     }
@@ -270,6 +270,7 @@ final class Filling {
     if (bottlenecks.rate(link, level, now, bundles)) {
       changes.level(link);
     }
+    watchWhatFills(link, level);
     open.fill(link);
     slack.answered(link);
     unlimited |= level == Double.POSITIVE_INFINITY;
@@ -290,7 +291,6 @@ final class Filling {
     if (gathers) {
       gather(link, level, now);
     }
-    watchWhatFills(link, level);
     bottlenecks.schedule(link);
   }
 
@@ -299,10 +299,14 @@ final class Filling {
     begun.clear();
     watch.level(link, level, begun);
     for (int i = 0; i < begun.size(); i++) {
-      suspects.add(begun.get(i));
-      if (level == Double.POSITIVE_INFINITY) {
-        openWithoutLoad(begun.get(i));
-      }
+      suspect(begun.get(i), level);
+    }
+  }
+
+  private void suspect(int link, double level) {
+    suspects.add(link);
+    if (level == Double.POSITIVE_INFINITY) {
+      openWithoutLoad(link);
     }
   }
 
@@ -327,14 +331,14 @@ final class Filling {
       }
     } else if (changed && level == Double.POSITIVE_INFINITY && links.capacity(link) < level) {
       openWithoutLoad(link);
-    } else if (loads.isOver(link)) {
+    } else if (changed) {
       suspects.add(link);
     }
   }
 
   /** Makes a full link the bottleneck of all flows over it that have no level yet. */
   private void gather(int link, double level, double now) {
-    for (int k = links.crossings(link) - 1; k >= 0; k--) {
+    for (int k = links.crossings(link) - 1; k >= 0 && loads.left(link) > 0; k--) {
       int bundle = links.bundle(link, k);
       int old = bundles.bottleneck(bundle);
       if (old == Bundles.NONE || !open.hasRate(old)) {
@@ -357,6 +361,8 @@ final class Filling {
     for (int offset = start; offset < end; offset++) {
       if (held.watched(paths.link(offset))) {
         look(paths.link(offset), count, last, level);
+      } else if (watch.mayFill(paths.link(offset), level)) {
+        suspect(paths.link(offset), level);
       }
     }
   }

@@ -5,21 +5,13 @@ final class Moves {
   private final Paths paths;
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
-  private final HeldFlows held;
   private final Watch watch;
   private final Changes changes;
 
-  Moves(
-      Paths paths,
-      Bottlenecks bottlenecks,
-      Bundles bundles,
-      HeldFlows held,
-      Watch watch,
-      Changes changes) {
+  Moves(Paths paths, Bottlenecks bottlenecks, Bundles bundles, Watch watch, Changes changes) {
     this.paths = paths;
     this.bottlenecks = bottlenecks;
     this.bundles = bundles;
-    this.held = held;
     this.watch = watch;
     this.changes = changes;
   }
@@ -34,10 +26,9 @@ final class Moves {
     int path = bundles.path(bundle);
     for (int offset = paths.start(path); offset < paths.end(path); offset++) {
       if (old != Bundles.NONE) {
-        held.add(old, paths.link(offset), -count);
+        watch.cross(old, paths.link(offset), -count);
       }
-      held.add(link, paths.link(offset), count);
-      watch.crosses(link, paths.link(offset));
+      watch.cross(link, paths.link(offset), count);
     }
     if (old != Bundles.NONE) {
       bottlenecks.addFlows(old, -count);

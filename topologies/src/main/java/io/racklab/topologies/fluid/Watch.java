@@ -1,31 +1,44 @@
 package io.racklab.topologies.fluid;
 
-import java.util.Arrays;
-
 /**
- * Which links flows may fill. Most links never fill: nodes behind a slow rack link, say. A link
- * cannot be over its capacity while no flow over it is faster than an equal part of it. Only links
- * of which that is not known are watched, which means that their {@link Loads} are kept; for the
- * others each bottleneck has a limit, the least such part on its flows' paths or less.
+ * Which links flows may fill. Most links never fill: nodes behind a slow rack link, say. Each
+ * bottleneck has a bound, somewhat above its level, which changes far more rarely than the level. A
+ * link that has room for all its flows at their bounds cannot be over its capacity. Only the others
+ * are watched, which means that their {@link Loads} are kept.
  *
  * <p>All bottlenecks are watched.
  */
 final class Watch {
+  /** A bound is above its level by one to two steps; there are so many from a power of two on. */
+  private static final double STEPS = 16;
+
+  /** A bound goes down when the level is below this share of it. */
+  private static final double LOWEST = 0.75;
+
+  /** What is left of a capacity for errors of sums. */
+  private static final double ROOM = 1 - 1e-6;
+
+  /** A watch ends when flows at their bounds leave this share of the capacity. */
+  private static final double IDLE = 0.9;
+
   private final Links links;
   private final Bottlenecks bottlenecks;
   private final HeldFlows held;
   private final Loads loads;
 
-  /** Up to which level a bottleneck's flows fill no link that is not watched. */
-  private final double[] limits;
+  /** Bytes per second; 0 for what holds nothing back, or without limit. */
+  private final double[] bounds;
+
+  /** The bytes per second of a link's flows if all were at their bounds. */
+  private final double[] most;
 
   Watch(Links links, Bottlenecks bottlenecks, HeldFlows held, Loads loads) {
     this.links = links;
     this.bottlenecks = bottlenecks;
     this.held = held;
     this.loads = loads;
-    limits = new double[links.count()];
-    Arrays.fill(limits, Double.POSITIVE_INFINITY);
+    bounds = new double[links.count()];
+    most = new double[links.count()];
   }
 
   /** An equal part of a link for each flow over it. */
@@ -35,7 +48,7 @@ final class Watch {
 
   /** So many flows more, or fewer, that a bottleneck holds back cross a link. */
   void hold(int bottleneck, int link, int change) {
-    held.add(bottleneck, link, change);
+    cross(bottleneck, link, change);
     if (!held.watched(link)) {
       return;
     }
@@ -46,33 +59,29 @@ final class Watch {
     }
   }
 
-  /** Flows of a bottleneck have come to cross a link, whose load, if watched, has them already. */
-  void crosses(int bottleneck, int link) {
-    if (!held.watched(link)) {
-      limits[bottleneck] = Math.min(limits[bottleneck], part(link));
-    }
+  /** Likewise; the load of the link, if it is watched, has them already. */
+  void cross(int bottleneck, int link, int change) {
+    held.add(bottleneck, link, change);
+    most[link] += change * bounds[bottleneck];
   }
 
-  /** The flows over a link, or its capacity, are others; true if it is watched from now on. */
-  boolean touched(int link) {
-    if (!held.watched(link) && !limit(link)) {
+  /** Watches a link if flows may fill it; true if it is watched, now or before. */
+  boolean mayFill(int link) {
+    if (!held.watched(link) && most[link] > links.capacity(link) * ROOM) {
       begin(link);
     }
     return held.watched(link);
   }
 
-  /** Limits the bottlenecks of a link that is not watched; false if one is above the limit. */
-  private boolean limit(int link) {
-    double part = part(link);
-    int[] holders = held.rowBottlenecks(link);
-    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
-      int holder = holders[i];
-      if (bottlenecks.rate(holder) > part) {
-        return false;
-      }
-      limits[holder] = Math.min(limits[holder], part);
+  /** Likewise by flows that are about to have a level. */
+  boolean mayFill(int link, double level) {
+    if (level < Double.POSITIVE_INFINITY) {
+      return mayFill(link);
     }
-    return true;
+    if (links.capacity(link) < level) {
+      ensure(link);
+    }
+    return held.watched(link);
   }
 
   /** Watches a link, if it is not watched yet. */
@@ -87,48 +96,55 @@ final class Watch {
     loads.sum(link);
   }
 
-  /** Watches the links of which a bottleneck's flows take more than an equal part; notes them. */
+  /**
+   * A bottleneck, of which no load knows a rate, is about to have a level. Watches the links that
+   * its flows may fill at that; notes them.
+   */
   void level(int bottleneck, double level, LinkSet begun) {
-    if (level <= limits[bottleneck]) {
+    if (level <= bounds[bottleneck] && level >= bounds[bottleneck] * LOWEST) {
       return;
     }
-    double limit = Double.POSITIVE_INFINITY;
+    double bound = bound(level);
+    double change = bound - bounds[bottleneck];
+    bounds[bottleneck] = bound;
     int[] crossed = held.columnLinks(bottleneck);
+    int[] flows = held.columnFlows(bottleneck);
+    for (int place = held.columnSize(bottleneck) - 1; place >= 0; place--) {
+      most[crossed[place]] += flows[place] * change;
+    }
     int place = held.columnSize(bottleneck) - 1;
     while (place >= held.watchedSize(bottleneck)) {
       int link = crossed[place];
-      double part = part(link);
-      if (level > part) {
+      if (mayFill(link, level)) {
         // Another link, not looked at yet, takes this place; or none, if this was the last.
-        begin(link);
         begun.add(link);
       } else {
-        limit = Math.min(limit, part);
         place--;
       }
     }
-    limits[bottleneck] = limit;
+  }
+
+  /** Flows without a limit are in no load. */
+  private static double bound(double level) {
+    if (level == 0 || level == Double.POSITIVE_INFINITY) {
+      return 0;
+    }
+    double step = Math.scalb(1 / STEPS, Math.getExponent(level));
+    return (Math.ceil(level / step) + 1) * step;
   }
 
   /** The link holds nothing back any more. */
   void rest(int bottleneck) {
-    limits[bottleneck] = Double.POSITIVE_INFINITY;
+    bounds[bottleneck] = 0;
     endIfIdle(bottleneck);
   }
 
-  /** Ends the watch over a link of which each flow takes far less than an equal part. */
+  /** Ends the watch over a link that its flows are far from filling. */
   void endIfIdle(int link) {
-    if (!held.watched(link) || bottlenecks.flows(link) > 0) {
-      return;
+    if (held.watched(link)
+        && bottlenecks.flows(link) == 0
+        && most[link] <= links.capacity(link) * IDLE) {
+      held.unwatch(link);
     }
-    double most = links.flows(link) == 0 ? 0 : part(link) / 2;
-    int[] holders = held.rowBottlenecks(link);
-    for (int i = held.rowSize(link) - 1; i >= 0; i--) {
-      if (bottlenecks.rate(holders[i]) > most) {
-        return;
-      }
-    }
-    held.unwatch(link);
-    limit(link);
   }
 }
