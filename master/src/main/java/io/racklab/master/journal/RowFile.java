@@ -12,12 +12,14 @@ import java.nio.file.StandardOpenOption;
 
 /** A CSV file that grows by whole rows, so that it is readable whenever its process is killed. */
 final class RowFile implements AutoCloseable {
-  private static final int FULL = 32 * 1024;
+  /** So many rows are some tens of kilobytes. */
+  private static final int FULL = 256;
 
   private final FileChannel file;
   private final StringWriter rows = new StringWriter();
-  private final CsvWriter csv =
-      CsvWriter.builder().bufferSize(0).lineDelimiter(LineDelimiter.LF).build(rows);
+  private final CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(rows);
+
+  private int waiting;
 
   RowFile(Path path, String... header) throws IOException {
     file =
@@ -32,13 +34,15 @@ final class RowFile implements AutoCloseable {
 
   void write(String... fields) throws IOException {
     csv.writeRecord(fields);
-    if (rows.getBuffer().length() > FULL) {
+    if (++waiting == FULL) {
       flush();
     }
   }
 
   /** Hands the rows so far to the operating system, in one piece. */
   void flush() throws IOException {
+    csv.flush();
+    waiting = 0;
     if (rows.getBuffer().length() > 0) {
       ByteBuffer text = ByteBuffer.wrap(rows.toString().getBytes(StandardCharsets.UTF_8));
       while (text.hasRemaining()) {

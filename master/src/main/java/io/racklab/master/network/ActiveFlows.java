@@ -9,19 +9,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The flows that are not over, by number and by what their owners call them. */
+/** The flows that are not over. */
 final class ActiveFlows {
   private final Map<Long, Flow> byNumber = new LinkedHashMap<>();
-  private final Map<Key, Flow> byKey = new LinkedHashMap<>();
 
   void add(Flow flow) {
     byNumber.put(flow.number(), flow);
-    byKey.put(key(flow), flow);
   }
 
   void remove(Flow flow) {
     byNumber.remove(flow.number());
-    byKey.remove(key(flow));
   }
 
   /** The flow of this number, or null when it is over. */
@@ -29,9 +26,14 @@ final class ActiveFlows {
     return byNumber.get(number);
   }
 
-  /** The flow that its owner calls so, or null when it is over. */
+  /** The flow that its owner calls so, or null when it is over. Looks at all: few are closed. */
   Flow of(ActorRef<FlowAnswer> owner, long tag) {
-    return byKey.get(new Key(owner, tag));
+    for (Flow flow : byNumber.values()) {
+      if (flow.asked().tag() == tag && flow.asked().owner().equals(owner)) {
+        return flow;
+      }
+    }
+    return null;
   }
 
   /** All, in the order of their starts. */
@@ -43,10 +45,4 @@ final class ActiveFlows {
   List<Flow> touching(BitSet nodes) {
     return byNumber.values().stream().filter(flow -> flow.touches(nodes)).toList();
   }
-
-  private static Key key(Flow flow) {
-    return new Key(flow.asked().owner(), flow.asked().tag());
-  }
-
-  private record Key(ActorRef<FlowAnswer> owner, long tag) {}
 }

@@ -54,15 +54,14 @@ final class Assignments {
     if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
       scheduler.assign(node, view, round);
     }
-    List<JobOutputs> outputs = news.forHeartbeat(node.node(), view.jobs());
+    List<JobOutputs> outputs = news.forHeartbeat(node.node());
     return round.lists.answer(nodes.drainKills(node.node()), outputs);
   }
 
   /** Whether the answer to a node would be nothing, and nothing would come of asking for it. */
   boolean isIdle(NodeState node, ClusterView view) {
     boolean full = node.free(TaskType.MAP) == 0 && node.free(TaskType.REDUCE) == 0;
-    return (full || (!explain && scheduler.isIdle(node, view)))
-        && !news.has(node.node(), view.jobs());
+    return (full || (!explain && scheduler.isIdle(node, view))) && !news.has(node.node());
   }
 
   /** The round of one heartbeat, with what it has launched so far. */

@@ -1,7 +1,6 @@
 package io.racklab.master.tracker;
 
 import io.racklab.master.job.Job;
-import io.racklab.master.job.Jobs;
 import io.racklab.protocol.JobOutputs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,29 +35,25 @@ final class OutputNews {
   }
 
   /** Whether there is something to tell a node with its next heartbeat. */
-  boolean has(int node, Jobs jobs) {
-    for (Map.Entry<Integer, Told> entry : toldOn.get(node).entrySet()) {
-      Job job = jobs.job(entry.getKey());
-      if (job != null && entry.getValue().misses(job)) {
+  boolean has(int node) {
+    for (Told told : toldOn.get(node).values()) {
+      if (told.misses()) {
         return true;
       }
     }
     return false;
   }
 
-  List<JobOutputs> forHeartbeat(int node, Jobs jobs) {
+  List<JobOutputs> forHeartbeat(int node) {
     Map<Integer, Told> toldOfJob = toldOn.get(node);
     if (toldOfJob.isEmpty()) {
       return List.of();
     }
     List<JobOutputs> all = new ArrayList<>();
-    for (Map.Entry<Integer, Told> entry : toldOfJob.entrySet()) {
-      Job job = jobs.job(entry.getKey());
-      Told told = entry.getValue();
-      if (job != null && told.misses(job)) {
-        all.add(since(told.position, job));
-        told.position = job.outputs().position();
-        told.complete = job.everyMapHasEnded();
+    for (Told told : toldOfJob.values()) {
+      if (told.misses()) {
+        all.add(since(told.position, told.job));
+        told.hear();
       }
     }
     return all;
@@ -75,18 +70,25 @@ final class OutputNews {
   }
 
   private static final class Told {
+    private final Job job;
     private int reduces;
     private int position;
     private boolean complete;
 
     /** The launch itself tells everything up to now. */
     Told(Job job) {
+      this.job = job;
+      hear();
+    }
+
+    void hear() {
       position = job.outputs().position();
       complete = job.everyMapHasEnded();
     }
 
-    boolean misses(Job job) {
-      return position < job.outputs().position() || complete != job.everyMapHasEnded();
+    boolean misses() {
+      return !job.left()
+          && (position < job.outputs().position() || complete != job.everyMapHasEnded());
     }
   }
 }

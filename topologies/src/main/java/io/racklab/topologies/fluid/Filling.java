@@ -48,7 +48,7 @@ final class Filling {
   /** Whether some level was infinite: its flows are on no account, so nothing may rely on them. */
   private boolean unlimited;
 
-  private final Heaps rising;
+  private final Rising rising;
 
   /** Places in a column of links that are not open. */
   private final int[] kept;
@@ -85,7 +85,7 @@ final class Filling {
     kept = new int[count];
     suspects = new LinkSet(count);
     begun = new LinkSet(count);
-    rising = new Heaps(1, count);
+    rising = new Rising(count);
   }
 
   /** The rates over the link must be computed anew. */
@@ -173,7 +173,7 @@ final class Filling {
 
   /** Fills what is open and what must be opened; false if it must be begun anew. */
   private boolean ascend(double now) {
-    rising.clear(0);
+    rising.clear();
     reached = 0;
     vain = false;
     for (int i = 0; i < open.size(); i++) {
@@ -184,28 +184,28 @@ final class Filling {
     for (int i = 0; i < open.size(); i++) {
       int link = open.get(i);
       if (loads.left(link) > 0) {
-        rising.append(0, link, loads.share(link));
+        rising.append(link, loads.share(link));
       }
     }
-    rising.order(0);
-    while (rising.size(0) > 0 && !vain) {
-      int link = rising.first(0);
+    rising.order();
+    while (rising.size() > 0 && !vain) {
+      int link = rising.first();
       if (loads.left(link) == 0) {
-        rising.remove(0, link);
+        rising.removeFirst();
         continue;
       }
       double share = loads.share(link);
-      if (share > rising.key(link)) {
+      if (share > rising.firstLevel()) {
         // A link's share rises while others freeze below it.
-        rising.update(0, link, share);
+        rising.moveFirst(share);
       } else if (isAbove(reached, share)) {
         // It fell when another was opened, which mostly freezes below it, but this time did not.
         vain = true;
       } else if (slack.isAbove(loads.fastest(link), share)) {
         openFaster(link, share);
-        rising.update(0, link, loads.share(link));
+        rising.moveFirst(loads.share(link));
       } else {
-        rising.remove(0, link);
+        rising.removeFirst();
         reached = share;
         freeze(link, share, now);
       }
@@ -215,13 +215,8 @@ final class Filling {
 
   /** Takes the rates of the flows away that an open link holds back. */
   private void melt(int link) {
-    double rate = bottlenecks.rate(link);
     open.melt(link);
-    int[] crossed = held.columnLinks(link);
-    int[] flows = held.columnFlows(link);
-    for (int i = held.watchedSize(link) - 1; i >= 0; i--) {
-      loads.remove(crossed[i], flows[i], rate);
-    }
+    loads.remove(link);
   }
 
   /** Opens, during an ascent, a bottleneck above the level reached. */
@@ -233,14 +228,14 @@ final class Filling {
       int other = crossed[i];
       if (other != link && open.has(other)) {
         vain |= open.full(other);
-        if (!rising.contains(other)) {
-          rising.add(0, other, loads.share(other));
+        if (!rising.has(other)) {
+          rising.add(other, loads.share(other));
         }
       }
     }
     if (loads.left(link) > 0) {
       double share = loads.share(link);
-      rising.add(0, link, share);
+      rising.add(link, share);
       vain |= isAbove(reached, share);
     }
   }
@@ -277,10 +272,9 @@ final class Filling {
     int[] crossed = held.columnLinks(link);
     int[] flows = held.columnFlows(link);
     int size = held.watchedSize(link);
-    boolean beside = grid.isBeside(level);
+    loads.add(link);
     int others = 0;
     for (int i = 0; i < size; i++) {
-      loads.add(link, crossed[i], flows[i], level, beside);
       if (!open.has(crossed[i])) {
         kept[others++] = i;
       }
@@ -355,7 +349,7 @@ final class Filling {
     moves.move(bundle, old, link, now);
     for (int offset = start; offset < end; offset++) {
       if (held.watched(paths.link(offset))) {
-        loads.add(link, paths.link(offset), count, level);
+        loads.add(link, paths.link(offset), count);
       }
     }
     for (int offset = start; offset < end; offset++) {

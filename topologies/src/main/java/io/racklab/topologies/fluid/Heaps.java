@@ -67,28 +67,13 @@ final class Heaps {
   }
 
   void add(int heap, int item, double key) {
-    append(heap, item, key);
-    up(heaps[heap], sizes[heap] - 1, item);
-  }
-
-  /** Adds an item without ordering; {@link #order} must follow before anything else. */
-  void append(int heap, int item, double key) {
     int size = sizes[heap];
     if (size == heaps[heap].length) {
       heaps[heap] = Arrays.copyOf(heaps[heap], Math.max(4, 2 * size));
     }
     keys[item] = key;
-    heaps[heap][size] = item;
-    places[item] = size;
     sizes[heap] = size + 1;
-  }
-
-  /** Orders a heap after its items were appended. */
-  void order(int heap) {
-    int[] array = heaps[heap];
-    for (int place = sizes[heap] / 2 - 1; place >= 0; place--) {
-      down(array, sizes[heap], place, array[place]);
-    }
+    up(heaps[heap], size, item);
   }
 
   void update(int heap, int item, double key) {

@@ -81,24 +81,54 @@ final class Loads {
     inexact[link] = beside || sum > grid.largest();
   }
 
-  /** So many flows over a watched link that a bottleneck holds back have a rate. */
-  void add(int bottleneck, int link, int flows, double rate) {
-    add(bottleneck, link, flows, rate, grid.isBeside(rate));
+  /** All flows that a bottleneck holds back have its rate. */
+  void add(int bottleneck) {
+    double rate = bottlenecks.rate(bottleneck);
+    double load = finite(rate);
+    double exact = grid.isBeside(rate) ? Double.NEGATIVE_INFINITY : grid.largest();
+    int[] crossed = held.columnLinks(bottleneck);
+    int[] flows = held.columnFlows(bottleneck);
+    double own = fastest[bottleneck];
+    for (int i = held.watchedSize(bottleneck) - 1; i >= 0; i--) {
+      int link = crossed[i];
+      double sum = used[link] + flows[i] * load;
+      used[link] = sum;
+      rated[link] += flows[i];
+      if (rate > fastest[link]) {
+        fastest[link] = rate;
+      }
+      if (sum > exact) {
+        inexact[link] = true;
+      }
+    }
+    fastest[bottleneck] = own;
   }
 
-  /** Likewise of a rate of which it is known whether it is beside the grid. */
-  void add(int bottleneck, int link, int flows, double rate, boolean beside) {
+  /** All flows that a bottleneck holds back have lost its rate. */
+  void remove(int bottleneck) {
+    double load = finite(bottlenecks.rate(bottleneck));
+    int[] crossed = held.columnLinks(bottleneck);
+    int[] flows = held.columnFlows(bottleneck);
+    for (int i = held.watchedSize(bottleneck) - 1; i >= 0; i--) {
+      used[crossed[i]] -= flows[i] * load;
+      rated[crossed[i]] -= flows[i];
+    }
+  }
+
+  /** So many flows over a watched link that a bottleneck holds back have its rate. */
+  void add(int bottleneck, int link, int flows) {
+    double rate = bottlenecks.rate(bottleneck);
     used[link] += flows * finite(rate);
     rated[link] += flows;
     if (rate > fastest[link] && bottleneck != link) {
       fastest[link] = rate;
     }
-    inexact[link] |= beside || used[link] > grid.largest();
+    inexact[link] |= grid.isBeside(rate) || used[link] > grid.largest();
   }
 
-  /** So many flows over a watched link have lost a rate. */
-  void remove(int link, int flows, double rate) {
-    used[link] -= flows * finite(rate);
+  /** So many flows over a watched link that a bottleneck holds back have lost its rate. */
+  void remove(int bottleneck, int link, int flows) {
+    used[link] -= flows * finite(bottlenecks.rate(bottleneck));
     rated[link] -= flows;
   }
 

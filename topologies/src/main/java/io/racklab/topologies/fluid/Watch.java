@@ -53,9 +53,9 @@ final class Watch {
       return;
     }
     if (change > 0) {
-      loads.add(bottleneck, link, change, bottlenecks.rate(bottleneck));
+      loads.add(bottleneck, link, change);
     } else {
-      loads.remove(link, -change, bottlenecks.rate(bottleneck));
+      loads.remove(bottleneck, link, -change);
     }
   }
 

@@ -100,9 +100,9 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   public Receive<AttemptMessage> createReceive() {
     return last.handledBy(
             newReceiveBuilder()
+                .onMessage(FlowAnswer.class, this::onFlow)
                 .onMessage(ProcessStarted.class, message -> onStarted())
                 .onMessage(News.class, this::onNews)
-                .onMessage(FlowAnswer.class, this::onFlow)
                 .onMessage(Retry.class, this::onRetry)
                 .onMessage(LocalRead.class, this::onLocalRead)
                 .onMessage(Sorted.class, message -> onSorted())
