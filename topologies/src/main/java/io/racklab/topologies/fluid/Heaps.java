@@ -62,10 +62,6 @@ final class Heaps {
     return keys[item];
   }
 
-  boolean contains(int item) {
-    return places[item] != OUTSIDE;
-  }
-
   void add(int heap, int item, double key) {
     int size = sizes[heap];
     if (size == heaps[heap].length) {
@@ -102,13 +98,6 @@ final class Heaps {
     places[last] = place;
     up(array, place, last);
     down(array, size, places[last], last);
-  }
-
-  void clear(int heap) {
-    for (int place = 0; place < sizes[heap]; place++) {
-      places[heaps[heap][place]] = OUTSIDE;
-    }
-    sizes[heap] = 0;
   }
 
   /** Subtracts the same from all keys of a heap, which leaves its order as it is. */

@@ -19,15 +19,24 @@ class RackedNetworkPropertyTest {
   @Property(tries = 300)
   void stepByStepIsAtOnce(@ForAll long seed) {
     Random random = new Random(seed);
-    int racks = 1 + random.nextInt(8);
-    int nodesInRack = 2 + random.nextInt(20);
+    play(random, 1 + random.nextInt(8), 2 + random.nextInt(20), Check::isFilledFromNothing);
+  }
+
+  /** Trees as large as the largest clusters of the papers, against the plain model. */
+  @Property(tries = 16)
+  void manyRacksAreAsTheReferenceHasThem(@ForAll long seed) {
+    Random random = new Random(seed);
+    play(random, 8 + random.nextInt(57), 1 + random.nextInt(4), Check::isAsTheReferenceHasIt);
+  }
+
+  private static void play(Random random, int racks, int nodesInRack, Check check) {
     int nodes = racks * nodesInRack;
     double[] capacities = capacities(random, racks, nodes);
     FluidNetwork network = new FluidNetwork(capacities);
     Map<Long, Flow> active = new LinkedHashMap<>();
     long started = 0;
     int inFlight = 1 + random.nextInt(4 * nodes);
-    for (int check = 0; check < CHECKS; check++) {
+    for (int round = 0; round < CHECKS; round++) {
       int goal = random.nextInt(2 * inFlight);
       for (int step = 0; step < goal; step++) {
         if (active.size() >= inFlight) {
@@ -43,7 +52,7 @@ class RackedNetworkPropertyTest {
         active.put(started++, flow);
         network.nextFinish();
       }
-      isFilledFromNothing(network, capacities, active);
+      check.of(network, capacities, active);
     }
   }
 
@@ -76,30 +85,48 @@ class RackedNetworkPropertyTest {
     return new Flow(links, 1 + random.nextInt(random.nextBoolean() ? 1000 : 100_000));
   }
 
-  private static void isFilledFromNothing(
-      FluidNetwork network, double[] capacities, Map<Long, Flow> active) {
-    FluidNetwork fresh = new FluidNetwork(capacities);
-    active.forEach((name, flow) -> fresh.start(name, fresh.path(flow.links()), flow.bytes()));
-    double[] loads = new double[capacities.length];
-    active.forEach(
-        (name, flow) -> {
-          double rate = network.rate(network.path(flow.links()));
-          double full = fresh.rate(fresh.path(flow.links()));
-          assertThat(rate).as("flow %d", name).isCloseTo(full, within(1e-11 * full));
-          for (int link : flow.links()) {
-            loads[link] += rate;
-          }
-        });
-    double time = network.time();
-    double[] before = new double[capacities.length];
-    for (int link = 0; link < capacities.length; link++) {
-      before[link] = network.carried(link);
+  /** Looks at a network with these flows. */
+  private interface Check {
+    void of(FluidNetwork network, double[] capacities, Map<Long, Flow> active);
+
+    static void isAsTheReferenceHasIt(
+        FluidNetwork network, double[] capacities, Map<Long, Flow> active) {
+      ReferenceNetwork reference = new ReferenceNetwork(capacities);
+      active.forEach((name, flow) -> reference.start(name, flow.links(), flow.bytes()));
+      reference
+          .rates()
+          .forEach(
+              (name, rate) ->
+                  assertThat(network.rate(network.path(active.get(name).links())))
+                      .as("flow %d", name)
+                      .isCloseTo(rate, within(1e-9 * rate)));
     }
-    double pause = Math.min(1, network.nextFinish() - time) / 2;
-    network.advanceTo(time + pause, (flow, at) -> active.remove(flow));
-    for (int link = 0; link < capacities.length; link++) {
-      double carried = network.carried(link) - before[link];
-      assertThat(carried).isCloseTo(loads[link] * pause, within(1e-5));
+
+    static void isFilledFromNothing(
+        FluidNetwork network, double[] capacities, Map<Long, Flow> active) {
+      FluidNetwork fresh = new FluidNetwork(capacities);
+      active.forEach((name, flow) -> fresh.start(name, fresh.path(flow.links()), flow.bytes()));
+      double[] loads = new double[capacities.length];
+      active.forEach(
+          (name, flow) -> {
+            double rate = network.rate(network.path(flow.links()));
+            double full = fresh.rate(fresh.path(flow.links()));
+            assertThat(rate).as("flow %d", name).isCloseTo(full, within(1e-11 * full));
+            for (int link : flow.links()) {
+              loads[link] += rate;
+            }
+          });
+      double time = network.time();
+      double[] before = new double[capacities.length];
+      for (int link = 0; link < capacities.length; link++) {
+        before[link] = network.carried(link);
+      }
+      double pause = Math.min(1, network.nextFinish() - time) / 2;
+      network.advanceTo(time + pause, (flow, at) -> active.remove(flow));
+      for (int link = 0; link < capacities.length; link++) {
+        double carried = network.carried(link) - before[link];
+        assertThat(carried).isCloseTo(loads[link] * pause, within(1e-5));
+      }
     }
   }
 }

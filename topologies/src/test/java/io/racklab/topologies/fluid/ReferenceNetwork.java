@@ -3,6 +3,8 @@ package io.racklab.topologies.fluid;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The model again, as plainly as possible: every flow by itself, everything from the start. */
 final class ReferenceNetwork {
@@ -46,6 +48,12 @@ final class ReferenceNetwork {
   double rate(long name) {
     fill();
     return find(name).rate;
+  }
+
+  /** The rates of all flows. */
+  Map<Long, Double> rates() {
+    fill();
+    return flows.stream().collect(Collectors.toMap(flow -> flow.name, flow -> flow.rate));
   }
 
   private Flow find(long name) {
