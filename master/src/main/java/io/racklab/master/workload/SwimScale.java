@@ -1,5 +1,7 @@
 package io.racklab.master.workload;
 
+import java.util.OptionalLong;
+
 /**
  * The scale by which a trace's bytes become a workload's.
  *
@@ -8,10 +10,21 @@ package io.racklab.master.workload;
  * @param output what the bytes of outputs are multiplied with besides, not negative: 0 leaves
  *     outputs out
  * @param bytesPerReduce shuffle bytes after scaling for which a reduce is added, at least 1
+ * @param outputPerReduce output bytes after scaling of which no reduce writes more, at least 1; a
+ *     job without reduces gets none
  */
-public record SwimScale(double bytes, double output, long bytesPerReduce) {
+public record SwimScale(
+    double bytes, double output, long bytesPerReduce, OptionalLong outputPerReduce) {
   static final long USUAL_BYTES_PER_REDUCE = 1L << 30;
 
   /** As it is. */
-  static final SwimScale NONE = new SwimScale(1, 1, USUAL_BYTES_PER_REDUCE);
+  static final SwimScale NONE = new SwimScale(1, 1, USUAL_BYTES_PER_REDUCE, OptionalLong.empty());
+
+  /** The reduces of a job with so many bytes of shuffle and output, scaled. */
+  int reduces(long shuffle, long output) {
+    int byShuffle = JobSpec.reducesOf(shuffle, bytesPerReduce);
+    return byShuffle == 0 || outputPerReduce.isEmpty()
+        ? byShuffle
+        : Math.max(byShuffle, JobSpec.reducesOf(output, outputPerReduce.getAsLong()));
+  }
 }

@@ -85,7 +85,7 @@ public record SwimTrace(
                 file.toString(),
                 row.line(),
                 e.getMessage(),
-                "change scale-bytes, bytes-per-reduce or the block size"));
+                "change scale-bytes, bytes-per-reduce, output-per-reduce or the block size"));
       }
     }
     return List.copyOf(jobs);
@@ -125,12 +125,12 @@ public record SwimTrace(
     long least = swimCompatible ? SWIM_LEAST : 0;
     long input = scaled(row.inputBytes());
     long shuffle = Math.max(least, scaled(row.shuffleBytes()));
+    long output = Math.max(least, scaledOutput(row.outputBytes()));
     return new JobSpec(
         number,
         new Submission(row.name(), user, user, submit),
-        new DataSizes(input, shuffle, Math.max(least, scaledOutput(row.outputBytes()))),
-        new TaskCounts(
-            JobSpec.mapsOf(input, blockSize), JobSpec.reducesOf(shuffle, scale.bytesPerReduce())),
+        new DataSizes(input, shuffle, output),
+        new TaskCounts(JobSpec.mapsOf(input, blockSize), scale.reduces(shuffle, output)),
         costs,
         OptionalInt.empty());
   }
@@ -168,6 +168,9 @@ public record SwimTrace(
         + scale.output()
         + "\n  bytes-per-reduce = "
         + Size.text(scale.bytesPerReduce())
+        + (scale.outputPerReduce().isPresent()
+            ? "\n  output-per-reduce = " + Size.text(scale.outputPerReduce().getAsLong())
+            : "")
         + "\n  users = "
         + users
         + "\n  map-cpu = "

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Reads a {@code workload { … }} section. */
@@ -63,6 +64,8 @@ final class WorkloadSection {
     double outputs = section.at("scale-output").number().orElse(1.0);
     long bytesPerReduce =
         section.at("bytes-per-reduce").size(1).orElse(SwimScale.USUAL_BYTES_PER_REDUCE);
+    OptionalLong outputPerReduce =
+        section.at("output-per-reduce").size(1).map(OptionalLong::of).orElse(OptionalLong.empty());
     int users = users(section);
     double factor = cpuFactor(section);
     double mapCost =
@@ -83,7 +86,7 @@ final class WorkloadSection {
                     rows,
                     draw,
                     arrivals,
-                    new SwimScale(scale, outputs, bytesPerReduce),
+                    new SwimScale(scale, outputs, bytesPerReduce, outputPerReduce),
                     users,
                     new ComputeCosts(mapCost, reduceCost),
                     compatible));

@@ -86,6 +86,12 @@ class SwimTraceTest {
     assertThat(workload("scale-bytes = 0.1").scaleBytes()).isEqualTo(0.1);
   }
 
+  /** A job of maps alone still writes its output from there. */
+  @Test
+  void outputsMayAddReduces() throws IOException {
+    assertThat(jobs("output-per-reduce = 2 B")).map(JobSpec::reduces).containsExactly(4, 0, 1);
+  }
+
   @Test
   void scalingMakesNoJobLoseItsReduces() throws IOException {
     JobSpec job = jobs("scale-bytes = 1e-9").get(2);
