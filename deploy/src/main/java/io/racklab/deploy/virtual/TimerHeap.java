@@ -3,7 +3,7 @@ package io.racklab.deploy.virtual;
 import java.util.Arrays;
 
 /**
- * Timers by time and then by the order in which they were set. Cancelled ones stay until their turn
+ * Timers by time and then by their numbers, which must grow. Cancelled ones stay until their turn
  * comes. Times stand beside the timers, so that ordering them looks at no timer; each has four
  * children, which stand side by side.
  */
@@ -14,7 +14,6 @@ final class TimerHeap {
   private long[] deadlines = new long[1024];
   private long[] numbers = new long[1024];
   private int size;
-  private long next;
 
   void add(VirtualTimer timer) {
     if (size == timers.length) {
@@ -33,23 +32,24 @@ final class TimerHeap {
       move(parent, place);
       place = parent;
     }
-    put(place, timer, deadline, next++);
+    put(place, timer, deadline, timer.number());
   }
 
-  /** Removes the first timer that was not cancelled; null if there is none. */
-  VirtualTimer poll() {
-    while (size > 0) {
-      VirtualTimer first = timers[0];
-      size--;
-      if (size > 0) {
-        sink(timers[size], deadlines[size], numbers[size]);
-      }
-      timers[size] = null;
-      if (!first.isCancelled()) {
-        return first;
-      }
+  /** The first timer that was not cancelled; null if there is none. */
+  VirtualTimer first() {
+    while (size > 0 && timers[0].isCancelled()) {
+      removeFirst();
     }
-    return null;
+    return size > 0 ? timers[0] : null;
+  }
+
+  /** Removes the first timer; there must be one. */
+  void removeFirst() {
+    size--;
+    if (size > 0) {
+      sink(timers[size], deadlines[size], numbers[size]);
+    }
+    timers[size] = null;
   }
 
   private void sink(VirtualTimer timer, long deadline, long number) {

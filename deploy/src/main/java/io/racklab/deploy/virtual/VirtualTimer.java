@@ -5,6 +5,7 @@ import akka.actor.Cancellable;
 /** A timer in virtual time. */
 final class VirtualTimer implements Cancellable {
   private final long deadline;
+  private long number;
   private volatile Runnable task;
 
   VirtualTimer(long deadline, Runnable task) {
@@ -14,6 +15,20 @@ final class VirtualTimer implements Cancellable {
 
   long deadline() {
     return deadline;
+  }
+
+  /** The timer is the one that was set after so many others. */
+  void number(long others) {
+    number = others;
+  }
+
+  long number() {
+    return number;
+  }
+
+  /** Earlier timers first, and among those of one instant the one that was set first. */
+  boolean isBefore(VirtualTimer other) {
+    return deadline < other.deadline || deadline == other.deadline && number < other.number;
   }
 
   /** The task, which is handed out once; null after that or after cancelling. */

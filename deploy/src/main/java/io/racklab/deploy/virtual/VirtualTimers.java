@@ -1,0 +1,79 @@
+package io.racklab.deploy.virtual;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Timers by time and then by the order in which they were set. Most are set for one of few delays,
+ * such as that between heartbeats: those of one delay are due in the order in which they are set,
+ * so they wait in a queue; the others in a heap.
+ */
+final class VirtualTimers {
+  private static final int QUEUES = 8;
+
+  private final TimerHeap heap = new TimerHeap();
+  private final Queue[] queues = new Queue[QUEUES];
+
+  /** The last delay that had no queue, for each place: one that comes twice in turn gets it. */
+  private final long[] missed = new long[QUEUES];
+
+  private long number;
+
+  VirtualTimers() {
+    for (int i = 0; i < QUEUES; i++) {
+      queues[i] = new Queue();
+      missed[i] = -1;
+    }
+  }
+
+  /**
+   * @param now never runs backwards from call to call
+   */
+  void add(VirtualTimer timer, long now) {
+    timer.number(number++);
+    long delay = timer.deadline() - now;
+    int place = (int) ((delay * 0x9E3779B97F4A7C15L) >>> 61);
+    Queue queue = queues[place];
+    if (queue.timers.isEmpty() && missed[place] == delay) {
+      queue.delay = delay;
+    }
+    if (queue.delay == delay) {
+      queue.timers.addLast(timer);
+    } else {
+      missed[place] = delay;
+      heap.add(timer);
+    }
+  }
+
+  /** Removes the first timer that was not cancelled; null if there is none. */
+  VirtualTimer poll() {
+    VirtualTimer first = heap.first();
+    Queue from = null;
+    for (Queue queue : queues) {
+      VirtualTimer other = queue.first();
+      if (other != null && (first == null || other.isBefore(first))) {
+        first = other;
+        from = queue;
+      }
+    }
+    if (from != null) {
+      from.timers.removeFirst();
+    } else if (first != null) {
+      heap.removeFirst();
+    }
+    return first;
+  }
+
+  /** Timers that were set for one delay. */
+  private static final class Queue {
+    private final Deque<VirtualTimer> timers = new ArrayDeque<>();
+    private long delay = -1;
+
+    VirtualTimer first() {
+      while (!timers.isEmpty() && timers.peekFirst().isCancelled()) {
+        timers.removeFirst();
+      }
+      return timers.peekFirst();
+    }
+  }
+}
