@@ -1,5 +1,6 @@
 package io.racklab.deploy.virtual;
 
+import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.time.DirectCalls;
 import io.racklab.protocol.time.ProcessClock;
 import java.util.ArrayDeque;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
 /**
@@ -25,11 +27,12 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private final boolean everyHeartbeat = Boolean.getBoolean(EVERY_HEARTBEAT);
   private final Deque<Runnable> ready = new ArrayDeque<>();
   private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
-  private final TimerHeap timers = new TimerHeap();
+  private final VirtualTimers timers = new VirtualTimers();
   private final Standstill standstill;
   private volatile Thread loop;
   private volatile long now;
   private IntPredicate idle = node -> false;
+  private Consumer<NetworkMessage> network;
   private long steps;
   private boolean leaving;
 
@@ -63,6 +66,21 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   @Override
   public boolean isIdle(int node) {
     return !everyHeartbeat && idle.test(node);
+  }
+
+  @Override
+  public void network(Consumer<NetworkMessage> taken) {
+    network = taken;
+  }
+
+  @Override
+  public boolean tellNetwork(NetworkMessage message) {
+    if (network == null) {
+      return false;
+    }
+    Consumer<NetworkMessage> taken = network;
+    ready.addLast(() -> taken.accept(message));
+    return true;
   }
 
   /** Things done so far. */
@@ -101,9 +119,9 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   VirtualTimer at(long nanos, Runnable task) {
     VirtualTimer timer = new VirtualTimer(Math.max(now, nanos), task);
     if (Thread.currentThread() == loop) {
-      timers.add(timer);
+      timers.add(timer, now);
     } else {
-      fromOutside.add(() -> timers.add(timer));
+      fromOutside.add(() -> timers.add(timer, now));
     }
     return timer;
   }

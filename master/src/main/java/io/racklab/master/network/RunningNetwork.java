@@ -41,6 +41,7 @@ import io.racklab.topologies.Topology;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -60,7 +61,10 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private final Alarm tellRates;
   private final ModelTimer flowEnds;
   private final ModelTimer shufflesLook;
+  private final Alarm windowEnds;
+  private final Alarm rackWindowEnds;
   private boolean toTell;
+  private boolean rackWindowAwaited;
   private Optional<ActorRef<Closed>> closing = Optional.empty();
 
   RunningNetwork(
@@ -77,6 +81,8 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     flowEnds = new ModelTimer(alarm(new FlowEnds(), this::onFlowEnds), open.clock());
     shufflesLook =
         new ModelTimer(alarm(new LookAtShuffles(), this::onLookAtShuffles), open.clock());
+    windowEnds = alarm(new WindowEnds(), this::onWindowEnds);
+    rackWindowEnds = alarm(new RackWindowEnds(), this::onRackWindowEnds);
     Topology topology = settings.topology();
     model =
         new FlowModel(
@@ -100,6 +106,11 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     if (fluidWorkers) {
       scheduleWindow();
     }
+    taken(this::take);
+  }
+
+  private void taken(Consumer<NetworkMessage> by) {
+    open.clock().clock().direct().ifPresent(direct -> direct.network(by));
   }
 
   private Alarm alarm(Command message, Supplier<Behavior<Command>> call) {
@@ -127,7 +138,11 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   }
 
   private Behavior<Command> onCluster(FromCluster from) {
-    NetworkMessage message = from.message();
+    take(from.message());
+    return this;
+  }
+
+  private void take(NetworkMessage message) {
     if (message instanceof OpenFlow asked) {
       start(asked);
     } else if (message instanceof FlowArrived arrived) {
@@ -150,7 +165,6 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     } else {
       throw new IllegalStateException("unknown message " + message);
     }
-    return this;
   }
 
   private void start(OpenFlow asked) {
@@ -287,7 +301,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   }
 
   private void scheduleWindow() {
-    timers.startSingleTimer(new WindowEnds(), open.clock().until(fluidLinkUse.endNanos()));
+    windowEnds.set(open.clock().until(fluidLinkUse.endNanos()));
   }
 
   private Behavior<Command> onWindowEnds() {
@@ -304,13 +318,14 @@ final class RunningNetwork extends AbstractBehavior<Command> {
 
   /** Nobody waits for the end of a window unless somebody is to be told of it. */
   private void scheduleRackWindow() {
-    if (model.racks().isAwaited() && !timers.isTimerActive(RackWindowEnds.class)) {
-      timers.startSingleTimer(
-          RackWindowEnds.class, new RackWindowEnds(), open.clock().until(model.racks().endNanos()));
+    if (model.racks().isAwaited() && !rackWindowAwaited) {
+      rackWindowAwaited = true;
+      rackWindowEnds.set(open.clock().until(model.racks().endNanos()));
     }
   }
 
   private Behavior<Command> onRackWindowEnds() {
+    rackWindowAwaited = false;
     model.advance(open.clock().now());
     scheduleRackWindow();
     return this;
@@ -335,15 +350,24 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     }
     closing.get().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
     closing = Optional.empty();
-    timers.cancelAll();
-    onStop();
+    if (!fluidWorkers) {
+      timers.cancelAll();
+    }
+    stopAlarms();
   }
 
   private Behavior<Command> onStop() {
+    stopAlarms();
+    taken(late -> {});
+    return this;
+  }
+
+  private void stopAlarms() {
     tellRates.cancel();
+    windowEnds.cancel();
+    rackWindowEnds.cancel();
     flowEnds.set(Double.POSITIVE_INFINITY);
     shufflesLook.set(Double.POSITIVE_INFINITY);
-    return this;
   }
 
   private Provisioned workerOf(int node) {

@@ -1,5 +1,7 @@
 package io.racklab.protocol.time;
 
+import io.racklab.protocol.NetworkMessage;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
 /**
@@ -27,4 +29,14 @@ public interface DirectCalls {
    * not be sent.
    */
   boolean isIdle(int node);
+
+  /** From now on this network takes what {@link #tellNetwork} is given. */
+  void network(Consumer<NetworkMessage> taken);
+
+  /**
+   * Hands a message to the network after all that is to be done before.
+   *
+   * @return false if there is no network yet
+   */
+  boolean tellNetwork(NetworkMessage message);
 }

@@ -2,12 +2,14 @@ package io.racklab.protocol.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.protocol.NetworkMessage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +39,14 @@ class AlarmTest {
 
                 @Override
                 public boolean isIdle(int node) {
+                  return false;
+                }
+
+                @Override
+                public void network(Consumer<NetworkMessage> taken) {}
+
+                @Override
+                public boolean tellNetwork(NetworkMessage message) {
                   return false;
                 }
               });

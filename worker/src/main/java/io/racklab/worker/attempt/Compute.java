@@ -1,36 +1,30 @@
 package io.racklab.worker.attempt;
 
 import akka.actor.typed.javadsl.ActorContext;
-import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
 import java.util.concurrent.CompletableFuture;
 import java.util.zip.CRC32C;
 
-/** The compute phase: a timed wait, or the processor kept busy for as long. */
+/** A compute phase for which the processor is kept busy. */
 final class Compute {
   private static final int WORK = 64 * 1024;
 
   private volatile boolean stopped;
 
-  /** Sends {@code done} to the attempt when the phase is over. */
+  /** Keeps the processor busy, and sends {@code done} to the attempt when the phase is over. */
   void begin(
       Emulation emulation,
       long endNanos,
       AttemptMessage done,
-      ActorContext<AttemptMessage> context,
-      TimerScheduler<AttemptMessage> timers) {
-    if (emulation.run().tasks().burn()) {
-      CompletableFuture<AttemptMessage> burning =
-          CompletableFuture.supplyAsync(
-              () -> {
-                burn(emulation, endNanos);
-                return done;
-              },
-              emulation.burner());
-      context.pipeToSelf(burning, (burnt, failure) -> done);
-    } else {
-      timers.startSingleTimer(done, emulation.clock().until(endNanos));
-    }
+      ActorContext<AttemptMessage> context) {
+    CompletableFuture<AttemptMessage> burning =
+        CompletableFuture.supplyAsync(
+            () -> {
+              burn(emulation, endNanos);
+              return done;
+            },
+            emulation.burner());
+    context.pipeToSelf(burning, (burnt, failure) -> done);
   }
 
   /** Leaves the processor to others; the attempt is over. */

@@ -4,7 +4,9 @@ import akka.actor.typed.ActorRef;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.time.DirectCalls;
 import io.racklab.protocol.time.RunClock;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
@@ -19,6 +21,14 @@ public record Emulation(
     ActorRef<NetworkMessage> network,
     Executor burner) {
   private static final double NANOS = 1e9;
+
+  /** Tells the network, by a direct call where actors share a thread. */
+  void tellNetwork(NetworkMessage message) {
+    Optional<DirectCalls> direct = clock.clock().direct();
+    if (direct.isEmpty() || !direct.get().tellNetwork(message)) {
+      network.tell(message);
+    }
+  }
 
   /** The time that one task needs to read or write bytes on this node's disk. */
   long diskNanos(long bytes) {

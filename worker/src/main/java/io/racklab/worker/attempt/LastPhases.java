@@ -6,7 +6,6 @@ import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.ReceiveBuilder;
-import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport.Outcome;
@@ -28,7 +27,7 @@ final class LastPhases {
   record Work(AttemptId attempt, long computeNanos, long outputBytes, List<Integer> replicas) {}
 
   private final ActorContext<AttemptMessage> context;
-  private final TimerScheduler<AttemptMessage> timers;
+  private final Wakes wakes;
   private final Emulation emulation;
   private final AttemptOwner node;
   private final PhaseTimes times;
@@ -39,13 +38,13 @@ final class LastPhases {
 
   LastPhases(
       ActorContext<AttemptMessage> context,
-      TimerScheduler<AttemptMessage> timers,
+      Wakes wakes,
       Emulation emulation,
       AttemptOwner node,
       PhaseTimes times,
       Work work) {
     this.context = context;
-    this.timers = timers;
+    this.wakes = wakes;
     this.emulation = emulation;
     this.node = node;
     this.times = times;
@@ -78,13 +77,17 @@ final class LastPhases {
    */
   void begin(long begin) {
     at = begin + computeNanos();
-    compute.begin(emulation, at, new Computed(), context, timers);
+    if (emulation.run().tasks().burn()) {
+      compute.begin(emulation, at, new Computed(), context);
+    } else {
+      wakes.call(new Computed(), at, this::onComputed);
+    }
   }
 
   private Behavior<AttemptMessage> onComputed() {
     times.computed(at);
     at = write.begin(at, self());
-    timers.startSingleTimer(new DiskWritten(), emulation.clock().until(at));
+    wakes.tell(new DiskWritten(), at);
     return Behaviors.same();
   }
 
@@ -130,6 +133,7 @@ final class LastPhases {
   }
 
   private Behavior<AttemptMessage> onStop() {
+    wakes.end();
     compute.stop();
     return Behaviors.same();
   }

@@ -35,7 +35,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private final MapLaunch launch;
   private final Emulation emulation;
   private final AttemptOwner node;
-  private final TimerScheduler<AttemptMessage> timers;
+  private final Wakes wakes;
   private final PhaseTimes times;
   private final LastPhases last;
   private long at;
@@ -53,20 +53,20 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     this.launch = launch;
     this.emulation = emulation;
     this.node = node;
-    this.timers = timers;
+    wakes = new Wakes(emulation, timers, context.getSelf());
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
     last =
         new LastPhases(
             context,
-            timers,
+            wakes,
             emulation,
             node,
             times,
             new LastPhases.Work(
                 launch.attempt(), launch.computeNanos(), launch.outputBytes(), launch.replicas()));
     at += emulation.run().tasks().startNanos();
-    wake(new ProcessStarted());
+    wakes.call(new ProcessStarted(), at, this::onStarted);
   }
 
   /**
@@ -110,19 +110,17 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
       return readHere();
     }
     reading = true;
-    emulation
-        .network()
-        .tell(
-            new OpenFlow(
-                FlowKind.INPUT,
-                launch.attempt().job(),
-                here,
-                from,
-                here,
-                launch.inputBytes(),
-                INPUT_TAG,
-                at,
-                self()));
+    emulation.tellNetwork(
+        new OpenFlow(
+            FlowKind.INPUT,
+            launch.attempt().job(),
+            here,
+            from,
+            here,
+            launch.inputBytes(),
+            INPUT_TAG,
+            at,
+            self()));
     return this;
   }
 
@@ -133,14 +131,14 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     }
     at += WAITS_NANOS[waits++];
     source = 0;
-    wake(new LookAgain());
+    wakes.tell(new LookAgain(), at);
     return this;
   }
 
   private Behavior<AttemptMessage> readHere() {
     progresses(0);
     at += emulation.diskNanos(launch.inputBytes());
-    wake(new InputRead());
+    wakes.call(new InputRead(), at, () -> onRead(0));
     return this;
   }
 
@@ -182,13 +180,9 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
 
   private Behavior<AttemptMessage> onKill() {
     if (reading) {
-      emulation.network().tell(new CloseFlow(INPUT_TAG, self()));
+      emulation.tellNetwork(new CloseFlow(INPUT_TAG, self()));
     }
     return last.killed();
-  }
-
-  private void wake(AttemptMessage message) {
-    timers.startSingleTimer(message, emulation.clock().until(at));
   }
 
   private ActorRef<FlowAnswer> self() {

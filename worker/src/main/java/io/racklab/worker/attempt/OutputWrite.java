@@ -43,10 +43,8 @@ final class OutputWrite {
     int from = node;
     for (int i = 0; i < replicas.size() && bytes > 0; i++) {
       int to = replicas.get(i);
-      emulation
-          .network()
-          .tell(
-              new OpenFlow(FlowKind.OUTPUT, job, node, from, to, bytes, FIRST_TAG + i, at, owner));
+      emulation.tellNetwork(
+          new OpenFlow(FlowKind.OUTPUT, job, node, from, to, bytes, FIRST_TAG + i, at, owner));
       open++;
       from = to;
     }
@@ -89,7 +87,7 @@ final class OutputWrite {
 
   void close(ActorRef<FlowAnswer> owner) {
     for (int i = 0; i < replicas.size(); i++) {
-      emulation.network().tell(new CloseFlow(FIRST_TAG + i, owner));
+      emulation.tellNetwork(new CloseFlow(FIRST_TAG + i, owner));
     }
   }
 }

@@ -38,7 +38,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private final ReduceLaunch launch;
   private final Emulation emulation;
   private final AttemptOwner node;
-  private final TimerScheduler<AttemptMessage> timers;
+  private final Wakes wakes;
   private final PhaseTimes times;
   private final FetchPlan plan;
   private final LastPhases last;
@@ -57,7 +57,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     this.launch = launch;
     this.emulation = emulation;
     this.node = node;
-    this.timers = timers;
+    wakes = new Wakes(emulation, timers, context.getSelf());
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
     plan =
@@ -70,14 +70,14 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     last =
         new LastPhases(
             context,
-            timers,
+            wakes,
             emulation,
             node,
             times,
             new LastPhases.Work(
                 launch.attempt(), launch.computeNanos(), launch.outputBytes(), launch.replicas()));
     at += emulation.run().tasks().startNanos();
-    wake(new ProcessStarted(), at);
+    wakes.call(new ProcessStarted(), at, this::onStarted);
   }
 
   /** The same in every run, so that runs can be repeated; another for every attempt of a run. */
@@ -133,7 +133,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             fetch -> {
               boolean lost = fetch.getValue().node() == node;
               if (lost) {
-                emulation.network().tell(new CloseFlow(fetch.getKey(), self()));
+                emulation.tellNetwork(new CloseFlow(fetch.getKey(), self()));
               }
               return lost;
             });
@@ -148,7 +148,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
       long sort = emulation.diskNanos(times.shuffleBytes());
       progresses(COPIED, SORTED, sort);
       at += sort;
-      wake(new Sorted(), at);
+      wakes.call(new Sorted(), at, this::onSorted);
     }
     return this;
   }
@@ -158,35 +158,32 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     int here = emulation.node().node();
     if (fetch.node() == here) {
       long end = at + emulation.diskNanos(fetch.bytes());
-      wake(new LocalRead(fetch, at, end), end);
+      LocalRead read = new LocalRead(fetch, at, end);
+      wakes.call(read, end, () -> onLocalRead(read));
       return;
     }
     fetches.put(tag, fetch);
-    emulation
-        .network()
-        .tell(
-            new OpenFlow(
-                FlowKind.SHUFFLE,
-                launch.attempt().job(),
-                here,
-                fetch.node(),
-                here,
-                fetch.bytes(),
-                tag,
-                at,
-                self()));
+    emulation.tellNetwork(
+        new OpenFlow(
+            FlowKind.SHUFFLE,
+            launch.attempt().job(),
+            here,
+            fetch.node(),
+            here,
+            fetch.bytes(),
+            tag,
+            at,
+            self()));
   }
 
   private Behavior<AttemptMessage> onLocalRead(LocalRead read) {
-    emulation
-        .network()
-        .tell(
-            new LocalFetch(
-                launch.attempt().job(),
-                read.fetch().node(),
-                read.fetch().bytes(),
-                read.startNanos(),
-                read.endNanos()));
+    emulation.tellNetwork(
+        new LocalFetch(
+            launch.attempt().job(),
+            read.fetch().node(),
+            read.fetch().bytes(),
+            read.startNanos(),
+            read.endNanos()));
     at = Math.max(at, read.endNanos());
     return fetched(read.fetch());
   }
@@ -205,7 +202,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
       return fetched(fetch);
     }
     node.fetchFailed(new FetchFailure(launch.attempt(), fetch.node(), flow.atNanos()));
-    wake(new Retry(fetch.node()), flow.atNanos() + plan.failed(fetch));
+    Retry retry = new Retry(fetch.node());
+    wakes.call(retry, flow.atNanos() + plan.failed(fetch), () -> onRetry(retry));
     return copyOn();
   }
 
@@ -236,7 +234,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
 
   private Behavior<AttemptMessage> onKill() {
     for (long tag : fetches.keySet()) {
-      emulation.network().tell(new CloseFlow(tag, self()));
+      emulation.tellNetwork(new CloseFlow(tag, self()));
     }
     return last.killed();
   }
@@ -246,10 +244,6 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     if (emulation.run().progress()) {
       node.progresses(launch.attempt(), new Progress(from, to, at, at + nanos));
     }
-  }
-
-  private void wake(AttemptMessage message, long when) {
-    timers.startSingleTimer(message, message, emulation.clock().until(when));
   }
 
   private ActorRef<FlowAnswer> self() {

@@ -115,7 +115,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
       nextBeatNanos += emulation.run().heartbeats().heartbeatNanos();
       scheduleBeat();
     } else {
-      owner.node().tell(new Beat());
+      onBeat();
     }
   }
 
