@@ -153,7 +153,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
             .spawn(
                 play.script().create(settings, workers, words),
                 "play-" + played,
-                settings.journalDispatcher());
+                settings.journaling().dispatcher());
     getContext().watchWith(player, new PlayerStopped(performing));
     stop = play.stop().map(message -> why -> player.tell(message.apply(why)));
   }

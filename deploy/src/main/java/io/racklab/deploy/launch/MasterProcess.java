@@ -4,6 +4,7 @@ import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
@@ -59,7 +60,7 @@ public final class MasterProcess implements AutoCloseable {
         clock,
         ClockKind.WALL,
         new SecretTokens(),
-        MasterGuardian.dispatcher("journal-dispatcher"),
+        Journaling.blocking(MasterGuardian.dispatcher("journal-dispatcher")),
         MasterGuardian.dispatcher("network-dispatcher"),
         Machine::collectGarbage,
         PROGRESS_EVERY);

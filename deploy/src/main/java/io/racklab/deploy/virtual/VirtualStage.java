@@ -7,6 +7,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.protocol.WorkerMessage;
@@ -18,6 +19,8 @@ import io.racklab.worker.transfer.FluidTransfers;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
 /**
@@ -28,8 +31,12 @@ public final class VirtualStage {
   /** A large cluster's heartbeats, flows and launches of one instant are far fewer. */
   private static final long STANDSTILL_STEPS = 20_000_000;
 
+  /** A day's rows need not be on disk at each of its seconds. */
+  private static final Duration FLUSH_EVERY = Duration.ofMinutes(1);
+
   private final Duration progressEvery;
   private final long standstillSteps;
+  private final ExecutorService writer = Executors.newSingleThreadExecutor(VirtualStage::behind);
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean stopped;
   private long steps;
@@ -69,10 +76,18 @@ public final class VirtualStage {
     } finally {
       steps = time.steps();
       system.terminate();
+      writer.shutdown();
       ended.countDown();
     }
     play.listener().accept(last.word);
     return last.word;
+  }
+
+  /** Writes rows while the loop goes on; the process does not wait for it. */
+  private static Thread behind(Runnable writing) {
+    Thread thread = new Thread(writing, "journal");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private <W> Behavior<Command> guardian(
@@ -132,7 +147,7 @@ public final class VirtualStage {
         ClockKind.VIRTUAL,
         // No port is open that someone could knock at.
         () -> new RunToken(0, 0),
-        DispatcherSelector.defaultDispatcher(),
+        new Journaling(DispatcherSelector.defaultDispatcher(), writer, FLUSH_EVERY),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
         progressEvery);

@@ -19,6 +19,7 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.journal.Journaling;
 import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.results.Level;
 import io.racklab.master.results.RunBook;
@@ -189,7 +190,7 @@ class CorruptedBytesTest {
         System::nanoTime,
         ClockKind.WALL,
         () -> new RunToken(1, 2),
-        DispatcherSelector.blocking(),
+        Journaling.blocking(DispatcherSelector.blocking()),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
         Duration.ofSeconds(1));

@@ -9,6 +9,7 @@ import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.Behaviors;
 import com.typesafe.config.ConfigFactory;
 import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.protocol.data.RunToken;
 import java.time.Duration;
@@ -39,7 +40,7 @@ class MasterGuardianTest {
                   () -> 0,
                   ClockKind.WALL,
                   () -> new RunToken(1, 2),
-                  DispatcherSelector.sameAsParent(),
+                  Journaling.blocking(DispatcherSelector.sameAsParent()),
                   DispatcherSelector.sameAsParent(),
                   () -> {},
                   Duration.ofSeconds(1))));

@@ -10,7 +10,6 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
@@ -18,8 +17,6 @@ import java.util.function.Consumer;
  * is allowed.
  */
 public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command> {
-  private static final Duration FLUSH_EVERY = Duration.ofSeconds(1);
-
   /** Messages to the journal. */
   public sealed interface Command {}
 
@@ -49,12 +46,16 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
 
   /**
    * @param folder of the run's files, made if it is not there
+   * @param journaling how they are written
    * @param alone by which slowdowns are measured
    * @param failed told once when the disk takes no more
    */
-  public static Behavior<Command> create(Path folder, TimesAlone alone, Consumer<String> failed) {
+  public static Behavior<Command> create(
+      Path folder, Journaling journaling, TimesAlone alone, Consumer<String> failed) {
     return Behaviors.setup(
-        context -> Behaviors.withTimers(timers -> open(context, timers, folder, alone, failed)));
+        context ->
+            Behaviors.withTimers(
+                timers -> open(context, timers, folder, journaling, alone, failed)));
   }
 
   /** Measures a run whose rows nobody will read. */
@@ -67,11 +68,12 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
       ActorContext<Command> context,
       TimerScheduler<Command> timers,
       Path folder,
+      Journaling journaling,
       TimesAlone alone,
       Consumer<String> failed) {
     try {
-      RowFiles files = new RowFiles(folder);
-      timers.startTimerWithFixedDelay(new Flush(), FLUSH_EVERY);
+      RowSink files = new RowsAside(new RowFiles(folder), journaling.writer());
+      timers.startTimerWithFixedDelay(new Flush(), journaling.flushEvery());
       return new JournalKeeper(context, files, alone, failed);
     } catch (IOException e) {
       failed.accept("cannot write to " + folder + ": " + e.getMessage());

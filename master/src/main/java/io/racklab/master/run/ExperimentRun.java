@@ -141,7 +141,7 @@ public final class ExperimentRun {
         context.spawn(
             input.journal().create(why -> self.tell(new Broken(why))),
             "journal",
-            settings.journalDispatcher());
+            settings.journaling().dispatcher());
     notes = row -> journal.tell(new JournalKeeper.Note(row));
     network =
         context.spawn(

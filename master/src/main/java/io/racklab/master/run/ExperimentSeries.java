@@ -154,7 +154,10 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
                         experiment.faults(),
                         failed ->
                             JournalKeeper.create(
-                                plan.folder(), alone.apply(experiment.cell()), failed)),
+                                plan.folder(),
+                                settings.journaling(),
+                                alone.apply(experiment.cell()),
+                                failed)),
                     settings,
                     workers,
                     getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),

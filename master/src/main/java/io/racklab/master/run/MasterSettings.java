@@ -3,6 +3,7 @@ package io.racklab.master.run;
 import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
+import io.racklab.master.journal.Journaling;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
 import java.time.Duration;
@@ -14,7 +15,7 @@ import java.util.function.Supplier;
  * @param kind of the clock
  * @param tokens makes the token of each run; where others could reach a run's ports, nobody can
  *     foresee it, not even from earlier ones
- * @param journalDispatcher where writing to disk may block
+ * @param journaling how rows come to their files
  * @param networkDispatcher where the network answers without waiting for others
  * @param tidy leaves nothing of what came before to be done during a run; called when its time is
  *     about to begin
@@ -24,7 +25,7 @@ public record MasterSettings(
     ProcessClock clock,
     ClockKind kind,
     Supplier<RunToken> tokens,
-    DispatcherSelector journalDispatcher,
+    Journaling journaling,
     DispatcherSelector networkDispatcher,
     Runnable tidy,
     Duration progressEvery) {

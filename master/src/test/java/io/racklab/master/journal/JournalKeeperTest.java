@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
+import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.journal.Row.EventRow;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JournalKeeperTest {
+  private static final Journaling JOURNALING =
+      Journaling.blocking(DispatcherSelector.sameAsParent());
+
   @TempDir private Path folder;
   private final List<String> failures = new ArrayList<>();
   private final TestInbox<JournalKeeper.Closed> closed = TestInbox.create();
@@ -22,7 +26,8 @@ class JournalKeeperTest {
   void whatItWasToldIsInTheFilesWhenItSaysSo() throws IOException {
     Path made = folder.resolve("a").resolve("b");
     BehaviorTestKit<JournalKeeper.Command> keeper =
-        BehaviorTestKit.create(JournalKeeper.create(made, TimesAlone.UNKNOWN, failures::add));
+        BehaviorTestKit.create(
+            JournalKeeper.create(made, JOURNALING, TimesAlone.UNKNOWN, failures::add));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));
     keeper.run(new JournalKeeper.Close(closed.getRef()));
     assertThat(closed.getAllReceived()).hasSize(1);
@@ -36,7 +41,8 @@ class JournalKeeperTest {
     Path file = Files.writeString(folder.resolve("file"), "");
     BehaviorTestKit<JournalKeeper.Command> keeper =
         BehaviorTestKit.create(
-            JournalKeeper.create(file.resolve("below"), TimesAlone.UNKNOWN, failures::add));
+            JournalKeeper.create(
+                file.resolve("below"), JOURNALING, TimesAlone.UNKNOWN, failures::add));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));
     keeper.run(new JournalKeeper.Close(closed.getRef()));
     assertThat(failures)

@@ -9,6 +9,7 @@ import io.racklab.master.Specs;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Fault;
 import io.racklab.master.experiment.Scale;
+import io.racklab.master.journal.Journaling;
 import io.racklab.master.network.Network;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
@@ -45,7 +46,7 @@ class FaultPlayTest {
             () -> 0,
             ClockKind.WALL,
             () -> new RunToken(1, 2),
-            DispatcherSelector.sameAsParent(),
+            Journaling.blocking(DispatcherSelector.sameAsParent()),
             DispatcherSelector.sameAsParent(),
             () -> {},
             Duration.ofSeconds(1));

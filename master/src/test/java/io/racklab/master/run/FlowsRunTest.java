@@ -9,6 +9,7 @@ import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.Clusters;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
+import io.racklab.master.journal.Journaling;
 import io.racklab.master.network.PlannedFlow;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.WorkerMessage;
@@ -100,7 +101,7 @@ class FlowsRunTest {
             now::get,
             ClockKind.WALL,
             () -> new RunToken(1, 2),
-            DispatcherSelector.defaultDispatcher(),
+            Journaling.blocking(DispatcherSelector.defaultDispatcher()),
             DispatcherSelector.defaultDispatcher(),
             tidied::incrementAndGet,
             Duration.ofSeconds(1));

@@ -12,6 +12,7 @@ import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.experiment.Faults;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.journal.Journaling;
 import io.racklab.master.network.Congestion;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkAccount;
@@ -107,7 +108,7 @@ final class StagedRun {
         clock,
         ClockKind.WALL,
         () -> new RunToken(1, 2),
-        DispatcherSelector.sameAsParent(),
+        Journaling.blocking(DispatcherSelector.sameAsParent()),
         DispatcherSelector.sameAsParent(),
         () -> {},
         Duration.ofSeconds(1));
