@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /**
- * How the rows of runs come to their files.
+ * The way of the rows of runs to their files.
  *
  * @param dispatcher of the journal's actor
  * @param writer writes to disk, one thing after the other, in the order in which it is asked; may

@@ -1,10 +1,10 @@
 package io.racklab.topologies.fluid;
 
 /**
- * Which links flows may fill. Most links never fill: nodes behind a slow rack link, say. Each
- * bottleneck has a bound, somewhat above its level, which changes far more rarely than the level. A
- * link that has room for all its flows at their bounds cannot be over its capacity. Only the others
- * are watched, which means that their {@link Loads} are kept.
+ * Knows the links that flows may fill. Most links never fill: nodes behind a slow rack link, say.
+ * Each bottleneck has a bound, somewhat above its level, which changes far more rarely than the
+ * level. A link that has room for all its flows at their bounds cannot be over its capacity. Only
+ * the others are watched, which means that their {@link Loads} are kept.
  *
  * <p>All bottlenecks are watched.
  */
@@ -15,7 +15,7 @@ final class Watch {
   /** A bound goes down when the level is below this share of it. */
   private static final double LOWEST = 0.75;
 
-  /** What is left of a capacity for errors of sums. */
+  /** A share of a capacity that leaves room for errors of sums. */
   private static final double ROOM = 1 - 1e-6;
 
   /** A watch ends when flows at their bounds leave this share of the capacity. */
