@@ -202,8 +202,8 @@ final class Filling {
         // It fell when another was opened, which mostly freezes below it, but this time did not.
         vain = true;
       } else if (slack.isAbove(loads.fastest(link), share)) {
+        // Its share rises, which is seen when it is first again: what was opened may come before.
         openFaster(link, share);
-        rising.moveFirst(loads.share(link));
       } else {
         rising.removeFirst();
         reached = share;
