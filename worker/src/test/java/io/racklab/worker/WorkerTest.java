@@ -161,16 +161,6 @@ class WorkerTest {
   }
 
   @Test
-  void fluidFlowsEndWhenTheNetworkSays() throws InterruptedException {
-    ActorRef<WorkerMessage> worker = worker(FLUID);
-    provisioned(worker, HOUR);
-    worker.tell(new Begin(System.nanoTime()));
-    worker.tell(new StartFlow(8, 4, 5, "", 0, 1000, 0, 0));
-    worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 77))));
-    assertThat(network.receiveMessage()).isEqualTo(new FlowArrived(8, 0, true, 77));
-  }
-
-  @Test
   void aSettledRunEndsWithItsLastBytesAndItsAccount() throws InterruptedException {
     ActorRef<WorkerMessage> worker = worker(FLUID);
     provisioned(worker, HOUR);
