@@ -1,6 +1,7 @@
 package io.racklab.master;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
@@ -34,7 +35,8 @@ public final class Clusters {
   public static Topology of(List<Slots> slots) {
     List<Node> nodes =
         IntStream.range(0, slots.size())
-            .mapToObj(n -> new Node("r1-n" + (n + 1), slots.get(n), 100, 100, 1, 100))
+            .mapToObj(
+                n -> new Node("r1-n" + (n + 1), slots.get(n), 100, 100, 1, new Disk.PerTask(100)))
             .toList();
     List<Rack> racks = List.of(new Rack("r1", 100, 100, nodes));
     return new Topology(new Cluster("test", BLOCK, 1, Duration.ofSeconds(3), racks));
@@ -44,7 +46,7 @@ public final class Clusters {
     String name = "r" + rack;
     List<Node> nodes =
         IntStream.rangeClosed(1, size)
-            .mapToObj(n -> new Node(name + "-n" + n, slots, 100, 100, 1, 100))
+            .mapToObj(n -> new Node(name + "-n" + n, slots, 100, 100, 1, new Disk.PerTask(100)))
             .toList();
     return new Rack(name, 100, 100, nodes);
   }

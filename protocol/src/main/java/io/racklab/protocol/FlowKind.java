@@ -1,11 +1,13 @@
 package io.racklab.protocol;
 
 /**
- * The content of a flow: map output to a reduce, a block to a map on another node, or a replica of
- * a task's output.
+ * The content of a flow: map output to a reduce, a block to a map, a task's output to a disk or a
+ * replica; or, on the disk of the task's node, what it spills and merges in between.
  */
 public enum FlowKind {
   SHUFFLE,
   INPUT,
-  OUTPUT
+  OUTPUT,
+  SPILL,
+  MERGE
 }

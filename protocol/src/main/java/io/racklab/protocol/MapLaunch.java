@@ -9,6 +9,7 @@ import java.util.List;
  * @param inputBytes of the split
  * @param computeNanos on a node of speed 1, variation included
  * @param outputBytes written to the local disk and, in a job without reduces, to the replicas
+ * @param sorted whether reduces will fetch the output, so that it is sorted on its way to the disk
  * @param replicas nodes that receive the output one after the other, as in an HDFS pipeline; empty
  *     where the output stays on the node
  */
@@ -18,6 +19,7 @@ public record MapLaunch(
     long inputBytes,
     long computeNanos,
     long outputBytes,
+    boolean sorted,
     List<Integer> replicas)
     implements Message {
   public MapLaunch {

@@ -8,7 +8,7 @@ import java.util.List;
 public sealed interface NetworkMessage extends Message {
 
   /**
-   * Move bytes between two different nodes.
+   * Move bytes between two nodes, or between a node's disk and its tasks.
    *
    * @param node where the asker is; replicas go on from node to node, so that it may be neither end
    * @param tag the asker's own name for the flow, handed back in the {@link FlowAnswer}
@@ -18,8 +18,7 @@ public sealed interface NetworkMessage extends Message {
       FlowKind kind,
       int job,
       int node,
-      int source,
-      int destination,
+      Route route,
       long bytes,
       long tag,
       long startNanos,

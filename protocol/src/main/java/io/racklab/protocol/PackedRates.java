@@ -13,12 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rates on the wire: 24 bytes each, one after the other. They are what master and workers say most:
+ * Rates on the wire: 25 bytes each, one after the other. They are what master and workers say most:
  * where a thousand flows share links, each start and end changes a thousand rates, and as objects
  * they would take the processors' time from the flows.
  */
 final class PackedRates {
-  private static final int BYTES = 2 * Integer.BYTES + Double.BYTES + Long.BYTES;
+  private static final int BYTES = 2 * Integer.BYTES + 1 + Double.BYTES + Long.BYTES;
+
+  private static final DiskUse[] DISK_USES = DiskUse.values();
 
   private PackedRates() {}
 
@@ -30,8 +32,9 @@ final class PackedRates {
       ByteBuffer packed = ByteBuffer.allocate(BYTES * rates.size());
       for (PathRate rate : rates) {
         packed
-            .putInt(rate.source())
-            .putInt(rate.destination())
+            .putInt(rate.route().source())
+            .putInt(rate.route().destination())
+            .put((byte) rate.route().disks().ordinal())
             .putDouble(rate.bytesPerSecond())
             .putLong(rate.sinceNanos());
       }
@@ -52,10 +55,18 @@ final class PackedRates {
       ByteBuffer packed = ByteBuffer.wrap(bytes);
       List<PathRate> rates = new ArrayList<>(bytes.length / BYTES);
       while (packed.hasRemaining()) {
-        rates.add(
-            new PathRate(packed.getInt(), packed.getInt(), packed.getDouble(), packed.getLong()));
+        Route route = new Route(packed.getInt(), packed.getInt(), disks(packed.get(), context));
+        rates.add(new PathRate(route, packed.getDouble(), packed.getLong()));
       }
       return rates;
+    }
+
+    private static DiskUse disks(byte number, DeserializationContext context) throws IOException {
+      if (number < 0 || number >= DISK_USES.length) {
+        throw context.weirdStringException(
+            "disks " + number, PathRate.class, "there are " + DISK_USES.length + " uses of disks");
+      }
+      return DISK_USES[number];
     }
   }
 }

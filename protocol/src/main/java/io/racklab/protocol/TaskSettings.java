@@ -6,8 +6,9 @@ package io.racklab.protocol;
  * @param startNanos to start a task's process, before its first phase
  * @param parallelFetches a reduce copies from this many nodes at once
  * @param burn whether compute phases use the processor instead of waiting
+ * @param sort how outputs are spilled and merged
  */
-public record TaskSettings(long startNanos, int parallelFetches, boolean burn) {
+public record TaskSettings(long startNanos, int parallelFetches, boolean burn, SortSettings sort) {
   public TaskSettings {
     if (startNanos < 0 || parallelFetches < 1) {
       throw new IllegalArgumentException(

@@ -45,14 +45,7 @@ public sealed interface WorkerMessage extends Message {
    *     done already
    */
   record StartFlow(
-      long flow,
-      int source,
-      int destination,
-      String host,
-      int port,
-      long bytes,
-      long plannedNanos,
-      long atNanos)
+      long flow, Route route, String host, int port, long bytes, long plannedNanos, long atNanos)
       implements WorkerMessage {}
 
   /**
@@ -74,10 +67,12 @@ public sealed interface WorkerMessage extends Message {
   }
 
   /**
-   * @param bytesPerSecond emulated, for each flow on the path
+   * The rate of each flow of a route.
+   *
+   * @param bytesPerSecond emulated
    * @param sinceNanos since when it holds, which may be a little ago
    */
-  record PathRate(int source, int destination, double bytesPerSecond, long sinceNanos) {}
+  record PathRate(Route route, double bytesPerSecond, long sinceNanos) {}
 
   /** The fluid model ended this flow at this time. */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)

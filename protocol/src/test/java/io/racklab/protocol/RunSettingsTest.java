@@ -36,7 +36,9 @@ class RunSettingsTest {
             "{\"run\":1,\"timeScale\":100.0,\"byteScale\":2.0,\"heartbeatNanos\":3,"
                 + "\"outOfBandHeartbeats\":false,\"windowNanos\":1000000,\"epochNanos\":5,"
                 + "\"tokenHigh\":4711,\"tokenLow\":4712,"
-                + "\"tasks\":{\"startNanos\":0,\"parallelFetches\":1,\"burn\":false},"
+                + "\"tasks\":{\"startNanos\":0,\"parallelFetches\":1,\"burn\":false,"
+                + "\"sort\":{\"mapBufferBytes\":104857600,\"spillShare\":0.8,\"factor\":10,"
+                + "\"shuffleBufferBytes\":146800640,\"shuffleMergeShare\":0.66}},"
                 + "\"progress\":false,\"rackOfNode\":[0,1]}");
     assertThat(json.readValue(text, RunSettings.class)).isEqualTo(settings);
   }
@@ -48,7 +50,7 @@ class RunSettingsTest {
         new RunSettings.Heartbeats(3, false),
         new RunSettings.Windows(1_000_000, 5),
         new RunSettings.Secret(4711, 4712),
-        new TaskSettings(0, 1, false),
+        new TaskSettings(0, 1, false, SortSettings.HADOOP),
         false,
         racks);
   }

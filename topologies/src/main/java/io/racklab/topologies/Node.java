@@ -6,13 +6,11 @@ package io.racklab.topologies;
  * @param out bytes per second out of the node, more than zero
  * @param in bytes per second into the node, more than zero
  * @param speed how fast it computes: 1 is the reference, 0.5 takes twice as long
- * @param disk bytes per second that one task reads from or writes to the local disk
  */
-public record Node(String name, Slots slots, double out, double in, double speed, double disk) {
+public record Node(String name, Slots slots, double out, double in, double speed, Disk disk) {
   public Node {
     Cluster.require(out > 0, "out of node " + name + " must be more than zero, not " + out);
     Cluster.require(in > 0, "in of node " + name + " must be more than zero, not " + in);
     Cluster.require(speed > 0, "speed of node " + name + " must be more than zero, not " + speed);
-    Cluster.require(disk > 0, "disk of node " + name + " must be more than zero, not " + disk);
   }
 }

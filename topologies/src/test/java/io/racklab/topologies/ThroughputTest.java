@@ -10,7 +10,7 @@ class ThroughputTest {
   private static final double NONE = Double.POSITIVE_INFINITY;
 
   private static Node node(String name, double out, double in) {
-    return new Node(name, new Slots.Shared(1), out, in, 1, 100);
+    return new Node(name, new Slots.Shared(1), out, in, 1, new Disk.PerTask(100));
   }
 
   private static double most(Rack... racks) {

@@ -1,6 +1,7 @@
 package io.racklab.worker;
 
 import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
 import java.util.List;
 
@@ -16,7 +17,7 @@ public final class RunSettingsBuilder {
   private boolean outOfBand;
   private long windowNanos = 1000;
   private long epochNanos;
-  private TaskSettings tasks = new TaskSettings(0, 1, false);
+  private TaskSettings tasks = new TaskSettings(0, 1, false, SortSettings.HADOOP);
   private boolean progress;
 
   private RunSettingsBuilder(List<Integer> rackOfNode) {

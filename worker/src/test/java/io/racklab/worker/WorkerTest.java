@@ -8,6 +8,7 @@ import akka.actor.testkit.typed.javadsl.ActorTestKit;
 import akka.actor.testkit.typed.javadsl.FishingOutcomes;
 import akka.actor.testkit.typed.javadsl.TestProbe;
 import akka.actor.typed.ActorRef;
+import io.racklab.protocol.DiskSettings;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
@@ -17,6 +18,7 @@ import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
@@ -147,7 +149,7 @@ class WorkerTest {
     TestProbe<NodeMessage> watch = actors.createTestProbe();
     worker.tell(new StopNode(5));
     watch.expectTerminated(lost);
-    worker.tell(new StartNode(new NodeSettings(5, "n5", 1, 1e9, 0)));
+    worker.tell(new StartNode(new NodeSettings(5, "n5", 1, DiskSettings.perTask(1e9), 0)));
     assertThat(voices(1)).containsOnlyKeys(5).doesNotContainValue(lost);
   }
 
@@ -207,7 +209,7 @@ class WorkerTest {
     ActorRef<WorkerMessage> worker = worker(this::sockets);
     Provisioned port = provisioned(worker, 1_000_000);
     worker.tell(new Begin(System.nanoTime()));
-    worker.tell(new StartFlow(8, 4, 5, port.host(), port.port(), 3000, 0, 0));
+    worker.tell(new StartFlow(8, Route.of(4, 5), port.host(), port.port(), 3000, 0, 0));
     worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
     FlowArrived arrived = null;
     long counted = 0;
@@ -237,7 +239,7 @@ class WorkerTest {
     ActorRef<WorkerMessage> worker = worker(this::sockets);
     Provisioned port = provisioned(worker, HOUR);
     worker.tell(new Begin(System.nanoTime()));
-    worker.tell(new StartFlow(8, 4, 5, port.host(), port.port(), 3000, 0, 0));
+    worker.tell(new StartFlow(8, Route.of(4, 5), port.host(), port.port(), 3000, 0, 0));
     worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
     assertThat(network.receiveMessage()).isInstanceOf(FlowArrived.class);
     worker.tell(new Settle(List.of()));
@@ -275,7 +277,7 @@ class WorkerTest {
     assertClosed(ports.get(1));
     first.expectNoMessage(Duration.ZERO);
     worker.tell(new Begin(System.nanoTime()));
-    worker.tell(new StartFlow(8, 4, 5, running.host(), running.port(), 3000, 0, 0));
+    worker.tell(new StartFlow(8, Route.of(4, 5), running.host(), running.port(), 3000, 0, 0));
     worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
     assertThat(network.receiveMessage()).isInstanceOf(FlowArrived.class);
   }
@@ -303,11 +305,11 @@ class WorkerTest {
 
   private static void tellAllOfARun(ActorRef<WorkerMessage> worker) {
     worker.tell(new Begin(0));
-    worker.tell(new StartFlow(8, 4, 5, "", 0, 1000, 0, 0));
+    worker.tell(new StartFlow(8, Route.of(4, 5), "", 0, 1000, 0, 0));
     worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 77))));
     worker.tell(new StopFlow(8));
     worker.tell(new StopNode(5));
-    worker.tell(new StartNode(new NodeSettings(5, "n5", 1, 1e9, 0)));
+    worker.tell(new StartNode(new NodeSettings(5, "n5", 1, DiskSettings.perTask(1e9), 0)));
     worker.tell(new Settle(List.of()));
   }
 
@@ -356,9 +358,9 @@ class WorkerTest {
             .build();
     List<NodeSettings> nodes =
         List.of(
-            new NodeSettings(4, "n4", 1, 1e9, 0),
-            new NodeSettings(5, "n5", 1, 1e9, 0),
-            new NodeSettings(6, "n6", 1, 1e9, 0));
+            new NodeSettings(4, "n4", 1, DiskSettings.perTask(1e9), 0),
+            new NodeSettings(5, "n5", 1, DiskSettings.perTask(1e9), 0),
+            new NodeSettings(6, "n6", 1, DiskSettings.perTask(1e9), 0));
     return new Provision(run, nodes, new Masters(tracker.ref(), network.ref()), replyTo);
   }
 

@@ -1,5 +1,6 @@
 package io.racklab.deploy.capacity;
 
+import io.racklab.protocol.Route;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.worker.transfer.ArrivalListener;
 import io.racklab.worker.transfer.ChunkSizes;
@@ -130,7 +131,7 @@ public final class SocketSpeed implements AutoCloseable {
   public double flowsPerSecond(int underWay, long bytes, Duration span) {
     refill = true;
     for (int port = 0; port < ports.size(); port++) {
-      ports.get(port).rate(List.of(new PathRate(0, 0, UNPACED, System.nanoTime())));
+      ports.get(port).rate(List.of(new PathRate(Route.of(0, 0), UNPACED, System.nanoTime())));
     }
     for (int i = 0; i < underWay; i++) {
       startShort(i % ports.size(), bytes);
@@ -151,7 +152,8 @@ public final class SocketSpeed implements AutoCloseable {
     ports
         .get(port)
         .start(
-            new OutgoingFlow(nextFlow.getAndIncrement(), 0, 0, receiver, bytes, System.nanoTime()));
+            new OutgoingFlow(
+                nextFlow.getAndIncrement(), Route.of(0, 0), receiver, bytes, System.nanoTime()));
   }
 
   private void begin(long first, int flows) {
@@ -161,8 +163,10 @@ public final class SocketSpeed implements AutoCloseable {
       List<PathRate> rates = new ArrayList<>();
       for (int flow = port; flow < flows; flow += ports.size()) {
         // Paths of their own, as flows between many nodes have.
-        ports.get(port).start(new OutgoingFlow(first + flow, flow, flow, receiver, ENDLESS, now));
-        rates.add(new PathRate(flow, flow, UNPACED, now));
+        ports
+            .get(port)
+            .start(new OutgoingFlow(first + flow, Route.of(flow, flow), receiver, ENDLESS, now));
+        rates.add(new PathRate(Route.of(flow, flow), UNPACED, now));
       }
       ports.get(port).rate(rates);
     }

@@ -81,8 +81,7 @@ public final class CheckCommand implements Callable<Integer> {
       return new Checked("experiment", study.remarks());
     }
     if (whole.has("cluster")) {
-      ClusterFile.read(path);
-      return new Checked("cluster");
+      return new Checked("cluster", ClusterFile.remark(ClusterFile.read(path)).stream().toList());
     }
     if (whole.has("workload")) {
       return new Checked("workload", WorkloadFile.read(path).remark().stream().toList());

@@ -75,8 +75,21 @@ public final class ResultText {
             QuantityText.bytes(verdict.ledger().sent()),
             QuantityText.bytes(verdict.ledger().received())));
     byLoad(text, verdict);
+    disks(text, verdict.diskErrors());
     health(text, verdict);
     verdict.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
+  }
+
+  private static void disks(StringBuilder text, Sample errors) {
+    if (errors.size() > 0) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "  on disks: %d flows judged: error median %.2f %%, 99th percentile %.2f %%%n",
+              errors.size(),
+              100 * errors.quantile(0.5),
+              100 * errors.quantile(0.99)));
+    }
   }
 
   private static void byLoad(StringBuilder text, Verdict verdict) {

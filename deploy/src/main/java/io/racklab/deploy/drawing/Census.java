@@ -40,7 +40,7 @@ record Census(Map<RackType, Integer> rackTypes, Map<NodeKind, Integer> kinds, Li
 
   /** Whether a card must say how fast disks are. */
   boolean disksDiffer() {
-    return kinds.keySet().stream().mapToDouble(NodeKind::disk).distinct().count() > 1;
+    return kinds.keySet().stream().map(NodeKind::disk).distinct().count() > 1;
   }
 
   /** A, B, …, Z, AA, …: what a kind of node is called. */

@@ -1,5 +1,6 @@
 package io.racklab.deploy.drawing;
 
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
 import java.math.BigInteger;
@@ -7,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** All of a node but its name; nodes of one kind are drawn as one. */
-record NodeKind(Slots slots, double out, double in, double speed, double disk) {
+record NodeKind(Slots slots, double out, double in, double speed, Disk disk) {
   static NodeKind of(Node node) {
     return new NodeKind(node.slots(), node.out(), node.in(), node.speed(), node.disk());
   }
@@ -46,9 +47,19 @@ record NodeKind(Slots slots, double out, double in, double speed, double disk) {
       lines.add(Figures.rate(in) + " in");
     }
     if (withDisk) {
-      lines.add("disk " + Figures.number(disk / 1e6) + " MB/s");
+      lines.add(diskLine());
     }
     return lines;
+  }
+
+  private String diskLine() {
+    String read = Figures.number(disk.readRate() / 1e6);
+    if (disk instanceof Disk.PerTask) {
+      return "disk " + read + " MB/s a task";
+    }
+    return disk instanceof Disk.Shared
+        ? "disk " + read + " MB/s"
+        : "disk " + read + " / " + Figures.number(disk.writeRate() / 1e6) + " MB/s";
   }
 
   boolean differsInSpeed() {

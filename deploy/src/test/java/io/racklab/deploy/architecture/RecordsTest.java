@@ -21,8 +21,6 @@ class RecordsTest {
       Map.of(
           "io.racklab.protocol.AttemptReport",
           "crosses the network flat; AttemptReportBuilder makes it",
-          "io.racklab.protocol.NetworkMessage$OpenFlow",
-          "crosses the network flat",
           "io.racklab.protocol.SubmissionStatus",
           "crosses the network flat; Entry alone makes it",
           "io.racklab.master.results.ResultFile$Content",

@@ -3,6 +3,7 @@ package io.racklab.deploy.drawing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
@@ -196,7 +197,9 @@ class ClusterDrawingTest {
                 .map(bytes -> new Slots.Containers(bytes, 12)));
     Arbitrary<Double> speeds = Arbitraries.of(1.0, 0.5, 2.0, 1e-9, 1.0 / 3, 123456.789);
     return Combinators.combine(slots, rates(), rates(), speeds, Arbitraries.of(200e6, 1e8 / 3))
-        .as((slot, out, in, speed, disk) -> new Node("n", slot, out, in, speed, disk));
+        .as(
+            (slot, out, in, speed, disk) ->
+                new Node("n", slot, out, in, speed, new Disk.PerTask(disk)));
   }
 
   private static Arbitrary<Double> rates() {
@@ -221,7 +224,7 @@ class ClusterDrawingTest {
   }
 
   private static Node node(String name, double speed) {
-    return new Node(name, TWO, 125e6, 125e6, speed, 200e6);
+    return new Node(name, TWO, 125e6, 125e6, speed, new Disk.PerTask(200e6));
   }
 
   private static Cluster cluster(Rack... racks) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.MeddlingProxy;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.data.Hello;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.worker.transfer.ArrivalListener;
@@ -172,7 +173,7 @@ class SecuredDataPortTest {
   }
 
   private static void send(DataPort sender, long flow, InetSocketAddress receiver) {
-    sender.start(new OutgoingFlow(flow, 0, 1, receiver, MIB, System.nanoTime()));
+    sender.start(new OutgoingFlow(flow, Route.of(0, 1), receiver, MIB, System.nanoTime()));
     sender.release(flow);
   }
 

@@ -12,11 +12,9 @@ import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.Precision;
-import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
-import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.BundledFiles;
@@ -209,7 +207,7 @@ public final class ExperimentFile {
                     "give it another name"));
     cluster.ifPresent(described -> refuse(schedulers, described, clusterField));
     Scale scale = scale(section.at("scale").section());
-    Tasks tasks = tasks(section.at("tasks").section());
+    TasksSection tasks = TasksSection.read(section.at("tasks").section());
     boolean slowdown =
         section.at("slowdown").choice(SLOWDOWNS).orElse(SLOWDOWNS.get(Defaults.word("slowdown")));
     Field windowField = section.at("link-window");
@@ -355,38 +353,6 @@ public final class ExperimentFile {
     return read;
   }
 
-  private static Tasks tasks(Optional<Section> tasks) {
-    if (tasks.isEmpty()) {
-      return new Tasks(
-          Defaults.duration("tasks.start"),
-          Defaults.count("tasks.parallel-fetches"),
-          Defaults.flag("tasks.burn"),
-          Defaults.number("tasks.slowstart"),
-          Defaults.number("tasks.variation"));
-    }
-    Section section = tasks.get();
-    double slowstart =
-        section.at("slowstart").shareOrZero().orElse(Defaults.number("tasks.slowstart"));
-    Field variationField = section.at("variation");
-    double variation = variationField.number().orElse(Defaults.number("tasks.variation"));
-    if (variation > 2) {
-      variationField.problem("variation = " + variation + " is above 2", "write variation = 0.1");
-      variation = 2;
-    }
-    Tasks read =
-        new Tasks(
-            section.at("start").duration(Duration.ZERO).orElse(Defaults.duration("tasks.start")),
-            section
-                .at("parallel-fetches")
-                .count(1, 1000)
-                .orElse(Defaults.count("tasks.parallel-fetches")),
-            section.at("burn").flag().orElse(Defaults.flag("tasks.burn")),
-            slowstart,
-            variation);
-    section.end();
-    return read;
-  }
-
   private static String resolved(Config config, Cluster cluster, Workload workload) {
     Config whole =
         config
@@ -403,16 +369,5 @@ public final class ExperimentFile {
     return whole
         .root()
         .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
-  }
-
-  private record Tasks(
-      Duration start, int fetches, boolean burn, double slowstart, double variation) {
-    TaskSettings settings() {
-      return new TaskSettings(start.toNanos(), fetches, burn);
-    }
-
-    TrackerSettings tracker(boolean explain, double scaleBytes) {
-      return new TrackerSettings(slowstart, variation, explain, scaleBytes);
-    }
   }
 }

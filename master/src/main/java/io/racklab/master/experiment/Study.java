@@ -8,6 +8,7 @@ import com.typesafe.config.ConfigValueFactory;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
+import io.racklab.topologies.file.ClusterFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +16,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * All that an experiment file asks for: the experiment in each cell of its sweep.
@@ -156,7 +159,11 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
   /** Remarks on what may be a slip in the study, though it can be run. */
   public List<String> remarks() {
     return cells.stream()
-        .flatMap(cell -> cell.setup().workload().remark().stream())
+        .flatMap(
+            cell ->
+                Stream.of(
+                    cell.setup().workload().remark(), ClusterFile.remark(cell.setup().cluster())))
+        .flatMap(Optional::stream)
         .distinct()
         .toList();
   }

@@ -7,13 +7,17 @@ import java.util.function.Function;
 /** The columns of flows.csv, which has a row for each flow that has ended. */
 enum FlowColumn implements Column<FlowRow> {
   FLOW("flow", ColumnType.COUNT, "its number", row -> Long.toString(row.flow())),
-  KIND("kind", ColumnType.WORD, "input, shuffle or output", row -> ColumnType.word(row.kind())),
+  KIND(
+      "kind",
+      ColumnType.WORD,
+      "input, shuffle or output; on disks that tasks share also spill and merge",
+      row -> ColumnType.word(row.kind())),
   JOB("job", ColumnType.TEXT, "the name of its job", row -> AttemptId.jobName(row.job())),
   SOURCE("src", ColumnType.TEXT, "the node that sends", FlowRow::source),
   DESTINATION(
       "dst",
       ColumnType.TEXT,
-      "the node that receives; where it is the same, no link is crossed",
+      "the node that receives; where it is the same, no link but disks is crossed",
       FlowRow::destination),
   CROSS_RACK(
       "cross_rack",

@@ -6,7 +6,7 @@ import java.util.function.Function;
 /** The columns of links.csv, which has a row for each window in which a link was used. */
 enum LinkColumn implements Column<LinkRow> {
   TIME("time_s", ColumnType.SECONDS, "the end of the window", row -> Seconds.text(row.endNanos())),
-  LINK("link", ColumnType.TEXT, "the link", LinkRow::link),
+  LINK("link", ColumnType.TEXT, "the link, or the disk that tasks share", LinkRow::link),
   CAPACITY(
       "capacity_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
@@ -15,7 +15,7 @@ enum LinkColumn implements Column<LinkRow> {
   USED(
       "used_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
-      "what it carried on average, as receivers counted",
+      "what it carried on average, as receivers counted; of disks as the model has it",
       row -> rate(row.usedBytesPerSecond()));
 
   private final String title;

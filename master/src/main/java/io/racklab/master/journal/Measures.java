@@ -15,16 +15,13 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /** The measures that the rows of a run add up to. */
 public final class Measures {
-  private static final long JUDGED_FLOW_NANOS = 1_000_000_000L;
-
   private final TimesAlone alone;
   private final Observations jobSeconds = new Observations();
   private final Observations slowdowns = new Observations();
-  private final Observations flowErrors = new Observations();
+  private final FlowErrors.Collected flowErrors = new FlowErrors.Collected();
   private final Map<Locality, Long> localities = new EnumMap<>(Locality.class);
   private final Map<FlowKind, Long> bytes = new EnumMap<>(FlowKind.class);
   private final Map<TaskType, Double> busySeconds = new EnumMap<>(TaskType.class);
@@ -103,21 +100,15 @@ public final class Measures {
 
   private void add(FlowRow flow) {
     flows++;
-    bytes.merge(flow.kind(), flow.bytes(), Long::sum);
+    boolean local = flow.source().equals(flow.destination());
+    if (!local || flow.kind() == FlowKind.SHUFFLE) {
+      bytes.merge(flow.kind(), flow.bytes(), Long::sum);
+    }
     crossRack += flow.crossRack() ? flow.bytes() : 0;
     if (flow.kind() == FlowKind.SHUFFLE && flow.crossRack()) {
       shuffleCrossRack += flow.bytes();
     }
-    flowError(flow.startNanos(), flow.finishNanos(), flow.expectedNanos())
-        .ifPresent(flowErrors::add);
-  }
-
-  /** Of one flow; empty if it is too short to be judged. */
-  static OptionalDouble flowError(long startNanos, long finishNanos, long expectedNanos) {
-    long expected = expectedNanos - startNanos;
-    return expected < JUDGED_FLOW_NANOS
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(Math.abs(finishNanos - expectedNanos) / (double) expected);
+    flowErrors.add(local, flow.startNanos(), flow.finishNanos(), flow.expectedNanos());
   }
 
   public Sample jobSeconds() {
@@ -132,12 +123,9 @@ public final class Measures {
     return slowdowns.sample();
   }
 
-  /**
-   * For each flow that the fluid model gives an emulated second or more: how far its end was from
-   * the model's, as a share of its duration.
-   */
-  public Sample flowErrors() {
-    return flowErrors.sample();
+  /** Of the flows that were long enough to be judged. */
+  public FlowErrors flowErrors() {
+    return flowErrors.errors();
   }
 
   public long flows() {
@@ -159,6 +147,7 @@ public final class Measures {
     return all == 0 ? 0 : localities.getOrDefault(locality, 0L) / (double) all;
   }
 
+  /** Bytes that moved between nodes; of the shuffle also those within nodes. */
   public long bytes(FlowKind kind) {
     return bytes.getOrDefault(kind, 0L);
   }

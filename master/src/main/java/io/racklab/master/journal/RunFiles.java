@@ -9,8 +9,6 @@ import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
 import io.racklab.master.journal.Row.LinkRow;
-import io.racklab.master.statistics.Observations;
-import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.TaskType;
@@ -203,18 +201,18 @@ public final class RunFiles {
   }
 
   /** {@link Measures#flowErrors} again. */
-  public Sample flowErrors() throws IOException {
-    Observations errors = new Observations();
+  public FlowErrors flowErrors() throws IOException {
+    FlowErrors.Collected errors = new FlowErrors.Collected();
     all(
         CsvFile.FLOWS,
         FieldMismatchStrategy.STRICT,
         flow ->
-            Measures.flowError(
-                    flow.nanos(FlowColumn.START),
-                    flow.nanos(FlowColumn.FINISH),
-                    flow.nanos(FlowColumn.EXPECTED))
-                .ifPresent(errors::add));
-    return errors.sample();
+            errors.add(
+                flow.text(FlowColumn.SOURCE).equals(flow.text(FlowColumn.DESTINATION)),
+                flow.nanos(FlowColumn.START),
+                flow.nanos(FlowColumn.FINISH),
+                flow.nanos(FlowColumn.EXPECTED)));
+    return errors.errors();
   }
 
   private <R extends Row, T> List<T> rows(CsvFile<R> file, Function<ReadRow<R>, T> reading)

@@ -1,5 +1,6 @@
 package io.racklab.master.network;
 
+import io.racklab.protocol.Route;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
@@ -167,8 +168,7 @@ public final class CoflowFile {
         flows.add(
             new PlannedFlow(
                 id + "-m" + (mapper + 1) + "-r" + (reducer + 1),
-                mappers[mapper],
-                reducers[reducer],
+                Route.of(mappers[mapper], reducers[reducer]),
                 part + (mapper < rest ? 1 : 0),
                 arrival * NANOS_OF_A_MILLI));
       }

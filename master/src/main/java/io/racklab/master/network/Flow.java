@@ -1,6 +1,8 @@
 package io.racklab.master.network;
 
+import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import java.util.BitSet;
@@ -14,13 +16,18 @@ final class Flow {
 
   private final long number;
   private final OpenFlow asked;
+  private final Route route;
   private final long startNanos;
   private long arrivedNanos = UNKNOWN;
   private long expectedNanos = UNKNOWN;
 
-  Flow(long number, OpenFlow asked, long startNanos) {
+  /**
+   * @param route that of the request, without disks that are no links or are not touched
+   */
+  Flow(long number, OpenFlow asked, Route route, long startNanos) {
     this.number = number;
     this.asked = asked;
+    this.route = route;
     this.startNanos = startNanos;
   }
 
@@ -32,6 +39,10 @@ final class Flow {
     return asked;
   }
 
+  Route route() {
+    return route;
+  }
+
   long startNanos() {
     return startNanos;
   }
@@ -40,13 +51,17 @@ final class Flow {
   StartFlow startTo(Provisioned receiver) {
     return new StartFlow(
         number,
-        asked.source(),
-        asked.destination(),
+        route,
         receiver.host(),
         receiver.port(),
         asked.bytes(),
         asked.startNanos(),
         startNanos);
+  }
+
+  /** Tells its owner that it has ended. */
+  void tell(long at) {
+    asked.owner().tell(new FlowEnded(asked.tag(), at));
   }
 
   void arrived(long at) {
@@ -71,6 +86,6 @@ final class Flow {
 
   /** Whether it begins or ends on one of these nodes, or its owner is there. */
   boolean touches(BitSet nodes) {
-    return nodes.get(asked.node()) || nodes.get(asked.source()) || nodes.get(asked.destination());
+    return nodes.get(asked.node()) || nodes.get(route.source()) || nodes.get(route.destination());
   }
 }

@@ -5,6 +5,7 @@ import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
 import io.racklab.topologies.Topology;
 
 /** Notes flows that are over, numbered from 1 in the order in which they end. */
@@ -20,14 +21,15 @@ final class FlowJournal {
 
   void note(Flow flow) {
     OpenFlow asked = flow.asked();
+    Route route = flow.route();
     journal.note(
         new FlowRow(
             ++noted,
             asked.kind(),
             asked.job(),
-            topology.node(asked.source()).name(),
-            topology.node(asked.destination()).name(),
-            topology.rackOf(asked.source()) != topology.rackOf(asked.destination()),
+            topology.node(route.source()).name(),
+            topology.node(route.destination()).name(),
+            topology.rackOf(route.source()) != topology.rackOf(route.destination()),
             asked.bytes(),
             flow.startNanos(),
             flow.arrivedNanos(),

@@ -1,11 +1,13 @@
 package io.racklab.master.network;
 
-import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The flows of a run as the fluid model has them: when they end, at which rates they go, and what
@@ -20,10 +22,13 @@ final class FlowModel {
   private final ShuffleMilestones shuffles;
   private final RateNews news;
   private final RackMonitor racks;
+  private final List<Windows> windows = new ArrayList<>();
+  private final PageCaches caches;
   private final FlowJournal journal;
   private final boolean fluidWorkers;
   private final Runnable changed;
   private long nextFlow;
+  private long presentNanos;
 
   /**
    * @param firstFlow the number of the first flow
@@ -49,6 +54,8 @@ final class FlowModel {
     shuffles = new ShuffleMilestones(fluid, paths, flows);
     news = new RateNews(fluid, paths);
     racks = new RackMonitor(topology, fluid, rule);
+    windows.add(racks);
+    caches = new PageCaches(topology);
     nextFlow = firstFlow;
     this.journal = journal;
     this.fluidWorkers = fluidWorkers;
@@ -81,15 +88,16 @@ final class FlowModel {
    */
   Flow number(OpenFlow asked, long now) {
     long reached = Math.round(fluid.time() * NANOS);
-    return new Flow(nextFlow++, asked, Math.min(now, Math.max(asked.startNanos(), reached)));
+    Route route = paths.reduced(caches.next(asked.kind(), asked.route()));
+    long start = Math.min(now, Math.max(asked.startNanos(), reached));
+    return new Flow(nextFlow++, asked, route, start);
   }
 
   void start(Flow flow) {
     advance(flow.startNanos());
     racks.wake(flow.startNanos());
     flows.add(flow);
-    OpenFlow asked = flow.asked();
-    fluid.start(flow.number(), paths.between(asked.source(), asked.destination()), asked.bytes());
+    fluid.start(flow.number(), paths.of(flow.route()), flow.asked().bytes());
     changed.run();
   }
 
@@ -104,7 +112,7 @@ final class FlowModel {
 
   /** The receiver has a flow whole. */
   void arrived(Flow flow, long at) {
-    flow.asked().owner().tell(new FlowEnded(flow.asked().tag(), at));
+    flow.tell(at);
     flow.arrived(at);
     noteIfOver(flow);
   }
@@ -116,6 +124,7 @@ final class FlowModel {
   }
 
   void advance(long now) {
+    presentNanos = now;
     double target = now / NANOS;
     // Advancing to the present would compute rates before all events of the instant are in.
     if (target > fluid.time()) {
@@ -128,6 +137,7 @@ final class FlowModel {
    * been planned for a time since the last of them.
    */
   void endDue(long now) {
+    presentNanos = now;
     double present = now / NANOS;
     while (present > fluid.time() && fluid.nextFinish() <= present) {
       moveTo(fluid.nextFinish());
@@ -136,14 +146,33 @@ final class FlowModel {
 
   /** Windows are looked at in passing, each when the model is just where it ends. */
   private void moveTo(double target) {
-    while (racks.endSeconds() < target) {
-      fluid.advanceTo(racks.endSeconds(), this::ended);
-      racks.windowEnded();
+    Windows next = nextWindow();
+    while (next.endSeconds() < target) {
+      fluid.advanceTo(next.endSeconds(), this::ended);
+      next.windowEnded();
+      next = nextWindow();
     }
     fluid.advanceTo(target, this::ended);
-    if (racks.endSeconds() <= target) {
-      racks.windowEnded();
+    for (Windows one : windows) {
+      if (one.endSeconds() <= target) {
+        one.windowEnded();
+      }
     }
+  }
+
+  private Windows nextWindow() {
+    Windows next = racks;
+    for (Windows one : windows) {
+      if (one.endSeconds() < next.endSeconds()) {
+        next = one;
+      }
+    }
+    return next;
+  }
+
+  /** Windows are looked at in passing, however late a timer is. */
+  void lookAt(Windows more) {
+    windows.add(more);
   }
 
   /**
@@ -161,6 +190,10 @@ final class FlowModel {
     flow.expected(Math.round(at * NANOS));
     if (fluidWorkers) {
       arrived(flow, flow.expectedNanos());
+    } else if (flow.route().isLocal()) {
+      flow.tell(flow.expectedNanos());
+      flow.arrived(Math.max(presentNanos, flow.expectedNanos()));
+      noteIfOver(flow);
     } else {
       news.ended(flow);
       noteIfOver(flow);

@@ -1,47 +1,74 @@
 package io.racklab.master.network;
 
+import io.racklab.protocol.DiskUse;
+import io.racklab.protocol.Route;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
-/** The fluid model's number for the path between two nodes, and back. */
+/** The fluid model's number for the path of a route, and back. */
 final class FlowPaths {
+  private static final int USES = DiskUse.values().length;
+
   private final Topology topology;
   private final FluidNetwork fluid;
   private final int nodes;
   private final int[][] pathFrom;
-  private long[] endsOfPath = new long[64];
+
+  /** By the number of the path. */
+  private final List<Route> routes = new ArrayList<>();
 
   FlowPaths(Topology topology, FluidNetwork fluid) {
     this.topology = topology;
     this.fluid = fluid;
     nodes = topology.nodeCount();
-    pathFrom = new int[nodes][];
+    pathFrom = new int[USES * nodes][];
   }
 
-  int between(int source, int destination) {
-    int[] from = pathFrom[source];
+  /** The links that a flow of a route crosses. */
+  static int[] links(Topology topology, Route route) {
+    return topology.route(
+        route.source(), route.destination(), route.disks().reads(), route.disks().writes());
+  }
+
+  /** The route without disks that are no links; routes over the same links are then equal. */
+  Route reduced(Route route) {
+    DiskUse asked = route.disks();
+    boolean reads = asked.reads() && topology.diskRead(route.source()) != Topology.NO_LINK;
+    boolean writes = asked.writes() && topology.diskWrite(route.destination()) != Topology.NO_LINK;
+    return reads == asked.reads() && writes == asked.writes()
+        ? route
+        : new Route(route.source(), route.destination(), DiskUse.of(reads, writes));
+  }
+
+  /** The path of a {@linkplain #reduced} route. */
+  int of(Route route) {
+    int row = route.disks().ordinal() * nodes + route.source();
+    int[] from = pathFrom[row];
     if (from == null) {
       from = new int[nodes];
       Arrays.fill(from, -1);
-      pathFrom[source] = from;
+      pathFrom[row] = from;
     }
-    if (from[destination] < 0) {
-      int path = fluid.path(topology.route(source, destination));
-      from[destination] = path;
-      if (path >= endsOfPath.length) {
-        endsOfPath = Arrays.copyOf(endsOfPath, 2 * path);
+    int path = from[route.destination()];
+    if (path < 0) {
+      path = fluid.path(links(topology, route));
+      from[route.destination()] = path;
+      while (routes.size() <= path) {
+        routes.add(route);
       }
-      endsOfPath[path] = (long) source * nodes + destination;
+      routes.set(path, route);
     }
-    return from[destination];
+    return path;
   }
 
-  int source(int path) {
-    return (int) (endsOfPath[path] / nodes);
-  }
-
-  int destination(int path) {
-    return (int) (endsOfPath[path] % nodes);
+  /**
+   * The route of a path; of one within a node, where reads and writes may share a path, any that
+   * has it.
+   */
+  Route route(int path) {
+    return routes.get(path);
   }
 }

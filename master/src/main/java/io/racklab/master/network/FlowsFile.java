@@ -4,6 +4,8 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.racklab.protocol.DiskUse;
+import io.racklab.protocol.Route;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
@@ -14,13 +16,27 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Reads a list of flows: CSV with the header {@code flow,src,dst,bytes,start_s}. */
+/**
+ * Reads a list of flows: CSV with the header {@code flow,src,dst,bytes,start_s}, and perhaps {@code
+ * disk}, which says whether a flow reads from its source's disk, writes to its destination's, both
+ * or none.
+ */
 public final class FlowsFile {
   private static final List<String> HEADER = List.of("flow", "src", "dst", "bytes", "start_s");
+  private static final String DISK = "disk";
+  private static final List<String> HEADER_WITH_DISK =
+      List.of("flow", "src", "dst", "bytes", "start_s", DISK);
+  private static final Map<String, DiskUse> DISK_USES =
+      Arrays.stream(DiskUse.values())
+          .collect(Collectors.toMap(use -> use.name().toLowerCase(Locale.ROOT), use -> use));
   private static final long MOST_BYTES = 1_000_000_000_000_000_000L;
   private static final BigDecimal NANOS = BigDecimal.valueOf(1_000_000_000L);
   private static final BigDecimal MOST_SECONDS = BigDecimal.valueOf(1_000_000_000L);
@@ -53,7 +69,7 @@ public final class FlowsFile {
             .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
             .ofNamedCsvRecord(text)) {
       for (NamedCsvRecord row : reader) {
-        if (!row.getHeader().equals(HEADER)) {
+        if (!row.getHeader().equals(HEADER) && !row.getHeader().equals(HEADER_WITH_DISK)) {
           problem(1, "the header is " + row.getHeader(), "write " + String.join(",", HEADER));
           break;
         }
@@ -74,8 +90,8 @@ public final class FlowsFile {
   private void read(NamedCsvRecord row, List<PlannedFlow> flows) {
     int before = problems.count();
     int line = (int) row.getStartingLineNumber();
-    if (row.getFieldCount() != HEADER.size()) {
-      problem(line, row.getFieldCount() + " columns", "write " + String.join(",", HEADER));
+    if (row.getFieldCount() != row.getHeader().size()) {
+      problem(line, row.getFieldCount() + " columns", "write " + String.join(",", row.getHeader()));
       return;
     }
     String flow = row.getField("flow");
@@ -86,9 +102,18 @@ public final class FlowsFile {
     int destination = node(line, row.getField("dst"));
     long bytes = bytes(line, row.getField("bytes"));
     long start = nanos(line, row.getField("start_s"));
+    DiskUse disks = row.getHeader().contains(DISK) ? disks(line, row.getField(DISK)) : DiskUse.NONE;
     if (problems.count() == before) {
-      flows.add(new PlannedFlow(flow, source, destination, bytes, start));
+      flows.add(new PlannedFlow(flow, new Route(source, destination, disks), bytes, start));
     }
+  }
+
+  private DiskUse disks(int line, String text) {
+    DiskUse use = DISK_USES.get(text);
+    if (use == null) {
+      problem(line, "disk = " + text + " is no use of disks", "write none, read, write or both");
+    }
+    return use;
   }
 
   private int node(int line, String node) {

@@ -70,15 +70,22 @@ public final class FluidAnswer {
 
   private void start(int flow) {
     PlannedFlow planned = flows.get(flow);
-    int path = network.path(topology.route(planned.source(), planned.destination()));
+    int path = network.path(FlowPaths.links(topology, planned.route()));
     if (path >= flowsOnPath.length) {
       flowsOnPath = Arrays.copyOf(flowsOnPath, 2 * path);
       rateOfPath = Arrays.copyOf(rateOfPath, 2 * path);
     }
     pathOf[flow] = path;
-    flowsOnPath[path]++;
-    sum += rateOfPath[path];
+    count(flow, 1);
     network.start(flow, path, planned.bytes());
+  }
+
+  /** One flow more or less moves; what stays on a node does not. */
+  private void count(int flow, int change) {
+    if (!flows.get(flow).route().isLocal()) {
+      flowsOnPath[pathOf[flow]] += change;
+      sum += change * rateOfPath[pathOf[flow]];
+    }
   }
 
   /** From one end of a flow to the next, so that the rates between them are seen. */
@@ -100,8 +107,7 @@ public final class FluidAnswer {
         (flow, at) -> {
           int path = pathOf[(int) flow];
           ends[(int) flow] = at;
-          flowsOnPath[path]--;
-          sum -= rateOfPath[path];
+          count((int) flow, -1);
           if (flowsOnPath[path] == 0) {
             rateOfPath[path] = 0;
           }

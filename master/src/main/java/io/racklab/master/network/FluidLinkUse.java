@@ -4,24 +4,36 @@ import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
-/** The bytes that each link carried in each window, as the fluid model knows them. */
-final class FluidLinkUse {
+/** The bytes that links carried in each window, as the fluid model knows them. */
+final class FluidLinkUse implements Windows {
   private static final double NANOS = 1e9;
 
   private final Topology topology;
   private final FluidNetwork fluid;
   private final long windowNanos;
   private final Journal journal;
+  private final int[] links;
   private final double[] before;
   private long endNanos;
 
-  FluidLinkUse(Topology topology, FluidNetwork fluid, long windowNanos, Journal journal) {
+  /**
+   * @param looked whether a link is looked at
+   */
+  FluidLinkUse(
+      Topology topology,
+      FluidNetwork fluid,
+      long windowNanos,
+      Journal journal,
+      IntPredicate looked) {
     this.topology = topology;
     this.fluid = fluid;
     this.windowNanos = windowNanos;
     endNanos = windowNanos;
     this.journal = journal;
+    links = IntStream.range(0, topology.linkCount()).filter(looked).toArray();
     before = new double[topology.linkCount()];
   }
 
@@ -30,9 +42,15 @@ final class FluidLinkUse {
     return endNanos;
   }
 
+  @Override
+  public double endSeconds() {
+    return links.length == 0 ? Double.POSITIVE_INFINITY : endNanos / NANOS;
+  }
+
   /** Notes the present window: the model is where it ends, or where the run does. */
-  void windowEnded() {
-    for (int link = 0; link < before.length; link++) {
+  @Override
+  public void windowEnded() {
+    for (int link : links) {
       double carried = fluid.carried(link);
       if (carried > before[link]) {
         double used = (carried - before[link]) / (windowNanos / NANOS);

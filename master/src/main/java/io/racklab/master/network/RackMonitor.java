@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * <p>It rests while there is nothing on the network, so that an idle cluster costs nothing; the
  * last window before that has no load. Windows end at multiples of their length all the same.
  */
-final class RackMonitor {
+final class RackMonitor implements Windows {
   private static final double NANOS = 1e9;
   private static final long RESTS = Long.MAX_VALUE;
 
@@ -66,13 +66,13 @@ final class RackMonitor {
     return endNanos;
   }
 
-  /** The same in seconds of the model. */
-  double endSeconds() {
+  @Override
+  public double endSeconds() {
     return endNanos == RESTS ? Double.POSITIVE_INFINITY : endNanos / NANOS;
   }
 
-  /** The present window has ended: the model is where it ends. */
-  void windowEnded() {
+  @Override
+  public void windowEnded() {
     double[] up = new double[carriedUp.length];
     double[] down = new double[carriedDown.length];
     for (int rack = 0; rack < up.length; rack++) {

@@ -1,5 +1,6 @@
 package io.racklab.master.network;
 
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.PathRate;
 import io.racklab.protocol.WorkerMessage.Provisioned;
@@ -37,7 +38,7 @@ final class RateNews {
     Decisions decisions = new Decisions(workers.size());
     for (Flow flow : ended) {
       decisions.due(
-          workerOfNode[flow.asked().source()], new FlowDue(flow.number(), flow.expectedNanos()));
+          workerOfNode[flow.route().source()], new FlowDue(flow.number(), flow.expectedNanos()));
       if (sockets) {
         silenceIfIdle(flow, workerOfNode, decisions);
       }
@@ -53,7 +54,7 @@ final class RateNews {
 
   /** A path without flows must not keep its rate for the flow that comes next. */
   private void silenceIfIdle(Flow flow, int[] workerOfNode, Decisions decisions) {
-    int path = paths.between(flow.asked().source(), flow.asked().destination());
+    int path = paths.of(flow.route());
     if (fluid.rate(path) == 0) {
       changed(path, 0, flow.expectedNanos(), workerOfNode, decisions);
     }
@@ -61,8 +62,10 @@ final class RateNews {
 
   private void changed(
       int path, double rate, long sinceNanos, int[] workerOfNode, Decisions decisions) {
-    int source = paths.source(path);
-    decisions.rate(
-        workerOfNode[source], new PathRate(source, paths.destination(path), rate, sinceNanos));
+    Route route = paths.route(path);
+    // What stays on a node has no sender.
+    if (!route.isLocal()) {
+      decisions.rate(workerOfNode[route.source()], new PathRate(route, rate, sinceNanos));
+    }
   }
 }

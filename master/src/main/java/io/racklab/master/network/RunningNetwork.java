@@ -32,6 +32,7 @@ import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.Provisioned;
@@ -102,9 +103,16 @@ final class RunningNetwork extends AbstractBehavior<Command> {
             settings.journal());
     fluidLinkUse =
         new FluidLinkUse(
-            topology, model.fluid(), settings.watch().windowNanos(), settings.journal());
+            topology,
+            model.fluid(),
+            settings.watch().windowNanos(),
+            settings.journal(),
+            link -> fluidWorkers || topology.isDisk(link));
     if (fluidWorkers) {
       scheduleWindow();
+    } else {
+      // Of disks nobody counts real bytes.
+      model.lookAt(fluidLinkUse);
     }
     taken(this::take);
   }
@@ -176,14 +184,20 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     }
     model.start(flow);
     scheduleRackWindow();
-    if (!fluidWorkers) {
-      Provisioned receiver = workerOf(asked.destination());
-      workerOf(asked.source()).worker().tell(flow.startTo(receiver));
+    Route route = flow.route();
+    if (sent(route)) {
+      Provisioned receiver = workerOf(route.destination());
+      workerOf(route.source()).worker().tell(flow.startTo(receiver));
       if (!paced()) {
         FlowDue due = new FlowDue(flow.number(), flow.startNanos());
-        workerOf(asked.source()).worker().tell(new Allocation(List.of(), List.of(due)));
+        workerOf(route.source()).worker().tell(new Allocation(List.of(), List.of(due)));
       }
     }
+  }
+
+  /** Whether real bytes are sent. Of what stays on a node there are none. */
+  private boolean sent(Route route) {
+    return !fluidWorkers && !route.isLocal();
   }
 
   /** Whether senders keep to rates. Over native links each flow may go at once and whole. */
@@ -201,8 +215,8 @@ final class RunningNetwork extends AbstractBehavior<Command> {
 
   private void drop(Flow flow, long now) {
     model.drop(flow, now);
-    if (!fluidWorkers) {
-      workerOf(flow.asked().source()).worker().tell(new StopFlow(flow.number()));
+    if (sent(flow.route())) {
+      workerOf(flow.route().source()).worker().tell(new StopFlow(flow.number()));
     }
   }
 
@@ -345,9 +359,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     }
     model.advance(open.clock().now());
     linkUse.noteAll();
-    if (fluidWorkers) {
-      fluidLinkUse.windowEnded();
-    }
+    fluidLinkUse.windowEnded();
     closing.get().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
     closing = Optional.empty();
     if (!fluidWorkers) {

@@ -77,7 +77,7 @@ final class ShuffleMilestones {
           && flow.asked().job() == milestone.job()
           && flow.expectedNanos() == Flow.UNKNOWN) {
         missing -= flow.asked().bytes() - fluid.remaining(flow.number());
-        rate += fluid.rate(paths.between(flow.asked().source(), flow.asked().destination()));
+        rate += fluid.rate(paths.of(flow.route()));
       }
     }
     return missing <= Math.max(BYTES, rate * SECONDS) ? 0 : missing / rate;

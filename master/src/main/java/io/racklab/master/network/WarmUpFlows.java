@@ -1,5 +1,6 @@
 package io.racklab.master.network;
 
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.PathRate;
@@ -24,8 +25,6 @@ final class WarmUpFlows {
 
   /** A wave's flows take a sixteenth of a second. */
   private static final double REAL_RATE = 1024 * 1024;
-
-  private record Path(int source, int destination) {}
 
   private final List<Provisioned> workers;
   private final RunClock clock;
@@ -68,11 +67,11 @@ final class WarmUpFlows {
     for (int sender = 0; sender < workers.size(); sender++) {
       List<PathRate> rates = new ArrayList<>();
       for (int receiver = 0; receiver < workers.size(); receiver++) {
-        for (Path path : paths(sender, receiver)) {
+        for (Route route : routes(sender, receiver)) {
           double rate = silent ? 0 : REAL_RATE * byteScale / clock.timeScale();
-          rates.add(new PathRate(path.source(), path.destination(), rate, clock.now()));
+          rates.add(new PathRate(route, rate, clock.now()));
           if (!silent) {
-            teller.accept(sender, flow(path, workers.get(receiver)));
+            teller.accept(sender, flow(route, workers.get(receiver)));
           }
         }
       }
@@ -86,28 +85,27 @@ final class WarmUpFlows {
   }
 
   /** Pairs of different nodes, which differ as far as there are enough. */
-  private Set<Path> paths(int sender, int receiver) {
-    Set<Path> paths = new LinkedHashSet<>();
+  private Set<Route> routes(int sender, int receiver) {
+    Set<Route> routes = new LinkedHashSet<>();
     List<Integer> from = nodes.get(sender);
     List<Integer> to = nodes.get(receiver);
     for (int flow = 0; flow < FLOWS_OF_A_PAIR && !from.isEmpty() && !to.isEmpty(); flow++) {
       int source = from.get(flow % from.size());
       int destination = to.get((flow + 1) % to.size());
       if (source != destination) {
-        paths.add(new Path(source, destination));
+        routes.add(Route.of(source, destination));
       }
     }
-    return paths;
+    return routes;
   }
 
-  private StartFlow flow(Path path, Provisioned receiver) {
+  private StartFlow flow(Route route, Provisioned receiver) {
     long flow = nextFlow++;
     underWay.add(flow);
     long now = clock.now();
     return new StartFlow(
         flow,
-        path.source(),
-        path.destination(),
+        route,
         receiver.host(),
         receiver.port(),
         Math.round(REAL_BYTES * byteScale),

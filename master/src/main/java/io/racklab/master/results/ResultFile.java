@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.journal.FlowsByLoad;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.RunFiles;
@@ -116,7 +117,7 @@ public final class ResultFile {
             content.startLateness(),
             content.fullestLink(),
             content.losses(),
-            kind == ClockKind.VIRTUAL ? Sample.NONE : new RunFiles(plan.folder()).flowErrors(),
+            kind == ClockKind.VIRTUAL ? FlowErrors.NONE : new RunFiles(plan.folder()).flowErrors(),
             byLoad(plan));
     return Optional.of(new EndedRun(plan, content.summary(), account));
   }

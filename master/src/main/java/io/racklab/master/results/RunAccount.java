@@ -1,5 +1,6 @@
 package io.racklab.master.results;
 
+import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.Health;
@@ -21,7 +22,7 @@ import java.util.Map;
  * @param losses of worker processes
  * @param flowErrors of the flows that were long enough to be judged; none in virtual time, where
  *     flows do not err
- * @param byLoad the same by the load of the busiest link on the way
+ * @param byLoad those between nodes by the load of the busiest link on the way
  */
 public record RunAccount(
     Ledger ledger,
@@ -30,7 +31,7 @@ public record RunAccount(
     double startLateness,
     double fullestLink,
     List<WorkerLoss> losses,
-    Sample flowErrors,
+    FlowErrors flowErrors,
     Map<LoadLevel, Sample> byLoad) {
   private static final double NANOS = 1e9;
 
@@ -47,7 +48,7 @@ public record RunAccount(
    * @param timeScale emulated seconds in a second of the processes' clock
    */
   static RunAccount of(
-      RunResult result, Sample flowErrors, Map<LoadLevel, Sample> byLoad, double timeScale) {
+      RunResult result, FlowErrors flowErrors, Map<LoadLevel, Sample> byLoad, double timeScale) {
     double mean = result.measures().meanAttemptSeconds();
     return new RunAccount(
         result.network().ledger(),
@@ -76,7 +77,7 @@ public record RunAccount(
         runs.stream().mapToDouble(RunAccount::startLateness).max().orElse(0),
         runs.stream().mapToDouble(RunAccount::fullestLink).max().orElse(0),
         runs.stream().flatMap(run -> run.losses().stream()).toList(),
-        Sample.merged(runs.stream().map(RunAccount::flowErrors).toList()),
+        FlowErrors.merged(runs.stream().map(RunAccount::flowErrors).toList()),
         byLoad);
   }
 

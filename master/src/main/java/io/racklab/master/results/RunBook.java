@@ -6,8 +6,8 @@ import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.experiment.Until;
+import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.schedule.SchedulerSpec;
-import io.racklab.master.statistics.Sample;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -135,7 +135,7 @@ public final class RunBook implements RunQueue {
             Summary.run(result),
             RunAccount.of(
                 result,
-                kind == ClockKind.VIRTUAL ? Sample.NONE : result.measures().flowErrors(),
+                kind == ClockKind.VIRTUAL ? FlowErrors.NONE : result.measures().flowErrors(),
                 file.byLoad(plan),
                 kind.timeScale(plan.experiment().scale())));
     file.write(run);

@@ -40,9 +40,14 @@ public record Verdict(Level level, double tolerance, RunAccount account, List<St
             + " %";
   }
 
-  /** Of the flows that were long enough to be judged. */
+  /** Of the flows between nodes that were long enough to be judged. */
   public Sample flowErrors() {
-    return account.flowErrors();
+    return account.flowErrors().network();
+  }
+
+  /** Likewise of what tasks read from and wrote to their nodes' disks. */
+  public Sample diskErrors() {
+    return account.flowErrors().disks();
   }
 
   /**
@@ -87,13 +92,19 @@ public record Verdict(Level level, double tolerance, RunAccount account, List<St
     RunAccount account = RunAccount.of(runs);
     Judgement judgement = new Judgement();
     if (network.links() == LinkMode.EMULATED) {
-      judgement.links(account.flowErrors(), account.fullestLink(), bounds);
+      judgement.flows("flow", account.flowErrors().network(), bounds);
+      judgement.bound(
+          Level.DEGRADED,
+          "what a link carried over a second, as a share of what it can,",
+          account.fullestLink(),
+          bounds.fullestLink());
     } else {
       judgement.add(
           Level.DEGRADED,
           "links are not emulated (network = native): flow errors say how far the real network is"
               + " from the model of this cluster");
     }
+    judgement.flows("disk flow", account.flowErrors().disks(), bounds);
     judgement.bound(
         Level.INVALID,
         "99th percentile of the lateness of timers, as a share of an attempt's time,",
@@ -128,17 +139,17 @@ public record Verdict(Level level, double tolerance, RunAccount account, List<St
     private Level level = Level.VALID;
     private final List<String> reasons = new ArrayList<>();
 
-    /** Whether flows went as over the cluster's links. */
-    void links(Sample errors, double fullestLink, Bounds bounds) {
+    /** Whether flows of a kind went as over the cluster's links. */
+    void flows(String kind, Sample errors, Bounds bounds) {
       double median = errors.quantile(0.5);
-      bound(Level.DEGRADED, "median flow error", median, bounds.median());
-      bound(Level.DEGRADED, "99th percentile of flow errors", errors.quantile(TAIL), bounds.tail());
-      bound(Level.INVALID, "median flow error", median, bounds.invalidMedian());
+      String error = kind + " error";
+      bound(Level.DEGRADED, "median " + error, median, bounds.median());
       bound(
           Level.DEGRADED,
-          "what a link carried over a second, as a share of what it can,",
-          fullestLink,
-          bounds.fullestLink());
+          "99th percentile of " + error + "s",
+          errors.quantile(TAIL),
+          bounds.tail());
+      bound(Level.INVALID, "median " + error, median, bounds.invalidMedian());
     }
 
     void bound(Level worse, String what, double value, double bound) {

@@ -9,6 +9,7 @@ import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.master.experiment.Bounds;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
+import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.LinkWatch;
 import io.racklab.master.network.Network;
@@ -18,13 +19,15 @@ import io.racklab.master.network.PlannedFlow;
 import io.racklab.master.results.RunAccount;
 import io.racklab.master.results.Verdict;
 import io.racklab.master.seed.Seed;
-import io.racklab.master.statistics.Sample;
+import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
+import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
@@ -72,7 +75,7 @@ public final class FlowsRun {
      *
      * @param errors of the flows of an emulated second or more
      */
-    public Verdict verdict(Sample errors) {
+    public Verdict verdict(FlowErrors errors) {
       RunAccount account =
           new RunAccount(ledger, health, 0, 0, fullestLink, List.of(), errors, Map.of());
       return Verdict.of(List.of(account), Bounds.DEFAULT, NetworkRules.EXACT);
@@ -122,7 +125,7 @@ public final class FlowsRun {
             1,
             scale,
             window,
-            new TaskSettings(0, 1, false),
+            new TaskSettings(0, 1, false, SortSettings.HADOOP),
             false,
             new FirstHeartbeats(topology, Seed.of(0)),
             workers);
@@ -217,7 +220,8 @@ public final class FlowsRun {
   }
 
   private void start(int number, PlannedFlow flow, ActorRef<NetworkMessage> networkAddress) {
-    if (flow.source() == flow.destination() || flow.bytes() == 0) {
+    Route route = flow.route();
+    if (route.isLocal() && route.disks() == DiskUse.NONE || flow.bytes() == 0) {
       // It crosses no link, so it ends as it starts.
       ends[number] = flow.startNanos();
       over++;
@@ -226,9 +230,8 @@ public final class FlowsRun {
           new OpenFlow(
               FlowKind.SHUFFLE,
               1,
-              flow.source(),
-              flow.source(),
-              flow.destination(),
+              route.source(),
+              route,
               flow.bytes(),
               number,
               flow.startNanos(),

@@ -2,6 +2,7 @@ package io.racklab.master.run;
 
 import akka.actor.typed.ActorRef;
 import io.racklab.master.experiment.Scale;
+import io.racklab.protocol.DiskSettings;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.TaskSettings;
@@ -15,6 +16,7 @@ import io.racklab.protocol.WorkerMessage.Tidied;
 import io.racklab.protocol.WorkerMessage.Tidy;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.RunClock;
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
@@ -111,7 +113,15 @@ final class Provisioning {
   NodeSettings settingsOf(int node, long firstHeartbeatNanos) {
     Node described = topology.node(node);
     return new NodeSettings(
-        node, described.name(), described.speed(), described.disk(), firstHeartbeatNanos);
+        node,
+        described.name(),
+        described.speed(),
+        settingsOf(described.disk()),
+        firstHeartbeatNanos);
+  }
+
+  private static DiskSettings settingsOf(Disk disk) {
+    return new DiskSettings(!(disk instanceof Disk.PerTask), disk.readRate(), disk.writeRate());
   }
 
   /** The nodes that were placed on a worker, whether it is lost or not. */

@@ -45,6 +45,7 @@ final class Launches {
         job.bytes().mapInput(map),
         times.computeNanos(job, id),
         job.bytes().mapOutput(map),
+        !writesToFileSystem,
         writesToFileSystem ? replicas(job, id, node) : List.of());
   }
 

@@ -128,9 +128,9 @@ class MeasuresTest {
                 flow(FlowKind.INPUT, true, 9 * SECOND, SECOND - 1),
                 flow(FlowKind.INPUT, true, 3 * SECOND, 2 * SECOND),
                 flow(FlowKind.INPUT, true, 3 * SECOND, 4 * SECOND)));
-    assertThat(measures.flowErrors().size()).isEqualTo(2);
-    assertThat(measures.flowErrors().quantile(0)).isEqualTo(0.25);
-    assertThat(measures.flowErrors().max()).isEqualTo(0.5);
+    assertThat(measures.flowErrors().network().size()).isEqualTo(2);
+    assertThat(measures.flowErrors().network().quantile(0)).isEqualTo(0.25);
+    assertThat(measures.flowErrors().network().max()).isEqualTo(0.5);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.Clusters;
+import io.racklab.protocol.Route;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.InvalidInputException;
@@ -33,10 +34,10 @@ class CoflowFileTest {
   void everyReducerFetchesEqualPartsFromAllMappers() throws IOException {
     assertThat(read(racks, "3 1\n7 250 2 0 1 2 2:4.0 1:0.5\n"))
         .containsExactly(
-            new PlannedFlow("7-m1-r1", 0, 4, 2 * MEBI, 250 * MILLI),
-            new PlannedFlow("7-m1-r2", 0, 3, MEBI / 4, 250 * MILLI),
-            new PlannedFlow("7-m2-r1", 2, 4, 2 * MEBI, 250 * MILLI),
-            new PlannedFlow("7-m2-r2", 2, 3, MEBI / 4, 250 * MILLI));
+            new PlannedFlow("7-m1-r1", Route.of(0, 4), 2 * MEBI, 250 * MILLI),
+            new PlannedFlow("7-m1-r2", Route.of(0, 3), MEBI / 4, 250 * MILLI),
+            new PlannedFlow("7-m2-r1", Route.of(2, 4), 2 * MEBI, 250 * MILLI),
+            new PlannedFlow("7-m2-r2", Route.of(2, 3), MEBI / 4, 250 * MILLI));
   }
 
   @Test
@@ -51,8 +52,8 @@ class CoflowFileTest {
   void theNodesOfARackTakeTurns() throws IOException {
     List<PlannedFlow> flows = read(racks, "2 3\n1 0 1 0 1 1:1\n2 5 1 0 1 1:1\n3 9 1 0 1 0:1\n");
 
-    assertThat(flows).extracting(PlannedFlow::source).containsExactly(0, 1, 0);
-    assertThat(flows).extracting(PlannedFlow::destination).containsExactly(2, 3, 1);
+    assertThat(flows).extracting(flow -> flow.route().source()).containsExactly(0, 1, 0);
+    assertThat(flows).extracting(flow -> flow.route().destination()).containsExactly(2, 3, 1);
   }
 
   @Test
@@ -61,8 +62,8 @@ class CoflowFileTest {
 
     List<PlannedFlow> flows = read(one, "4 2\n1 0 1 3 1 0:1\n2 0 1 3 1 2:1\n");
 
-    assertThat(flows).extracting(PlannedFlow::source).containsExactly(3, 3);
-    assertThat(flows).extracting(PlannedFlow::destination).containsExactly(0, 2);
+    assertThat(flows).extracting(flow -> flow.route().source()).containsExactly(3, 3);
+    assertThat(flows).extracting(flow -> flow.route().destination()).containsExactly(0, 2);
   }
 
   @ParameterizedTest

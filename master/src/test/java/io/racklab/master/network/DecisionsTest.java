@@ -2,6 +2,7 @@ package io.racklab.master.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.PathRate;
@@ -24,11 +25,12 @@ class DecisionsTest {
   void aWorkerOfWhichNothingIsDecidedIsNotTold() {
     Decisions decisions = new Decisions(3);
     decisions.due(2, new FlowDue(7, 1));
-    decisions.rate(0, new PathRate(1, 2, 3, 4));
+    decisions.rate(0, new PathRate(Route.of(1, 2), 3, 4));
     tell(decisions);
     assertThat(told)
         .containsExactly(
-            Map.entry(0, List.of(new Allocation(List.of(new PathRate(1, 2, 3, 4)), List.of()))),
+            Map.entry(
+                0, List.of(new Allocation(List.of(new PathRate(Route.of(1, 2), 3, 4)), List.of()))),
             Map.entry(2, List.of(new Allocation(List.of(), List.of(new FlowDue(7, 1))))));
   }
 
@@ -37,7 +39,7 @@ class DecisionsTest {
     Decisions decisions = new Decisions(1);
     List<PathRate> rates = new ArrayList<>();
     for (int rate = 0; rate < 10_000; rate++) {
-      rates.add(new PathRate(rate, 1, 2, 3));
+      rates.add(new PathRate(Route.of(rate, 1), 2, 3));
       decisions.rate(0, rates.get(rate));
     }
     decisions.due(0, new FlowDue(7, 1));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.StartFlow;
@@ -30,7 +31,7 @@ class NativeLinksTest {
 
     assertThat(network.told(0))
         .containsExactly(
-            new StartFlow(100, 0, 2, "h1", 1, 1000, 3 * SECOND, 3 * SECOND),
+            new StartFlow(100, Route.of(0, 2), "h1", 1, 1000, 3 * SECOND, 3 * SECOND),
             new Allocation(List.of(), List.of(new FlowDue(100, 3 * SECOND))));
     network.open(0, 1, 1000, 8);
     network.pass(30);

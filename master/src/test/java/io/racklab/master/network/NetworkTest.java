@@ -15,6 +15,7 @@ import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.PathRate;
@@ -44,8 +45,8 @@ class NetworkTest {
     network.pass(0);
     assertThat(network.told(0))
         .containsExactly(
-            new StartFlow(100, 0, 2, "h1", 1, 1000, 3 * SECOND, 3 * SECOND),
-            rates(new PathRate(0, 2, 100, 3 * SECOND)));
+            new StartFlow(100, Route.of(0, 2), "h1", 1, 1000, 3 * SECOND, 3 * SECOND),
+            rates(new PathRate(Route.of(0, 2), 100, 3 * SECOND)));
     assertThat(network.told(1)).isEmpty();
   }
 
@@ -57,13 +58,13 @@ class NetworkTest {
     network.pass(0);
     assertThat(network.told(0))
         .containsExactly(
-            new StartFlow(100, 0, 2, "h1", 1, 1000, SECOND, SECOND),
-            rates(new PathRate(0, 2, 100, SECOND)));
+            new StartFlow(100, Route.of(0, 2), "h1", 1, 1000, SECOND, SECOND),
+            rates(new PathRate(Route.of(0, 2), 100, SECOND)));
     network.pass(8);
     assertThat(network.told(0))
         .contains(
             new Allocation(
-                List.of(new PathRate(0, 2, 0, 11 * SECOND)),
+                List.of(new PathRate(Route.of(0, 2), 0, 11 * SECOND)),
                 List.of(new FlowDue(100, 11 * SECOND))));
   }
 
@@ -76,14 +77,15 @@ class NetworkTest {
     network.open(0, 2, 1000, 7, SECOND);
     network.pass(0);
     assertThat(network.told(0))
-        .contains(new StartFlow(101, 0, 2, "h1", 1, 1000, SECOND, 2 * SECOND));
+        .contains(new StartFlow(101, Route.of(0, 2), "h1", 1, 1000, SECOND, 2 * SECOND));
   }
 
   @Test
   void noFlowStartsInTheFutureOfTheMastersClock() {
     network.open(0, 2, 1000, 7, SECOND);
     network.pass(0);
-    assertThat(network.told(0)).contains(new StartFlow(100, 0, 2, "h1", 1, 1000, SECOND, 0));
+    assertThat(network.told(0))
+        .contains(new StartFlow(100, Route.of(0, 2), "h1", 1, 1000, SECOND, 0));
   }
 
   @Test
@@ -96,7 +98,7 @@ class NetworkTest {
     assertThat(network.told(0))
         .hasSize(3)
         .last()
-        .isEqualTo(rates(new PathRate(0, 1, 50, 0), new PathRate(0, 2, 50, 0)));
+        .isEqualTo(rates(new PathRate(Route.of(0, 1), 50, 0), new PathRate(Route.of(0, 2), 50, 0)));
     assertThat(network.told(1)).isEmpty();
   }
 
@@ -137,7 +139,8 @@ class NetworkTest {
     assertThat(told.due()).containsExactly(new FlowDue(100, 2 * SECOND));
     assertThat(told.rates())
         .containsExactlyInAnyOrder(
-            new PathRate(0, 2, 100, 2 * SECOND), new PathRate(0, 1, 0, 2 * SECOND));
+            new PathRate(Route.of(0, 2), 100, 2 * SECOND),
+            new PathRate(Route.of(0, 1), 0, 2 * SECOND));
   }
 
   @Test
@@ -228,13 +231,13 @@ class NetworkTest {
     network.pass(0);
     assertThat(network.owner.getAllReceived()).containsExactly(new FlowLost(1, 4 * SECOND));
     assertThat(network.told(1))
-        .containsExactly(new StopFlow(100), rates(new PathRate(3, 0, 100, 4 * SECOND)));
+        .containsExactly(new StopFlow(100), rates(new PathRate(Route.of(3, 0), 100, 4 * SECOND)));
     // 1000 bytes: 4 s at 50 bytes a second, then 8 s at 100.
     network.pass(8);
     assertThat(network.told(1))
         .containsExactly(
             new Allocation(
-                List.of(new PathRate(3, 0, 0, 12 * SECOND)),
+                List.of(new PathRate(Route.of(3, 0), 0, 12 * SECOND)),
                 List.of(new FlowDue(101, 12 * SECOND))));
   }
 

@@ -13,6 +13,7 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
@@ -86,8 +87,7 @@ final class PlayedNetwork implements AutoCloseable {
             FlowKind.SHUFFLE,
             1,
             destination,
-            source,
-            destination,
+            Route.of(source, destination),
             bytes,
             tag,
             startNanos,

@@ -6,6 +6,7 @@ import io.racklab.master.Clusters;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.time.Duration;
@@ -42,7 +43,8 @@ class RackMonitorTest {
   private static Flow start(FlowModel model, int source, int destination, long bytes, double at) {
     long start = Math.round(at * SECOND);
     OpenFlow asked =
-        new OpenFlow(FlowKind.SHUFFLE, 1, destination, source, destination, bytes, 1, start, null);
+        new OpenFlow(
+            FlowKind.SHUFFLE, 1, destination, Route.of(source, destination), bytes, 1, start, null);
     Flow flow = model.number(asked, start);
     model.start(flow);
     return flow;

@@ -9,6 +9,7 @@ import io.racklab.master.network.Network.ShuffleArrived;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
@@ -33,8 +34,12 @@ class ShuffleMilestonesTest {
     fluid.advanceTo(DAY, (flow, at) -> {});
     TestInbox<FlowAnswer> owner = TestInbox.create();
     flows.add(
-        new Flow(1, new OpenFlow(FlowKind.SHUFFLE, 1, 1, 0, 1, 1000, 0, 0, owner.getRef()), 0));
-    fluid.start(1, paths.between(0, 1), 1000);
+        new Flow(
+            1,
+            new OpenFlow(FlowKind.SHUFFLE, 1, 1, Route.of(0, 1), 1000, 0, 0, owner.getRef()),
+            Route.of(0, 1),
+            0));
+    fluid.start(1, paths.of(Route.of(0, 1)), 1000);
     TestInbox<ShuffleArrived> reached = TestInbox.create();
     ShuffleMilestones milestones = new ShuffleMilestones(fluid, paths, flows);
     milestones.add(new AwaitShuffle(1, 100, 7, reached.getRef()));

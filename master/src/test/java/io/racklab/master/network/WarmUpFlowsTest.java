@@ -3,6 +3,7 @@ package io.racklab.master.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akka.actor.testkit.typed.javadsl.TestInbox;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.PathRate;
@@ -62,9 +63,9 @@ class WarmUpFlowsTest {
                 .map(StartFlow.class::cast)
                 .forEach(
                     flow -> {
-                      assertThat(flow.source() / 2).isEqualTo(worker);
-                      assertThat(flow.host()).isEqualTo("h" + flow.destination() / 2);
-                      ways.add(worker + " " + flow.destination() / 2);
+                      assertThat(flow.route().source() / 2).isEqualTo(worker);
+                      assertThat(flow.host()).isEqualTo("h" + flow.route().destination() / 2);
+                      ways.add(worker + " " + flow.route().destination() / 2);
                     }));
     assertThat(ways).containsExactlyInAnyOrder("0 0", "0 1", "1 0", "1 1");
   }
@@ -74,7 +75,8 @@ class WarmUpFlowsTest {
   void flowsGetTheSameRealRateAtAllScales() {
     next(warmUp(false, 0, 1));
     Allocation allocation = (Allocation) told.get(0).get(told.get(0).size() - 1);
-    assertThat(allocation.rates()).containsExactly(new PathRate(0, 1, 8 * 1048576 / 4.0, 20));
+    assertThat(allocation.rates())
+        .containsExactly(new PathRate(Route.of(0, 1), 8 * 1048576 / 4.0, 20));
     assertThat(flows().get(0).bytes()).isEqualTo(8 * 65536);
   }
 

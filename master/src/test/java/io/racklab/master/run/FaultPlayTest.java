@@ -14,6 +14,7 @@ import io.racklab.master.network.Network;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.JobTracker.AwaitTasks;
+import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.WorkerMessage;
@@ -58,7 +59,7 @@ class FaultPlayTest {
             1,
             new Scale(1, 1),
             SECOND,
-            new TaskSettings(0, 1, false),
+            new TaskSettings(0, 1, false, SortSettings.HADOOP),
             false,
             new FirstHeartbeats(topology, Seed.of(1)),
             workers.stream().map(worker -> new JoinedWorker(worker.getRef(), 1)).toList());

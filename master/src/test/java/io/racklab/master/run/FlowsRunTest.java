@@ -12,6 +12,7 @@ import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.network.PlannedFlow;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Begin;
 import io.racklab.protocol.WorkerMessage.Provision;
@@ -108,7 +109,7 @@ class FlowsRunTest {
     actors.spawn(
         FlowsRun.create(
             Clusters.equal(2, 1, new Slots.Shared(1)),
-            List.of(new PlannedFlow("a", 0, 1, 1000, 0)),
+            List.of(new PlannedFlow("a", Route.of(0, 1), 1000, 0)),
             new Scale(1, 1),
             settings,
             List.of(new JoinedWorker(one.ref(), 1), new JoinedWorker(two.ref(), 1)),

@@ -8,6 +8,7 @@ import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
@@ -87,7 +88,7 @@ final class SteadyCluster {
   private static Rack rack(String name, Slots slots) {
     List<Node> nodes =
         IntStream.range(0, NODES_IN_RACK)
-            .mapToObj(n -> new Node(name + "-n" + n, slots, 1e8, 1e8, 1, 1e8))
+            .mapToObj(n -> new Node(name + "-n" + n, slots, 1e8, 1e8, 1, new Disk.PerTask(1e8)))
             .toList();
     return new Rack(name, 1e9, 1e9, nodes);
   }

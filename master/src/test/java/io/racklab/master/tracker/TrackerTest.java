@@ -48,7 +48,8 @@ class TrackerTest {
     HeartbeatAnswer answer = cluster.heartbeat(0);
     // 100 bytes at 0.01 s each, and 200 for the reduce.
     assertThat(answer.maps())
-        .containsExactly(new MapLaunch(map(0, 0), List.of(0), 100, 1_000_000_000, 100, List.of()));
+        .containsExactly(
+            new MapLaunch(map(0, 0), List.of(0), 100, 1_000_000_000, 100, true, List.of()));
     assertThat(answer.reduces())
         .containsExactly(
             new ReduceLaunch(

@@ -1,5 +1,6 @@
 package io.racklab.topologies.config;
 
+import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigOrigin;
 import java.nio.file.Path;
@@ -33,6 +34,11 @@ public final class Section {
     this.object = object;
     this.problems = problems;
     this.folder = folder;
+  }
+
+  /** A section that is not there: every key is missing. */
+  public static Section empty() {
+    return new Section("", ConfigFactory.empty().root(), new Problems(""), Path.of(""));
   }
 
   /** The value of a key, there or not, which is known from now on. */

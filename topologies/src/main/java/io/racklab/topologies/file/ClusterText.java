@@ -2,6 +2,7 @@ package io.racklab.topologies.file;
 
 import com.typesafe.config.ConfigUtil;
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
@@ -59,7 +60,7 @@ final class ClusterText {
       text.append(", out = ").append(Rate.text(node.out()));
       text.append(", in = ").append(Rate.text(node.in()));
       text.append(", speed = ").append(node.speed());
-      text.append(", disk = ").append(Rate.textInBytes(node.disk())).append(" }\n");
+      text.append(", ").append(disk(node.disk())).append(" }\n");
       first = end;
     }
   }
@@ -84,6 +85,26 @@ final class ClusterText {
 
   private static String link(double rate) {
     return Double.isInfinite(rate) ? "unlimited" : Rate.text(rate);
+  }
+
+  private static String disk(Disk disk) {
+    if (disk instanceof Disk.PerTask each) {
+      return "disk-per-task = " + Rate.textInBytes(each.rate());
+    }
+    if (disk instanceof Disk.Shared shared) {
+      return "disk = " + Rate.textInBytes(shared.rate()) + cache(shared.cached());
+    }
+    Disk.TwoWay both = (Disk.TwoWay) disk;
+    return "disk { read = "
+        + Rate.textInBytes(both.readRate())
+        + ", write = "
+        + Rate.textInBytes(both.writeRate())
+        + " }"
+        + cache(both.cached());
+  }
+
+  private static String cache(double share) {
+    return share == 0 ? "" : ", page-cache = " + share;
   }
 
   private static String slots(Slots slots) {

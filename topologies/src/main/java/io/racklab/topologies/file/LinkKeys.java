@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The keys by which a rack or a node says how fast its links are. Some say the same, so one that is
- * laid over a file takes the place of others there.
+ * The keys by which a rack or a node says how fast its links and disks are. Some say the same, so
+ * one that is laid over a file takes the place of others there.
  */
 public final class LinkKeys {
   /** Both ways of a rack or of a node. */
@@ -18,12 +18,24 @@ public final class LinkKeys {
   private static final String OUT = "out";
   private static final String IN = "in";
 
+  /** A disk that all tasks of a node share. */
+  static final String DISK = "disk";
+
+  /** One that each task has for itself. */
+  static final String DISK_PER_TASK = "disk-per-task";
+
+  static final String PAGE_CACHE = "page-cache";
+
   private static final Map<String, List<String>> REPLACED =
       Map.of(
           BOTH,
           List.of(UP, DOWN, "oversubscription", OUT, IN),
           "oversubscription",
-          List.of(BOTH, UP, DOWN));
+          List.of(BOTH, UP, DOWN),
+          DISK,
+          List.of(DISK_PER_TASK),
+          DISK_PER_TASK,
+          List.of(DISK, PAGE_CACHE));
 
   private static final Map<String, String> OTHER_WAY = Map.of(UP, DOWN, DOWN, UP, OUT, IN, IN, OUT);
 

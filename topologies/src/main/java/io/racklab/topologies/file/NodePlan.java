@@ -1,5 +1,6 @@
 package io.racklab.topologies.file;
 
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.config.Field;
@@ -18,9 +19,7 @@ record NodePlan(
     Optional<Double> out,
     Optional<Double> in,
     double speed,
-    double disk) {
-
-  private static final double DISK = 200e6;
+    Disk disk) {
 
   static NodePlan read(Section section) {
     int count = section.at("count").count(1, ClusterFile.MOST_NODES).orElse(1);
@@ -52,7 +51,7 @@ record NodePlan(
             out.rate().or(() -> bothWays),
             in.rate().or(() -> bothWays),
             section.at("speed").positive().orElse(1.0),
-            section.at("disk").rate().orElse(DISK));
+            DiskReader.read(section));
     section.end();
     return plan;
   }

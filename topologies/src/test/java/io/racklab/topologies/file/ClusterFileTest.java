@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
@@ -57,7 +58,8 @@ class ClusterFileTest {
     assertThat(rack.downlink()).isEqualTo(375e6);
     assertThat(rack.nodes()).hasSize(13);
     assertThat(rack.nodes().get(12))
-        .isEqualTo(new Node("r1-n13", new Slots.Typed(12, 3), 125e6, 125e6, 1, 200e6));
+        .isEqualTo(
+            new Node("r1-n13", new Slots.Typed(12, 3), 125e6, 125e6, 1, new Disk.PerTask(200e6)));
   }
 
   @Test
@@ -101,7 +103,7 @@ class ClusterFileTest {
             """
             racks { count = 2, oversubscription = 5
               nodes = [ { count = 2, slots = 6, out = 1 Gbps, in = 500 Mbps }
-                        { memory = 24 GiB, vcores = 12, out = 3 Gbps, in = 1 Gbps, speed = 0.5, disk = 100 MB/s } ] }
+                        { memory = 24 GiB, vcores = 12, out = 3 Gbps, in = 1 Gbps, speed = 0.5, disk-per-task = 100 MB/s } ] }
             """);
     assertThat(cluster.racks()).map(Rack::name).containsExactly("r1", "r2");
     assertThat(cluster.racks().get(1).nodes())
@@ -109,9 +111,55 @@ class ClusterFileTest {
         .containsExactly("r2-n1", "r2-n2", "r2-n3");
     assertThat(cluster.racks().get(1).nodes().get(2))
         .isEqualTo(
-            new Node("r2-n3", new Slots.Containers(24L << 30, 12), 375e6, 125e6, 0.5, 100e6));
+            new Node(
+                "r2-n3",
+                new Slots.Containers(24L << 30, 12),
+                375e6,
+                125e6,
+                0.5,
+                new Disk.PerTask(100e6)));
     assertThat(cluster.racks().get(0).uplink()).isEqualTo(125e6);
     assertThat(cluster.racks().get(0).downlink()).isEqualTo(50e6);
+  }
+
+  private static Disk disk(String keys) {
+    Cluster cluster = parse("racks { nodes { slots = 6, link = 1 Gbps, " + keys + " } }");
+    return cluster.racks().get(0).nodes().get(0).disk();
+  }
+
+  @Test
+  void aDiskIsForEachTaskOrSharedByAll() {
+    assertThat(disk("")).isEqualTo(new Disk.PerTask(200e6));
+    assertThat(disk("disk-per-task = 90 MB/s")).isEqualTo(new Disk.PerTask(90e6));
+    assertThat(disk("disk = 80 MB/s")).isEqualTo(new Disk.Shared(80e6, 0));
+    assertThat(disk("disk = 80 MB/s, page-cache = 30 %")).isEqualTo(new Disk.Shared(80e6, 0.3));
+    assertThat(disk("disk { read = 120 MB/s, write = 80 MB/s }, page-cache = 0.5"))
+        .isEqualTo(new Disk.TwoWay(120e6, 80e6, 0.5));
+  }
+
+  @Test
+  void whoWritesDiskAsInOldFilesIsToldThatItIsShared() {
+    String nodes = "racks { nodes { slots = 6, link = 1 Gbps, ";
+    assertThat(ClusterFile.remark(parse(nodes + "disk = 80 MB/s } }")))
+        .hasValue(
+            "disk = 80 MB/s is shared by all tasks of a node; a file from before that was so means"
+                + " disk-per-task = 80 MB/s");
+    assertThat(ClusterFile.remark(parse(nodes + "disk-per-task = 80 MB/s } }"))).isEmpty();
+    assertThat(ClusterFile.remark(ClusterFile.bundled("quickstart"))).isEmpty();
+  }
+
+  @Test
+  void disksThatContradictThemselvesAreRefused() {
+    refused(
+        "racks { nodes { slots = 6, link = 1 Gbps\ndisk = 80 MB/s\ndisk-per-task = 90 MB/s } }",
+        "c.conf:4: disk-per-task, a rate for each task, stands beside disk, which tasks share;"
+            + " leave out one or the other");
+    refused(
+        "racks { nodes { slots = 6, link = 1 Gbps\npage-cache = 0.3 } }",
+        "c.conf:3: page-cache stands without a disk that tasks share; write disk = 80 MB/s too");
+    refused(
+        "racks { nodes { slots = 6, link = 1 Gbps\ndisk { read = 80 MB/s } } }",
+        "c.conf:3: write is missing; write write = 80 MB/s");
   }
 
   @Test

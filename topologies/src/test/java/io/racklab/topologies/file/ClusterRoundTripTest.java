@@ -3,6 +3,7 @@ package io.racklab.topologies.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
@@ -79,8 +80,17 @@ class ClusterRoundTripTest {
             Arbitraries.longs().between(1, 1L << 40).map(bytes -> new Slots.Containers(bytes, 4)));
     Arbitrary<Double> speeds =
         Arbitraries.oneOf(Arbitraries.just(1.0), Arbitraries.doubles().between(1e-9, 9).ofScale(9));
-    return Combinators.combine(slots, rates, speeds)
-        .as((slot, rate, speed) -> new Node("n", slot, rate, 125e6, speed, 200e6));
+    return Combinators.combine(slots, rates, speeds, disks())
+        .as((slot, rate, speed, disk) -> new Node("n", slot, rate, 125e6, speed, disk));
+  }
+
+  private static Arbitrary<Disk> disks() {
+    Arbitrary<Double> cached = Arbitraries.of(0.0, 0.3, 1.0);
+    return Arbitraries.oneOf(
+        Arbitraries.just(new Disk.PerTask(200e6)),
+        rate().map(Disk.PerTask::new),
+        Combinators.combine(rate(), cached).as(Disk.Shared::new),
+        Combinators.combine(rate(), rate(), cached).as(Disk.TwoWay::new));
   }
 
   private static Arbitrary<Double> rate() {

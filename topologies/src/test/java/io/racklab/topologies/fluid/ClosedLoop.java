@@ -1,6 +1,7 @@
 package io.racklab.topologies.fluid;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
@@ -56,7 +57,7 @@ final class ClosedLoop {
   }
 
   private static Node node(String name, double rate) {
-    return new Node(name, new Slots.Shared(1), rate, rate, 1, 1);
+    return new Node(name, new Slots.Shared(1), rate, rate, 1, new Disk.PerTask(1));
   }
 
   private void start() {

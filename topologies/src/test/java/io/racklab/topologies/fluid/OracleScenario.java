@@ -3,6 +3,7 @@ package io.racklab.topologies.fluid;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
@@ -69,7 +70,12 @@ record OracleScenario(String name, Topology topology, List<Expected> flows) {
 
   private static Node node(Config node) {
     return new Node(
-        node.getString("name"), new Slots.Shared(1), rate(node, "out"), rate(node, "in"), 1, 1);
+        node.getString("name"),
+        new Slots.Shared(1),
+        rate(node, "out"),
+        rate(node, "in"),
+        1,
+        new Disk.PerTask(1));
   }
 
   private static double rate(Config of, String key) {

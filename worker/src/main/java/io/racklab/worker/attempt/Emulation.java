@@ -30,9 +30,19 @@ public record Emulation(
     }
   }
 
-  /** The time that one task needs to read or write bytes on this node's disk. */
-  long diskNanos(long bytes) {
-    return Math.round(bytes / node.diskBytesPerSecond() * NANOS);
+  /** Whether tasks share this node's disk, so that all they read and write there is flows. */
+  boolean sharesDisk() {
+    return node.disk().shared();
+  }
+
+  /** The time that one task alone needs to read bytes from this node's disk. */
+  long readNanos(long bytes) {
+    return Math.round(bytes / node.disk().readBytesPerSecond() * NANOS);
+  }
+
+  /** The time that one task alone needs to write bytes to this node's disk. */
+  long writeNanos(long bytes) {
+    return Math.round(bytes / node.disk().writeBytesPerSecond() * NANOS);
   }
 
   /** The time for which this node computes what takes a node of speed 1 so long. */

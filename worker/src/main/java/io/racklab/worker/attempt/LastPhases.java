@@ -10,6 +10,7 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowAnswer;
+import io.racklab.protocol.FlowKind;
 import java.util.List;
 
 /**
@@ -22,9 +23,15 @@ final class LastPhases {
    *
    * @param computeNanos on a node of speed 1
    * @param outputBytes to be written
+   * @param sorted whether reduces will fetch the output
    * @param replicas nodes that the output goes to one after the other
    */
-  record Work(AttemptId attempt, long computeNanos, long outputBytes, List<Integer> replicas) {}
+  record Work(
+      AttemptId attempt,
+      long computeNanos,
+      long outputBytes,
+      boolean sorted,
+      List<Integer> replicas) {}
 
   private final ActorContext<AttemptMessage> context;
   private final Wakes wakes;
@@ -33,8 +40,10 @@ final class LastPhases {
   private final PhaseTimes times;
   private final Work work;
   private final OutputWrite write;
+  private final LocalFlows disk;
   private final Compute compute = new Compute();
   private long at;
+  private boolean writing;
 
   LastPhases(
       ActorContext<AttemptMessage> context,
@@ -42,12 +51,14 @@ final class LastPhases {
       Emulation emulation,
       AttemptOwner node,
       PhaseTimes times,
+      LocalFlows disk,
       Work work) {
     this.context = context;
     this.wakes = wakes;
     this.emulation = emulation;
     this.node = node;
     this.times = times;
+    this.disk = disk;
     this.work = work;
     write = new OutputWrite(emulation, work.attempt().job(), work.outputBytes(), work.replicas());
   }
@@ -67,7 +78,7 @@ final class LastPhases {
 
   /** The time that writing to the local disk takes, in nanoseconds. */
   long diskNanos() {
-    return emulation.diskNanos(work.outputBytes());
+    return emulation.writeNanos(work.outputBytes());
   }
 
   /**
@@ -86,13 +97,38 @@ final class LastPhases {
 
   private Behavior<AttemptMessage> onComputed() {
     times.computed(at);
-    at = write.begin(at, self());
-    wakes.tell(new DiskWritten(), at);
+    writing = true;
+    write.begin(at, self());
+    if (emulation.sharesDisk() && work.outputBytes() > 0) {
+      writeToSharedDisk();
+    } else {
+      at += diskNanos();
+      wakes.tell(new DiskWritten(), at);
+    }
     return Behaviors.same();
   }
 
+  private void writeToSharedDisk() {
+    if (work.sorted()) {
+      long merged = MapSpills.mergedBytes(work.outputBytes(), emulation.run().tasks().sort());
+      disk.write(
+          FlowKind.SPILL,
+          work.outputBytes(),
+          at,
+          spilled -> disk.merge(merged, spilled, write::diskEnded));
+    } else {
+      disk.write(FlowKind.OUTPUT, work.outputBytes(), at, write::diskEnded);
+    }
+  }
+
   private Behavior<AttemptMessage> onDiskWritten() {
-    write.diskEnded();
+    write.diskEnded(at);
+    return reportIfWritten();
+  }
+
+  /** A flow of the attempt to or from its disk has ended, in whatever phase. */
+  Behavior<AttemptMessage> onLocalFlow(FlowAnswer flow) {
+    disk.ended(flow);
     return reportIfWritten();
   }
 
@@ -108,7 +144,7 @@ final class LastPhases {
   }
 
   private Behavior<AttemptMessage> reportIfWritten() {
-    if (!write.over()) {
+    if (!writing || !write.over()) {
       return Behaviors.same();
     }
     return report(Outcome.SUCCEEDED, write.endNanos(), work.outputBytes());
@@ -124,6 +160,7 @@ final class LastPhases {
     if (write.flowsOpen()) {
       write.close(self());
     }
+    disk.close();
     return report(Outcome.KILLED, emulation.clock().now(), 0);
   }
 

@@ -8,12 +8,14 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
 
 /**
  * One attempt of a map: starts its process, reads its split from the local disk or over the
@@ -37,6 +39,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private final AttemptOwner node;
   private final Wakes wakes;
   private final PhaseTimes times;
+  private final LocalFlows disk;
   private final LastPhases last;
   private long at;
   private int source;
@@ -56,6 +59,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     wakes = new Wakes(emulation, timers, context.getSelf());
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
+    disk = new LocalFlows(emulation, launch.attempt().job(), self());
     last =
         new LastPhases(
             context,
@@ -63,8 +67,13 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
             emulation,
             node,
             times,
+            disk,
             new LastPhases.Work(
-                launch.attempt(), launch.computeNanos(), launch.outputBytes(), launch.replicas()));
+                launch.attempt(),
+                launch.computeNanos(),
+                launch.outputBytes(),
+                launch.sorted(),
+                launch.replicas()));
     at += emulation.run().tasks().startNanos();
     wakes.call(new ProcessStarted(), at, this::onStarted);
   }
@@ -115,8 +124,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
             FlowKind.INPUT,
             launch.attempt().job(),
             here,
-            from,
-            here,
+            new Route(from, here, DiskUse.READ),
             launch.inputBytes(),
             INPUT_TAG,
             at,
@@ -137,19 +145,32 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
 
   private Behavior<AttemptMessage> readHere() {
     progresses(0);
-    at += emulation.diskNanos(launch.inputBytes());
-    wakes.call(new InputRead(), at, () -> onRead(0));
+    if (emulation.sharesDisk()) {
+      disk.read(FlowKind.INPUT, launch.inputBytes(), at, this::onReadFromSharedDisk);
+    } else {
+      at += emulation.readNanos(launch.inputBytes());
+      wakes.call(new InputRead(), at, () -> onRead(0));
+    }
     return this;
   }
 
+  private void onReadFromSharedDisk(long ended) {
+    at = ended;
+    progresses(emulation.readNanos(launch.inputBytes()));
+    onRead(0);
+  }
+
   private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
+    if (LocalFlows.owns(flow)) {
+      return last.onLocalFlow(flow);
+    }
     if (LastPhases.owns(flow)) {
       return last.onFlow(flow);
     }
     reading = false;
     at = flow.atNanos();
     if (flow instanceof FlowEnded) {
-      progresses(emulation.diskNanos(launch.inputBytes()));
+      progresses(emulation.readNanos(launch.inputBytes()));
       return onRead(launch.inputBytes());
     }
     source++;
@@ -159,13 +180,13 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   /**
    * The attempt's work is its time on this node if its input is here, so that its progress is its
    * share of that time. Nobody knows how long a flow takes: until one with the input has ended
-   * there is no progress.
+   * there is no progress; a shared disk is taken to serve this attempt alone.
    *
    * @param doneNanos how much of the time is over
    */
   private void progresses(long doneNanos) {
     if (emulation.run().progress()) {
-      long work = emulation.diskNanos(launch.inputBytes()) + last.computeNanos() + last.diskNanos();
+      long work = emulation.readNanos(launch.inputBytes()) + last.computeNanos() + last.diskNanos();
       float done = work == 0 ? 0 : (float) (doneNanos / (double) work);
       node.progresses(launch.attempt(), new Progress(done, 1, at, at + work - doneNanos));
     }

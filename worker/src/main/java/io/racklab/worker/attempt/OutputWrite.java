@@ -1,16 +1,19 @@
 package io.racklab.worker.attempt;
 
 import akka.actor.typed.ActorRef;
+import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
 import java.util.List;
 
 /**
  * An attempt's last phase: its output goes to the local disk and, at the same time, along the
- * pipeline of replicas; it ends with the slowest of them.
+ * pipeline of replicas; it ends with the slowest of them. Who writes to the disk says when it is
+ * done.
  */
 final class OutputWrite {
   /** Tags of these flows count from here, above those of all other flows of an attempt. */
@@ -22,7 +25,7 @@ final class OutputWrite {
   private final List<Integer> replicas;
   private long endNanos;
   private int open;
-  private boolean toDisk;
+  private boolean toDisk = true;
 
   OutputWrite(Emulation emulation, int job, long bytes, List<Integer> replicas) {
     this.emulation = emulation;
@@ -32,23 +35,21 @@ final class OutputWrite {
   }
 
   /**
-   * Opens the flows of the pipeline; returns when the disk will be done.
+   * Opens the flows of the pipeline.
    *
    * @param at when the phase begins, which may be a little ago
    */
-  long begin(long at, ActorRef<FlowAnswer> owner) {
-    endNanos = at + emulation.diskNanos(bytes);
-    toDisk = true;
+  void begin(long at, ActorRef<FlowAnswer> owner) {
     int node = emulation.node().node();
     int from = node;
     for (int i = 0; i < replicas.size() && bytes > 0; i++) {
       int to = replicas.get(i);
+      Route route = new Route(from, to, DiskUse.WRITE);
       emulation.tellNetwork(
-          new OpenFlow(FlowKind.OUTPUT, job, node, from, to, bytes, FIRST_TAG + i, at, owner));
+          new OpenFlow(FlowKind.OUTPUT, job, node, route, bytes, FIRST_TAG + i, at, owner));
       open++;
       from = to;
     }
-    return endNanos;
   }
 
   /**
@@ -66,8 +67,9 @@ final class OutputWrite {
     times.moved(bytes, emulation.crossRack(from, replicas.get(hop)));
   }
 
-  /** The disk is done. */
-  void diskEnded() {
+  /** The disk was done at this time. */
+  void diskEnded(long at) {
+    endNanos = Math.max(endNanos, at);
     toDisk = false;
   }
 

@@ -9,6 +9,7 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
@@ -17,6 +18,7 @@ import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.ReduceLaunch;
+import io.racklab.protocol.Route;
 import io.racklab.worker.attempt.FetchPlan.Fetch;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,7 +29,9 @@ import java.util.SplittableRandom;
  * One attempt of a reduce: starts its process, copies map outputs as they appear, sorts, reduces,
  * writes.
  *
- * <p>What lies on the reduce's own node is read from its disk; everything else is a flow.
+ * <p>What lies on the reduce's own node is read from its disk; everything else is a flow. Where
+ * tasks share disks that is a flow too, and so is what the reduce writes and reads again between
+ * copying and reducing.
  */
 public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   /** Copying, sorting and reducing are a third of a reduce each, as Hadoop counts. */
@@ -41,6 +45,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private final Wakes wakes;
   private final PhaseTimes times;
   private final FetchPlan plan;
+  private final ShuffleMerges merges;
+  private final LocalFlows disk;
   private final LastPhases last;
   private final Map<Long, Fetch> fetches = new LinkedHashMap<>();
   private long at;
@@ -67,6 +73,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             emulation.run().tasks().parallelFetches(),
             new SplittableRandom(seed(launch.attempt())));
     plan.hear(launch.available());
+    merges = new ShuffleMerges(emulation.run().tasks().sort());
+    disk = new LocalFlows(emulation, launch.attempt().job(), self());
     last =
         new LastPhases(
             context,
@@ -74,8 +82,13 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             emulation,
             node,
             times,
+            disk,
             new LastPhases.Work(
-                launch.attempt(), launch.computeNanos(), launch.outputBytes(), launch.replicas()));
+                launch.attempt(),
+                launch.computeNanos(),
+                launch.outputBytes(),
+                false,
+                launch.replicas()));
     at += emulation.run().tasks().startNanos();
     wakes.call(new ProcessStarted(), at, this::onStarted);
   }
@@ -140,24 +153,73 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> copyOn() {
-    for (Optional<Fetch> fetch = plan.next(); fetch.isPresent(); fetch = plan.next()) {
+    Optional<Fetch> fetch = nextFetch();
+    while (fetch.isPresent()) {
       begin(fetch.get());
+      fetch = nextFetch();
     }
-    if (plan.done()) {
+    writeOut();
+    if (plan.done() && !merges.busy()) {
       times.copied(at);
-      long sort = emulation.diskNanos(times.shuffleBytes());
-      progresses(COPIED, SORTED, sort);
+      sort();
+    }
+    return this;
+  }
+
+  private Optional<Fetch> nextFetch() {
+    return merges.hasRoom() ? plan.next() : Optional.empty();
+  }
+
+  /** Brings what memory is too small for to the disk, if tasks share it, beside the copying. */
+  private void writeOut() {
+    long spill = merges.spill();
+    if (spill > 0) {
+      disk.write(FlowKind.SPILL, spill, at, ended -> onWrittenOut(merges::spilled, ended));
+    }
+    long merge = merges.merge();
+    if (merge > 0) {
+      disk.merge(merge, at, ended -> onWrittenOut(merges::merged, ended));
+    }
+  }
+
+  private void onWrittenOut(Runnable over, long ended) {
+    over.run();
+    at = Math.max(at, ended);
+    copyOn();
+  }
+
+  private void sort() {
+    long sort = emulation.readNanos(times.shuffleBytes());
+    progresses(COPIED, SORTED, sort);
+    if (emulation.sharesDisk()) {
+      disk.write(
+          FlowKind.SPILL,
+          merges.rest(),
+          at,
+          written -> disk.merge(merges.passes(), written, this::onSortedOnSharedDisk));
+    } else {
       at += sort;
       wakes.call(new Sorted(), at, this::onSorted);
     }
-    return this;
+  }
+
+  /** The last merge is read as the reduce goes on. */
+  private void onSortedOnSharedDisk(long sorted) {
+    at = sorted;
+    times.sorted(at);
+    disk.read(FlowKind.MERGE, times.shuffleBytes(), at, this::onMerged);
+  }
+
+  private void onMerged(long merged) {
+    at = merged;
+    reduce();
   }
 
   private void begin(Fetch fetch) {
     long tag = nextTag++;
     int here = emulation.node().node();
-    if (fetch.node() == here) {
-      long end = at + emulation.diskNanos(fetch.bytes());
+    if (fetch.node() == here && !emulation.sharesDisk()) {
+      long end = at + emulation.readNanos(fetch.bytes());
       LocalRead read = new LocalRead(fetch, at, end);
       wakes.call(read, end, () -> onLocalRead(read));
       return;
@@ -168,8 +230,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             FlowKind.SHUFFLE,
             launch.attempt().job(),
             here,
-            fetch.node(),
-            here,
+            new Route(fetch.node(), here, DiskUse.READ),
             fetch.bytes(),
             tag,
             at,
@@ -189,6 +250,9 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
+    if (LocalFlows.owns(flow)) {
+      return last.onLocalFlow(flow);
+    }
     if (LastPhases.owns(flow)) {
       return last.onFlow(flow);
     }
@@ -222,11 +286,18 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     float copied = COPIED * Math.min(1, times.shuffleBytes() / (float) launch.inputBytes());
     progresses(copied, copied, 0);
     plan.ended(fetch);
+    if (emulation.sharesDisk()) {
+      merges.fetched(fetch.bytes());
+    }
     return copyOn();
   }
 
   private Behavior<AttemptMessage> onSorted() {
     times.sorted(at);
+    return reduce();
+  }
+
+  private Behavior<AttemptMessage> reduce() {
     progresses(SORTED, 1, last.computeNanos() + last.diskNanos());
     last.begin(at);
     return this;

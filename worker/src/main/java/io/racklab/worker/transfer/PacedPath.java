@@ -1,20 +1,21 @@
 package io.racklab.worker.transfer;
 
+import io.racklab.protocol.Route;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * All flows from one node to another. They wait in the order of the service they need, which no
- * change of rate disturbs; so a new rate moves the path, not its flows. Not thread-safe.
+ * All flows of one route. They wait in the order of the service they need, which no change of rate
+ * disturbs; so a new rate moves the path, not its flows. Not thread-safe.
  */
 final class PacedPath implements Heap.Element {
-  /** By deadline; ties by nodes, so that the order never depends on chance. */
+  /** By deadline; ties by route, so that the order never depends on chance. */
   static final Comparator<PacedPath> ORDER =
       Comparator.<PacedPath>comparingLong(path -> path.deadline)
-          .thenComparing(path -> path.nodes, NodePair.ORDER);
+          .thenComparing(path -> path.route, Route.ORDER);
 
-  private final NodePair nodes;
+  private final Route route;
   private final ChunkSizes sizes;
   private final ServiceCurve curve = new ServiceCurve();
   private final Set<PacedFlow> flows = new LinkedHashSet<>();
@@ -24,13 +25,13 @@ final class PacedPath implements Heap.Element {
   private long deadline = ServiceCurve.NEVER;
   private int place = NOWHERE;
 
-  PacedPath(NodePair nodes, ChunkSizes sizes) {
-    this.nodes = nodes;
+  PacedPath(Route route, ChunkSizes sizes) {
+    this.route = route;
     this.sizes = sizes;
   }
 
-  NodePair nodes() {
-    return nodes;
+  Route route() {
+    return route;
   }
 
   ServiceCurve curve() {

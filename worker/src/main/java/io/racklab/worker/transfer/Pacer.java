@@ -1,5 +1,6 @@
 package io.racklab.worker.transfer;
 
+import io.racklab.protocol.Route;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,7 +12,7 @@ import java.util.Map;
  */
 final class Pacer {
   private final ChunkSizes sizes;
-  private final Map<NodePair, PacedPath> paths = new HashMap<>();
+  private final Map<Route, PacedPath> paths = new HashMap<>();
   private final Map<Long, PacedFlow> flows = new HashMap<>();
   private final Heap<PacedPath> deadlines = new Heap<>(PacedPath.ORDER);
 
@@ -25,7 +26,7 @@ final class Pacer {
    * @param nowNanos by the clock that the rate's moment is given in
    */
   void rate(PathRate rate, long nowNanos) {
-    PacedPath path = path(new NodePair(rate.source(), rate.destination()));
+    PacedPath path = path(rate.route());
     path.rate(rate.bytesPerSecond(), rate.sinceNanos(), nowNanos);
     deadlines.moved(path);
     forgetIfIdle(path);
@@ -40,7 +41,7 @@ final class Pacer {
     if (flows.containsKey(outgoing.flow())) {
       throw new IllegalArgumentException("flow " + outgoing.flow() + " is already under way");
     }
-    PacedPath path = path(new NodePair(outgoing.source(), outgoing.destination()));
+    PacedPath path = path(outgoing.route());
     PacedFlow flow = path.start(outgoing, nowNanos);
     flows.put(outgoing.flow(), flow);
     deadlines.moved(path);
@@ -103,11 +104,11 @@ final class Pacer {
     return flow;
   }
 
-  private PacedPath path(NodePair nodes) {
-    PacedPath path = paths.get(nodes);
+  private PacedPath path(Route route) {
+    PacedPath path = paths.get(route);
     if (path == null) {
-      path = new PacedPath(nodes, sizes);
-      paths.put(nodes, path);
+      path = new PacedPath(route, sizes);
+      paths.put(route, path);
       deadlines.add(path);
     }
     return path;
@@ -115,7 +116,7 @@ final class Pacer {
 
   private void forgetIfIdle(PacedPath path) {
     if (path.idle()) {
-      paths.remove(path.nodes());
+      paths.remove(path.route());
       deadlines.remove(path);
     }
   }

@@ -117,8 +117,7 @@ public final class SocketTransfers implements Transfers {
     port.start(
         new OutgoingFlow(
             flow.flow(),
-            flow.source(),
-            flow.destination(),
+            flow.route(),
             new InetSocketAddress(flow.host(), flow.port()),
             realBytes(flow.bytes()),
             runClock.process(flow.atNanos())));
@@ -138,8 +137,7 @@ public final class SocketTransfers implements Transfers {
 
   private PathRate real(io.racklab.protocol.WorkerMessage.PathRate rate) {
     return new PathRate(
-        rate.source(),
-        rate.destination(),
+        rate.route(),
         rate.bytesPerSecond() * run.timeScale() / run.byteScale(),
         runClock.process(rate.sinceNanos()));
   }

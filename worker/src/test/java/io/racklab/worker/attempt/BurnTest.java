@@ -9,10 +9,12 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.DiskSettings;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.time.RunClock;
@@ -72,8 +74,11 @@ class BurnTest {
   }
 
   private ActorRef<AttemptMessage> start() {
-    RunSettings run = RunSettingsBuilder.racks(0).tasks(new TaskSettings(0, 1, true)).build();
-    NodeSettings settings = new NodeSettings(0, "n0", 1, 1e9, 0);
+    RunSettings run =
+        RunSettingsBuilder.racks(0)
+            .tasks(new TaskSettings(0, 1, true, SortSettings.HADOOP))
+            .build();
+    NodeSettings settings = new NodeSettings(0, "n0", 1, DiskSettings.perTask(1e9), 0);
     RunClock runClock =
         new RunClock(
             () -> {
@@ -83,7 +88,8 @@ class BurnTest {
             0,
             1);
     MapLaunch launch =
-        new MapLaunch(new AttemptId(1, TaskType.MAP, 0, 0), List.of(0), 0, 1000, 0, List.of());
+        new MapLaunch(
+            new AttemptId(1, TaskType.MAP, 0, 0), List.of(0), 0, 1000, 0, true, List.of());
     Emulation emulation = new Emulation(run, settings, runClock, network.ref(), burner);
     return actors.spawn(MapAttempt.create(launch, emulation, node.ref()::tell));
   }

@@ -78,8 +78,8 @@ class MapAttemptTest {
     OpenFlow input = only(map.opened());
     assertThat(input.kind()).isEqualTo(FlowKind.INPUT);
     assertThat(input.job()).isEqualTo(5);
-    assertThat(input.source()).isEqualTo(1);
-    assertThat(input.destination()).isZero();
+    assertThat(input.route().source()).isEqualTo(1);
+    assertThat(input.route().destination()).isZero();
     assertThat(input.bytes()).isEqualTo(1000);
     map.until(50_000).arrives(input, 60_000).until(60_900);
     assertThat(map.reports).containsExactly(succeeded(0, 60_000, 60_500, 60_900, 1000, 0, 400));
@@ -105,7 +105,7 @@ class MapAttemptTest {
     Rig map = map(List.of(1, 2), 1000, 400).until(Rig.START);
     map.loses(only(map.opened()), 700);
     OpenFlow second = only(map.opened());
-    assertThat(second.source()).isEqualTo(2);
+    assertThat(second.route().source()).isEqualTo(2);
     assertThat(second.bytes()).isEqualTo(1000);
     map.arrives(second, 5000).until(9000);
     assertThat(map.reports).containsExactly(succeeded(0, 5000, 5500, 5900, 1000, 1000, 400));
@@ -134,8 +134,8 @@ class MapAttemptTest {
     List<OpenFlow> pipeline = map.opened();
     assertThat(pipeline).extracting(OpenFlow::kind).containsOnly(FlowKind.OUTPUT);
     assertThat(pipeline).extracting(OpenFlow::bytes).containsOnly(400L);
-    assertThat(pipeline).extracting(OpenFlow::source).containsExactly(0, 1);
-    assertThat(pipeline).extracting(OpenFlow::destination).containsExactly(1, 3);
+    assertThat(pipeline).extracting(flow -> flow.route().source()).containsExactly(0, 1);
+    assertThat(pipeline).extracting(flow -> flow.route().destination()).containsExactly(1, 3);
     map.arrives(pipeline.get(1), COMPUTED + 100).until(9000);
     assertThat(map.reports).isEmpty();
     map.arrives(pipeline.get(0), 9000);
@@ -228,7 +228,7 @@ class MapAttemptTest {
   }
 
   private static Rig map(List<Integer> sources, long input, long output) {
-    MapLaunch launch = new MapLaunch(ID, sources, input, 250, output, List.of());
+    MapLaunch launch = new MapLaunch(ID, sources, input, 250, output, true, List.of());
     return new Rig((on, to) -> MapAttempt.create(launch, on, to));
   }
 
@@ -237,7 +237,8 @@ class MapAttemptTest {
   }
 
   private static MapLaunch launch(int source, long input, long output, Integer... replicas) {
-    return new MapLaunch(ID, List.of(source), input, 250, output, List.of(replicas));
+    return new MapLaunch(
+        ID, List.of(source), input, 250, output, replicas.length == 0, List.of(replicas));
   }
 
   private static <T> T only(List<T> all) {

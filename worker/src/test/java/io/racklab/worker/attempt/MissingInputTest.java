@@ -19,14 +19,15 @@ class MissingInputTest {
   private final Rig map =
       new Rig(
           (on, to) ->
-              MapAttempt.create(new MapLaunch(ID, List.of(1, 2), 1000, 250, 0, List.of()), on, to));
+              MapAttempt.create(
+                  new MapLaunch(ID, List.of(1, 2), 1000, 250, 0, true, List.of()), on, to));
 
   /** Asks both nodes, which are lost, at a time since the process has started. */
   private void looksInVain(long nanos) {
     long now = Rig.START + nanos;
     for (int source = 1; source <= 2; source++) {
       List<OpenFlow> opened = map.until(now).opened();
-      assertThat(opened).extracting(OpenFlow::source).containsExactly(source);
+      assertThat(opened).extracting(flow -> flow.route().source()).containsExactly(source);
       map.loses(opened.get(0), now);
     }
   }

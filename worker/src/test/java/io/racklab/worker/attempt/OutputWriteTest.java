@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.DiskSettings;
+import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
@@ -13,7 +15,9 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.time.RunClock;
@@ -33,11 +37,27 @@ class OutputWriteTest {
   void eachReplicaComesFromTheOneBefore() {
     OutputWrite write = write(100, 1, 3);
     assertThat(write.flowsOpen()).isFalse();
-    assertThat(write.begin(1000, owner.getRef())).isEqualTo(1200);
+    write.begin(1000, owner.getRef());
     assertThat(network.getAllReceived())
         .containsExactly(
-            new OpenFlow(FlowKind.OUTPUT, 9, 2, 2, 1, 100, FIRST, 1000, owner.getRef()),
-            new OpenFlow(FlowKind.OUTPUT, 9, 2, 1, 3, 100, FIRST + 1, 1000, owner.getRef()));
+            new OpenFlow(
+                FlowKind.OUTPUT,
+                9,
+                2,
+                new Route(2, 1, DiskUse.WRITE),
+                100,
+                FIRST,
+                1000,
+                owner.getRef()),
+            new OpenFlow(
+                FlowKind.OUTPUT,
+                9,
+                2,
+                new Route(1, 3, DiskUse.WRITE),
+                100,
+                FIRST + 1,
+                1000,
+                owner.getRef()));
     assertThat(write.flowsOpen()).isTrue();
   }
 
@@ -49,7 +69,19 @@ class OutputWriteTest {
     assertThat(write.flowsOpen()).isTrue();
     write.ended(new FlowEnded(FIRST, 1100), times);
     assertThat(write.flowsOpen()).isFalse();
+    assertThat(write.over()).isFalse();
+    write.diskEnded(1200);
+    assertThat(write.over()).isTrue();
     assertThat(write.endNanos()).isEqualTo(1500);
+  }
+
+  @Test
+  void aSlowDiskEndsItLast() {
+    OutputWrite write = write(100, 1);
+    write.begin(1000, owner.getRef());
+    write.ended(new FlowEnded(FIRST, 1100), times);
+    write.diskEnded(1200);
+    assertThat(write.endNanos()).isEqualTo(1200);
   }
 
   @Test
@@ -86,7 +118,7 @@ class OutputWriteTest {
   @Test
   void noBytesOpenNoFlows() {
     OutputWrite write = write(0, 1, 3);
-    assertThat(write.begin(1000, owner.getRef())).isEqualTo(1000);
+    write.begin(1000, owner.getRef());
     assertThat(write.flowsOpen()).isFalse();
     assertThat(network.getAllReceived()).isEmpty();
   }
@@ -108,11 +140,13 @@ class OutputWriteTest {
 
   private OutputWrite write(long bytes, Integer... replicas) {
     RunSettings run =
-        RunSettingsBuilder.racks(0, 0, 1, 1).tasks(new TaskSettings(0, 2, false)).build();
+        RunSettingsBuilder.racks(0, 0, 1, 1)
+            .tasks(new TaskSettings(0, 2, false, SortSettings.HADOOP))
+            .build();
     Emulation emulation =
         new Emulation(
             run,
-            new NodeSettings(2, "n2", 1, 5e8, 0),
+            new NodeSettings(2, "n2", 1, DiskSettings.perTask(5e8), 0),
             new RunClock(() -> 0, 0, 1),
             network.getRef(),
             Runnable::run);

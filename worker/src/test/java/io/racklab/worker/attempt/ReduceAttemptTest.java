@@ -42,8 +42,8 @@ class ReduceAttemptTest {
     List<OpenFlow> fetches = reduce.opened();
     assertThat(fetches).extracting(OpenFlow::kind).containsOnly(FlowKind.SHUFFLE);
     assertThat(fetches).extracting(OpenFlow::job).containsOnly(5);
-    assertThat(fetches).extracting(OpenFlow::source).containsExactly(1, 2);
-    assertThat(fetches).extracting(OpenFlow::destination).containsOnly(0);
+    assertThat(fetches).extracting(flow -> flow.route().source()).containsExactly(1, 2);
+    assertThat(fetches).extracting(flow -> flow.route().destination()).containsOnly(0);
     assertThat(fetches).extracting(OpenFlow::bytes).containsExactly(400L, 200L);
     assertThat(fetches).extracting(OpenFlow::tag).doesNotHaveDuplicates();
     reduce.arrives(fetches.get(1), 2000).arrives(fetches.get(0), 5000).until(6399);
@@ -76,7 +76,7 @@ class ReduceAttemptTest {
     List<OpenFlow> fetches = reduce.until(Rig.START).opened();
     assertThat(fetches).hasSize(2);
     reduce.arrives(fetches.get(0), 500);
-    assertThat(only(reduce.opened()).source()).isEqualTo(3);
+    assertThat(only(reduce.opened()).route().source()).isEqualTo(3);
   }
 
   /** By 10 s x 1.3 for each failure; meanwhile its place is another node's. */
@@ -87,12 +87,12 @@ class ReduceAttemptTest {
     List<OpenFlow> fetches = reduce.until(Rig.START).opened();
     reduce.loses(fetches.get(0), 500);
     OpenFlow third = only(reduce.opened());
-    assertThat(third.source()).isEqualTo(3);
+    assertThat(third.route().source()).isEqualTo(3);
     reduce.arrives(fetches.get(1), 600).arrives(third, 700);
     reduce.until(13 * SECOND + 499);
     assertThat(reduce.said()).isEmpty();
     OpenFlow again = only(reduce.until(13 * SECOND + 500).opened());
-    assertThat(again.source()).isEqualTo(1);
+    assertThat(again.route().source()).isEqualTo(1);
     assertThat(again.bytes()).isEqualTo(10);
     reduce.loses(again, 13 * SECOND + 600).until(13 * SECOND + 599 + 169 * SECOND / 10);
     assertThat(reduce.said()).isEmpty();
@@ -121,7 +121,7 @@ class ReduceAttemptTest {
                 List.of(),
                 List.of(new RerunOutput(0, 2, 0, 20)))));
     OpenFlow elsewhere = only(reduce.opened());
-    assertThat(elsewhere.source()).isEqualTo(2);
+    assertThat(elsewhere.route().source()).isEqualTo(2);
     reduce.arrives(elsewhere, 900).until(20 * SECOND);
     assertThat(reduce.said()).isEmpty();
     assertThat(only(reduce.reports).copyNanos()).isEqualTo(900);
@@ -203,7 +203,7 @@ class ReduceAttemptTest {
                 List.of(),
                 List.of(new RerunOutput(3, 2, 0, 200), new RerunOutput(4, 2, 200, 600)))));
     OpenFlow again = only(reduce.opened());
-    assertThat(again.source()).isEqualTo(2);
+    assertThat(again.route().source()).isEqualTo(2);
     assertThat(again.bytes()).isEqualTo(200);
     reduce.arrives(again, 2000).until(100_000);
     assertThat(reduce.reports).containsExactly(succeeded(2000, 2300, 2800, 3100, 300, 200));
@@ -253,8 +253,8 @@ class ReduceAttemptTest {
     Rig reduce = reduce(outputs(true), 3, 2).until(600);
     List<OpenFlow> pipeline = reduce.opened();
     assertThat(pipeline).extracting(OpenFlow::kind).containsOnly(FlowKind.OUTPUT);
-    assertThat(pipeline).extracting(OpenFlow::source).containsExactly(0, 3);
-    assertThat(pipeline).extracting(OpenFlow::destination).containsExactly(3, 2);
+    assertThat(pipeline).extracting(flow -> flow.route().source()).containsExactly(0, 3);
+    assertThat(pipeline).extracting(flow -> flow.route().destination()).containsExactly(3, 2);
     reduce.arrives(pipeline.get(0), 700).arrives(pipeline.get(1), 1200);
     assertThat(reduce.reports).containsExactly(succeeded(100, 100, 600, 1200, 0, 300));
   }

@@ -7,6 +7,7 @@ import akka.actor.typed.Behavior;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.DiskSettings;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.NetworkMessage;
@@ -14,6 +15,7 @@ import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.worker.RunSettingsBuilder;
@@ -55,13 +57,21 @@ final class Rig {
   }
 
   Rig(long begin, BiFunction<Emulation, AttemptOwner, Behavior<AttemptMessage>> create) {
+    this(begin, DiskSettings.perTask(1e9), SortSettings.HADOOP, create);
+  }
+
+  Rig(
+      long begin,
+      DiskSettings disk,
+      SortSettings sort,
+      BiFunction<Emulation, AttemptOwner, Behavior<AttemptMessage>> create) {
     now = begin;
     RunSettings run =
         RunSettingsBuilder.racks(0, 0, 1, 1)
-            .tasks(new TaskSettings(START, 2, false))
+            .tasks(new TaskSettings(START, 2, false, sort))
             .progress(true)
             .build();
-    NodeSettings node = new NodeSettings(0, "n0", 0.5, 1e9, 0);
+    NodeSettings node = new NodeSettings(0, "n0", 0.5, disk, 0);
     Emulation emulation =
         new Emulation(run, node, new RunClock(() -> now, 0, 1), network.getRef(), Runnable::run);
     attempt = BehaviorTestKit.create(create.apply(emulation, new Owner()));

@@ -11,6 +11,7 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.DiskSettings;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.MapLaunch;
@@ -22,6 +23,7 @@ import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.RunSettings;
+import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
@@ -70,10 +72,10 @@ class EmulatedNodeTest {
             .heartbeat(3 * SECOND)
             .outOfBand(outOfBand)
             .window(SECOND)
-            .tasks(new TaskSettings(0, 5, false))
+            .tasks(new TaskSettings(0, 5, false, SortSettings.HADOOP))
             .progress(progress)
             .build();
-    NodeSettings settings = new NodeSettings(0, "n0", 1, 1e9, SECOND);
+    NodeSettings settings = new NodeSettings(0, "n0", 1, DiskSettings.perTask(1e9), SECOND);
     Emulation emulation =
         new Emulation(run, settings, new RunClock(clock::get, 0, 1), network.ref(), Runnable::run);
     node = actors.spawn(EmulatedNode.create(emulation, tracker.ref()));
@@ -137,8 +139,8 @@ class EmulatedNodeTest {
   @Test
   void attemptsAreReportedInTheOrderInWhichTheyEnded() {
     pass(Duration.ofSeconds(1));
-    MapLaunch longer = new MapLaunch(map(1, 0), List.of(0), 0, SECOND, 0, List.of());
-    MapLaunch shorter = new MapLaunch(map(1, 1), List.of(0), 0, SECOND / 2, 0, List.of());
+    MapLaunch longer = new MapLaunch(map(1, 0), List.of(0), 0, SECOND, 0, true, List.of());
+    MapLaunch shorter = new MapLaunch(map(1, 1), List.of(0), 0, SECOND / 2, 0, true, List.of());
     heartbeat().replyTo().tell(launch(longer, shorter));
     for (int step = 0; step < 6; step++) {
       pass(Duration.ofMillis(500));
@@ -151,7 +153,7 @@ class EmulatedNodeTest {
   @Test
   void heartbeatsSayHowFarAttemptsAreOnlyWhereTheRunAsks() {
     pass(Duration.ofSeconds(1));
-    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 4 * SECOND, 0, List.of());
+    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 4 * SECOND, 0, true, List.of());
     heartbeat().replyTo().tell(launch(map));
     pass(Duration.ofSeconds(3));
     assertThat(heartbeat().running()).isEmpty();
@@ -283,7 +285,7 @@ class EmulatedNodeTest {
   void anEndAtTheTimeOfARegularBeatIsToldOnce() {
     startAnew(false, true);
     pass(Duration.ofSeconds(1));
-    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 3 * SECOND, 0, List.of());
+    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 3 * SECOND, 0, true, List.of());
     heartbeat().replyTo().tell(launch(map));
     pass(Duration.ofSeconds(3));
     List<AttemptReport> told = new ArrayList<>(heartbeat().ended());
@@ -322,15 +324,15 @@ class EmulatedNodeTest {
   }
 
   private static MapLaunch localMap(AttemptId id) {
-    return new MapLaunch(id, List.of(0), 0, 0, 0, List.of());
+    return new MapLaunch(id, List.of(0), 0, 0, 0, true, List.of());
   }
 
   private static MapLaunch shortMap(AttemptId id) {
-    return new MapLaunch(id, List.of(0), 0, SECOND / 2, 0, List.of());
+    return new MapLaunch(id, List.of(0), 0, SECOND / 2, 0, true, List.of());
   }
 
   private static MapLaunch remoteMap(AttemptId id) {
-    return new MapLaunch(id, List.of(1), 500, 0, 0, List.of());
+    return new MapLaunch(id, List.of(1), 500, 0, 0, true, List.of());
   }
 
   private static ReduceLaunch reduce(int job, int task) {

@@ -3,6 +3,7 @@ package io.racklab.worker.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.protocol.Route;
 import io.racklab.protocol.data.FrameHeader;
 import io.racklab.protocol.data.RunToken;
 import java.io.IOException;
@@ -83,7 +84,8 @@ class DataPortTest {
   @Test
   void aPortSendsToItselfThroughItsSocket() {
     sender.rate(rates(FAST));
-    sender.start(new OutgoingFlow(1, 0, 10, sender.address(), 300_000, System.nanoTime()));
+    sender.start(
+        new OutgoingFlow(1, Route.of(0, 10), sender.address(), 300_000, System.nanoTime()));
     Awaited.until(() -> transfers.arrived.containsKey(1L) && transfers.departed.containsKey(1L));
     assertThat(sender.ledger()).isEqualTo(new PortLedger(300_000, 300_000, 0, 300_000, 0, 0, 0));
   }
@@ -92,7 +94,7 @@ class DataPortTest {
   void withoutARateNothingLeaves() {
     sender.start(flow(1, 0, 10, 100_000));
     sender.start(flow(2, 1, 10, 100_000));
-    sender.rate(List.of(new PathRate(1, 10, FAST, System.nanoTime())));
+    sender.rate(List.of(new PathRate(Route.of(1, 10), FAST, System.nanoTime())));
     Awaited.until(() -> transfers.arrived.containsKey(2L));
     assertThat(receiver.ledger().intact()).isEqualTo(100_000);
   }
@@ -121,7 +123,8 @@ class DataPortTest {
     // Of this one nothing has left, so there is nothing to forget.
     sender.start(flow(3, 2, 10, 100_000_000));
     long now = System.nanoTime();
-    sender.rate(List.of(new PathRate(0, 10, 1e6, now), new PathRate(1, 10, 1e6, now)));
+    sender.rate(
+        List.of(new PathRate(Route.of(0, 10), 1e6, now), new PathRate(Route.of(1, 10), 1e6, now)));
     Awaited.until(() -> pathsSeen() == 2);
     sender.cancel(1);
     sender.cancel(3);
@@ -186,13 +189,13 @@ class DataPortTest {
     receiver.close();
     Awaited.until(() -> transfers.failed.containsKey(1L));
     Awaited.until(() -> transfers.interrupted.containsKey(1L));
-    sender.start(new OutgoingFlow(2, 0, 10, address, 1000, System.nanoTime()));
+    sender.start(new OutgoingFlow(2, Route.of(0, 10), address, 1000, System.nanoTime()));
     Awaited.until(() -> transfers.failed.containsKey(2L));
     assertThat(transfers.failed.get(2L)).contains("cannot connect");
     PortLedger ledger = sender.ledger();
     assertThat(ledger.produced()).isEqualTo(ledger.sent() + ledger.discarded());
     receiver = port(address);
-    sender.start(new OutgoingFlow(3, 0, 10, address, 1000, System.nanoTime()));
+    sender.start(new OutgoingFlow(3, Route.of(0, 10), address, 1000, System.nanoTime()));
     Awaited.until(() -> transfers.arrived.containsKey(3L));
   }
 
@@ -234,7 +237,7 @@ class DataPortTest {
 
   private OutgoingFlow flow(long number, int source, int destination, long bytes) {
     return new OutgoingFlow(
-        number, source, destination, receiver.address(), bytes, System.nanoTime());
+        number, Route.of(source, destination), receiver.address(), bytes, System.nanoTime());
   }
 
   private static List<PathRate> rates(double bytesPerSecond) {
@@ -242,7 +245,7 @@ class DataPortTest {
     List<PathRate> rates = new ArrayList<>();
     for (int source = 0; source < 10; source++) {
       for (int destination = 10; destination < 17; destination++) {
-        rates.add(new PathRate(source, destination, bytesPerSecond, now));
+        rates.add(new PathRate(Route.of(source, destination), bytesPerSecond, now));
       }
     }
     return rates;

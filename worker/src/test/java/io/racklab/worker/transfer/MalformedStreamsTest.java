@@ -6,6 +6,7 @@ import ch.qos.logback.classic.Level;
 import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.util.ResourceLeakDetector;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.worker.transfer.MalformedStreams.End;
 import io.racklab.worker.transfer.MalformedStreams.Stream;
@@ -132,8 +133,8 @@ class MalformedStreamsTest {
     DataPort receiver = DataPort.open(settings(), loops, System::nanoTime, transfers, transfers);
     InetSocketAddress address = receiver.address();
     MalformedStreams streams = new MalformedStreams(TOKEN, NODES, 2);
-    sender.start(new OutgoingFlow(1, 2, 3, address, 100 * MIB, System.nanoTime()));
-    sender.rate(List.of(new PathRate(2, 3, 4e6, System.nanoTime())));
+    sender.start(new OutgoingFlow(1, Route.of(2, 3), address, 100 * MIB, System.nanoTime()));
+    sender.rate(List.of(new PathRate(Route.of(2, 3), 4e6, System.nanoTime())));
     Awaited.until(() -> receiver.ledger().intact() > 0);
     long refused = 0;
     long corrupted = 0;
@@ -160,7 +161,7 @@ class MalformedStreamsTest {
     assertThat(transfers.interrupted.keySet()).doesNotContainAnyElementsOf(SOUND);
 
     sender.release(1);
-    sender.start(new OutgoingFlow(2, 2, 3, address, MIB, System.nanoTime()));
+    sender.start(new OutgoingFlow(2, Route.of(2, 3), address, MIB, System.nanoTime()));
     sender.release(2);
     Awaited.until(() -> transfers.arrived.containsKey(1L) && transfers.arrived.containsKey(2L));
     assertThat(transfers.arrived.get(1L).intact()).isTrue();

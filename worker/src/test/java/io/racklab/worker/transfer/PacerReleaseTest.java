@@ -2,6 +2,7 @@ package io.racklab.worker.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.protocol.Route;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -134,11 +135,15 @@ class PacerReleaseTest {
       if (started < flows) {
         OutgoingFlow flow =
             new OutgoingFlow(
-                started++, random.nextInt(2), 9, RECEIVER, 1 + random.nextInt(50_000), now);
+                started++,
+                Route.of(random.nextInt(2), 9),
+                RECEIVER,
+                1 + random.nextInt(50_000),
+                now);
         underWay.put(flow.flow(), paced.start(flow, now));
         produced += flow.bytes();
       }
-      paced.rate(new PathRate(random.nextInt(2), 9, random.nextInt(3) * 1e5, now), now);
+      paced.rate(new PathRate(Route.of(random.nextInt(2), 9), random.nextInt(3) * 1e5, now), now);
       Set<Long> released = new HashSet<>();
       for (PacedFlow flow : List.copyOf(underWay.values())) {
         long number = flow.flow().flow();
@@ -177,17 +182,17 @@ class PacerReleaseTest {
     }
     assertThat(produced).isEqualTo(sent + discarded);
     for (int source = 0; source < 2; source++) {
-      paced.rate(new PathRate(source, 9, 0, now), now);
+      paced.rate(new PathRate(Route.of(source, 9), 0, now), now);
     }
     assertThat(paced.deadline()).isEqualTo(ServiceCurve.NEVER);
   }
 
   private void rate(double bytesPerSecond, long since) {
-    pacer.rate(new PathRate(0, 1, bytesPerSecond, since), since);
+    pacer.rate(new PathRate(Route.of(0, 1), bytesPerSecond, since), since);
   }
 
   private static OutgoingFlow flow(long number, long bytes) {
-    return new OutgoingFlow(number, 0, 1, RECEIVER, bytes, 0);
+    return new OutgoingFlow(number, Route.of(0, 1), RECEIVER, bytes, 0);
   }
 
   private List<Integer> send(long now) {

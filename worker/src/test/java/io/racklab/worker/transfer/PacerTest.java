@@ -3,6 +3,7 @@ package io.racklab.worker.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.protocol.Route;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -174,7 +175,8 @@ class PacerTest {
       if (started < flows) {
         int path = random.nextInt(rates.length);
         OutgoingFlow flow =
-            new OutgoingFlow(started, path, 9, RECEIVER, 1 + random.nextInt(100_000), now);
+            new OutgoingFlow(
+                started, Route.of(path, 9), RECEIVER, 1 + random.nextInt(100_000), now);
         paced.start(flow, now);
         underWay.put(started, flow);
         fluid.put(started, 0.0);
@@ -183,7 +185,7 @@ class PacerTest {
       for (int path = 0; path < rates.length; path++) {
         if (random.nextBoolean()) {
           rates[path] = random.nextInt(4) == 0 ? 0 : random.nextInt(10_000_000);
-          paced.rate(new PathRate(path, 9, rates[path], now), now);
+          paced.rate(new PathRate(Route.of(path, 9), rates[path], now), now);
         }
       }
       long until = now + random.nextLong(20 * MILLISECOND);
@@ -214,11 +216,11 @@ class PacerTest {
   }
 
   private void rate(double bytesPerSecond, long since, long now) {
-    pacer.rate(new PathRate(0, 1, bytesPerSecond, since), now);
+    pacer.rate(new PathRate(Route.of(0, 1), bytesPerSecond, since), now);
   }
 
   private static OutgoingFlow flow(long number, long bytes, long start) {
-    return new OutgoingFlow(number, 0, 1, RECEIVER, bytes, start);
+    return new OutgoingFlow(number, Route.of(0, 1), RECEIVER, bytes, start);
   }
 
   private void run(long until) {

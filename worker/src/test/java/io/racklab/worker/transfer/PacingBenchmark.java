@@ -1,6 +1,7 @@
 package io.racklab.worker.transfer;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.data.RunToken;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -147,9 +148,9 @@ final class PacingBenchmark {
       long start = now + 1_000_000 + (spreadNanos == 0 ? 0 : random.nextLong(spreadNanos));
       numbers.add(next);
       starts.put(next, start);
-      rates.add(new PathRate(path, path, 0, start - 1_000_000));
-      rates.add(new PathRate(path, path, rate, start));
-      sender.start(new OutgoingFlow(next++, path, path, receiver.address(), size, start));
+      rates.add(new PathRate(Route.of(path, path), 0, start - 1_000_000));
+      rates.add(new PathRate(Route.of(path, path), rate, start));
+      sender.start(new OutgoingFlow(next++, Route.of(path, path), receiver.address(), size, start));
     }
     sender.rate(rates);
     return numbers;

@@ -6,6 +6,7 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
+import io.racklab.protocol.Route;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
@@ -87,7 +88,7 @@ class SocketTransfersTest {
     start(1, 2_000_000, 0);
     // 2000 real bytes at 1 MB/s emulated, 10 kB/s real, from 0.5 s on: until 2.5 s emulated.
     transfers.allocate(
-        new Allocation(List.of(new PathRate(0, 1, 1_000_000, SECOND / 2)), List.of()));
+        new Allocation(List.of(new PathRate(Route.of(0, 1), 1_000_000, SECOND / 2)), List.of()));
     clock.set(ORIGIN + 250 * MILLISECOND - 1);
     passesThePort();
     clock.set(ORIGIN + 250 * MILLISECOND);
@@ -96,7 +97,8 @@ class SocketTransfersTest {
 
   @Test
   void aFlowCountsFromItsEmulatedStart() throws InterruptedException {
-    transfers.allocate(new Allocation(List.of(new PathRate(0, 1, 1_000_000, 0)), List.of()));
+    transfers.allocate(
+        new Allocation(List.of(new PathRate(Route.of(0, 1), 1_000_000, 0)), List.of()));
     start(1, 2_000_000, SECOND);
     clock.set(ORIGIN + 300 * MILLISECOND - 1);
     passesThePort();
@@ -135,7 +137,7 @@ class SocketTransfersTest {
     try (ServerSocket free = new ServerSocket(0)) {
       port = free.getLocalPort();
     }
-    transfers.start(new StartFlow(1, 0, 1, "127.0.0.1", port, 1000, 0, 0));
+    transfers.start(new StartFlow(1, Route.of(0, 1), "127.0.0.1", port, 1000, 0, 0));
     NetworkMessage broken = network.take();
     assertThat(broken).isInstanceOf(FlowBroken.class);
     assertThat(((FlowBroken) broken).flow()).isEqualTo(1);
@@ -143,7 +145,8 @@ class SocketTransfersTest {
   }
 
   private void start(long number, long bytes, long at) {
-    transfers.start(new StartFlow(number, 0, 1, transfers.host(), transfers.port(), bytes, at, at));
+    transfers.start(
+        new StartFlow(number, Route.of(0, 1), transfers.host(), transfers.port(), bytes, at, at));
   }
 
   private void release(long number) {
@@ -152,7 +155,7 @@ class SocketTransfersTest {
 
   /** A released flow of another path has come through, and nothing but it. */
   private void passesThePort() throws InterruptedException {
-    transfers.start(new StartFlow(99, 2, 1, transfers.host(), transfers.port(), 1, 0, 0));
+    transfers.start(new StartFlow(99, Route.of(2, 1), transfers.host(), transfers.port(), 1, 0, 0));
     release(99);
     NetworkMessage first = network.take();
     assertThat(first).isInstanceOf(FlowArrived.class);

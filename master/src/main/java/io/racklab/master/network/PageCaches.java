@@ -1,0 +1,50 @@
+package io.racklab.master.network;
+
+import io.racklab.protocol.DiskUse;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Route;
+import io.racklab.topologies.Disk;
+import io.racklab.topologies.Topology;
+
+/**
+ * Decides which reads of what tasks have written on a node its page cache answers, so that they do
+ * not touch the disk: of 10 reads where the share is 0.3, the 4th, the 7th and the 10th. Input of
+ * maps is never there.
+ */
+final class PageCaches {
+  /** Sums of shares such as 0.1 are a little off. */
+  private static final double ROUNDING = 1e-9;
+
+  private final double[] shares;
+  private final double[] credits;
+
+  PageCaches(Topology topology) {
+    shares = new double[topology.nodeCount()];
+    credits = new double[topology.nodeCount()];
+    for (int node = 0; node < shares.length; node++) {
+      shares[node] = share(topology.node(node).disk());
+    }
+  }
+
+  private static double share(Disk disk) {
+    if (disk instanceof Disk.Shared shared) {
+      return shared.cached();
+    }
+    return disk instanceof Disk.TwoWay both ? both.cached() : 0;
+  }
+
+  /** The route of the next flow of a kind, which may need less of the disks than was asked. */
+  Route next(FlowKind kind, Route route) {
+    int node = route.source();
+    boolean written = kind == FlowKind.SHUFFLE || kind == FlowKind.MERGE;
+    if (!written || !route.disks().reads() || shares[node] == 0) {
+      return route;
+    }
+    credits[node] += shares[node];
+    if (credits[node] < 1 - ROUNDING) {
+      return route;
+    }
+    credits[node] -= 1;
+    return new Route(node, route.destination(), DiskUse.of(false, route.disks().writes()));
+  }
+}

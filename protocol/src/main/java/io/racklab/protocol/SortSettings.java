@@ -1,0 +1,45 @@
+package io.racklab.protocol;
+
+/**
+ * The rules by which tasks spill and merge, named as Hadoop 1 names them. They matter where tasks
+ * share disks.
+ *
+ * @param mapBufferBytes io.sort.mb: a map sorts its output in a buffer of so many bytes
+ * @param spillShare io.sort.spill.percent: the share of that buffer at which it is written out
+ * @param factor io.sort.factor: files merged at once, at least 2
+ * @param shuffleBufferBytes the memory in which a reduce keeps what it has fetched: its heap times
+ *     mapred.job.shuffle.input.buffer.percent
+ * @param shuffleMergeShare mapred.job.shuffle.merge.percent: the share of that memory at which it
+ *     is written out
+ */
+public record SortSettings(
+    long mapBufferBytes,
+    double spillShare,
+    int factor,
+    long shuffleBufferBytes,
+    double shuffleMergeShare) {
+  /** Those of Hadoop 1.2.1, with its heap of 200 MB a task. */
+  public static final SortSettings HADOOP = new SortSettings(100L << 20, 0.8, 10, 140L << 20, 0.66);
+
+  public SortSettings {
+    if (mapBufferBytes < 1 || shuffleBufferBytes < 1 || factor < 2) {
+      throw new IllegalArgumentException(
+          "buffers of "
+              + mapBufferBytes
+              + " and "
+              + shuffleBufferBytes
+              + " bytes, merging "
+              + factor
+              + " files at once");
+    }
+    requireShare(spillShare);
+    requireShare(shuffleMergeShare);
+  }
+
+  private static void requireShare(double share) {
+    if (!(share > 0 && share <= 1)) {
+      throw new IllegalArgumentException(
+          "a buffer is written out when " + share + " of it is full");
+    }
+  }
+}
