@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /**
  * Notices a run that can never go on, such as one whose application masters hold all memory and
- * wait for each other: jobs wait, no task has run for an hour of the run, and nothing is due that
- * could change that. Waits of schedulers are of seconds or minutes.
+ * wait for each other: jobs wait, nothing has run for an hour of the run but reduces that wait for
+ * maps, and nothing is due that could change that. Waits of schedulers are of seconds or minutes.
  */
 final class Deadlock {
   private static final Duration LONG_ENOUGH = Duration.ofHours(1);
@@ -40,7 +40,7 @@ final class Deadlock {
         ? Optional.empty()
         : Optional.of(
             String.format(
-                "no task has run for %d minutes and nothing is due, but %d %s: the scheduler can"
+                "no task has gone on for %d minutes and nothing is due, but %d %s: the scheduler can"
                     + " start none of their tasks (--explain says why in events.csv)",
                 Duration.ofNanos(nanos - sinceNanos).toMinutes(),
                 waiting,

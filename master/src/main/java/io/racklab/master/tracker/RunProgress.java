@@ -7,7 +7,7 @@ import io.racklab.protocol.Message;
  *
  * @param maps that have ended, of the jobs submitted so far
  * @param mapsKnown of the jobs submitted so far
- * @param running attempts now
+ * @param running attempts now that end of themselves: not reduces that wait for maps to end
  * @param movedBytes between nodes, emulated, by attempts that have ended
  */
 public record RunProgress(

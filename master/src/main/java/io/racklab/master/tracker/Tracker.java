@@ -296,9 +296,13 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   public RunProgress progress() {
     int running =
         jobs.active().stream()
-            .mapToInt(job -> job.running(TaskType.MAP) + job.running(TaskType.REDUCE))
+            .mapToInt(job -> job.running(TaskType.MAP) + reducesThatEnd(job))
             .sum();
     return counts.progress(running);
+  }
+
+  private static int reducesThatEnd(Job job) {
+    return job.mapsFinished() ? job.running(TaskType.REDUCE) : 0;
   }
 
   @Override

@@ -60,7 +60,7 @@ final class TrackerCounts {
   }
 
   /**
-   * @param running attempts now
+   * @param running attempts now that end of themselves
    */
   RunProgress progress(int running) {
     return new RunProgress(

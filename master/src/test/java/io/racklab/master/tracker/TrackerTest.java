@@ -218,6 +218,6 @@ class TrackerTest {
     cluster.heartbeat(0);
     cluster.end(0, map(0, 0), Outcome.SUCCEEDED);
     cluster.heartbeat(0);
-    assertThat(cluster.tracker.progress()).isEqualTo(new RunProgress(0, 1, 1, 2, 0, 1, 2, 8));
+    assertThat(cluster.tracker.progress()).isEqualTo(new RunProgress(0, 1, 1, 2, 0, 1, 1, 8));
   }
 }

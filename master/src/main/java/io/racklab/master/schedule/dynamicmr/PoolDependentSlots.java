@@ -30,9 +30,11 @@ import java.util.Set;
  * them. When all pools have failed since no map found its input near, maps go anywhere.
  *
  * <p>A node takes its part of the load of both types together, as Hadoop's load manager has it for
- * each, and lends at most the given share of the slots that are left by the type that they are of.
- * Where maps and reduces share their slots the attempts on the other type's are the same as those
- * on one's own.
+ * each; but where no map runs and some wait, a node with its part takes one all the same, or else
+ * the reduces there and a policy that wants the map nowhere else would wait for each other. A node
+ * lends at most the given share of the slots that are left by the type that they are of. Where maps
+ * and reduces share their slots the attempts on the other type's are the same as those on one's
+ * own.
  */
 final class PoolDependentSlots implements SlotUse {
   private final BorrowRules rules;
@@ -150,7 +152,7 @@ final class PoolDependentSlots implements SlotUse {
 
     @Override
     public Optional<TaskType> next() {
-      if (loaded()) {
+      if (loaded() && !mapsStarve()) {
         return Optional.empty();
       }
       while (pool != null || hasNextPool()) {
@@ -167,6 +169,10 @@ final class PoolDependentSlots implements SlotUse {
 
     private boolean loaded() {
       return weigh(node.running(TaskType.MAP), node.running(TaskType.REDUCE)) >= mostWeight;
+    }
+
+    private boolean mapsStarve() {
+      return view.running(TaskType.MAP) == 0 && view.jobs().demand().waiting(TaskType.MAP) > 0;
     }
 
     private boolean hasNextPool() {
@@ -189,7 +195,8 @@ final class PoolDependentSlots implements SlotUse {
 
     /** Whether there is such a slot and the node may give it. */
     private boolean possible(Attempt tried) {
-      if (tried.task == TaskType.REDUCE && node.shared() && !SharedSlots.roomForReduce(view)) {
+      if (tried.task == TaskType.REDUCE
+          && (loaded() || node.shared() && !SharedSlots.roomForReduce(view))) {
         return false;
       }
       if (tried.task == tried.slot) {

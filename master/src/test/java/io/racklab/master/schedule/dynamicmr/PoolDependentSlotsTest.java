@@ -10,6 +10,7 @@ import io.racklab.master.job.Jobs;
 import io.racklab.master.schedule.ScheduledCluster;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerText;
+import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
@@ -127,6 +128,23 @@ class PoolDependentSlotsTest {
     Job reduces = reducing(2, 6);
     cluster.heartbeat(0);
     assertThat(held(maps, reduces).stream().mapToInt(held -> held).sum()).isEqualTo(4);
+  }
+
+  /** Even keeps the second map for the rack whose only node has its part with a reduce. */
+  @Test
+  void aNodeWithItsPartTakesAMapIfNoneRuns() {
+    topology = Clusters.equal(2, 1, new Slots.Typed(2, 2));
+    under("{ name = x, like = pd-dhsa, maps { kind = even } }");
+    Job reduces = reducing(1, 1);
+    cluster.heartbeat(1);
+    Job maps = jobs.submit(Specs.job(2, 2, 0, "pool-2"), new InputSplits(1, new int[] {0, 1}), 0);
+    cluster.heartbeat(0);
+    assertThat(held(reduces, maps)).containsExactly(1, 1);
+    cluster.finish(0, new AttemptId(2, TaskType.MAP, 0, 0));
+    cluster.heartbeat(0);
+    assertThat(maps.running(TaskType.MAP)).isZero();
+    cluster.heartbeat(1);
+    assertThat(maps.running(TaskType.MAP)).isEqualTo(1);
   }
 
   /** A node without input, such as one that has just been added. */
