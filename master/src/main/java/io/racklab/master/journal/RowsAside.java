@@ -20,6 +20,7 @@ final class RowsAside implements RowSink {
   private final Executor writer;
   private List<Row> batch = new ArrayList<>(BATCH);
   private CompletableFuture<Void> writing = CompletableFuture.completedFuture(null);
+  private boolean flushed = true;
 
   RowsAside(RowSink files, Executor writer) {
     this.files = files;
@@ -29,6 +30,7 @@ final class RowsAside implements RowSink {
   @Override
   public void write(Row row) throws IOException {
     batch.add(row);
+    flushed = false;
     if (batch.size() == BATCH) {
       hand(false);
     }
@@ -36,7 +38,13 @@ final class RowsAside implements RowSink {
 
   @Override
   public void flush() throws IOException {
-    hand(true);
+    // While nothing happens the writer need not be woken.
+    if (!flushed) {
+      hand(true);
+      flushed = true;
+    } else if (writing.isDone()) {
+      await();
+    }
   }
 
   private void hand(boolean flush) throws IOException {

@@ -53,6 +53,7 @@ class RowsAsideTest {
       aside.write(row);
     }
     aside.flush();
+    aside.flush();
     aside.write(row(2000));
     aside.close();
     assertThat(written).isEqualTo(rows(2001));
