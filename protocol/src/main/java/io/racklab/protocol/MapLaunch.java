@@ -8,6 +8,7 @@ import java.util.List;
  * @param sources nodes to read the split from, the nearest first; the node itself when it is local
  * @param inputBytes of the split
  * @param computeNanos on a node of speed 1, variation included
+ * @param hangs whether it never ends its computing
  * @param outputBytes written to the local disk and, in a job without reduces, to the replicas
  * @param sorted whether reduces will fetch the output, so that it is sorted on its way to the disk
  * @param replicas nodes that receive the output one after the other, as in an HDFS pipeline; empty
@@ -18,6 +19,7 @@ public record MapLaunch(
     List<Integer> sources,
     long inputBytes,
     long computeNanos,
+    boolean hangs,
     long outputBytes,
     boolean sorted,
     List<Integer> replicas)

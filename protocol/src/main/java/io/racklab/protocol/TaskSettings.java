@@ -7,8 +7,13 @@ package io.racklab.protocol;
  * @param parallelFetches a reduce copies from this many nodes at once
  * @param burn whether compute phases use the processor instead of waiting
  * @param sort how outputs are spilled and merged
+ * @param timeoutNanos after which a task that hangs is killed, and has failed
  */
-public record TaskSettings(long startNanos, int parallelFetches, boolean burn, SortSettings sort) {
+public record TaskSettings(
+    long startNanos, int parallelFetches, boolean burn, SortSettings sort, long timeoutNanos) {
+  /** Hadoop 1.2.1's mapred.task.timeout. */
+  public static final long HADOOP_TIMEOUT_NANOS = 600_000_000_000L;
+
   public TaskSettings {
     if (startNanos < 0 || parallelFetches < 1) {
       throw new IllegalArgumentException(

@@ -38,7 +38,8 @@ class RunSettingsTest {
                 + "\"tokenHigh\":4711,\"tokenLow\":4712,"
                 + "\"tasks\":{\"startNanos\":0,\"parallelFetches\":1,\"burn\":false,"
                 + "\"sort\":{\"mapBufferBytes\":104857600,\"spillShare\":0.8,\"factor\":10,"
-                + "\"shuffleBufferBytes\":146800640,\"shuffleMergeShare\":0.66}},"
+                + "\"shuffleBufferBytes\":146800640,\"shuffleMergeShare\":0.66},"
+                + "\"timeoutNanos\":600000000000},"
                 + "\"progress\":false,\"rackOfNode\":[0,1]}");
     assertThat(json.readValue(text, RunSettings.class)).isEqualTo(settings);
   }
@@ -50,7 +51,7 @@ class RunSettingsTest {
         new RunSettings.Heartbeats(3, false),
         new RunSettings.Windows(1_000_000, 5),
         new RunSettings.Secret(4711, 4712),
-        new TaskSettings(0, 1, false, SortSettings.HADOOP),
+        new TaskSettings(0, 1, false, SortSettings.HADOOP, TaskSettings.HADOOP_TIMEOUT_NANOS),
         false,
         racks);
   }

@@ -17,7 +17,8 @@ public final class RunSettingsBuilder {
   private boolean outOfBand;
   private long windowNanos = 1000;
   private long epochNanos;
-  private TaskSettings tasks = new TaskSettings(0, 1, false, SortSettings.HADOOP);
+  private TaskSettings tasks =
+      new TaskSettings(0, 1, false, SortSettings.HADOOP, TaskSettings.HADOOP_TIMEOUT_NANOS);
   private boolean progress;
 
   private RunSettingsBuilder(List<Integer> rackOfNode) {

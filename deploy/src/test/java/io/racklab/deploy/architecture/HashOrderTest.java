@@ -57,6 +57,7 @@ class HashOrderTest {
     HARMLESS.put("master.schedule.fetchcost.FetchingCostsReader.of", "Field.choice sorts");
     HARMLESS.put(
         "master.schedule.fetchcost.FetchingCostsReader.iterator", "sorted keys of a section");
+    HARMLESS.put("master.experiment.TasksSection.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.fetchcost.FetchingCostsReader.<init>", "a LinkedHashMap");
     HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.of", "Field.choice sorts");
     HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.iterator", "sorted keys of a section");

@@ -1,5 +1,7 @@
 package io.racklab.master.experiment;
 
+import io.racklab.master.tracker.StragglerRule;
+import io.racklab.master.tracker.TaskVariation;
 import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
@@ -7,6 +9,7 @@ import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
 import io.racklab.topologies.config.Size;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -15,21 +18,25 @@ import java.util.Optional;
  * @param settings all that nodes must know
  * @param slowstart share of a job's maps that must have ended before its reduces start
  * @param variation of computing times
+ * @param stragglers the attempts that take far longer
  */
-record TasksSection(TaskSettings settings, double slowstart, double variation) {
-  private static final double MOST_VARIATION = 2;
+record TasksSection(
+    TaskSettings settings, double slowstart, TaskVariation variation, StragglerRule stragglers) {
+  private static final Map<String, Boolean> OF = Map.of("node", true, "attempt", false);
 
   /** Reads the section, which may be missing. */
   static TasksSection read(Optional<Section> tasks) {
     Section section = tasks.orElseGet(Section::empty);
     double slowstart =
         section.at("slowstart").shareOrZero().orElse(Defaults.number("tasks.slowstart"));
-    Field variationField = section.at("variation");
-    double variation = variationField.number().orElse(Defaults.number("tasks.variation"));
-    if (variation > MOST_VARIATION) {
-      variationField.problem("variation = " + variation + " is above 2", "write variation = 0.1");
-      variation = MOST_VARIATION;
-    }
+    TaskVariation variation = variation(section.at("variation"));
+    StragglerRule stragglers = stragglers(section.at("stragglers").section());
+    long timeout =
+        section
+            .at("timeout")
+            .duration(Duration.ofMillis(1))
+            .orElse(Defaults.duration("tasks.timeout"))
+            .toNanos();
     Duration start =
         section.at("start").duration(Duration.ZERO).orElse(Defaults.duration("tasks.start"));
     int fetches =
@@ -41,7 +48,52 @@ record TasksSection(TaskSettings settings, double slowstart, double variation) {
     SortSettings sort = sort(section.at("io").section(), section.at("shuffle").section());
     section.end();
     return new TasksSection(
-        new TaskSettings(start.toNanos(), fetches, burn, sort), slowstart, variation);
+        new TaskSettings(start.toNanos(), fetches, burn, sort, timeout),
+        slowstart,
+        variation,
+        stragglers);
+  }
+
+  /** A number, of attempts alone, or a section. */
+  private static TaskVariation variation(Field field) {
+    if (field.isText()) {
+      return TaskVariation.ofAttempts(variation(field, "attempt"));
+    }
+    Section section = field.section().orElseGet(Section::empty);
+    TaskVariation variation =
+        new TaskVariation(
+            variation(section.at("attempt"), "attempt"),
+            variation(section.at("task"), "task"),
+            variation(section.at("node"), "node"));
+    section.end();
+    return variation;
+  }
+
+  private static double variation(Field field, String of) {
+    double variation = field.number().orElse(Defaults.number("tasks.variation." + of));
+    if (variation > TaskVariation.MOST) {
+      field.problem("variation = " + variation + " is above 2", "write variation = 0.1");
+      return TaskVariation.MOST;
+    }
+    return variation;
+  }
+
+  private static StragglerRule stragglers(Optional<Section> stragglers) {
+    Section section = stragglers.orElseGet(Section::empty);
+    Field factorField = section.at("factor");
+    double factor = factorField.number().orElse(Defaults.number("tasks.stragglers.factor"));
+    if (factor < 1) {
+      factorField.problem("factor = " + factor + " is below 1", "write factor = 5");
+      factor = 1;
+    }
+    StragglerRule rule =
+        new StragglerRule(
+            section.at("share").shareOrPercent().orElse(Defaults.number("tasks.stragglers.share")),
+            factor,
+            section.at("hangs").shareOrPercent().orElse(Defaults.number("tasks.stragglers.hangs")),
+            section.at("of").choice(OF).orElse(OF.get(Defaults.word("tasks.stragglers.of"))));
+    section.end();
+    return rule;
   }
 
   private static SortSettings sort(Optional<Section> io, Optional<Section> shuffle) {
@@ -81,6 +133,6 @@ record TasksSection(TaskSettings settings, double slowstart, double variation) {
   }
 
   TrackerSettings tracker(boolean explain, double scaleBytes) {
-    return new TrackerSettings(slowstart, variation, explain, scaleBytes);
+    return new TrackerSettings(slowstart, variation, stragglers, explain, scaleBytes);
   }
 }

@@ -125,7 +125,7 @@ public final class FlowsRun {
             1,
             scale,
             window,
-            new TaskSettings(0, 1, false, SortSettings.HADOOP),
+            new TaskSettings(0, 1, false, SortSettings.HADOOP, TaskSettings.HADOOP_TIMEOUT_NANOS),
             false,
             new FirstHeartbeats(topology, Seed.of(0)),
             workers);

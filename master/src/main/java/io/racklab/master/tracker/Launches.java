@@ -43,7 +43,8 @@ final class Launches {
         id,
         sources(job.splits(), map, node, locality),
         job.bytes().mapInput(map),
-        times.computeNanos(job, id),
+        times.computeNanos(job, id, node),
+        times.hangs(id, node),
         job.bytes().mapOutput(map),
         !writesToFileSystem,
         writesToFileSystem ? replicas(job, id, node) : List.of());
@@ -54,7 +55,8 @@ final class Launches {
         id,
         job.spec().reduces(),
         job.bytes().reduceInput(id.task()),
-        times.computeNanos(job, id),
+        times.computeNanos(job, id, node),
+        times.hangs(id, node),
         job.bytes().reduceOutput(id.task()),
         replicas(job, id, node),
         OutputNews.since(0, job));

@@ -7,38 +7,77 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 
 /**
- * The times for which tasks compute: bytes times the job's rate times a variation that depends on
- * the seed and the attempt's name alone, so that every scheduler meets the same tasks.
+ * The times for which tasks compute: bytes times the job's rate times factors that depend on the
+ * seed, the attempt's name and the node alone, so that every scheduler meets the same tasks.
  *
- * @param variation standard deviation of the logarithm of the factor, whose mean is 1; 0 for none
+ * @param variation of all attempts
+ * @param stragglers the attempts that take far longer, or for ever
  */
-public record TaskTimes(Seed seed, double variation) implements TaskSizes {
+public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragglers)
+    implements TaskSizes {
   private static final double NANOS = 1e9;
 
-  public TaskTimes {
-    if (!(variation >= 0 && variation <= 2)) {
-      throw new IllegalArgumentException("variation must be from 0 to 2, not " + variation);
-    }
+  /** Without stragglers. */
+  public TaskTimes(Seed seed, TaskVariation variation) {
+    this(seed, variation, StragglerRule.NONE);
   }
 
   @Override
   public long nanos(Job job, TaskType type, int task) {
-    return computeNanos(job, new AttemptId(job.number(), type, task, 0));
+    AttemptId first = new AttemptId(job.number(), type, task, 0);
+    return Math.round(seconds(job, first) * ofAttempt(first) * NANOS);
   }
 
-  /** On a node of speed 1, in nanoseconds. */
-  public long computeNanos(Job job, AttemptId attempt) {
-    double seconds =
-        attempt.type() == TaskType.MAP
-            ? job.bytes().mapInput(attempt.task()) * job.spec().mapSecondsPerByte()
-            : job.bytes().reduceInput(attempt.task()) * job.spec().reduceSecondsPerByte();
-    return Math.round(seconds * factor(attempt) * NANOS);
+  /** On a node, if it had speed 1, in nanoseconds. */
+  public long computeNanos(Job job, AttemptId attempt, int node) {
+    double factor = ofAttempt(attempt) * ofNode(node) * (straggles(attempt, node) ? factor() : 1);
+    return Math.round(seconds(job, attempt) * factor * NANOS);
   }
 
-  private double factor(AttemptId attempt) {
-    if (variation == 0) {
-      return 1;
+  /** Whether an attempt on a node never ends its computing. */
+  public boolean hangs(AttemptId attempt, int node) {
+    return stragglers.hangs() > 0
+        && straggles(attempt, node)
+        && seed.named("hangs").named(attempt.text()).draws().unit() < stragglers.hangs();
+  }
+
+  private double factor() {
+    return stragglers.factor();
+  }
+
+  private static double seconds(Job job, AttemptId attempt) {
+    return attempt.type() == TaskType.MAP
+        ? job.bytes().mapInput(attempt.task()) * job.spec().mapSecondsPerByte()
+        : job.bytes().reduceInput(attempt.task()) * job.spec().reduceSecondsPerByte();
+  }
+
+  /** The factor of the attempt itself and of its task. */
+  private double ofAttempt(AttemptId attempt) {
+    double own =
+        variation.attempt() == 0
+            ? 1
+            : seed.named(attempt.text()).draws().lognormalFactor(variation.attempt());
+    if (variation.task() == 0) {
+      return own;
     }
-    return seed.named(attempt.text()).draws().lognormalFactor(variation);
+    AttemptId first = new AttemptId(attempt.job(), attempt.type(), attempt.task(), 0);
+    Seed task = seed.named("tasks").named(first.text());
+    return own * task.draws().lognormalFactor(variation.task());
+  }
+
+  private double ofNode(int node) {
+    return variation.node() == 0
+        ? 1
+        : seed.named("nodes").numbered(node).draws().lognormalFactor(variation.node());
+  }
+
+  private boolean straggles(AttemptId attempt, int node) {
+    if (stragglers.share() == 0) {
+      return false;
+    }
+    Seed stragglersSeed = seed.named("stragglers");
+    Seed one =
+        stragglers.ofNodes() ? stragglersSeed.numbered(node) : stragglersSeed.named(attempt.text());
+    return one.draws().unit() < stragglers.share();
   }
 }

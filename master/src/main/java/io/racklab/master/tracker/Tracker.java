@@ -67,7 +67,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     placement = new BlockPlacement(topology);
     jobs = new Jobs(topology, settings.slowstart());
     scaleBytes = settings.scaleBytes();
-    var times = new TaskTimes(seed.named("task-times"), settings.variation());
+    var times =
+        new TaskTimes(seed.named("task-times"), settings.variation(), settings.stragglers());
     scheduler.learn(times);
     var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
     var news = new OutputNews(topology.nodeCount());

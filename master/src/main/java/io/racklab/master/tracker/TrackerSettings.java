@@ -4,12 +4,17 @@ package io.racklab.master.tracker;
  * The settings by which the tracker treats jobs.
  *
  * @param slowstart share of a job's maps that must have ended before its reduces start, 0 to 1
- * @param variation of task times, see {@link TaskTimes}
+ * @param variation of task times
+ * @param stragglers the attempts that take far longer
  * @param explain whether events.csv says why jobs are passed over
  * @param scaleBytes by what the workload's original bytes were multiplied, more than 0
  */
 public record TrackerSettings(
-    double slowstart, double variation, boolean explain, double scaleBytes) {
+    double slowstart,
+    TaskVariation variation,
+    StragglerRule stragglers,
+    boolean explain,
+    double scaleBytes) {
   public TrackerSettings {
     if (!(slowstart >= 0 && slowstart <= 1)) {
       throw new IllegalArgumentException("slowstart must be from 0 to 1, not " + slowstart);
@@ -19,9 +24,9 @@ public record TrackerSettings(
     }
   }
 
-  /** For a workload as it is. */
+  /** For a workload as it is, without stragglers. */
   public TrackerSettings(double slowstart, double variation, boolean explain) {
-    this(slowstart, variation, explain, 1);
+    this(slowstart, TaskVariation.ofAttempts(variation), StragglerRule.NONE, explain, 1);
   }
 
   /** Without explanations. */

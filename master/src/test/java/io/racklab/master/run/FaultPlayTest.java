@@ -59,7 +59,7 @@ class FaultPlayTest {
             1,
             new Scale(1, 1),
             SECOND,
-            new TaskSettings(0, 1, false, SortSettings.HADOOP),
+            new TaskSettings(0, 1, false, SortSettings.HADOOP, TaskSettings.HADOOP_TIMEOUT_NANOS),
             false,
             new FirstHeartbeats(topology, Seed.of(1)),
             workers.stream().map(worker -> new JoinedWorker(worker.getRef(), 1)).toList());

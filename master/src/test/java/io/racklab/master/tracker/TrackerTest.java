@@ -49,7 +49,7 @@ class TrackerTest {
     // 100 bytes at 0.01 s each, and 200 for the reduce.
     assertThat(answer.maps())
         .containsExactly(
-            new MapLaunch(map(0, 0), List.of(0), 100, 1_000_000_000, 100, true, List.of()));
+            new MapLaunch(map(0, 0), List.of(0), 100, 1_000_000_000, false, 100, true, List.of()));
     assertThat(answer.reduces())
         .containsExactly(
             new ReduceLaunch(
@@ -57,6 +57,7 @@ class TrackerTest {
                 1,
                 200,
                 2_000_000_000,
+                false,
                 100,
                 List.of(),
                 JobOutputs.of(1, false, List.of())));

@@ -22,6 +22,7 @@ final class LastPhases {
    * The work of these phases.
    *
    * @param computeNanos on a node of speed 1
+   * @param hangs whether it never ends its computing
    * @param outputBytes to be written
    * @param sorted whether reduces will fetch the output
    * @param replicas nodes that the output goes to one after the other
@@ -29,6 +30,7 @@ final class LastPhases {
   record Work(
       AttemptId attempt,
       long computeNanos,
+      boolean hangs,
       long outputBytes,
       boolean sorted,
       List<Integer> replicas) {}
@@ -67,6 +69,7 @@ final class LastPhases {
   ReceiveBuilder<AttemptMessage> handledBy(ReceiveBuilder<AttemptMessage> attempt) {
     return attempt
         .onMessage(Computed.class, computed -> onComputed())
+        .onMessage(TimedOut.class, timedOut -> failed(at))
         .onMessage(DiskWritten.class, written -> onDiskWritten())
         .onSignal(PostStop.class, stop -> onStop());
   }
@@ -85,14 +88,28 @@ final class LastPhases {
    * The attempt begins to compute.
    *
    * @param begin may be a little ago
+   * @param reached how far it is
    */
-  void begin(long begin) {
+  void begin(long begin, float reached) {
+    if (work.hangs()) {
+      hang(begin, reached);
+      return;
+    }
     at = begin + computeNanos();
     if (emulation.run().tasks().burn()) {
       compute.begin(emulation, at, new Computed(), context);
     } else {
       wakes.call(new Computed(), at, this::onComputed);
     }
+  }
+
+  /** As Hadoop's TaskTracker kills a task that has said nothing for so long. */
+  private void hang(long begin, float reached) {
+    if (emulation.run().progress()) {
+      node.progresses(work.attempt(), new Progress(reached, reached, begin, begin));
+    }
+    at = begin + emulation.run().tasks().timeoutNanos();
+    wakes.tell(new TimedOut(), at);
   }
 
   private Behavior<AttemptMessage> onComputed() {
@@ -180,6 +197,8 @@ final class LastPhases {
   }
 
   private record Computed() implements AttemptMessage {}
+
+  private record TimedOut() implements AttemptMessage {}
 
   private record DiskWritten() implements AttemptMessage {}
 }

@@ -71,6 +71,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
             new LastPhases.Work(
                 launch.attempt(),
                 launch.computeNanos(),
+                launch.hangs(),
                 launch.outputBytes(),
                 launch.sorted(),
                 launch.replicas()));
@@ -186,16 +187,25 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
    */
   private void progresses(long doneNanos) {
     if (emulation.run().progress()) {
-      long work = emulation.readNanos(launch.inputBytes()) + last.computeNanos() + last.diskNanos();
-      float done = work == 0 ? 0 : (float) (doneNanos / (double) work);
-      node.progresses(launch.attempt(), new Progress(done, 1, at, at + work - doneNanos));
+      long work = workNanos();
+      node.progresses(
+          launch.attempt(), new Progress(share(doneNanos), 1, at, at + work - doneNanos));
     }
+  }
+
+  private long workNanos() {
+    return emulation.readNanos(launch.inputBytes()) + last.computeNanos() + last.diskNanos();
+  }
+
+  private float share(long doneNanos) {
+    long work = workNanos();
+    return work == 0 ? 0 : (float) (doneNanos / (double) work);
   }
 
   private Behavior<AttemptMessage> onRead(long remoteBytes) {
     boolean crossRack = remoteBytes > 0 && emulation.crossRack(launch.sources().get(source));
     times.read(at, remoteBytes, crossRack);
-    last.begin(at);
+    last.begin(at, share(emulation.readNanos(launch.inputBytes())));
     return this;
   }
 

@@ -86,6 +86,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             new LastPhases.Work(
                 launch.attempt(),
                 launch.computeNanos(),
+                launch.hangs(),
                 launch.outputBytes(),
                 false,
                 launch.replicas()));
@@ -299,7 +300,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
 
   private Behavior<AttemptMessage> reduce() {
     progresses(SORTED, 1, last.computeNanos() + last.diskNanos());
-    last.begin(at);
+    last.begin(at, SORTED);
     return this;
   }
 

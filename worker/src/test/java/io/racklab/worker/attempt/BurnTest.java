@@ -76,7 +76,9 @@ class BurnTest {
   private ActorRef<AttemptMessage> start() {
     RunSettings run =
         RunSettingsBuilder.racks(0)
-            .tasks(new TaskSettings(0, 1, true, SortSettings.HADOOP))
+            .tasks(
+                new TaskSettings(
+                    0, 1, true, SortSettings.HADOOP, TaskSettings.HADOOP_TIMEOUT_NANOS))
             .build();
     NodeSettings settings = new NodeSettings(0, "n0", 1, DiskSettings.perTask(1e9), 0);
     RunClock runClock =
@@ -89,7 +91,7 @@ class BurnTest {
             1);
     MapLaunch launch =
         new MapLaunch(
-            new AttemptId(1, TaskType.MAP, 0, 0), List.of(0), 0, 1000, 0, true, List.of());
+            new AttemptId(1, TaskType.MAP, 0, 0), List.of(0), 0, 1000, false, 0, true, List.of());
     Emulation emulation = new Emulation(run, settings, runClock, network.ref(), burner);
     return actors.spawn(MapAttempt.create(launch, emulation, node.ref()::tell));
   }

@@ -228,7 +228,7 @@ class MapAttemptTest {
   }
 
   private static Rig map(List<Integer> sources, long input, long output) {
-    MapLaunch launch = new MapLaunch(ID, sources, input, 250, output, true, List.of());
+    MapLaunch launch = new MapLaunch(ID, sources, input, 250, false, output, true, List.of());
     return new Rig((on, to) -> MapAttempt.create(launch, on, to));
   }
 
@@ -238,7 +238,7 @@ class MapAttemptTest {
 
   private static MapLaunch launch(int source, long input, long output, Integer... replicas) {
     return new MapLaunch(
-        ID, List.of(source), input, 250, output, replicas.length == 0, List.of(replicas));
+        ID, List.of(source), input, 250, false, output, replicas.length == 0, List.of(replicas));
   }
 
   private static <T> T only(List<T> all) {

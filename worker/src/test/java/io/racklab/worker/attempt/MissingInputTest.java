@@ -20,7 +20,7 @@ class MissingInputTest {
       new Rig(
           (on, to) ->
               MapAttempt.create(
-                  new MapLaunch(ID, List.of(1, 2), 1000, 250, 0, true, List.of()), on, to));
+                  new MapLaunch(ID, List.of(1, 2), 1000, 250, false, 0, true, List.of()), on, to));
 
   /** Asks both nodes, which are lost, at a time since the process has started. */
   private void looksInVain(long nanos) {

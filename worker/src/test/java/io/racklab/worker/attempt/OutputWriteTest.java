@@ -141,7 +141,9 @@ class OutputWriteTest {
   private OutputWrite write(long bytes, Integer... replicas) {
     RunSettings run =
         RunSettingsBuilder.racks(0, 0, 1, 1)
-            .tasks(new TaskSettings(0, 2, false, SortSettings.HADOOP))
+            .tasks(
+                new TaskSettings(
+                    0, 2, false, SortSettings.HADOOP, TaskSettings.HADOOP_TIMEOUT_NANOS))
             .build();
     Emulation emulation =
         new Emulation(

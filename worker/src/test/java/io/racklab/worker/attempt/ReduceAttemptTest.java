@@ -139,6 +139,7 @@ class ReduceAttemptTest {
                         2,
                         INPUT,
                         10 * SECOND,
+                        false,
                         300,
                         List.of(),
                         outputs(true, new MapOutput(1, 20))),
@@ -347,7 +348,8 @@ class ReduceAttemptTest {
   }
 
   private static Rig reduce(JobOutputs available, Integer... replicas) {
-    ReduceLaunch launch = new ReduceLaunch(ID, 2, INPUT, 250, 300, List.of(replicas), available);
+    ReduceLaunch launch =
+        new ReduceLaunch(ID, 2, INPUT, 250, false, 300, List.of(replicas), available);
     return new Rig((on, to) -> ReduceAttempt.create(launch, on, to));
   }
 

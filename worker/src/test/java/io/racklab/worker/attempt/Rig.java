@@ -68,7 +68,7 @@ final class Rig {
     now = begin;
     RunSettings run =
         RunSettingsBuilder.racks(0, 0, 1, 1)
-            .tasks(new TaskSettings(START, 2, false, sort))
+            .tasks(new TaskSettings(START, 2, false, sort, TaskSettings.HADOOP_TIMEOUT_NANOS))
             .progress(true)
             .build();
     NodeSettings node = new NodeSettings(0, "n0", 0.5, disk, 0);

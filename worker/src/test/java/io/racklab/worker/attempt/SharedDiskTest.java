@@ -151,7 +151,8 @@ class SharedDiskTest {
 
   private static Rig map(
       List<Integer> sources, long input, long output, boolean sorted, Integer... replicas) {
-    MapLaunch launch = new MapLaunch(MAP, sources, input, 250, output, sorted, List.of(replicas));
+    MapLaunch launch =
+        new MapLaunch(MAP, sources, input, 250, false, output, sorted, List.of(replicas));
     return new Rig(0, DISK, SORT, (on, to) -> MapAttempt.create(launch, on, to));
   }
 
@@ -159,7 +160,7 @@ class SharedDiskTest {
     long bytes = List.of(outputs).stream().mapToLong(MapOutput::bytes).sum();
     ReduceLaunch launch =
         new ReduceLaunch(
-            REDUCE, 1, bytes, 250, 300, List.of(), JobOutputs.of(5, true, List.of(outputs)));
+            REDUCE, 1, bytes, 250, false, 300, List.of(), JobOutputs.of(5, true, List.of(outputs)));
     return new Rig(0, DISK, SORT, (on, to) -> ReduceAttempt.create(launch, on, to));
   }
 }

@@ -72,7 +72,9 @@ class EmulatedNodeTest {
             .heartbeat(3 * SECOND)
             .outOfBand(outOfBand)
             .window(SECOND)
-            .tasks(new TaskSettings(0, 5, false, SortSettings.HADOOP))
+            .tasks(
+                new TaskSettings(
+                    0, 5, false, SortSettings.HADOOP, TaskSettings.HADOOP_TIMEOUT_NANOS))
             .progress(progress)
             .build();
     NodeSettings settings = new NodeSettings(0, "n0", 1, DiskSettings.perTask(1e9), SECOND);
@@ -139,8 +141,9 @@ class EmulatedNodeTest {
   @Test
   void attemptsAreReportedInTheOrderInWhichTheyEnded() {
     pass(Duration.ofSeconds(1));
-    MapLaunch longer = new MapLaunch(map(1, 0), List.of(0), 0, SECOND, 0, true, List.of());
-    MapLaunch shorter = new MapLaunch(map(1, 1), List.of(0), 0, SECOND / 2, 0, true, List.of());
+    MapLaunch longer = new MapLaunch(map(1, 0), List.of(0), 0, SECOND, false, 0, true, List.of());
+    MapLaunch shorter =
+        new MapLaunch(map(1, 1), List.of(0), 0, SECOND / 2, false, 0, true, List.of());
     heartbeat().replyTo().tell(launch(longer, shorter));
     for (int step = 0; step < 6; step++) {
       pass(Duration.ofMillis(500));
@@ -153,7 +156,7 @@ class EmulatedNodeTest {
   @Test
   void heartbeatsSayHowFarAttemptsAreOnlyWhereTheRunAsks() {
     pass(Duration.ofSeconds(1));
-    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 4 * SECOND, 0, true, List.of());
+    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 4 * SECOND, false, 0, true, List.of());
     heartbeat().replyTo().tell(launch(map));
     pass(Duration.ofSeconds(3));
     assertThat(heartbeat().running()).isEmpty();
@@ -285,7 +288,7 @@ class EmulatedNodeTest {
   void anEndAtTheTimeOfARegularBeatIsToldOnce() {
     startAnew(false, true);
     pass(Duration.ofSeconds(1));
-    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 3 * SECOND, 0, true, List.of());
+    MapLaunch map = new MapLaunch(map(1, 0), List.of(0), 0, 3 * SECOND, false, 0, true, List.of());
     heartbeat().replyTo().tell(launch(map));
     pass(Duration.ofSeconds(3));
     List<AttemptReport> told = new ArrayList<>(heartbeat().ended());
@@ -324,15 +327,15 @@ class EmulatedNodeTest {
   }
 
   private static MapLaunch localMap(AttemptId id) {
-    return new MapLaunch(id, List.of(0), 0, 0, 0, true, List.of());
+    return new MapLaunch(id, List.of(0), 0, 0, false, 0, true, List.of());
   }
 
   private static MapLaunch shortMap(AttemptId id) {
-    return new MapLaunch(id, List.of(0), 0, SECOND / 2, 0, true, List.of());
+    return new MapLaunch(id, List.of(0), 0, SECOND / 2, false, 0, true, List.of());
   }
 
   private static MapLaunch remoteMap(AttemptId id) {
-    return new MapLaunch(id, List.of(1), 500, 0, 0, true, List.of());
+    return new MapLaunch(id, List.of(1), 500, 0, false, 0, true, List.of());
   }
 
   private static ReduceLaunch reduce(int job, int task) {
@@ -341,6 +344,7 @@ class EmulatedNodeTest {
         2,
         0,
         0,
+        false,
         0,
         List.of(),
         JobOutputs.of(job, false, List.of()));

@@ -11,6 +11,8 @@ import io.racklab.master.job.Jobs;
 import io.racklab.master.schedule.ScheduledCluster;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.seed.Seed;
+import io.racklab.master.tracker.StragglerRule;
+import io.racklab.master.tracker.TaskVariation;
 import io.racklab.master.tracker.Tracker;
 import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.master.workload.JobSpec;
@@ -114,7 +116,7 @@ class ShufflePredictorTest {
         new Tracker(
             TOPOLOGY,
             SchedulerText.make("fair"),
-            new TrackerSettings(0, 0, false, 0.2),
+            new TrackerSettings(0, TaskVariation.ofAttempts(0), StragglerRule.NONE, false, 0.2),
             Seed.of(1),
             row -> {});
     assertThat(fifth.scaleBytes()).isEqualTo(0.2);

@@ -1,0 +1,73 @@
+package io.racklab.deploy.endtoend;
+
+import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.deploy.fixtures.FaultChecks;
+import io.racklab.deploy.fixtures.RunFiles;
+import io.racklab.deploy.fixtures.RunFiles.OneRun;
+import io.racklab.deploy.fixtures.Spoken;
+import io.racklab.master.schedule.catalog.SchedulerFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs in which tasks hang end under every preset, by Hadoop's timeout for tasks. */
+@Timeout(180)
+class HangingTasksTest {
+  @TempDir Path folder;
+
+  @Test
+  void aRunWithHangingTasksEndsUnderEveryPreset() throws IOException {
+    Set<String> presets = new TreeSet<>(SchedulerFile.bundledNames().keySet());
+    presets.remove("yarn");
+    check(
+        "slots", "map-slots = 3, reduce-slots = 2", String.join(", ", presets), "20 %", "attempt");
+    check("containers", "memory = 8 GiB, vcores = 8", "yarn", "20 %", "attempt");
+  }
+
+  @Test
+  void soItDoesWhereNodesAreSlowAndTasksHangThere() throws IOException {
+    check(
+        "nodes",
+        "map-slots = 3, reduce-slots = 2",
+        "fifo, late, kmn, sepb, shadow",
+        "50 %",
+        "node");
+  }
+
+  private void check(String name, String slots, String schedulers, String share, String of)
+      throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve(name + ".conf"),
+            """
+            experiment {
+              name = hanging, seed = 5, clock = virtual, repeats = 2
+              cluster {
+                block-size = 32 MiB, replication = 2, heartbeat = 1s
+                racks = { count = 2, link = 500 Mbps, nodes = { count = 3, %s, link = 500 Mbps } }
+              }
+              workload { kind = mix, jobs = 6, users = 2, arrivals { kind = poisson, mean-gap = 5s }
+                jobs-of = [ { benchmark = terasort, input = 160 MiB, reduces = 2, share = 0.5 }
+                            { benchmark = grep, input = 96 MiB, share = 0.5 } ] }
+              tasks { timeout = 40s, stragglers { share = %s, factor = 3, hangs = 0.5, of = %s } }
+              schedulers = [ %s ]
+            }
+            """
+                .formatted(slots, share, of, schedulers));
+    Path out = folder.resolve(name);
+    Spoken spoken = racklab("run", file, "--quiet", "--out", out);
+    assertThat(spoken.exitCode()).as(spoken.toString()).isZero();
+    RunFiles files = RunFiles.in(out);
+    FaultChecks.check(files, spoken.toString());
+    for (OneRun run : files.runs()) {
+      assertThat(run.attempts().with("outcome", "failed")).as(run.toString()).isNotEmpty();
+    }
+  }
+}
