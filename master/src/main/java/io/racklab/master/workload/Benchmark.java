@@ -83,7 +83,7 @@ public enum Benchmark {
     return this == TERA_SORT ? OptionalInt.of(1) : OptionalInt.empty();
   }
 
-  /** Seconds that a map computes for each byte of input. */
+  /** Seconds that a map computes for each byte of input, its combiner's among them. */
   public double mapSecondsPerByte() {
     return mapSecondsPerMegabyte / 1e6;
   }
@@ -91,6 +91,23 @@ public enum Benchmark {
   /** Seconds that a reduce computes for each byte of shuffle. */
   public double reduceSecondsPerByte() {
     return reduceSecondsPerMegabyte / 1e6;
+  }
+
+  /**
+   * Seconds that a map computes for each byte of input without its combiner. Combining is reducing
+   * in small: it is taken for what a reduce needs for the bytes that the combiner takes away.
+   */
+  public double mapSecondsPerByteUncombined() {
+    double combining = reduceSecondsPerByte() * Math.max(0, mapOutput - shuffle);
+    return Math.max(0, mapSecondsPerByte() - combining);
+  }
+
+  /**
+   * Seconds that a reduce computes for each byte of shuffle where maps do not combine: as much in
+   * all as with a combiner, over more bytes.
+   */
+  public double reduceSecondsPerByteUncombined() {
+    return mapOutput == 0 ? 0 : reduceSecondsPerByte() * shuffle / mapOutput;
   }
 
   /** All of them by what files call them. */

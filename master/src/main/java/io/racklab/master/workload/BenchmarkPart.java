@@ -9,7 +9,7 @@ import java.util.OptionalInt;
  * @param input bytes, at least 1
  * @param reduces 0 for maps only, whose output is then the job's; empty for one a GiB of shuffle,
  *     at least one
- * @param combiner false to shuffle all that the maps write
+ * @param combiner false to shuffle all that the maps write, and not to compute for combining
  * @param outputReplication replicas of the output; as the benchmark has it if empty
  */
 record BenchmarkPart(
@@ -36,10 +36,17 @@ record BenchmarkPart(
         benchmark.word(),
         new DataSizes(input, shuffle, part(mapOnly ? benchmark.mapOutput() : benchmark.output())),
         new TaskCounts(maps, reduces.orElseGet(() -> JobSpec.reducesOf(shuffle, BYTES_PER_REDUCE))),
-        new ComputeCosts(
-            benchmark.mapSecondsPerByte() * cpuFactor,
-            benchmark.reduceSecondsPerByte() * cpuFactor),
+        costs(cpuFactor),
         outputReplication.isPresent() ? outputReplication : benchmark.outputReplication());
+  }
+
+  private ComputeCosts costs(double cpuFactor) {
+    return combiner
+        ? new ComputeCosts(
+            benchmark.mapSecondsPerByte() * cpuFactor, benchmark.reduceSecondsPerByte() * cpuFactor)
+        : new ComputeCosts(
+            benchmark.mapSecondsPerByteUncombined() * cpuFactor,
+            benchmark.reduceSecondsPerByteUncombined() * cpuFactor);
   }
 
   private long part(double ratio) {

@@ -64,6 +64,25 @@ class MixTest {
         .isEqualTo(151_600_000);
   }
 
+  /** 1.516 - 0.315 bytes are taken away for each of input, at 0.045 s for a MB, times 2.5. */
+  @Test
+  void withoutACombinerNeitherTheMapNorTheReducePaysForCombining() {
+    JobSpec job = job("benchmark = wordcount, input = 100 MB, combiner = false");
+    assertThat(job.mapSecondsPerByte() * 1e6).isCloseTo(0.375 - 1.201 * 0.1125, within(1e-12));
+    JobSpec combined = job("benchmark = wordcount, input = 100 MB");
+    assertThat(job.reduceSecondsPerByte() * job.shuffleBytes())
+        .isCloseTo(combined.reduceSecondsPerByte() * combined.shuffleBytes(), within(1e-9));
+  }
+
+  @Test
+  void aBenchmarkThatCombinesNothingCostsTheSameWithout() {
+    JobSpec job = job("benchmark = kmeans, input = 100 MB, combiner = false");
+    JobSpec combined = job("benchmark = kmeans, input = 100 MB");
+    assertThat(job.mapSecondsPerByte()).isEqualTo(combined.mapSecondsPerByte());
+    assertThat(job.reduceSecondsPerByte()).isEqualTo(combined.reduceSecondsPerByte());
+    assertThat(job("benchmark = classification, input = 100 MB, combiner = false")).isNotNull();
+  }
+
   @Test
   void aShuffleTooSmallForTheTableIsStillOne() {
     JobSpec job = job("benchmark = grep, input = 128 MiB");
