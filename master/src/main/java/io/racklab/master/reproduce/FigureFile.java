@@ -52,6 +52,7 @@ public final class FigureFile {
               "dynamicmr-fig13",
               "dynamicmr-fig14",
               "dynamicmr-fig15",
+              "locality-fig2",
               "locality-fig3",
               "locality-fig8",
               "locality-fig9",

@@ -32,6 +32,11 @@ record Rows(Path folder) {
     return new RunFiles(folder).flows().stream().filter(EndedFlow::shuffle).toList();
   }
 
+  /** The bytes of the shuffle between two nodes. */
+  double fetchedBytes() throws IOException {
+    return fetches().stream().mapToDouble(EndedFlow::bytes).sum();
+  }
+
   private List<EndedAttempt> copying() throws IOException {
     return attempts().stream().filter(one -> one.chosen() && Double.isFinite(one.copy())).toList();
   }

@@ -28,7 +28,8 @@ public enum RunMeasure {
   LOAD_IMBALANCE("rows.load-imbalance", folder -> SlotsHeld.in(folder).loadImbalance()),
   UNFAIRNESS("rows.unfairness", folder -> SlotsHeld.in(folder).unfairness()),
   SHUFFLE_PEAK("rows.shuffle-peak-mb-per-s", folder -> ShuffleThroughput.in(folder).peak()),
-  SHUFFLE_VARIATION("rows.shuffle-variation", folder -> ShuffleThroughput.in(folder).variation());
+  SHUFFLE_VARIATION("rows.shuffle-variation", folder -> ShuffleThroughput.in(folder).variation()),
+  FETCHED_BYTES("rows.fetched-gb", folder -> new Rows(folder).fetchedBytes() / 1e9);
 
   private final String word;
   private final Reading reading;

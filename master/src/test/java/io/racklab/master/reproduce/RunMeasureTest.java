@@ -69,6 +69,21 @@ class RunMeasureTest {
   }
 
   @Test
+  void fetchedIsWhatTheShuffleMovesBetweenNodes() throws IOException {
+    PartOfCsv.write(
+        folder,
+        "flows.csv",
+        """
+        flow,kind,src,dst,bytes
+        1,shuffle,n1,n2,2000000000
+        2,shuffle,n2,n2,4000000000
+        3,input,n1,n2,8000000000
+        4,shuffle,n2,n1,1000000000
+        """);
+    assertThat(RunMeasure.FETCHED_BYTES.of(folder)).isEqualTo(3);
+  }
+
+  @Test
   void hoursAddUp() throws IOException {
     assertThat(RunMeasure.JOB_HOURS.of(folder)).isCloseTo(100 / 3600.0, within(1e-12));
     assertThat(RunMeasure.TASK_HOURS.of(folder))
