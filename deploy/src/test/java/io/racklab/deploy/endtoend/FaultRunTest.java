@@ -33,7 +33,7 @@ class FaultRunTest {
           block-size = 64 MiB, replication = 3, heartbeat = 1s
           racks { count = 3, uplink = 10 Gbps, downlink = 10 Gbps
                   nodes = [ { count = 1, map-slots = 1, reduce-slots = 1
-                              out = 100 MB/s, in = 100 MB/s, disk = 1 GB/s } ] }
+                              out = 100 MB/s, in = 100 MB/s, disk-per-task = 1 GB/s } ] }
         }
         workload { kind = mix, jobs = 1, arrivals { kind = poisson, mean-gap = 1s }
                    jobs-of = [ { benchmark = terasort, input = 384 MiB, reduces = 2 } ] }

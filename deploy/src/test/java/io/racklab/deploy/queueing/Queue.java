@@ -117,7 +117,7 @@ record Queue(int slots, long taskMillis, long heartbeatMillis) {
             block-size = %d B, replication = 1, heartbeat = %d ms, out-of-band-heartbeats = on
             racks { count = 1
               nodes { count = 1, map-slots = %d, reduce-slots = 1
-                      out = 1 Gbps, in = 1 Gbps, disk = 100 GB/s } }
+                      out = 1 Gbps, in = 1 Gbps, disk-per-task = 100 GB/s } }
           }
           workload { kind = swim, file = "%s", map-cpu = 1 s/KB }
           tasks { start = 0s, variation = 0 }

@@ -21,7 +21,7 @@ class PreflightTest {
         cluster {
           name = huge, block-size = 16 GiB, replication = 1, heartbeat = 1s
           racks { count = 2, uplink = 100000 Gbps, downlink = 100000 Gbps
-                  nodes { count = 4, map-slots = 8, reduce-slots = 8, disk = 1000 GB/s
+                  nodes { count = 4, map-slots = 8, reduce-slots = 8, disk-per-task = 1000 GB/s
                           out = 100000 Gbps, in = 100000 Gbps } }
         }
         workload { kind = mix, jobs = 1, cpu-factor = 1e-9
