@@ -3,13 +3,17 @@ package io.racklab.topologies.fluid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** Racks of nodes under load: chains of bottlenecks, of which each event moves a few. */
+/**
+ * Racks of nodes under load: chains of bottlenecks, of which each event moves a few. Each node has
+ * a disk, which some flows read or write too, and some alone.
+ */
 class RackedNetworkPropertyTest {
   private static final int CHECKS = 12;
 
@@ -57,12 +61,13 @@ class RackedNetworkPropertyTest {
   }
 
   private static double[] capacities(Random random, int racks, int nodes) {
-    double[] capacities = new double[2 * nodes + 2 * racks];
+    double[] capacities = new double[2 * nodes + 2 * racks + nodes];
     boolean equal = random.nextBoolean();
     double node = someCapacity(random);
     double rack = someCapacity(random) * (1 + random.nextInt(5));
     for (int link = 0; link < capacities.length; link++) {
-      capacities[link] = !equal ? someCapacity(random) : link < 2 * nodes ? node : rack;
+      boolean disk = link >= 2 * nodes + 2 * racks;
+      capacities[link] = !equal || disk ? someCapacity(random) : link < 2 * nodes ? node : rack;
     }
     return capacities;
   }
@@ -82,7 +87,29 @@ class RackedNetworkPropertyTest {
         fromRack == toRack
             ? new int[] {from, nodes + to}
             : new int[] {from, 2 * nodes + fromRack, 2 * nodes + racks + toRack, nodes + to};
-    return new Flow(links, 1 + random.nextInt(random.nextBoolean() ? 1000 : 100_000));
+    int[] crossed = withDisks(links, from, to, 2 * nodes + 2 * racks, random);
+    return new Flow(crossed, 1 + random.nextInt(random.nextBoolean() ? 1000 : 100_000));
+  }
+
+  /** Half of the flows touch no disk. */
+  private static int[] withDisks(int[] links, int from, int to, int firstDisk, Random random) {
+    return switch (random.nextInt(8)) {
+      case 0 -> new int[] {firstDisk + from};
+      case 1 -> with(links, firstDisk + from);
+      case 2 -> with(links, firstDisk + to);
+      case 3 -> with(with(links, firstDisk + from), firstDisk + to);
+      default -> links;
+    };
+  }
+
+  /** A link counts once. */
+  private static int[] with(int[] links, int more) {
+    if (links[links.length - 1] == more) {
+      return links;
+    }
+    int[] all = Arrays.copyOf(links, links.length + 1);
+    all[links.length] = more;
+    return all;
   }
 
   /** Looks at a network with these flows. */
