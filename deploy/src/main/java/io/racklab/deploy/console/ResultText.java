@@ -59,13 +59,7 @@ public final class ResultText {
     text.append(verdict.standing());
     Sample errors = verdict.flowErrors();
     if (errors.size() > 0) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "  %d flows judged: error median %.2f %%, 99th percentile %.2f %%",
-              errors.size(),
-              100 * errors.quantile(0.5),
-              100 * errors.quantile(0.99)));
+      text.append("  ").append(judged(errors));
     }
     text.append(
         String.format(
@@ -82,14 +76,17 @@ public final class ResultText {
 
   private static void disks(StringBuilder text, Sample errors) {
     if (errors.size() > 0) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "  on disks: %d flows judged: error median %.2f %%, 99th percentile %.2f %%%n",
-              errors.size(),
-              100 * errors.quantile(0.5),
-              100 * errors.quantile(0.99)));
+      text.append("  on disks: ").append(judged(errors)).append('\n');
     }
+  }
+
+  private static String judged(Sample errors) {
+    return String.format(
+        Locale.ROOT,
+        "%d flows judged: error median %.2f %%, 99th percentile %.2f %%",
+        errors.size(),
+        100 * errors.quantile(0.5),
+        100 * errors.quantile(0.99));
   }
 
   private static void byLoad(StringBuilder text, Verdict verdict) {
