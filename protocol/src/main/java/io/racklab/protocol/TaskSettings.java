@@ -8,11 +8,23 @@ package io.racklab.protocol;
  * @param burn whether compute phases use the processor instead of waiting
  * @param sort how outputs are spilled and merged
  * @param timeoutNanos after which a task that hangs is killed, and has failed
+ * @param polls how often tasks look for what they wait for
  */
 public record TaskSettings(
-    long startNanos, int parallelFetches, boolean burn, SortSettings sort, long timeoutNanos) {
+    long startNanos,
+    int parallelFetches,
+    boolean burn,
+    SortSettings sort,
+    long timeoutNanos,
+    PollSettings polls) {
   /** Hadoop 1.2.1's mapred.task.timeout. */
   public static final long HADOOP_TIMEOUT_NANOS = 600_000_000_000L;
+
+  /** For tasks that hear at once. */
+  public TaskSettings(
+      long startNanos, int parallelFetches, boolean burn, SortSettings sort, long timeoutNanos) {
+    this(startNanos, parallelFetches, burn, sort, timeoutNanos, PollSettings.NONE);
+  }
 
   public TaskSettings {
     if (startNanos < 0 || parallelFetches < 1) {

@@ -16,6 +16,7 @@ import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.BundledFiles;
 import io.racklab.topologies.config.Field;
@@ -207,7 +208,9 @@ public final class ExperimentFile {
                     "give it another name"));
     cluster.ifPresent(described -> refuse(schedulers, described, clusterField));
     Scale scale = scale(section.at("scale").section());
-    TasksSection tasks = TasksSection.read(section.at("tasks").section());
+    Field tasksField = section.at("tasks");
+    TasksSection tasks = TasksSection.read(tasksField.section());
+    cluster.ifPresent(described -> refuseJobTasks(tasks, described, tasksField));
     boolean slowdown =
         section.at("slowdown").choice(SLOWDOWNS).orElse(SLOWDOWNS.get(Defaults.word("slowdown")));
     Field windowField = section.at("link-window");
@@ -261,6 +264,20 @@ public final class ExperimentFile {
                       "scheduler %s does not work on node %s"
                           .formatted(scheduler.name(), refusal.node()),
                       refusal.instead()));
+    }
+  }
+
+  /** Where tasks run in containers, a job's master sets it up and cleans up after it. */
+  private static void refuseJobTasks(TasksSection tasks, Cluster cluster, Field place) {
+    Topology topology = new Topology(cluster);
+    for (int node = 0; tasks.jobTasks() && node < topology.nodeCount(); node++) {
+      if (topology.node(node).slots() instanceof Slots.Containers) {
+        place.problem(
+            "setup-and-cleanup = true is of Hadoop 1, but node %s offers memory and vcores"
+                .formatted(topology.node(node).name()),
+            "leave it out, or give nodes map-slots and reduce-slots");
+        return;
+      }
     }
   }
 

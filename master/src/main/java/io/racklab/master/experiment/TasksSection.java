@@ -3,6 +3,7 @@ package io.racklab.master.experiment;
 import io.racklab.master.tracker.StragglerRule;
 import io.racklab.master.tracker.TaskVariation;
 import io.racklab.master.tracker.TrackerSettings;
+import io.racklab.protocol.PollSettings;
 import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.config.Field;
@@ -19,9 +20,14 @@ import java.util.Optional;
  * @param slowstart share of a job's maps that must have ended before its reduces start
  * @param variation of computing times
  * @param stragglers the attempts that take far longer
+ * @param jobTasks whether tasks set each job up and clean up after it
  */
 record TasksSection(
-    TaskSettings settings, double slowstart, TaskVariation variation, StragglerRule stragglers) {
+    TaskSettings settings,
+    double slowstart,
+    TaskVariation variation,
+    StragglerRule stragglers,
+    boolean jobTasks) {
   private static final Map<String, Boolean> OF = Map.of("node", true, "attempt", false);
 
   /** Reads the section, which may be missing. */
@@ -46,12 +52,16 @@ record TasksSection(
             .orElse(Defaults.count("tasks.parallel-fetches"));
     boolean burn = section.at("burn").flag().orElse(Defaults.flag("tasks.burn"));
     SortSettings sort = sort(section.at("io").section(), section.at("shuffle").section());
+    PollSettings polls = polls(section.at("poll").section());
+    boolean jobTasks =
+        section.at("setup-and-cleanup").flag().orElse(Defaults.flag("tasks.setup-and-cleanup"));
     section.end();
     return new TasksSection(
-        new TaskSettings(start.toNanos(), fetches, burn, sort, timeout),
+        new TaskSettings(start.toNanos(), fetches, burn, sort, timeout, polls),
         slowstart,
         variation,
-        stragglers);
+        stragglers,
+        jobTasks);
   }
 
   /** A number, of attempts alone, or a section. */
@@ -96,6 +106,23 @@ record TasksSection(
     return rule;
   }
 
+  private static PollSettings polls(Optional<Section> poll) {
+    Section section = poll.orElseGet(Section::empty);
+    PollSettings polls =
+        new PollSettings(
+            interval(section, "map-ends"), interval(section, "idle"), interval(section, "commit"));
+    section.end();
+    return polls;
+  }
+
+  private static long interval(Section polls, String of) {
+    return polls
+        .at(of)
+        .duration(Duration.ZERO)
+        .orElse(Defaults.duration("tasks.poll." + of))
+        .toNanos();
+  }
+
   private static SortSettings sort(Optional<Section> io, Optional<Section> shuffle) {
     Section ofIo = io.orElseGet(Section::empty);
     Section map = ofIo.at("sort").section().orElseGet(Section::empty);
@@ -133,6 +160,6 @@ record TasksSection(
   }
 
   TrackerSettings tracker(boolean explain, double scaleBytes) {
-    return new TrackerSettings(slowstart, variation, stragglers, explain, scaleBytes);
+    return new TrackerSettings(slowstart, variation, stragglers, explain, jobTasks, scaleBytes);
   }
 }

@@ -4,6 +4,7 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -13,6 +14,10 @@ import java.util.List;
 public final class Job {
   /** A job fails with the task that has failed so often: mapred.map.max.attempts of Hadoop 1. */
   public static final int ATTEMPTS_OF_TASK = 4;
+
+  /** In the order of submission. */
+  public static final Comparator<Job> BY_SUBMISSION =
+      Comparator.comparingLong(Job::submitNanos).thenComparingInt(Job::number);
 
   private final int number;
   private final JobSpec spec;

@@ -6,6 +6,7 @@ import io.racklab.topologies.Topology;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
@@ -20,6 +21,9 @@ public final class Jobs {
   private final JobChanges latest = new JobChanges();
   private int changes;
 
+  /** The last of all in the order of submission; null before the first. */
+  private Job newest;
+
   /**
    * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to
    *     1
@@ -32,12 +36,12 @@ public final class Jobs {
     this.slowstart = slowstart;
   }
 
-  /** Adds a job at the end. */
+  /** Adds a job in its place in the order of submission, which is the last one as a rule. */
   public Job submit(JobSpec spec, InputSplits splits, long now) {
     return submit(spec, spec.pool(), splits, now);
   }
 
-  /** Adds a job at the end, in a pool that need not be the one that the workload names. */
+  /** Adds a job in a pool that need not be the one that the workload names. */
   public Job submit(JobSpec spec, String pool, InputSplits splits, long now) {
     return submit(spec, pool, splits, slowstart, now);
   }
@@ -47,11 +51,27 @@ public final class Jobs {
     Pool of = pools.computeIfAbsent(pool, name -> new Pool(name, demand));
     Job job = new Job(spec.number(), spec, of, now, splits, topology, slowstart);
     job.tell(latest);
-    active.put(job.number(), job);
+    add(job);
     of.add(job);
     countBesideReduces(job, 1);
     changes++;
     return job;
+  }
+
+  /** A job that took long to set up comes behind none that was submitted after it. */
+  private void add(Job job) {
+    List<Job> later = List.of();
+    if (newest != null && Job.BY_SUBMISSION.compare(job, newest) < 0) {
+      later =
+          active.values().stream()
+              .filter(other -> Job.BY_SUBMISSION.compare(job, other) < 0)
+              .toList();
+    } else {
+      newest = job;
+    }
+    later.forEach(other -> active.remove(other.number()));
+    active.put(job.number(), job);
+    later.forEach(other -> active.put(other.number(), other));
   }
 
   /** The job of this number, or null when it has ended or never was. */

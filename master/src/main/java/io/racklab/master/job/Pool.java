@@ -29,7 +29,11 @@ public final class Pool {
   }
 
   void add(Job job) {
-    jobs.add(job);
+    int place = jobs.size();
+    while (place > 0 && Job.BY_SUBMISSION.compare(job, jobs.get(place - 1)) < 0) {
+      place--;
+    }
+    jobs.add(place, job);
   }
 
   void remove(Job job) {

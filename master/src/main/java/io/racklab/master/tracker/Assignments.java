@@ -14,6 +14,7 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.TaskType;
 import java.util.List;
+import java.util.Optional;
 
 /** Lets the scheduler give out the free slots of a node, and writes down what the node is to do. */
 final class Assignments {
@@ -24,6 +25,7 @@ final class Assignments {
   private final TrackerJournal journal;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
+  private final JobTasks jobTasks;
   private final boolean explain;
 
   /**
@@ -37,9 +39,11 @@ final class Assignments {
       TrackerJournal journal,
       DuplicateArbiter arbiter,
       TrackerMeasures measures,
+      JobTasks jobTasks,
       boolean explain) {
     this.arbiter = arbiter;
     this.measures = measures;
+    this.jobTasks = jobTasks;
     this.scheduler = scheduler;
     this.launches = launches;
     this.nodes = nodes;
@@ -51,7 +55,11 @@ final class Assignments {
   /** The answer to a node that has sent a heartbeat. */
   HeartbeatAnswer answer(NodeState node, ClusterView view) {
     HeartbeatRound round = new HeartbeatRound(node, view.now());
-    if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
+    Optional<RunningAttempt> jobTask = jobTasks.next(node, view.now());
+    if (jobTask.isPresent()) {
+      nodes.start(jobTask.get());
+      round.lists.addJobTask(jobTask.get().id());
+    } else if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
       scheduler.assign(node, view, round);
     }
     List<JobOutputs> outputs = news.forHeartbeat(node.node());

@@ -30,7 +30,7 @@ final class AttemptEnds {
   private final TrackerCounts counts;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
-  private final LeavingJobs leaving = new LeavingJobs();
+  private final LeavingJobs leaving;
 
   /** Attempts that a restart of their job has made void and that still hold their slots. */
   private final Map<AttemptId, Job> voided = new HashMap<>();
@@ -46,7 +46,8 @@ final class AttemptEnds {
       TrackerJournal journal,
       TrackerCounts counts,
       DuplicateArbiter arbiter,
-      TrackerMeasures measures) {
+      TrackerMeasures measures,
+      LeavingJobs leaving) {
     this.arbiter = arbiter;
     this.measures = measures;
     this.jobs = jobs;
@@ -55,6 +56,7 @@ final class AttemptEnds {
     this.news = news;
     this.journal = journal;
     this.counts = counts;
+    this.leaving = leaving;
   }
 
   /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
@@ -262,7 +264,16 @@ final class AttemptEnds {
         nodes.of(job).forEach(nodes::kill);
       }
     }
-    if (job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0) {
+    leaveIfOver(job);
+  }
+
+  /** A task has cleaned up after a job. */
+  void cleanedUp(int job, long now) {
+    leaveIfOver(leaving.cleanedUp(job, now));
+  }
+
+  private void leaveIfOver(Job job) {
+    if (leaving.mayLeave(job)) {
       scheduler.copies().over(job);
       long finish = leaving.left(job);
       measures.left(job, finish);

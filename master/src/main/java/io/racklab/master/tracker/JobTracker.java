@@ -230,7 +230,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     if (!jobs.isEmpty()) {
       ended.accept(jobs);
     }
-    milestones.look(tracker.jobs());
+    milestones.look(tracker.jobs(), tracker::setsUp);
     return this;
   }
 

@@ -12,6 +12,7 @@ import java.util.List;
 final class LaunchLists {
   private final List<MapLaunch> maps = new ArrayList<>();
   private final List<ReduceLaunch> reduces = new ArrayList<>();
+  private final List<AttemptId> jobTasks = new ArrayList<>();
 
   void add(MapLaunch launch) {
     maps.add(launch);
@@ -21,9 +22,17 @@ final class LaunchLists {
     reduces.add(launch);
   }
 
+  void addJobTask(AttemptId attempt) {
+    jobTasks.add(attempt);
+  }
+
   HeartbeatAnswer answer(List<AttemptId> kills, List<JobOutputs> outputs) {
-    return maps.isEmpty() && reduces.isEmpty() && kills.isEmpty() && outputs.isEmpty()
+    return maps.isEmpty()
+            && reduces.isEmpty()
+            && jobTasks.isEmpty()
+            && kills.isEmpty()
+            && outputs.isEmpty()
         ? HeartbeatAnswer.NOTHING
-        : new HeartbeatAnswer(maps, reduces, kills, outputs);
+        : new HeartbeatAnswer(maps, reduces, jobTasks, kills, outputs);
   }
 }

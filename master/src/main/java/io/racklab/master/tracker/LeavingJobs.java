@@ -1,25 +1,47 @@
 package io.racklab.master.tracker;
 
 import io.racklab.master.job.Job;
+import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The jobs that have finished or failed while attempts of them run. */
+/** The jobs that have finished or failed while attempts of them run, or are to clean up. */
 final class LeavingJobs {
   private final Map<Integer, Leaver> leavers = new LinkedHashMap<>();
   private final List<Integer> left = new ArrayList<>();
+  private final JobTasks tasks;
+
+  LeavingJobs(JobTasks tasks) {
+    this.tasks = tasks;
+  }
 
   /** A job has finished or failed. */
   void add(Job job, long now) {
     leavers.put(job.number(), new Leaver(job, now));
+    if (tasks.wanted()) {
+      tasks.cleanUp(job.spec());
+    }
   }
 
   /** The job of this number, or null when it is not about to leave. */
   Job job(int number) {
     Leaver leaver = leavers.get(number);
     return leaver == null ? null : leaver.job;
+  }
+
+  /** A task has cleaned up after a job, which is over only now. */
+  Job cleanedUp(int number, long now) {
+    Job job = leavers.get(number).job;
+    leavers.put(number, new Leaver(job, now));
+    return job;
+  }
+
+  /** Whether nothing of a job runs any more, nor will. */
+  boolean mayLeave(Job job) {
+    return job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0
+        && !tasks.cleansUp(job.number());
   }
 
   /**
@@ -40,7 +62,7 @@ final class LeavingJobs {
   }
 
   /**
-   * @param finishNanos when the job's last task ended
+   * @param finishNanos when the job's last task ended, be it the one that cleans up
    */
   private record Leaver(Job job, long finishNanos) {}
 }

@@ -6,6 +6,7 @@ import io.racklab.master.tracker.JobTracker.AwaitTasks;
 import io.racklab.master.tracker.JobTracker.TasksEnded;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /** Who wants to know when so much of a job's tasks have ended. */
 final class TaskMilestones {
@@ -24,11 +25,15 @@ final class TaskMilestones {
     newest = job;
   }
 
-  /** Tells those whose tasks have ended; a job that is over has got as far as it ever will. */
-  void look(Jobs jobs) {
+  /**
+   * Tells those whose tasks have ended; a job that is over has got as far as it ever will.
+   *
+   * @param setsUp whether a job is still to be set up
+   */
+  void look(Jobs jobs, IntPredicate setsUp) {
     waiting.removeIf(
         milestone -> {
-          boolean reached = reached(milestone, jobs);
+          boolean reached = reached(milestone, jobs, setsUp);
           if (reached) {
             milestone.replyTo().tell(new TasksEnded(milestone.tag()));
           }
@@ -36,10 +41,10 @@ final class TaskMilestones {
         });
   }
 
-  private boolean reached(AwaitTasks milestone, Jobs jobs) {
+  private boolean reached(AwaitTasks milestone, Jobs jobs, IntPredicate setsUp) {
     Job job = jobs.job(milestone.job());
     if (job == null) {
-      return milestone.job() <= newest;
+      return milestone.job() <= newest && !setsUp.test(milestone.job());
     }
     int total = job.total(milestone.type());
     if (total == 0 && milestone.share() > 0) {

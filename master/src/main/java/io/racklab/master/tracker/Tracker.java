@@ -14,6 +14,7 @@ import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.Speculation;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
+import io.racklab.master.tracker.JobTasks.JobTask;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptProgress;
@@ -25,6 +26,7 @@ import io.racklab.topologies.Topology;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The job tracker without its actor: takes jobs, learns from heartbeats what has ended, asks the
@@ -39,6 +41,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final Jobs jobs;
   private final double scaleBytes;
   private final TrackerNodes nodes;
+  private final JobTasks jobTasks;
   private final Assignments assignments;
   private final AttemptEnds ends;
   private final DuplicateArbiter arbiter;
@@ -75,23 +78,55 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     arbiter = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
     measures =
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
+    jobTasks = new JobTasks(settings.jobTasks());
     assignments =
         new Assignments(
-            scheduler, launches, nodes, news, this.journal, arbiter, measures, settings.explain());
-    ends = new AttemptEnds(jobs, scheduler, nodes, news, this.journal, counts, arbiter, measures);
+            scheduler,
+            launches,
+            nodes,
+            news,
+            this.journal,
+            arbiter,
+            measures,
+            jobTasks,
+            settings.explain());
+    ends =
+        new AttemptEnds(
+            jobs,
+            scheduler,
+            nodes,
+            news,
+            this.journal,
+            counts,
+            arbiter,
+            measures,
+            new LeavingJobs(jobTasks));
   }
 
-  /** Takes a job; its input lies on the nodes already. */
+  /**
+   * Takes a job; its input lies on the nodes already.
+   *
+   * @return the job, or null if a task is to set it up first
+   */
   public Job submit(JobSpec spec, long at) {
     if (at != now) {
       goTo(at);
     }
+    counts.submitted(spec);
+    if (jobTasks.wanted()) {
+      jobTasks.setUp(spec, at);
+      return null;
+    }
+    return admit(spec, at);
+  }
+
+  /** The scheduler may run the tasks of a job. */
+  private Job admit(JobSpec spec, long submitNanos) {
     InputSplits splits =
         placement.input(spec.maps(), seed.named("input").numbered(spec.number()).random());
-    Job job = jobs.submit(spec, scheduler.order().pool(spec), splits, at);
+    Job job = jobs.submit(spec, scheduler.order().pool(spec), splits, submitNanos);
     journal.submitted(job);
-    counts.submitted(job);
-    measures.traffic().came(job, at);
+    measures.traffic().came(job, now);
     // Of many that come at one instant the scheduler hears once.
     updateDue = true;
     return job;
@@ -120,7 +155,12 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     }
     for (AttemptReport report : reports) {
       RunningAttempt attempt = nodes.end(node, report.attempt());
-      if (attempt != null) {
+      if (attempt == null) {
+        continue;
+      }
+      if (jobTasks.owns(attempt.id())) {
+        jobTaskEnded(attempt, report.outcome() == AttemptReport.Outcome.SUCCEEDED);
+      } else {
         ends.reported(attempt, report, now);
       }
     }
@@ -131,7 +171,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       }
     }
     updateIfDue();
-    if (jobs.active().isEmpty() && !nodes.hasKills(node)) {
+    if (jobs.active().isEmpty() && !nodes.hasKills(node) && !jobTasks.wait(nodes.node(node))) {
       return HeartbeatAnswer.NOTHING;
     }
     HeartbeatAnswer answer = assignments.answer(nodes.node(node), this);
@@ -154,6 +194,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     updateIfDue();
     return !nodes.hasKills(node)
         && ends.settled()
+        && !jobTasks.wait(nodes.node(node))
         && (jobs.active().isEmpty() || assignments.isIdle(nodes.node(node), this));
   }
 
@@ -164,12 +205,36 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   public void lost(int node, long at) {
     goTo(at);
     List<RunningAttempt> attempts = nodes.lose(node);
-    attempts.forEach(attempt -> ends.lost(attempt, now));
+    for (RunningAttempt attempt : attempts) {
+      if (jobTasks.owns(attempt.id())) {
+        jobTaskEnded(attempt, false);
+      } else {
+        ends.lost(attempt, now);
+      }
+    }
     arbiter.lost(node, now);
     int maps = jobs.active().stream().mapToInt(job -> runAgain(job, job.loseOutputs(node))).sum();
     ends.settle(this);
     notices.forget(node);
     journal.lost(node, attempts.size(), maps, now);
+  }
+
+  private void jobTaskEnded(RunningAttempt attempt, boolean succeeded) {
+    Optional<JobTask> done = jobTasks.ended(attempt.id(), succeeded);
+    if (done.isPresent()) {
+      JobTask task = done.get();
+      journal.jobTask(attempt, task.setUp(), now);
+      if (task.setUp()) {
+        admit(task.job(), task.sinceNanos());
+      } else {
+        ends.cleanedUp(task.job().number(), now);
+      }
+    }
+  }
+
+  /** Whether a job has been submitted and is still to be set up. */
+  public boolean setsUp(int job) {
+    return jobTasks.setsUp(job);
   }
 
   /**
@@ -299,7 +364,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         jobs.active().stream()
             .mapToInt(job -> job.running(TaskType.MAP) + reducesThatEnd(job))
             .sum();
-    return counts.progress(running);
+    return counts.progress(running + jobTasks.running());
   }
 
   private static int reducesThatEnd(Job job) {

@@ -1,6 +1,7 @@
 package io.racklab.master.tracker;
 
 import io.racklab.master.job.Job;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.TaskType;
 
@@ -14,10 +15,10 @@ final class TrackerCounts {
   private long reducesKnown;
   private long movedBytes;
 
-  void submitted(Job job) {
+  void submitted(JobSpec job) {
     jobsSubmitted++;
-    mapsKnown += job.total(TaskType.MAP);
-    reducesKnown += job.total(TaskType.REDUCE);
+    mapsKnown += job.maps();
+    reducesKnown += job.reduces();
   }
 
   void ended(TaskType type, boolean chosen, AttemptReport report) {

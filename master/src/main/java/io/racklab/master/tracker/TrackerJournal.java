@@ -6,6 +6,7 @@ import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Seconds;
 import io.racklab.master.schedule.Migration;
+import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
@@ -111,6 +112,15 @@ final class TrackerJournal {
 
   void back(int node, long at) {
     event(at, "node-back", name(node), "");
+  }
+
+  /** A task has set a job up, or cleaned up after it. */
+  void jobTask(RunningAttempt attempt, boolean setUp, long at) {
+    event(
+        at,
+        setUp ? "set-up" : "cleaned-up",
+        AttemptId.jobName(attempt.id().job()),
+        "node=%s s=%s".formatted(name(attempt.node()), Seconds.text(at - attempt.launchNanos())));
   }
 
   void passedOver(Job job, TaskType type, int node, String rule, long at) {

@@ -7,6 +7,7 @@ package io.racklab.master.tracker;
  * @param variation of task times
  * @param stragglers the attempts that take far longer
  * @param explain whether events.csv says why jobs are passed over
+ * @param jobTasks whether tasks set each job up and clean up after it
  * @param scaleBytes by what the workload's original bytes were multiplied, more than 0
  */
 public record TrackerSettings(
@@ -14,6 +15,7 @@ public record TrackerSettings(
     TaskVariation variation,
     StragglerRule stragglers,
     boolean explain,
+    boolean jobTasks,
     double scaleBytes) {
   public TrackerSettings {
     if (!(slowstart >= 0 && slowstart <= 1)) {
@@ -26,7 +28,7 @@ public record TrackerSettings(
 
   /** For a workload as it is, without stragglers. */
   public TrackerSettings(double slowstart, double variation, boolean explain) {
-    this(slowstart, TaskVariation.ofAttempts(variation), StragglerRule.NONE, explain, 1);
+    this(slowstart, TaskVariation.ofAttempts(variation), StragglerRule.NONE, explain, false, 1);
   }
 
   /** Without explanations. */

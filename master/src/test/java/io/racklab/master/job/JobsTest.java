@@ -19,10 +19,14 @@ class JobsTest {
   }
 
   @Test
-  void keepsTheOrderOfSubmission() {
+  void keepsTheOrderOfSubmissionThoughOneWasSetUpLate() {
     Job second = submit(2, "a");
+    Job fourth = submit(4, "a");
     Job first = submit(1, "b");
-    assertThat(jobs.active()).containsExactly(second, first);
+    Job third = submit(3, "a");
+    Job fifth = submit(5, "b");
+    assertThat(jobs.active()).containsExactly(first, second, third, fourth, fifth);
+    assertThat(second.pool().jobs()).containsExactly(second, third, fourth);
     assertThat(jobs.pools()).extracting(Pool::name).containsExactly("a", "b");
   }
 

@@ -31,8 +31,18 @@ final class PlayedCluster {
   }
 
   PlayedCluster(Topology topology, Scheduler scheduler, double slowstart) {
-    tracker =
-        new Tracker(topology, scheduler, new TrackerSettings(slowstart, 0), Seed.of(1), rows::add);
+    this(topology, scheduler, new TrackerSettings(slowstart, 0));
+  }
+
+  /** A cluster on which tasks set jobs up and clean up after them. */
+  static PlayedCluster withJobTasks(Topology topology, String scheduler) {
+    var settings =
+        new TrackerSettings(0, TaskVariation.ofAttempts(0), StragglerRule.NONE, false, true, 1);
+    return new PlayedCluster(topology, SchedulerFile.named(scheduler).make(Seed.of(1)), settings);
+  }
+
+  private PlayedCluster(Topology topology, Scheduler scheduler, TrackerSettings settings) {
+    tracker = new Tracker(topology, scheduler, settings, Seed.of(1), rows::add);
     running = lists(topology.nodeCount());
     unreported = lists(topology.nodeCount());
   }
@@ -93,6 +103,7 @@ final class PlayedCluster {
         end(node, killed, Outcome.KILLED);
       }
     }
+    running.get(node).addAll(answer.jobTasks());
     answer.maps().stream().map(MapLaunch::attempt).forEach(running.get(node)::add);
     answer.reduces().stream().map(ReduceLaunch::attempt).forEach(running.get(node)::add);
     return answer;

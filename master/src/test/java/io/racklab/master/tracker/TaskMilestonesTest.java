@@ -43,7 +43,7 @@ class TaskMilestonesTest {
   }
 
   private void look() {
-    milestones.look(cluster.tracker.jobs());
+    milestones.look(cluster.tracker.jobs(), job -> false);
     told.getAllReceived().forEach(ended -> reached.add(names.get(ended.tag())));
   }
 

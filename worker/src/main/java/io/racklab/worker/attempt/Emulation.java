@@ -50,6 +50,13 @@ public record Emulation(
     return Math.round(reference / node.speed());
   }
 
+  /** The node's first regular heartbeat that is not before a time. */
+  long heartbeatAt(long nanos) {
+    long first = node.firstHeartbeatNanos();
+    long interval = run.heartbeats().heartbeatNanos();
+    return first + Math.max(0, -Math.floorDiv(first - nanos, interval)) * interval;
+  }
+
   boolean crossRack(int other) {
     return crossRack(other, node.node());
   }

@@ -180,6 +180,11 @@ final class FetchPlan {
     }
   }
 
+  /** Whether nothing is being fetched and nothing may be. */
+  boolean idle() {
+    return fetching == 0 && ready.isEmpty();
+  }
+
   /** Whether every map has ended and its output is here. */
   boolean done() {
     return complete && awaited.isEmpty() && fetching == 0 && penalised == 0 && ready.isEmpty();

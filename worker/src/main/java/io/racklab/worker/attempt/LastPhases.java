@@ -11,6 +11,7 @@ import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.PollSettings;
 import java.util.List;
 
 /**
@@ -24,7 +25,7 @@ final class LastPhases {
    * @param computeNanos on a node of speed 1
    * @param hangs whether it never ends its computing
    * @param outputBytes to be written
-   * @param sorted whether reduces will fetch the output
+   * @param sorted whether reduces will fetch the output; else it is the job's, and is committed
    * @param replicas nodes that the output goes to one after the other
    */
   record Work(
@@ -46,6 +47,7 @@ final class LastPhases {
   private final Compute compute = new Compute();
   private long at;
   private boolean writing;
+  private boolean committing;
 
   LastPhases(
       ActorContext<AttemptMessage> context,
@@ -70,6 +72,7 @@ final class LastPhases {
     return attempt
         .onMessage(Computed.class, computed -> onComputed())
         .onMessage(TimedOut.class, timedOut -> failed(at))
+        .onMessage(Committed.class, committed -> report(Outcome.SUCCEEDED, at, work.outputBytes()))
         .onMessage(DiskWritten.class, written -> onDiskWritten())
         .onSignal(PostStop.class, stop -> onStop());
   }
@@ -164,7 +167,17 @@ final class LastPhases {
     if (!writing || !write.over()) {
       return Behaviors.same();
     }
-    return report(Outcome.SUCCEEDED, write.endNanos(), work.outputBytes());
+    long written = write.endNanos();
+    PollSettings polls = emulation.run().tasks().polls();
+    if (work.sorted() || polls.commitNanos() == 0) {
+      return report(Outcome.SUCCEEDED, written, work.outputBytes());
+    }
+    if (!committing) {
+      committing = true;
+      at = polls.commitAt(written, emulation.heartbeatAt(written));
+      wakes.tell(new Committed(), at);
+    }
+    return Behaviors.same();
   }
 
   /** The attempt fails. */
@@ -199,6 +212,8 @@ final class LastPhases {
   private record Computed() implements AttemptMessage {}
 
   private record TimedOut() implements AttemptMessage {}
+
+  private record Committed() implements AttemptMessage {}
 
   private record DiskWritten() implements AttemptMessage {}
 }

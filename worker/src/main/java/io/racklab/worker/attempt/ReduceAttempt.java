@@ -14,13 +14,17 @@ import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.PollSettings;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.Route;
 import io.racklab.worker.attempt.FetchPlan.Fetch;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -53,6 +57,15 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private long nextTag;
   private boolean started;
 
+  /** News of maps' ends that lie at the node until the reduce asks for them. */
+  private final List<JobOutputs> unheard = new ArrayList<>();
+
+  private final PollSettings polls;
+  private long startedNanos;
+  private long pollNanos;
+  private boolean asleep;
+  private long wakeNanos;
+
   private ReduceAttempt(
       ActorContext<AttemptMessage> context,
       TimerScheduler<AttemptMessage> timers,
@@ -63,6 +76,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     this.launch = launch;
     this.emulation = emulation;
     this.node = node;
+    polls = emulation.run().tasks().polls();
     wakes = new Wakes(emulation, timers, context.getSelf());
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
@@ -91,6 +105,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
                 false,
                 launch.replicas()));
     at += emulation.run().tasks().startNanos();
+    startedNanos = at;
     wakes.call(new ProcessStarted(), at, this::onStarted);
   }
 
@@ -117,6 +132,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
                 .onMessage(FlowAnswer.class, this::onFlow)
                 .onMessage(ProcessStarted.class, message -> onStarted())
                 .onMessage(News.class, this::onNews)
+                .onMessage(Poll.class, poll -> onPoll())
+                .onMessage(Woken.class, woken -> onWoken())
                 .onMessage(Retry.class, this::onRetry)
                 .onMessage(LocalRead.class, this::onLocalRead)
                 .onMessage(Sorted.class, message -> onSorted())
@@ -126,16 +143,52 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
 
   private Behavior<AttemptMessage> onStarted() {
     started = true;
+    if (polls.idleNanos() > 0) {
+      // It looks for something to fetch before it has asked for the first time.
+      sleep();
+      return this;
+    }
     return copyOn();
   }
 
   private Behavior<AttemptMessage> onNews(News news) {
     news.outputs().lost().forEach(lost -> cutOff(lost.node()));
+    if (started && polls.mapEndsNanos() > 0) {
+      unheard.add(news.outputs());
+      if (unheard.size() == 1) {
+        pollNanos = polls.mapEndsAt(startedNanos, emulation.clock().now());
+        wakes.call(new Poll(), pollNanos, this::onPoll);
+      }
+      return this;
+    }
     plan.hear(news.outputs());
     if (!started || times.copied()) {
       return this;
     }
     at = emulation.clock().now();
+    return copyOn();
+  }
+
+  private Behavior<AttemptMessage> onPoll() {
+    unheard.forEach(plan::hear);
+    unheard.clear();
+    if (times.copied()) {
+      return this;
+    }
+    at = Math.max(at, pollNanos);
+    return copyOn();
+  }
+
+  /** Nothing is under way, and it knows of nothing to fetch. */
+  private void sleep() {
+    asleep = true;
+    wakeNanos = at + polls.idleNanos();
+    wakes.call(new Woken(), wakeNanos, this::onWoken);
+  }
+
+  private Behavior<AttemptMessage> onWoken() {
+    asleep = false;
+    at = Math.max(at, wakeNanos);
     return copyOn();
   }
 
@@ -154,6 +207,9 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> copyOn() {
+    if (asleep) {
+      return this;
+    }
     Optional<Fetch> fetch = nextFetch();
     while (fetch.isPresent()) {
       begin(fetch.get());
@@ -163,6 +219,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     if (plan.done() && !merges.busy()) {
       times.copied(at);
       sort();
+    } else if (polls.idleNanos() > 0 && plan.idle() && merges.hasRoom()) {
+      sleep();
     }
     return this;
   }
@@ -321,6 +379,10 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private ActorRef<FlowAnswer> self() {
     return getContext().getSelf().narrow();
   }
+
+  private record Poll() implements AttemptMessage {}
+
+  private record Woken() implements AttemptMessage {}
 
   private record Retry(int node) implements AttemptMessage {}
 

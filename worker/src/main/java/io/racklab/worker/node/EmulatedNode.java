@@ -24,6 +24,7 @@ import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.Alarm;
 import io.racklab.worker.attempt.AttemptOwner;
 import io.racklab.worker.attempt.Emulation;
+import io.racklab.worker.attempt.JobTaskAttempt;
 import io.racklab.worker.attempt.Kill;
 import io.racklab.worker.attempt.MapAttempt;
 import io.racklab.worker.attempt.News;
@@ -198,6 +199,9 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     }
     for (JobOutputs outputs : answer.outputs()) {
       tellReduces(outputs);
+    }
+    for (AttemptId attempt : answer.jobTasks()) {
+      start(attempt, JobTaskAttempt.create(attempt, emulation, owner));
     }
     for (MapLaunch launch : answer.maps()) {
       start(launch.attempt(), MapAttempt.create(launch, emulation, owner));

@@ -14,6 +14,7 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.PollSettings;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
@@ -65,10 +66,25 @@ final class Rig {
       DiskSettings disk,
       SortSettings sort,
       BiFunction<Emulation, AttemptOwner, Behavior<AttemptMessage>> create) {
+    this(begin, disk, sort, PollSettings.NONE, create);
+  }
+
+  /** An attempt that looks for what it waits for from time to time. */
+  Rig(PollSettings polls, BiFunction<Emulation, AttemptOwner, Behavior<AttemptMessage>> create) {
+    this(0, DiskSettings.perTask(1e9), SortSettings.HADOOP, polls, create);
+  }
+
+  private Rig(
+      long begin,
+      DiskSettings disk,
+      SortSettings sort,
+      PollSettings polls,
+      BiFunction<Emulation, AttemptOwner, Behavior<AttemptMessage>> create) {
     now = begin;
     RunSettings run =
         RunSettingsBuilder.racks(0, 0, 1, 1)
-            .tasks(new TaskSettings(START, 2, false, sort, TaskSettings.HADOOP_TIMEOUT_NANOS))
+            .tasks(
+                new TaskSettings(START, 2, false, sort, TaskSettings.HADOOP_TIMEOUT_NANOS, polls))
             .progress(true)
             .build();
     NodeSettings node = new NodeSettings(0, "n0", 0.5, disk, 0);

@@ -177,7 +177,8 @@ class EmulatedNodeTest {
     ActorRef<NodeMessage> answer = heartbeat().replyTo();
     answer.tell(launch(remoteMap(map(1, 0)), remoteMap(map(2, 0))));
     pass(Duration.ZERO);
-    answer.tell(new HeartbeatAnswer(List.of(), List.of(), List.of(map(2, 0)), List.of()));
+    answer.tell(
+        new HeartbeatAnswer(List.of(), List.of(), List.of(), List.of(map(2, 0)), List.of()));
     pass(Duration.ofSeconds(3));
     List<AttemptReport> ended = heartbeat().ended();
     assertThat(ended).extracting(AttemptReport::attempt).containsExactly(map(2, 0));
@@ -189,7 +190,7 @@ class EmulatedNodeTest {
     pass(Duration.ofSeconds(1));
     heartbeat()
         .replyTo()
-        .tell(new HeartbeatAnswer(List.of(), List.of(), List.of(map(2, 0)), List.of()));
+        .tell(new HeartbeatAnswer(List.of(), List.of(), List.of(), List.of(map(2, 0)), List.of()));
     pass(Duration.ofSeconds(3));
     assertThat(heartbeat().ended()).isEmpty();
   }
@@ -203,12 +204,13 @@ class EmulatedNodeTest {
             List.of(remoteMap(map(1, 0))),
             List.of(reduce(1, 0), reduce(1, 1), reduce(2, 0)),
             List.of(),
+            List.of(),
             List.of()));
     pass(Duration.ZERO);
     assertThat(network.expectMessageClass(OpenFlow.class).bytes()).isEqualTo(500);
     network.expectNoMessage(Duration.ZERO);
     JobOutputs outputs = JobOutputs.of(1, false, List.of(new MapOutput(1, 21)));
-    answer.tell(new HeartbeatAnswer(List.of(), List.of(), List.of(), List.of(outputs)));
+    answer.tell(new HeartbeatAnswer(List.of(), List.of(), List.of(), List.of(), List.of(outputs)));
     List<NetworkMessage> fetches = network.receiveSeveralMessages(2);
     assertThat(fetches).extracting(fetch -> ((OpenFlow) fetch).job()).containsOnly(1);
     assertThat(fetches)
@@ -261,7 +263,7 @@ class EmulatedNodeTest {
     answer.tell(launch(remoteMap(map(1, 0)), remoteMap(map(2, 0))));
     pass(Duration.ofMillis(500));
     List<AttemptId> both = List.of(map(1, 0), map(2, 0));
-    answer.tell(new HeartbeatAnswer(List.of(), List.of(), both, List.of()));
+    answer.tell(new HeartbeatAnswer(List.of(), List.of(), List.of(), both, List.of()));
     pass(Duration.ZERO);
     assertThat(heartbeat().ended())
         .extracting(AttemptReport::attempt)
@@ -319,7 +321,7 @@ class EmulatedNodeTest {
   }
 
   private static HeartbeatAnswer launch(MapLaunch... maps) {
-    return new HeartbeatAnswer(List.of(maps), List.of(), List.of(), List.of());
+    return new HeartbeatAnswer(List.of(maps), List.of(), List.of(), List.of(), List.of());
   }
 
   private static AttemptId map(int job, int task) {

@@ -13,9 +13,6 @@ import java.util.Map;
 
 /** A queue of {@link CapacityOrder}: its jobs in their order, and what it uses of each type. */
 final class CapacityQueue {
-  private static final Comparator<Job> BY_SUBMISSION =
-      Comparator.comparingLong(Job::submitNanos).thenComparingInt(Job::number);
-
   private final Comparator<Job> order;
   private final StartedJobs started;
   private final Map<TaskType, CapacityUse> uses = new EnumMap<>(TaskType.class);
@@ -26,8 +23,8 @@ final class CapacityQueue {
   CapacityQueue(CapacityShare share, int maxJobsOfCluster) {
     order =
         share.priorities()
-            ? Comparator.<Job, Priority>comparing(Job::priority).thenComparing(BY_SUBMISSION)
-            : BY_SUBMISSION;
+            ? Comparator.<Job, Priority>comparing(Job::priority).thenComparing(Job.BY_SUBMISSION)
+            : Job.BY_SUBMISSION;
     priorities = share.priorities();
     started = new StartedJobs(share, maxJobsOfCluster);
     for (TaskType type : TaskType.values()) {

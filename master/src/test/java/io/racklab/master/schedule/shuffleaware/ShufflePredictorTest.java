@@ -116,7 +116,8 @@ class ShufflePredictorTest {
         new Tracker(
             TOPOLOGY,
             SchedulerText.make("fair"),
-            new TrackerSettings(0, TaskVariation.ofAttempts(0), StragglerRule.NONE, false, 0.2),
+            new TrackerSettings(
+                0, TaskVariation.ofAttempts(0), StragglerRule.NONE, false, false, 0.2),
             Seed.of(1),
             row -> {});
     assertThat(fifth.scaleBytes()).isEqualTo(0.2);
