@@ -3,7 +3,9 @@ package io.racklab.protocol;
 /**
  * The settings of all tasks, whatever their job.
  *
- * @param startNanos to start a task's process, before its first phase
+ * @param startNanos to start a task's JVM, before its first phase
+ * @param tasksOfJvm tasks of a job that a JVM runs, one after the other, before it ends; 0 for any
+ *     number
  * @param parallelFetches a reduce copies from this many nodes at once
  * @param burn whether compute phases use the processor instead of waiting
  * @param sort how outputs are spilled and merged
@@ -12,6 +14,7 @@ package io.racklab.protocol;
  */
 public record TaskSettings(
     long startNanos,
+    int tasksOfJvm,
     int parallelFetches,
     boolean burn,
     SortSettings sort,
@@ -20,18 +23,20 @@ public record TaskSettings(
   /** Hadoop 1.2.1's mapred.task.timeout. */
   public static final long HADOOP_TIMEOUT_NANOS = 600_000_000_000L;
 
-  /** For tasks that hear at once. */
+  /** For tasks that start a JVM each and hear at once. */
   public TaskSettings(
       long startNanos, int parallelFetches, boolean burn, SortSettings sort, long timeoutNanos) {
-    this(startNanos, parallelFetches, burn, sort, timeoutNanos, PollSettings.NONE);
+    this(startNanos, 1, parallelFetches, burn, sort, timeoutNanos, PollSettings.NONE);
   }
 
   public TaskSettings {
-    if (startNanos < 0 || parallelFetches < 1) {
+    if (startNanos < 0 || tasksOfJvm < 0 || parallelFetches < 1) {
       throw new IllegalArgumentException(
           "a task starts in "
               + startNanos
-              + " ns and fetches "
+              + " ns, in a JVM of "
+              + tasksOfJvm
+              + " tasks, and fetches "
               + parallelFetches
               + " outputs at once");
     }

@@ -36,7 +36,7 @@ class RunSettingsTest {
             "{\"run\":1,\"timeScale\":100.0,\"byteScale\":2.0,\"heartbeatNanos\":3,"
                 + "\"outOfBandHeartbeats\":false,\"windowNanos\":1000000,\"epochNanos\":5,"
                 + "\"tokenHigh\":4711,\"tokenLow\":4712,"
-                + "\"tasks\":{\"startNanos\":0,\"parallelFetches\":1,\"burn\":false,"
+                + "\"tasks\":{\"startNanos\":0,\"tasksOfJvm\":1,\"parallelFetches\":1,\"burn\":false,"
                 + "\"sort\":{\"mapBufferBytes\":104857600,\"spillShare\":0.8,\"factor\":10,"
                 + "\"shuffleBufferBytes\":146800640,\"shuffleMergeShare\":0.66},"
                 + "\"timeoutNanos\":600000000000,"

@@ -210,7 +210,7 @@ public final class ExperimentFile {
     Scale scale = scale(section.at("scale").section());
     Field tasksField = section.at("tasks");
     TasksSection tasks = TasksSection.read(tasksField.section());
-    cluster.ifPresent(described -> refuseJobTasks(tasks, described, tasksField));
+    cluster.ifPresent(described -> refuse(tasks, described, tasksField));
     boolean slowdown =
         section.at("slowdown").choice(SLOWDOWNS).orElse(SLOWDOWNS.get(Defaults.word("slowdown")));
     Field windowField = section.at("link-window");
@@ -267,14 +267,14 @@ public final class ExperimentFile {
     }
   }
 
-  /** Where tasks run in containers, a job's master sets it up and cleans up after it. */
-  private static void refuseJobTasks(TasksSection tasks, Cluster cluster, Field place) {
+  /** In containers, a job's master sets it up and cleans up after it, and no JVM is used again. */
+  private static void refuse(TasksSection tasks, Cluster cluster, Field place) {
     Topology topology = new Topology(cluster);
-    for (int node = 0; tasks.jobTasks() && node < topology.nodeCount(); node++) {
+    for (int node = 0; tasks.ofHadoop1().isPresent() && node < topology.nodeCount(); node++) {
       if (topology.node(node).slots() instanceof Slots.Containers) {
         place.problem(
-            "setup-and-cleanup = true is of Hadoop 1, but node %s offers memory and vcores"
-                .formatted(topology.node(node).name()),
+            "%s is of Hadoop 1, but node %s offers memory and vcores"
+                .formatted(tasks.ofHadoop1().get(), topology.node(node).name()),
             "leave it out, or give nodes map-slots and reduce-slots");
         return;
       }

@@ -50,6 +50,8 @@ record TasksSection(
             .at("parallel-fetches")
             .count(1, 1000)
             .orElse(Defaults.count("tasks.parallel-fetches"));
+    int tasksOfJvm =
+        section.at("jvm-reuse").count(0, 1_000_000).orElse(Defaults.count("tasks.jvm-reuse"));
     boolean burn = section.at("burn").flag().orElse(Defaults.flag("tasks.burn"));
     SortSettings sort = sort(section.at("io").section(), section.at("shuffle").section());
     PollSettings polls = polls(section.at("poll").section());
@@ -57,7 +59,7 @@ record TasksSection(
         section.at("setup-and-cleanup").flag().orElse(Defaults.flag("tasks.setup-and-cleanup"));
     section.end();
     return new TasksSection(
-        new TaskSettings(start.toNanos(), fetches, burn, sort, timeout, polls),
+        new TaskSettings(start.toNanos(), tasksOfJvm, fetches, burn, sort, timeout, polls),
         slowstart,
         variation,
         stragglers,
@@ -157,6 +159,15 @@ record TasksSection(
     double share = section.at("percent").share().orElse(Defaults.number(key));
     section.end();
     return share;
+  }
+
+  /** The first of the keys that ask for what only Hadoop 1 has; empty if there is none. */
+  Optional<String> ofHadoop1() {
+    if (jobTasks) {
+      return Optional.of("setup-and-cleanup = true");
+    }
+    int jvm = settings.tasksOfJvm();
+    return jvm == 1 ? Optional.empty() : Optional.of("jvm-reuse = " + jvm);
   }
 
   TrackerSettings tracker(boolean explain, double scaleBytes) {

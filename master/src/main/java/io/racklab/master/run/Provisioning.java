@@ -18,6 +18,7 @@ import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
+import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -117,7 +118,17 @@ final class Provisioning {
         described.name(),
         described.speed(),
         settingsOf(described.disk()),
+        jvms(described.slots()),
         firstHeartbeatNanos);
+  }
+
+  private static NodeSettings.Jvms jvms(Slots slots) {
+    if (slots instanceof Slots.Typed typed) {
+      return new NodeSettings.Jvms(typed.maps(), typed.reduces());
+    }
+    int any =
+        slots instanceof Slots.Shared shared ? shared.count() : ((Slots.Containers) slots).vcores();
+    return new NodeSettings.Jvms(any, any);
   }
 
   private static DiskSettings settingsOf(Disk disk) {

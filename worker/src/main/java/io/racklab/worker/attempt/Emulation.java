@@ -13,14 +13,36 @@ import java.util.concurrent.Executor;
  * The run and the node of an attempt, with all that it needs to know of them.
  *
  * @param burner runs compute phases where tasks burn the processor
+ * @param jvmRuns whether the JVM of the attempt runs already
  */
 public record Emulation(
     RunSettings run,
     NodeSettings node,
     RunClock clock,
     ActorRef<NetworkMessage> network,
-    Executor burner) {
+    Executor burner,
+    boolean jvmRuns) {
   private static final double NANOS = 1e9;
+
+  /** Of an attempt that starts a JVM. */
+  public Emulation(
+      RunSettings run,
+      NodeSettings node,
+      RunClock clock,
+      ActorRef<NetworkMessage> network,
+      Executor burner) {
+    this(run, node, clock, network, burner, false);
+  }
+
+  /** The same for an attempt whose JVM runs already. */
+  public Emulation inRunningJvm() {
+    return new Emulation(run, node, clock, network, burner, true);
+  }
+
+  /** The time from the launch of an attempt to its first phase. */
+  long startNanos() {
+    return jvmRuns ? 0 : run.tasks().startNanos();
+  }
 
   /** Tells the network, by a direct call where actors share a thread. */
   void tellNetwork(NetworkMessage message) {

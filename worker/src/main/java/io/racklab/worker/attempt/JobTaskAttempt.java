@@ -58,7 +58,7 @@ public final class JobTaskAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private long endNanos() {
-    return beginNanos + emulation.run().tasks().startNanos();
+    return beginNanos + emulation.startNanos();
   }
 
   private Behavior<AttemptMessage> over(AttemptReport.Outcome outcome) {

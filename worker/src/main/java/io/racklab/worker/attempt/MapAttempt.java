@@ -75,7 +75,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
                 launch.outputBytes(),
                 launch.sorted(),
                 launch.replicas()));
-    at += emulation.run().tasks().startNanos();
+    at += emulation.startNanos();
     wakes.call(new ProcessStarted(), at, this::onStarted);
   }
 

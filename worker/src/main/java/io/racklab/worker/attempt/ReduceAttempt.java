@@ -104,7 +104,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
                 launch.outputBytes(),
                 false,
                 launch.replicas()));
-    at += emulation.run().tasks().startNanos();
+    at += emulation.startNanos();
     startedNanos = at;
     wakes.call(new ProcessStarted(), at, this::onStarted);
   }

@@ -59,6 +59,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   private final ActorRef<NodeMessage> self;
   private final Owner owner;
   private final Alarm nextBeat;
+  private final Jvms jvms;
   private final Map<AttemptId, ActorRef<AttemptMessage>> attempts = new LinkedHashMap<>();
   private final Map<AttemptId, Progress> progress = new LinkedHashMap<>();
   private List<AttemptReport> ended = new ArrayList<>();
@@ -74,6 +75,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     this.emulation = emulation;
     this.tracker = tracker;
     owner = new Owner(context.getSelf());
+    jvms = new Jvms(emulation.run().tasks().tasksOfJvm(), emulation.node().jvms());
     nextBeat = Alarm.of(emulation.clock().clock(), timers, new Beat(), this::beatOrRest);
     self = context.messageAdapter(NodeMessage.class, FromTracker::new);
     nextBeatNanos = emulation.node().firstHeartbeatNanos();
@@ -155,7 +157,9 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   private Behavior<Command> onEnded(Ended message) {
-    attempts.remove(message.report().attempt());
+    AttemptReport report = message.report();
+    jvms.ended(report.attempt(), report.outcome() == AttemptReport.Outcome.SUCCEEDED);
+    attempts.remove(report.attempt());
     progress.remove(message.report().attempt());
     ended.add(message.report());
     if (emulation.run().heartbeats().outOfBandHeartbeats()) {
@@ -201,13 +205,15 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
       tellReduces(outputs);
     }
     for (AttemptId attempt : answer.jobTasks()) {
-      start(attempt, JobTaskAttempt.create(attempt, emulation, owner));
+      start(attempt, JobTaskAttempt.create(attempt, emulationOf(attempt), owner));
     }
     for (MapLaunch launch : answer.maps()) {
-      start(launch.attempt(), MapAttempt.create(launch, emulation, owner));
+      AttemptId id = launch.attempt();
+      start(id, MapAttempt.create(launch, emulationOf(id), owner));
     }
     for (ReduceLaunch launch : answer.reduces()) {
-      start(launch.attempt(), ReduceAttempt.create(launch, emulation, owner));
+      AttemptId id = launch.attempt();
+      start(id, ReduceAttempt.create(launch, emulationOf(id), owner));
     }
     return this;
   }
@@ -220,6 +226,10 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
             attempt.tell(news);
           }
         });
+  }
+
+  private Emulation emulationOf(AttemptId attempt) {
+    return jvms.take(attempt) ? emulation.inRunningJvm() : emulation;
   }
 
   private void start(AttemptId id, Behavior<AttemptMessage> attempt) {

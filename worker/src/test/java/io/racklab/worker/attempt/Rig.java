@@ -84,7 +84,8 @@ final class Rig {
     RunSettings run =
         RunSettingsBuilder.racks(0, 0, 1, 1)
             .tasks(
-                new TaskSettings(START, 2, false, sort, TaskSettings.HADOOP_TIMEOUT_NANOS, polls))
+                new TaskSettings(
+                    START, 1, 2, false, sort, TaskSettings.HADOOP_TIMEOUT_NANOS, polls))
             .progress(true)
             .build();
     NodeSettings node = new NodeSettings(0, "n0", 0.5, disk, 0);

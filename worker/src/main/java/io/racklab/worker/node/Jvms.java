@@ -1,0 +1,85 @@
+package io.racklab.worker.node;
+
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * The JVMs that a node's tasks run in, as Hadoop 1.2.1's JvmManager keeps them. A task starts one
+ * until there are as many as slots of its type. From then on it takes one that has run tasks of its
+ * job and may run another; where there is none, one that rests makes way for a new one.
+ */
+final class Jvms {
+  private final int tasksOfJvm;
+  private final NodeSettings.Jvms most;
+  private final Map<TaskType, List<Jvm>> ofType = new EnumMap<>(TaskType.class);
+  private final Map<AttemptId, Jvm> busy = new HashMap<>();
+
+  /**
+   * @param tasksOfJvm that a JVM runs before it ends; 0 for any number
+   */
+  Jvms(int tasksOfJvm, NodeSettings.Jvms most) {
+    this.tasksOfJvm = tasksOfJvm;
+    this.most = most;
+    for (TaskType type : TaskType.values()) {
+      ofType.put(type, new ArrayList<>());
+    }
+  }
+
+  /** An attempt begins; returns whether its JVM runs already. */
+  boolean take(AttemptId attempt) {
+    if (tasksOfJvm == 1) {
+      return false;
+    }
+    List<Jvm> jvms = ofType.get(attempt.type());
+    Jvm jvm = null;
+    if (jvms.size() >= most.of(attempt.type())) {
+      jvm = resting(jvms, one -> one.job == attempt.job());
+      if (jvm == null) {
+        jvms.remove(resting(jvms, one -> true));
+      }
+    }
+    boolean runs = jvm != null;
+    if (!runs) {
+      jvm = new Jvm(attempt.job());
+      jvms.add(jvm);
+    }
+    jvm.rests = false;
+    jvm.tasks++;
+    busy.put(attempt, jvm);
+    return runs;
+  }
+
+  private static Jvm resting(List<Jvm> jvms, Predicate<Jvm> which) {
+    return jvms.stream().filter(jvm -> jvm.rests).filter(which).findFirst().orElse(null);
+  }
+
+  /** An attempt has ended. Unless it ended well, and its JVM may run another, the JVM ends too. */
+  void ended(AttemptId attempt, boolean well) {
+    Jvm jvm = busy.remove(attempt);
+    if (jvm == null) {
+      return;
+    }
+    if (well && (tasksOfJvm == 0 || jvm.tasks < tasksOfJvm)) {
+      jvm.rests = true;
+    } else {
+      ofType.get(attempt.type()).remove(jvm);
+    }
+  }
+
+  private static final class Jvm {
+    private final int job;
+    private int tasks;
+    private boolean rests;
+
+    Jvm(int job) {
+      this.job = job;
+    }
+  }
+}
