@@ -4,8 +4,8 @@ package io.racklab.protocol;
  * Intervals at which tasks look for what they wait for, where Hadoop 1.2.1's do so from time to
  * time. 0 stands for at once.
  *
- * @param mapEndsNanos a reduce asks its node for maps that have ended so often
- *     (ReduceTask.GetMapEventsThread: 1 s)
+ * @param mapEndsNanos a reduce asks its node for maps that have ended so often, and ends its
+ *     copying when it would ask next (ReduceTask.GetMapEventsThread: 1 s)
  * @param idleNanos a reduce that fetches nothing and knows of nothing to fetch sleeps so long
  *     (ReduceTask.ReduceCopier.fetchOutputs: 5 s); it begins so
  * @param commitNanos a task whose output is written asks so often whether it may commit it, which

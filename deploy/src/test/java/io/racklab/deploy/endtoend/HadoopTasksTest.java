@@ -33,14 +33,15 @@ class HadoopTasksTest {
    * One node with a slot for each type speaks every second from 0 on. The job comes at 0.5 s. At 1
    * s it is set up, for 1.5 s, of which the tracker hears at 3 s. Then its map starts, for 1.5 s,
    * reads in 1 ms, computes 2 s and writes in 1 ms; told at 7 s. Then the reduce starts, until 8.5
-   * s, sleeps until 13.5 s, copies from its own node and sorts in 1 ms each, computes 1 s and
-   * writes in 1 ms. It is allowed to commit at 15 s, and asks each second from 14.503 s on: it ends
-   * at 15.503 s, told at 16 s. What cleans up then takes 1.5 s: told at 18 s.
+   * s, sleeps until 13.5 s, and copies from its own node in 1 ms. It asks for ended maps at 14.5 s
+   * for the last time, sorts in 1 ms, computes 1 s and writes in 1 ms. It is allowed to commit at
+   * 16 s, and asks each second from 15.502 s on: it ends at 16.502 s, told at 17 s. What cleans up
+   * then takes 1.5 s: told at 19 s.
    */
-  private static final Hand ALL_START = new Hand(6.502, 7, 13.501, 15.503, 18);
+  private static final Hand ALL_START = new Hand(6.502, 7, 14.5, 16.502, 19);
 
   /** The same, but the map and what cleans up run in the JVM that was started to set the job up. */
-  private static final Hand REUSED = new Hand(5.002, 6, 12.501, 14.503, 16);
+  private static final Hand REUSED = new Hand(5.002, 6, 13.5, 15.502, 17);
 
   private record Hand(
       double mapEnds, double reduceStarts, double copied, double reduceEnds, double jobEnds) {}

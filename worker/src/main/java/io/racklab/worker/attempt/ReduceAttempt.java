@@ -133,6 +133,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
                 .onMessage(ProcessStarted.class, message -> onStarted())
                 .onMessage(News.class, this::onNews)
                 .onMessage(Poll.class, poll -> onPoll())
+                .onMessage(Copied.class, copied -> onCopied())
                 .onMessage(Woken.class, woken -> onWoken())
                 .onMessage(Retry.class, this::onRetry)
                 .onMessage(LocalRead.class, this::onLocalRead)
@@ -179,6 +180,24 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     return copyOn();
   }
 
+  /** All is here. The copying is over when the thread that asks for ended maps hears so. */
+  private void copied() {
+    wakeNanos = polls.mapEndsAt(startedNanos, at);
+    if (wakeNanos == at) {
+      onCopied();
+    } else {
+      asleep = true;
+      wakes.call(new Copied(), wakeNanos, this::onCopied);
+    }
+  }
+
+  private Behavior<AttemptMessage> onCopied() {
+    at = Math.max(at, wakeNanos);
+    times.copied(at);
+    sort();
+    return this;
+  }
+
   /** Nothing is under way, and it knows of nothing to fetch. */
   private void sleep() {
     asleep = true;
@@ -217,8 +236,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     }
     writeOut();
     if (plan.done() && !merges.busy()) {
-      times.copied(at);
-      sort();
+      copied();
     } else if (polls.idleNanos() > 0 && plan.idle() && merges.hasRoom()) {
       sleep();
     }
@@ -381,6 +399,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private record Poll() implements AttemptMessage {}
+
+  private record Copied() implements AttemptMessage {}
 
   private record Woken() implements AttemptMessage {}
 

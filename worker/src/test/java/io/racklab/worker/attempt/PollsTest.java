@@ -76,9 +76,9 @@ class PollsTest {
     reduce.arrives(second, 12_000).until(20_000);
     assertThat(reduce.reports).hasSize(1);
     AttemptReport report = reduce.reports.get(0);
-    assertThat(report.copyNanos()).isEqualTo(12_000);
-    assertThat(report.sortNanos()).isEqualTo(12_600);
-    assertThat(report.finishNanos()).isEqualTo(16_600);
+    assertThat(report.copyNanos()).isEqualTo(12_100);
+    assertThat(report.sortNanos()).isEqualTo(12_700);
+    assertThat(report.finishNanos()).isEqualTo(16_700);
   }
 
   @Test
@@ -87,7 +87,7 @@ class PollsTest {
     OpenFlow first = reduce.until(Rig.START + 5000).opened().get(0);
     reduce.arrives(first, 6000).until(6500).tell(news(true, new MapOutput(1, 600)));
     reduce.until(30_000);
-    assertThat(reduce.reports.get(0).copyNanos()).isEqualTo(11_000);
+    assertThat(reduce.reports.get(0).copyNanos()).isEqualTo(11_100);
   }
 
   @Test
