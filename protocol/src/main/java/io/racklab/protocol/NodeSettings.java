@@ -8,10 +8,15 @@ package io.racklab.protocol;
  * @param firstHeartbeatNanos when it speaks first, so that heartbeats spread over the interval
  */
 public record NodeSettings(
-    int node, String name, double speed, DiskSettings disk, Jvms jvms, long firstHeartbeatNanos) {
+    int node,
+    String name,
+    double speed,
+    DiskSettings disk,
+    JvmSlots jvms,
+    long firstHeartbeatNanos) {
 
   /** The most JVMs that run tasks of each type. */
-  public record Jvms(int maps, int reduces) {
+  public record JvmSlots(int maps, int reduces) {
     /** Of those that run tasks of a type. */
     public int of(TaskType type) {
       return type == TaskType.MAP ? maps : reduces;
@@ -21,6 +26,6 @@ public record NodeSettings(
   /** A node with a slot for each type. */
   public NodeSettings(
       int node, String name, double speed, DiskSettings disk, long firstHeartbeatNanos) {
-    this(node, name, speed, disk, new Jvms(1, 1), firstHeartbeatNanos);
+    this(node, name, speed, disk, new JvmSlots(1, 1), firstHeartbeatNanos);
   }
 }

@@ -122,13 +122,13 @@ final class Provisioning {
         firstHeartbeatNanos);
   }
 
-  private static NodeSettings.Jvms jvms(Slots slots) {
+  private static NodeSettings.JvmSlots jvms(Slots slots) {
     if (slots instanceof Slots.Typed typed) {
-      return new NodeSettings.Jvms(typed.maps(), typed.reduces());
+      return new NodeSettings.JvmSlots(typed.maps(), typed.reduces());
     }
     int any =
         slots instanceof Slots.Shared shared ? shared.count() : ((Slots.Containers) slots).vcores();
-    return new NodeSettings.Jvms(any, any);
+    return new NodeSettings.JvmSlots(any, any);
   }
 
   private static DiskSettings settingsOf(Disk disk) {

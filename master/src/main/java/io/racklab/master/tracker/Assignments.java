@@ -25,7 +25,7 @@ final class Assignments {
   private final TrackerJournal journal;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
-  private final JobTasks jobTasks;
+  private final SetupsAndCleanups jobTasks;
   private final boolean explain;
 
   /**
@@ -39,7 +39,7 @@ final class Assignments {
       TrackerJournal journal,
       DuplicateArbiter arbiter,
       TrackerMeasures measures,
-      JobTasks jobTasks,
+      SetupsAndCleanups jobTasks,
       boolean explain) {
     this.arbiter = arbiter;
     this.measures = measures;

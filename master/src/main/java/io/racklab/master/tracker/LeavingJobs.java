@@ -11,9 +11,9 @@ import java.util.Map;
 final class LeavingJobs {
   private final Map<Integer, Leaver> leavers = new LinkedHashMap<>();
   private final List<Integer> left = new ArrayList<>();
-  private final JobTasks tasks;
+  private final SetupsAndCleanups tasks;
 
-  LeavingJobs(JobTasks tasks) {
+  LeavingJobs(SetupsAndCleanups tasks) {
     this.tasks = tasks;
   }
 

@@ -14,7 +14,7 @@ import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.Speculation;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
-import io.racklab.master.tracker.JobTasks.JobTask;
+import io.racklab.master.tracker.SetupsAndCleanups.JobTask;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptProgress;
@@ -41,7 +41,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final Jobs jobs;
   private final double scaleBytes;
   private final TrackerNodes nodes;
-  private final JobTasks jobTasks;
+  private final SetupsAndCleanups jobTasks;
   private final Assignments assignments;
   private final AttemptEnds ends;
   private final DuplicateArbiter arbiter;
@@ -78,7 +78,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     arbiter = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
     measures =
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
-    jobTasks = new JobTasks(settings.jobTasks());
+    jobTasks = new SetupsAndCleanups(settings.jobTasks());
     assignments =
         new Assignments(
             scheduler,

@@ -17,14 +17,14 @@ import java.util.function.Predicate;
  */
 final class Jvms {
   private final int tasksOfJvm;
-  private final NodeSettings.Jvms most;
+  private final NodeSettings.JvmSlots most;
   private final Map<TaskType, List<Jvm>> ofType = new EnumMap<>(TaskType.class);
   private final Map<AttemptId, Jvm> busy = new HashMap<>();
 
   /**
    * @param tasksOfJvm that a JVM runs before it ends; 0 for any number
    */
-  Jvms(int tasksOfJvm, NodeSettings.Jvms most) {
+  Jvms(int tasksOfJvm, NodeSettings.JvmSlots most) {
     this.tasksOfJvm = tasksOfJvm;
     this.most = most;
     for (TaskType type : TaskType.values()) {

@@ -12,7 +12,7 @@ class JvmsTest {
   private final Jvms jvms = jvms(0);
 
   private static Jvms jvms(int tasksOfJvm) {
-    return new Jvms(tasksOfJvm, new NodeSettings.Jvms(2, 1));
+    return new Jvms(tasksOfJvm, new NodeSettings.JvmSlots(2, 1));
   }
 
   private static AttemptId map(int job, int task) {

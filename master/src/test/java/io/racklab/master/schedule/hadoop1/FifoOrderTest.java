@@ -23,7 +23,11 @@ class FifoOrderTest {
       new ScheduledCluster(TOPOLOGY, SchedulerFile.named("fifo").make(Seed.of(1)), jobs);
 
   private Job submit(int number, int reduces) {
-    return jobs.submit(Specs.job(number, 1, reduces), new InputSplits(1, new int[1]), number);
+    return submit(number, reduces, number);
+  }
+
+  private Job submit(int number, int reduces, long at) {
+    return jobs.submit(Specs.job(number, 1, reduces), new InputSplits(1, new int[1]), at);
   }
 
   private Iterable<Job> order(TaskType type) {
@@ -32,9 +36,9 @@ class FifoOrderTest {
 
   @Test
   void theFirstSubmittedGoesFirstWhateverItsNumber() {
-    Job second = submit(2, 0);
-    Job first = submit(1, 0);
-    assertThat(order(TaskType.MAP)).containsExactly(second, first);
+    Job late = submit(1, 0, 8);
+    Job early = submit(2, 0, 7);
+    assertThat(order(TaskType.MAP)).containsExactly(early, late);
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
  * Two nodes of two map slots and one reduce slot each, jobs of two maps and a reduce; tasks that
  * set jobs up and clean up after them, as Hadoop 1.2.1's job tracker gives them out.
  */
-class JobTasksTest {
+class SetupsAndCleanupsTest {
   private final PlayedCluster cluster =
       PlayedCluster.withJobTasks(Clusters.equal(1, 2, new Slots.Typed(2, 1)), "fifo");
 

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * on a slot for maps or, where none is free, on one for reduces. They are numbered behind the job's
  * other tasks.
  */
-final class JobTasks {
+final class SetupsAndCleanups {
 
   /**
    * A task of a job.
@@ -47,7 +47,7 @@ final class JobTasks {
   /**
    * @param wanted whether jobs have such tasks
    */
-  JobTasks(boolean wanted) {
+  SetupsAndCleanups(boolean wanted) {
     this.wanted = wanted;
   }
 
