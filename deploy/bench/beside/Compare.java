@@ -1,0 +1,395 @@
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Prints what a real Hadoop and Racklab made of the same experiment, side by side: for each
+ * scheduler the mean of each figure over the repeats, with its standard deviation, and how far
+ * Racklab is off.
+ *
+ * <p>Arguments: the folder with {@code hadoop} and {@code racklab}, the repeats, the schedulers.
+ */
+public final class Compare {
+  /** Of the windows in which the use of links is compared, in seconds. */
+  private static final double WINDOW = 10;
+
+  private Compare() {}
+
+  public static void main(String[] args) throws IOException {
+    Path work = Path.of(args[0]);
+    int repeats = Integer.parseInt(args[1]);
+    Map<String, List<Run>> hadoop = new LinkedHashMap<>();
+    Map<String, List<Run>> racklab = new LinkedHashMap<>();
+    for (String scheduler : List.of(args).subList(2, args.length)) {
+      for (int repeat = 1; repeat <= repeats; repeat++) {
+        Path folder = Path.of(scheduler, Integer.toString(repeat));
+        Map<String, Integer> replicas = replicas(work.resolve("jobs-" + repeat + ".tsv"));
+        add(hadoop, scheduler, new Run(work.resolve("hadoop").resolve(folder), replicas));
+        add(racklab, scheduler, new Run(work.resolve("racklab").resolve(folder), replicas));
+      }
+    }
+    for (String scheduler : hadoop.keySet()) {
+      table(scheduler, hadoop.get(scheduler), racklab.get(scheduler));
+    }
+    ranking(hadoop, racklab);
+  }
+
+  /** Of each job's output. */
+  private static Map<String, Integer> replicas(Path plan) throws IOException {
+    Map<String, Integer> replicas = new HashMap<>();
+    for (String line : Files.readAllLines(plan)) {
+      String[] fields = line.split("\t");
+      replicas.put(fields[0], Integer.parseInt(fields[9]));
+    }
+    return replicas;
+  }
+
+  private static void add(Map<String, List<Run>> runs, String scheduler, Run run) {
+    runs.computeIfAbsent(scheduler, name -> new ArrayList<>()).add(run);
+  }
+
+  /** What is compared: times in seconds, bytes, and shares of 1. */
+  private static Map<String, ToDoubleFunction<Run>> figures() {
+    Map<String, ToDoubleFunction<Run>> all = new LinkedHashMap<>();
+    all.put("job time s", run -> run.meanOfJobs("submit_s", "finish_s"));
+    all.put(
+        "makespan s",
+        run -> run.jobs.stream().mapToDouble(job -> number(job, "finish_s")).max().orElseThrow());
+    all.put("submitted to first task s", run -> run.meanOfJobs("submit_s", "start_s"));
+    all.put("map s", run -> run.meanOfTasks("map", "start_s", "finish_s"));
+    all.put("  start and read s", run -> run.meanOfTasks("map", "start_s", "read_s"));
+    all.put("  compute s", run -> run.meanOfTasks("map", "read_s", "compute_s"));
+    all.put("  write and end s", run -> run.meanOfTasks("map", "compute_s", "finish_s"));
+    all.put("copy s", run -> run.meanOfTasks("reduce", "start_s", "copy_s"));
+    all.put("copy after last map s", Run::copyAfterMaps);
+    all.put("sort s", run -> run.meanOfTasks("reduce", "copy_s", "sort_s"));
+    all.put("reduce s", run -> run.meanOfTasks("reduce", "sort_s", "finish_s"));
+    all.put("last task to end s", Run::afterTasks);
+    all.put("node-local maps %", run -> 100 * run.local("node"));
+    all.put("off-rack maps %", run -> 100 * run.local("off"));
+    all.put("input MB", run -> run.sum("input_bytes") / 1e6);
+    all.put("shuffle MB", run -> run.sum("shuffle_bytes") / 1e6);
+    all.put("output MB", run -> run.sum("output_bytes") / 1e6);
+    all.put("across racks by places MB", run -> run.acrossRacks() / 1e6);
+    all.put("  counted on uplinks MB", run -> run.up / 1e6);
+    return all;
+  }
+
+  private static void table(String scheduler, List<Run> hadoop, List<Run> racklab) {
+    System.out.printf(
+        "%n%s, %d repeats; the processors were busy for %.0f %% of the time%n",
+        scheduler,
+        hadoop.size(),
+        100 * hadoop.stream().mapToDouble(run -> run.busy).average().orElseThrow());
+    System.out.printf("%-28s %18s %18s %12s%n", "", "Hadoop", "Racklab", "difference");
+    figures()
+        .forEach(
+            (name, figure) -> {
+              double[] theirs = hadoop.stream().mapToDouble(figure).toArray();
+              double[] ours = racklab.stream().mapToDouble(figure).toArray();
+              boolean share = name.endsWith("%");
+              double off = mean(ours) - mean(theirs);
+              System.out.printf(
+                  Locale.ROOT,
+                  "%-28s %10.1f +/- %4.1f %10.1f +/- %4.1f %+8.1f %s%n",
+                  name,
+                  mean(theirs),
+                  deviation(theirs),
+                  mean(ours),
+                  deviation(ours),
+                  share ? off : 100 * off / mean(theirs),
+                  share ? "points" : "%");
+            });
+    double agreed = 0;
+    double apart = 0;
+    for (int i = 0; i < hadoop.size(); i++) {
+      agreed += sameOrder(hadoop.get(i), racklab.get(i)) / hadoop.size();
+      apart += linksApart(hadoop.get(i), racklab.get(i)) / hadoop.size();
+    }
+    System.out.printf(
+        Locale.ROOT,
+        "of all pairs of jobs %.0f %% end in the same order; over %.0f s racks' links are %.0f %%"
+            + " of their capacity apart%n",
+        100 * agreed,
+        WINDOW,
+        100 * apart);
+  }
+
+  private static void ranking(Map<String, List<Run>> hadoop, Map<String, List<Run>> racklab) {
+    System.out.printf("%nschedulers by mean job time, the least first%n");
+    System.out.printf("Hadoop   %s%n", ranked(hadoop));
+    System.out.printf("Racklab  %s%n", ranked(racklab));
+    List<String> names = List.copyOf(hadoop.keySet());
+    for (int i = 0; i < names.size(); i++) {
+      for (int j = i + 1; j < names.size(); j++) {
+        double[] theirs = differences(hadoop, names.get(i), names.get(j));
+        double[] ours = differences(racklab, names.get(i), names.get(j));
+        boolean clear = Math.abs(mean(theirs)) > deviation(theirs);
+        System.out.printf(
+            Locale.ROOT,
+            "%s - %s: %+.1f +/- %.1f s in Hadoop, %+.1f +/- %.1f s in Racklab: %s%n",
+            names.get(i),
+            names.get(j),
+            mean(theirs),
+            deviation(theirs),
+            mean(ours),
+            deviation(ours),
+            !clear
+                ? "Hadoop's own spread is larger"
+                : mean(theirs) * mean(ours) > 0 ? "the same sign" : "ANOTHER SIGN");
+      }
+    }
+  }
+
+  private static String ranked(Map<String, List<Run>> runs) {
+    Map<String, Double> means = new HashMap<>();
+    runs.forEach((name, all) -> means.put(name, mean(jobTimes(all))));
+    List<String> texts =
+        means.entrySet().stream()
+            .sorted(Map.Entry.comparingByValue())
+            .map(one -> String.format(Locale.ROOT, "%s %.1f s", one.getKey(), one.getValue()))
+            .toList();
+    return String.join(", ", texts);
+  }
+
+  private static double[] differences(Map<String, List<Run>> runs, String one, String other) {
+    double[] first = jobTimes(runs.get(one));
+    double[] second = jobTimes(runs.get(other));
+    double[] all = new double[first.length];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = first[i] - second[i];
+    }
+    return all;
+  }
+
+  private static double[] jobTimes(List<Run> runs) {
+    return runs.stream().mapToDouble(run -> run.meanOfJobs("submit_s", "finish_s")).toArray();
+  }
+
+  /** The share of pairs of jobs that end in the same order in both. */
+  private static double sameOrder(Run one, Run other) {
+    Map<String, Double> first = one.finishes();
+    Map<String, Double> second = other.finishes();
+    List<String> jobs = List.copyOf(first.keySet());
+    int same = 0;
+    int pairs = 0;
+    for (int i = 0; i < jobs.size(); i++) {
+      for (int j = i + 1; j < jobs.size(); j++) {
+        pairs++;
+        double here = first.get(jobs.get(i)) - first.get(jobs.get(j));
+        double there = second.get(jobs.get(i)) - second.get(jobs.get(j));
+        same += here * there > 0 ? 1 : 0;
+      }
+    }
+    return pairs == 0 ? 1 : same / (double) pairs;
+  }
+
+  /** The mean difference of the use of racks' links, a share of their capacity. */
+  private static double linksApart(Run one, Run other) {
+    int windows = Math.max(one.windows(), other.windows());
+    double sum = 0;
+    int count = 0;
+    for (String link : one.links.keySet()) {
+      for (int window = 0; window < windows; window++) {
+        sum += Math.abs(one.use(link, window) - other.use(link, window));
+        count++;
+      }
+    }
+    return sum / count;
+  }
+
+  private static double mean(double[] values) {
+    double sum = 0;
+    for (double value : values) {
+      sum += value;
+    }
+    return sum / values.length;
+  }
+
+  private static double deviation(double[] values) {
+    double mean = mean(values);
+    double sum = 0;
+    for (double value : values) {
+      sum += (value - mean) * (value - mean);
+    }
+    return values.length < 2 ? 0 : Math.sqrt(sum / (values.length - 1));
+  }
+
+  private static double number(NamedCsvRecord row, String column) {
+    return Double.parseDouble(row.getField(column));
+  }
+
+  /** A run as its files have it, in the columns of Racklab. */
+  private static final class Run {
+    private final List<NamedCsvRecord> jobs;
+    private final List<NamedCsvRecord> attempts;
+
+    /** By link: of each window the share of the capacity that was used. */
+    private final Map<String, List<Double>> links = new TreeMap<>();
+
+    /** Bytes that went up racks' links, as they were counted. */
+    private final double up;
+
+    private final double busy;
+
+    private final Map<String, Integer> replicas;
+
+    private Run(Path folder, Map<String, Integer> replicas) throws IOException {
+      this.replicas = replicas;
+      jobs = new ArrayList<>(rows(folder.resolve("jobs.csv")));
+      jobs.sort(Comparator.comparing(row -> row.getField("job")));
+      attempts = rows(folder.resolve("attempts.csv"));
+      boolean real = Files.exists(folder.resolve("busy"));
+      busy = real ? Double.parseDouble(Files.readString(folder.resolve("busy")).trim()) : 0;
+      up = readLinks(folder);
+    }
+
+    /** Returns the bytes that went up. */
+    private double readLinks(Path folder) throws IOException {
+      Map<String, Double> last = new HashMap<>();
+      Map<String, TreeMap<Integer, Double>> used = new TreeMap<>();
+      double up = 0;
+      for (NamedCsvRecord row : rows(folder.resolve("links.csv"))) {
+        String link = row.getField("link");
+        if (!link.endsWith(".up") && !link.endsWith(".down")) {
+          continue;
+        }
+        double end = number(row, "time_s");
+        double bytes = number(row, "used_bytes_per_s");
+        double start = Math.max(end - 1, last.getOrDefault(link, 0.0));
+        double share = bytes / number(row, "capacity_bytes_per_s");
+        used.computeIfAbsent(link, name -> new TreeMap<>())
+            .merge((int) (start / WINDOW), share * (end - start) / WINDOW, Double::sum);
+        up += link.endsWith(".up") ? bytes * (end - start) : 0;
+        last.put(link, end);
+      }
+      used.forEach(
+          (link, shares) -> {
+            List<Double> windows = new ArrayList<>();
+            for (int window = 0; window <= shares.lastKey(); window++) {
+              windows.add(shares.getOrDefault(window, 0.0));
+            }
+            links.put(link, windows);
+          });
+      return up;
+    }
+
+    private static List<NamedCsvRecord> rows(Path file) throws IOException {
+      try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(file)) {
+        return reader.stream().toList();
+      }
+    }
+
+    int windows() {
+      return links.values().stream().mapToInt(List::size).max().orElse(0);
+    }
+
+    double use(String link, int window) {
+      List<Double> shares = links.getOrDefault(link, List.of());
+      return window < shares.size() ? shares.get(window) : 0;
+    }
+
+    Map<String, Double> finishes() {
+      Map<String, Double> finishes = new TreeMap<>();
+      jobs.forEach(job -> finishes.put(job.getField("job"), number(job, "finish_s")));
+      return finishes;
+    }
+
+    double meanOfJobs(String from, String to) {
+      return jobs.stream()
+          .mapToDouble(job -> number(job, to) - number(job, from))
+          .average()
+          .orElseThrow();
+    }
+
+    double meanOfTasks(String type, String from, String to) {
+      return attempts.stream()
+          .filter(
+              one -> one.getField("type").equals(type) && one.getField("outcome").equals("chosen"))
+          .mapToDouble(one -> number(one, to) - number(one, from))
+          .average()
+          .orElse(0);
+    }
+
+    /** From the end of a job's last map to that of its last copying. */
+    double copyAfterMaps() {
+      return jobs.stream()
+          .filter(job -> number(job, "reduces") > 0)
+          .mapToDouble(job -> last(job, "reduce", "copy_s") - number(job, "maps_done_s"))
+          .average()
+          .orElse(0);
+    }
+
+    /** From the end of a job's last task to its own. */
+    double afterTasks() {
+      return jobs.stream()
+          .mapToDouble(
+              job ->
+                  number(job, "finish_s")
+                      - Math.max(last(job, "reduce", "finish_s"), last(job, "map", "finish_s")))
+          .average()
+          .orElseThrow();
+    }
+
+    private double last(NamedCsvRecord job, String type, String column) {
+      return attempts.stream()
+          .filter(one -> one.getField("type").equals(type))
+          .filter(one -> one.getField("job").equals(job.getField("job")))
+          .mapToDouble(one -> number(one, column))
+          .max()
+          .orElse(0);
+    }
+
+    double local(String word) {
+      List<NamedCsvRecord> maps =
+          attempts.stream().filter(one -> one.getField("type").equals("map")).toList();
+      return maps.stream().filter(one -> one.getField("locality").equals(word)).count()
+          / (double) maps.size();
+    }
+
+    /**
+     * What crosses racks since tasks run where they do: shuffles, and input that is off its rack;
+     * outputs as often as HDFS writes a second replica, which lies in another rack.
+     */
+    double acrossRacks() {
+      double sum = 0;
+      for (NamedCsvRecord job : jobs) {
+        List<NamedCsvRecord> maps = of(job, "map");
+        List<NamedCsvRecord> reduces = of(job, "reduce");
+        double part = number(job, "shuffle_bytes") / maps.size() / Math.max(1, reduces.size());
+        for (NamedCsvRecord map : maps) {
+          boolean off = map.getField("locality").equals("off");
+          sum += off ? number(job, "input_bytes") / maps.size() : 0;
+          for (NamedCsvRecord reduce : reduces) {
+            sum += map.getField("rack").equals(reduce.getField("rack")) ? 0 : part;
+          }
+        }
+        sum += replicas.get(job.getField("job")) > 1 ? number(job, "output_bytes") : 0;
+      }
+      return sum;
+    }
+
+    private List<NamedCsvRecord> of(NamedCsvRecord job, String type) {
+      return attempts.stream()
+          .filter(one -> one.getField("outcome").equals("chosen"))
+          .filter(one -> one.getField("type").equals(type))
+          .filter(one -> one.getField("job").equals(job.getField("job")))
+          .toList();
+    }
+
+    double sum(String column) {
+      return jobs.stream().mapToDouble(job -> number(job, column)).sum();
+    }
+  }
+}

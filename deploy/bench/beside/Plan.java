@@ -1,0 +1,209 @@
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.Study;
+import io.racklab.master.job.InputSplits;
+import io.racklab.master.job.PlannedBytes;
+import io.racklab.master.storage.BlockPlacement;
+import io.racklab.master.tracker.TaskVariation;
+import io.racklab.master.tracker.TrackerSettings;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import io.racklab.topologies.config.InvalidInputException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes what an experiment's first cell asks for as tables, from which a real cluster is built and
+ * its jobs are played: nodes.tsv, racks.tsv, settings.tsv, blocks.tsv and, for each repeat,
+ * jobs-REPEAT.tsv. Jobs, their times and the places of all blocks are those that Racklab plays.
+ *
+ * <p>Arguments: the experiment file, the number of repeats, the folder to write to.
+ */
+public final class Plan {
+  private static final List<String> PRESETS = List.of("fifo", "fair", "delay", "capacity");
+
+  private static final String USUAL =
+      "experiment { cluster = quickstart, workload = quickstart, schedulers = [ %s ] }";
+
+  private Plan() {}
+
+  public static void main(String[] args) throws IOException {
+    try {
+      write(Path.of(args[0]).toAbsolutePath(), Integer.parseInt(args[1]), Path.of(args[2]));
+    } catch (InvalidInputException | IllegalArgumentException refused) {
+      System.err.println(refused.getMessage());
+      System.exit(2);
+    }
+  }
+
+  private static void write(Path file, int repeats, Path out) throws IOException {
+    Experiment experiment = Study.named(file.toString(), file.getParent(), Map.of()).first();
+    check(file, experiment);
+    Topology topology = new Topology(experiment.cluster());
+    lines(out.resolve("nodes.tsv"), nodes(topology));
+    lines(out.resolve("racks.tsv"), racks(topology));
+    lines(out.resolve("settings.tsv"), settings(experiment));
+    List<String> blocks = new ArrayList<>();
+    for (int repeat = 1; repeat <= repeats; repeat++) {
+      List<String> jobs = new ArrayList<>();
+      for (JobSpec job : experiment.jobs(repeat)) {
+        String folder = "/in/" + repeat + "/job-" + job.number();
+        jobs.add(row(job, folder, experiment.cluster().replication()));
+        InputSplits splits =
+            new BlockPlacement(topology)
+                .input(
+                    job.maps(),
+                    experiment.seedOf(repeat).named("input").numbered(job.number()).random());
+        for (int map = 0; map < job.maps(); map++) {
+          blocks.add(block(topology, job, splits, map, folder));
+        }
+      }
+      lines(out.resolve("jobs-" + repeat + ".tsv"), jobs);
+    }
+    lines(out.resolve("blocks.tsv"), blocks);
+  }
+
+  /** Refuses what the Hadoop beside Racklab would play otherwise. */
+  private static void check(Path file, Experiment experiment) {
+    TrackerSettings tracker = experiment.execution().tracker();
+    require(
+        tracker.variation().equals(TaskVariation.ofAttempts(0))
+            && tracker.stragglers().share() == 0,
+        file
+            + ": tasks in Hadoop wait for just as long as they are to: write tasks.variation = 0,"
+            + " and no stragglers");
+    require(
+        experiment.faults().list().isEmpty(),
+        file + ": nothing fails in Hadoop: write faults = []");
+    List<? extends Config> schedulers = schedulers(experiment);
+    for (Config scheduler : schedulers) {
+      String name = scheduler.getString("name");
+      require(
+          PRESETS.contains(name),
+          file
+              + ": Hadoop 1.2.1 has no scheduler "
+              + name
+              + ": write fifo, fair, delay or capacity");
+      Experiment usual = Study.parse(name, USUAL.formatted(name), Path.of(""), Map.of()).first();
+      require(
+          schedulers(usual).get(0).root().equals(scheduler.root()),
+          file + ": " + name + " is played as Racklab's preset has it: write its name alone");
+    }
+  }
+
+  private static List<? extends Config> schedulers(Experiment experiment) {
+    return ConfigFactory.parseString(experiment.resolved()).getConfigList("experiment.schedulers");
+  }
+
+  private static void require(boolean holds, String otherwise) {
+    if (!holds) {
+      throw new IllegalArgumentException(otherwise);
+    }
+  }
+
+  private static List<String> nodes(Topology topology) {
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < topology.nodeCount(); i++) {
+      Node node = topology.node(i);
+      if (!(node.slots() instanceof Slots.Typed slots)) {
+        throw new IllegalArgumentException(
+            node.name() + " has no map-slots and reduce-slots, which Hadoop 1 gives tasks");
+      }
+      rows.add(
+          tabbed(
+              node.name(),
+              "10.0." + (i + 1) / 250 + "." + ((i + 1) % 250 + 1),
+              topology.rack(topology.rackOf(i)).name(),
+              bits(topology, topology.nodeOut(i)),
+              bits(topology, topology.nodeIn(i)),
+              slots.maps(),
+              slots.reduces()));
+    }
+    return rows;
+  }
+
+  private static List<String> racks(Topology topology) {
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < topology.rackCount(); i++) {
+      rows.add(
+          tabbed(
+              topology.rack(i).name(),
+              bits(topology, topology.rackUp(i)),
+              bits(topology, topology.rackDown(i))));
+    }
+    return rows;
+  }
+
+  private static List<String> settings(Experiment experiment) {
+    List<String> rows = new ArrayList<>();
+    rows.add(tabbed("replication", experiment.cluster().replication()));
+    rows.add(tabbed("heartbeat-ms", experiment.cluster().heartbeat().toMillis()));
+    rows.add(tabbed("out-of-band", experiment.cluster().outOfBandHeartbeats()));
+    TaskSettings tasks = experiment.execution().tasks();
+    rows.add(tabbed("slowstart", experiment.execution().tracker().slowstart()));
+    rows.add(tabbed("parallel-fetches", tasks.parallelFetches()));
+    rows.add(tabbed("jvm-reuse", tasks.tasksOfJvm() == 0 ? -1 : tasks.tasksOfJvm()));
+    experiment.schedulers().forEach(one -> rows.add(tabbed("scheduler", one.name())));
+    return rows;
+  }
+
+  /**
+   * A job: name, user, submit time, folder, reduces, cost and ratio of a map's and a reduce's
+   * bytes, replicas of its output.
+   */
+  private static String row(JobSpec job, String folder, int replication) {
+    double input = job.inputBytes();
+    double shuffle = job.shuffleBytes();
+    return tabbed(
+        "job-" + job.number(),
+        job.pool(),
+        job.submit().toNanos() / 1e9,
+        folder,
+        job.reduces(),
+        job.mapSecondsPerByte(),
+        (job.mapOnly() ? job.outputBytes() : shuffle) / input,
+        job.reduceSecondsPerByte(),
+        job.mapOnly() ? 0 : job.outputBytes() / shuffle,
+        Math.min(replication, job.outputReplication().orElse(replication)));
+  }
+
+  private static String block(
+      Topology topology, JobSpec job, InputSplits splits, int map, String folder) {
+    long bytes = new PlannedBytes(job, topology.cluster().blockSize()).mapInput(map);
+    List<String> nodes = new ArrayList<>();
+    for (int replica = 0; replica < splits.replicas(); replica++) {
+      nodes.add(topology.node(splits.node(map, replica)).name());
+    }
+    return tabbed(String.format("%s/%06d", folder, map), bytes, String.join(",", nodes));
+  }
+
+  /** What a link carries, headers included, in bits a second. */
+  private static long bits(Topology topology, int link) {
+    double whole = topology.capacity(link) / topology.cluster().linkEfficiency();
+    return Math.round(whole * 8);
+  }
+
+  private static String tabbed(Object... fields) {
+    List<String> texts = new ArrayList<>();
+    for (Object field : fields) {
+      texts.add(field.toString());
+    }
+    return String.join("\t", texts);
+  }
+
+  private static void lines(Path file, List<String> rows) throws IOException {
+    try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
+      rows.forEach(out::println);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package beside;
+
+import java.nio.file.Files;
+import java.security.PrivilegedExceptionAction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.IntWritable;
+import org.apache.hadoop.mapred.FileInputFormat;
+import org.apache.hadoop.mapred.FileOutputFormat;
+import org.apache.hadoop.mapred.JobClient;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.RunningJob;
+import org.apache.hadoop.security.UserGroupInformation;
+
+/**
+ * Submits the jobs of a repeat at their times and waits for them all. Arguments: the plan's folder,
+ * the repeat, how many nodes to wait for first.
+ */
+public final class PlayJobs {
+  private PlayJobs() {}
+
+  public static void main(String[] args) throws Exception {
+    JobClient client = new JobClient(new JobConf());
+    int nodes = Integer.parseInt(args[2]);
+    while (client.getClusterStatus().getTaskTrackers() < nodes) {
+      Thread.sleep(200);
+    }
+    // Before jobs come, nodes have spoken a few times.
+    Thread.sleep(3_000);
+    List<String> lines =
+        Files.readAllLines(java.nio.file.Path.of(args[0], "jobs-" + args[1] + ".tsv"));
+    ExecutorService each = Executors.newFixedThreadPool(lines.size());
+    long begin = System.currentTimeMillis();
+    List<Future<?>> all = new ArrayList<>();
+    for (String line : lines) {
+      all.add(each.submit(() -> play(line.split("\t"), begin)));
+    }
+    for (Future<?> one : all) {
+      one.get();
+    }
+    each.shutdown();
+    System.out.println("begin\t" + begin);
+    System.exit(0);
+  }
+
+  private static Void play(String[] fields, long begin) throws Exception {
+    String name = fields[0];
+    long at = begin + Math.round(Double.parseDouble(fields[2]) * 1000);
+    JobConf job = new JobConf();
+    job.setJobName(name);
+    job.set("mapred.fairscheduler.pool", fields[1]);
+    job.setInputFormat(WholeBlocks.class);
+    job.setMapperClass(WaitingMap.class);
+    job.setMapOutputKeyClass(IntWritable.class);
+    job.setMapOutputValueClass(BytesWritable.class);
+    job.setPartitionerClass(ByPart.class);
+    job.setReducerClass(WaitingReduce.class);
+    job.setOutputFormat(RawOutput.class);
+    job.setNumReduceTasks(Integer.parseInt(fields[4]));
+    job.setSpeculativeExecution(false);
+    job.set("beside.map.cost", fields[5]);
+    job.set("beside.map.ratio", fields[6]);
+    job.set("beside.reduce.cost", fields[7]);
+    job.set("beside.reduce.ratio", fields[8]);
+    job.set("dfs.replication", fields[9]);
+    FileInputFormat.setInputPaths(job, new Path(fields[3]));
+    FileOutputFormat.setOutputPath(job, new Path("/out/" + begin + "/" + name));
+    Thread.sleep(Math.max(0, at - System.currentTimeMillis()));
+    // Who submits a job matters to schedulers that share by user.
+    RunningJob running =
+        UserGroupInformation.createRemoteUser(fields[1])
+            .doAs((PrivilegedExceptionAction<RunningJob>) () -> new JobClient(job).submitJob(job));
+    while (!running.isComplete()) {
+      Thread.sleep(500);
+    }
+    System.out.println("job\t" + name + "\t" + running.getID() + "\t" + running.isSuccessful());
+    return null;
+  }
+}
