@@ -145,9 +145,11 @@ public final class Compare {
             deviation(theirs),
             mean(ours),
             deviation(ours),
-            !clear
-                ? "Hadoop's own spread is larger"
-                : mean(theirs) * mean(ours) > 0 ? "the same sign" : "ANOTHER SIGN");
+            theirs.length < 2
+                ? "one repeat does not tell"
+                : !clear
+                    ? "Hadoop's own spread is larger"
+                    : mean(theirs) * mean(ours) > 0 ? "the same sign" : "ANOTHER SIGN");
       }
     }
   }
