@@ -7,8 +7,7 @@ import java.util.List;
  *
  * @param sources nodes to read the split from, the nearest first; the node itself when it is local
  * @param inputBytes of the split
- * @param computeNanos on a node of speed 1, variation included
- * @param hangs whether it never ends its computing
+ * @param times of the attempt
  * @param outputBytes written to the local disk and, in a job without reduces, to the replicas
  * @param sorted whether reduces will fetch the output, so that it is sorted on its way to the disk
  * @param replicas nodes that receive the output one after the other, as in an HDFS pipeline; empty
@@ -18,8 +17,7 @@ public record MapLaunch(
     AttemptId attempt,
     List<Integer> sources,
     long inputBytes,
-    long computeNanos,
-    boolean hangs,
+    AttemptTimes times,
     long outputBytes,
     boolean sorted,
     List<Integer> replicas)
@@ -27,5 +25,25 @@ public record MapLaunch(
   public MapLaunch {
     sources = List.copyOf(sources);
     replicas = List.copyOf(replicas);
+  }
+
+  /** Of an attempt that is not held. */
+  public MapLaunch(
+      AttemptId attempt,
+      List<Integer> sources,
+      long inputBytes,
+      long computeNanos,
+      boolean hangs,
+      long outputBytes,
+      boolean sorted,
+      List<Integer> replicas) {
+    this(
+        attempt,
+        sources,
+        inputBytes,
+        new AttemptTimes(0, computeNanos, hangs),
+        outputBytes,
+        sorted,
+        replicas);
   }
 }

@@ -29,4 +29,11 @@ public sealed interface NodeMessage extends Message {
       outputs = List.copyOf(outputs);
     }
   }
+
+  /** Maps have ended, or their outputs are lost, that reduces on the node wait for. */
+  record MapEnds(List<JobOutputs> outputs) implements NodeMessage {
+    public MapEnds {
+      outputs = List.copyOf(outputs);
+    }
+  }
 }

@@ -11,6 +11,8 @@ package io.racklab.protocol;
  * @param sort how outputs are spilled and merged
  * @param timeoutNanos after which a task that hangs is killed, and has failed
  * @param polls how often tasks look for what they wait for
+ * @param umbilical whether tasks tell their job's master of their end at once, and hear from it of
+ *     maps that have ended, in place of their node's heartbeats
  */
 public record TaskSettings(
     long startNanos,
@@ -19,14 +21,15 @@ public record TaskSettings(
     boolean burn,
     SortSettings sort,
     long timeoutNanos,
-    PollSettings polls) {
+    PollSettings polls,
+    boolean umbilical) {
   /** Hadoop 1.2.1's mapred.task.timeout. */
   public static final long HADOOP_TIMEOUT_NANOS = 600_000_000_000L;
 
   /** For tasks that start a JVM each and hear at once. */
   public TaskSettings(
       long startNanos, int parallelFetches, boolean burn, SortSettings sort, long timeoutNanos) {
-    this(startNanos, 1, parallelFetches, burn, sort, timeoutNanos, PollSettings.NONE);
+    this(startNanos, 1, parallelFetches, burn, sort, timeoutNanos, PollSettings.NONE, false);
   }
 
   public TaskSettings {

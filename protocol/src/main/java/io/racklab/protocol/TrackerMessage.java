@@ -30,4 +30,15 @@ public sealed interface TrackerMessage extends Message {
       fetchFailures = fetchFailures == null ? List.of() : List.copyOf(fetchFailures);
     }
   }
+
+  /**
+   * An attempt tells of its own end, before its node's heartbeat: MapReduce's umbilical to the
+   * application master.
+   *
+   * @param node where it ran
+   * @param replyTo the node, which hears of nothing yet
+   */
+  record Umbilical(
+      int node, @JsonProperty("answerTo") ActorRef<NodeMessage> replyTo, AttemptReport ended)
+      implements TrackerMessage {}
 }

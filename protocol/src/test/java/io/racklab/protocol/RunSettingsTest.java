@@ -40,7 +40,8 @@ class RunSettingsTest {
                 + "\"sort\":{\"mapBufferBytes\":104857600,\"spillShare\":0.8,\"factor\":10,"
                 + "\"shuffleBufferBytes\":146800640,\"shuffleMergeShare\":0.66},"
                 + "\"timeoutNanos\":600000000000,"
-                + "\"polls\":{\"mapEndsNanos\":0,\"idleNanos\":0,\"commitNanos\":0}},"
+                + "\"polls\":{\"mapEndsNanos\":0,\"idleNanos\":0,\"commitNanos\":0},"
+                + "\"umbilical\":false},"
                 + "\"progress\":false,\"rackOfNode\":[0,1]}");
     assertThat(json.readValue(text, RunSettings.class)).isEqualTo(settings);
   }

@@ -117,7 +117,7 @@ final class PlayedTracker {
     tracker.runOne();
     HeartbeatAnswer answer = (HeartbeatAnswer) answers.receiveMessage();
     for (MapLaunch map : answer.maps()) {
-      ends.put(map.attempt(), now + map.computeNanos());
+      ends.put(map.attempt(), now + map.times().computeNanos());
     }
     copying.get(node).addAll(answer.reduces());
     answer.reduces().forEach(reduce -> hear(node, reduce.available()));
@@ -133,7 +133,7 @@ final class PlayedTracker {
               reduce -> {
                 boolean its = reduce.attempt().job() == outputs.job();
                 if (its) {
-                  endsOfNode.get(node).put(reduce.attempt(), now + reduce.computeNanos());
+                  endsOfNode.get(node).put(reduce.attempt(), now + reduce.times().computeNanos());
                 }
                 return its;
               });

@@ -267,15 +267,21 @@ public final class ExperimentFile {
     }
   }
 
-  /** In containers, a job's master sets it up and cleans up after it, and no JVM is used again. */
+  /** Tasks of Hadoop 1 need slots, those of YARN containers. */
   private static void refuse(TasksSection tasks, Cluster cluster, Field place) {
     Topology topology = new Topology(cluster);
-    for (int node = 0; tasks.ofHadoop1().isPresent() && node < topology.nodeCount(); node++) {
-      if (topology.node(node).slots() instanceof Slots.Containers) {
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      boolean containers = topology.node(node).slots() instanceof Slots.Containers;
+      Optional<String> key = containers ? tasks.ofHadoop1() : tasks.ofYarn();
+      if (key.isPresent()) {
+        String name = topology.node(node).name();
         place.problem(
-            "%s is of Hadoop 1, but node %s offers memory and vcores"
-                .formatted(tasks.ofHadoop1().get(), topology.node(node).name()),
-            "leave it out, or give nodes map-slots and reduce-slots");
+            containers
+                ? "%s is of Hadoop 1, but node %s offers memory and vcores"
+                    .formatted(key.get(), name)
+                : "%s is of YARN, but node %s offers slots".formatted(key.get(), name),
+            "leave it out, or give nodes "
+                + (containers ? "map-slots and reduce-slots" : "memory and vcores"));
         return;
       }
     }

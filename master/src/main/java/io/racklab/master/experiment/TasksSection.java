@@ -57,9 +57,11 @@ record TasksSection(
     PollSettings polls = polls(section.at("poll").section());
     boolean jobTasks =
         section.at("setup-and-cleanup").flag().orElse(Defaults.flag("tasks.setup-and-cleanup"));
+    boolean umbilical = section.at("umbilical").flag().orElse(Defaults.flag("tasks.umbilical"));
     section.end();
     return new TasksSection(
-        new TaskSettings(start.toNanos(), tasksOfJvm, fetches, burn, sort, timeout, polls),
+        new TaskSettings(
+            start.toNanos(), tasksOfJvm, fetches, burn, sort, timeout, polls, umbilical),
         slowstart,
         variation,
         stragglers,
@@ -168,6 +170,11 @@ record TasksSection(
     }
     int jvm = settings.tasksOfJvm();
     return jvm == 1 ? Optional.empty() : Optional.of("jvm-reuse = " + jvm);
+  }
+
+  /** The same of what only YARN has. */
+  Optional<String> ofYarn() {
+    return settings.umbilical() ? Optional.of("umbilical = true") : Optional.empty();
   }
 
   TrackerSettings tracker(boolean explain, double scaleBytes) {

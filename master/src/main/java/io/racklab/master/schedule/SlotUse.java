@@ -1,5 +1,6 @@
 package io.racklab.master.schedule;
 
+import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.SlotWeights;
 import io.racklab.protocol.TaskType;
@@ -44,6 +45,11 @@ public interface SlotUse extends Policy {
 
   /** Looks at the whole, as {@link Order#update} does and after it. */
   default void update(ClusterView view, Killer killer) {}
+
+  /** For how long a task that the job has just been given waits before its process starts. */
+  default long heldNanos(Job job, long now) {
+    return 0;
+  }
 
   /** Why this answer cannot work with what a node offers, and what could; empty when it can. */
   default Optional<String> refuses(Slots offered) {

@@ -62,7 +62,7 @@ final class Assignments {
     } else if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
       scheduler.assign(node, view, round);
     }
-    List<JobOutputs> outputs = news.forHeartbeat(node.node());
+    List<JobOutputs> outputs = news.drain(node.node());
     return round.lists.answer(nodes.drainKills(node.node()), outputs);
   }
 
@@ -103,7 +103,7 @@ final class Assignments {
       int number = job.launchMap(map, now);
       var id = new AttemptId(job.number(), TaskType.MAP, map, number);
       start(job, id, number > 0 ? rerun(kind) : kind, locality);
-      lists.add(launches.map(job, id, node.node(), locality));
+      lists.add(launches.map(job, id, node.node(), locality, held(job)));
     }
 
     @Override
@@ -114,7 +114,11 @@ final class Assignments {
       journal.reduceLaunched(job);
       arbiter.told(job);
       news.reduceLaunched(node.node(), job);
-      lists.add(launches.reduce(job, id, node.node()));
+      lists.add(launches.reduce(job, id, node.node(), held(job)));
+    }
+
+    private long held(Job job) {
+      return scheduler.slots().heldNanos(job, now);
     }
 
     private static AttemptKind rerun(AttemptKind kind) {

@@ -9,9 +9,11 @@ import akka.actor.typed.javadsl.Receive;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.NodeMessage;
+import io.racklab.protocol.NodeMessage.MapEnds;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.protocol.TrackerMessage.Umbilical;
 import io.racklab.protocol.time.RunClock;
 import java.util.BitSet;
 import java.util.Collections;
@@ -165,12 +167,28 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     if (failure != null) {
       throw failure;
     }
-    if (!(message.message() instanceof Heartbeat heartbeat)) {
+    if (message.message() instanceof Heartbeat heartbeat) {
+      onHeartbeat(heartbeat);
+    } else if (message.message() instanceof Umbilical umbilical) {
+      onUmbilical(umbilical);
+    } else {
       throw new IllegalStateException("unknown message " + message.message());
     }
+    return tellWhatIsNew();
+  }
+
+  private void onUmbilical(Umbilical umbilical) {
+    if (!umbilical.replyTo().equals(former.get(umbilical.node()))) {
+      tracker
+          .ended(umbilical.node(), umbilical.ended(), clock.now())
+          .forEach((node, outputs) -> speakers.get(node).tell(new MapEnds(outputs)));
+    }
+  }
+
+  private void onHeartbeat(Heartbeat heartbeat) {
     if (heartbeat.replyTo().equals(former.get(heartbeat.node()))) {
       // Said before the node was lost: who would start what it is answered is not there any more.
-      return this;
+      return;
     }
     speakers.put(heartbeat.node(), heartbeat.replyTo());
     known.set(heartbeat.node());
@@ -182,7 +200,6 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
         .tell(
             tracker.heartbeat(
                 heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
-    return tellWhatIsNew();
   }
 
   /** Whether a node that is known and has nothing to say need not say so. */

@@ -5,6 +5,7 @@ import io.racklab.master.job.Job;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
 import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.ReduceLaunch;
@@ -14,8 +15,8 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * Writes out for a node what an attempt has to do: where it reads, how long it computes, where its
- * output goes.
+ * Writes out for a node what an attempt has to do: where it reads, how long it is held and
+ * computes, where its output goes.
  */
 final class Launches {
   private final Topology topology;
@@ -36,27 +37,25 @@ final class Launches {
     this.up = up;
   }
 
-  MapLaunch map(Job job, AttemptId id, int node, Locality locality) {
+  MapLaunch map(Job job, AttemptId id, int node, Locality locality, long heldNanos) {
     int map = id.task();
     boolean writesToFileSystem = job.spec().reduces() == 0;
     return new MapLaunch(
         id,
         sources(job.splits(), map, node, locality),
         job.bytes().mapInput(map),
-        times.computeNanos(job, id, node),
-        times.hangs(id, node),
+        new AttemptTimes(heldNanos, times.computeNanos(job, id, node), times.hangs(id, node)),
         job.bytes().mapOutput(map),
         !writesToFileSystem,
         writesToFileSystem ? replicas(job, id, node) : List.of());
   }
 
-  ReduceLaunch reduce(Job job, AttemptId id, int node) {
+  ReduceLaunch reduce(Job job, AttemptId id, int node, long heldNanos) {
     return new ReduceLaunch(
         id,
         job.spec().reduces(),
         job.bytes().reduceInput(id.task()),
-        times.computeNanos(job, id, node),
-        times.hangs(id, node),
+        new AttemptTimes(heldNanos, times.computeNanos(job, id, node), times.hangs(id, node)),
         job.bytes().reduceOutput(id.task()),
         replicas(job, id, node),
         OutputNews.since(0, job));

@@ -44,7 +44,8 @@ final class OutputNews {
     return false;
   }
 
-  List<JobOutputs> forHeartbeat(int node) {
+  /** Likewise, for one node. */
+  List<JobOutputs> drain(int node) {
     Map<Integer, Told> toldOfJob = toldOn.get(node);
     if (toldOfJob.isEmpty()) {
       return List.of();
@@ -54,6 +55,17 @@ final class OutputNews {
       if (told.misses()) {
         all.add(since(told.position, told.job));
         told.hear();
+      }
+    }
+    return all;
+  }
+
+  /** All there is to tell now, by node. */
+  Map<Integer, List<JobOutputs>> drain() {
+    Map<Integer, List<JobOutputs>> all = new LinkedHashMap<>();
+    for (int node = 0; node < toldOn.size(); node++) {
+      if (has(node)) {
+        all.put(node, drain(node));
       }
     }
     return all;

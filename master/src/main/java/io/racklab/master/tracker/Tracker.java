@@ -20,10 +20,10 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FetchFailure;
+import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,12 +42,13 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final double scaleBytes;
   private final TrackerNodes nodes;
   private final SetupsAndCleanups jobTasks;
+  private final OutputNews news;
   private final Assignments assignments;
   private final AttemptEnds ends;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
   private final TrackerCounts counts = new TrackerCounts();
-  private final FetchNotices notices = new FetchNotices();
+  private final Reruns reruns;
   private RackLinks links = RackLinks.UNUSED;
   private long updatedNanos;
 
@@ -74,7 +75,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         new TaskTimes(seed.named("task-times"), settings.variation(), settings.stragglers());
     scheduler.learn(times);
     var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
-    var news = new OutputNews(topology.nodeCount());
+    news = new OutputNews(topology.nodeCount());
     arbiter = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
     measures =
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
@@ -101,6 +102,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             arbiter,
             measures,
             new LeavingJobs(jobTasks));
+    reruns = new Reruns(jobs, scheduler, nodes, ends, this.journal, counts);
   }
 
   /**
@@ -153,17 +155,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     if (!nodes.node(node).up()) {
       return HeartbeatAnswer.NOTHING;
     }
-    for (AttemptReport report : reports) {
-      RunningAttempt attempt = nodes.end(node, report.attempt());
-      if (attempt == null) {
-        continue;
-      }
-      if (jobTasks.owns(attempt.id())) {
-        jobTaskEnded(attempt, report.outcome() == AttemptReport.Outcome.SUCCEEDED);
-      } else {
-        ends.reported(attempt, report, now);
-      }
-    }
+    reports.forEach(report -> reported(node, report));
     ends.settle(this);
     for (AttemptProgress one : progress) {
       if (!ends.isVoid(one.attempt())) {
@@ -177,6 +169,33 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     HeartbeatAnswer answer = assignments.answer(nodes.node(node), this);
     ends.settle(this);
     return answer;
+  }
+
+  private void reported(int node, AttemptReport report) {
+    RunningAttempt attempt = nodes.end(node, report.attempt());
+    if (attempt == null) {
+      return;
+    }
+    if (jobTasks.owns(attempt.id())) {
+      jobTaskEnded(attempt, report.outcome() == AttemptReport.Outcome.SUCCEEDED);
+    } else {
+      ends.reported(attempt, report, now);
+    }
+  }
+
+  /**
+   * An attempt has ended on a node, and says so itself. What it held is free when the node speaks.
+   *
+   * @return what reduces are to hear at once, by their nodes
+   */
+  public Map<Integer, List<JobOutputs>> ended(int node, AttemptReport report, long at) {
+    goTo(at);
+    if (!nodes.node(node).up()) {
+      return Map.of();
+    }
+    reported(node, report);
+    ends.settle(this);
+    return news.drain();
   }
 
   /**
@@ -213,9 +232,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       }
     }
     arbiter.lost(node, now);
-    int maps = jobs.active().stream().mapToInt(job -> runAgain(job, job.loseOutputs(node))).sum();
+    int maps = reruns.lost(node, now);
     ends.settle(this);
-    notices.forget(node);
     journal.lost(node, attempts.size(), maps, now);
   }
 
@@ -253,28 +271,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         || failure.atNanos() < nodes.backNanos(failure.node())) {
       return;
     }
-    if (notices.tooMany(job, failure.node())) {
-      int maps = runAgain(job, job.failOutputs(failure.node()));
-      journal.fetchFailures(job, failure.node(), maps, now);
-      ends.overIfFailed(job, now);
-    }
-  }
-
-  private int runAgain(Job job, List<Integer> maps) {
-    counts.lost(maps.size());
-    if (maps.isEmpty()) {
-      return 0;
-    }
-    BitSet again = new BitSet();
-    maps.forEach(again::set);
-    for (RunningAttempt attempt : nodes.of(job)) {
-      AttemptId id = attempt.id();
-      if (id.type() == TaskType.MAP && again.get(id.task()) && !ends.isVoid(id)) {
-        nodes.spare(attempt);
-        scheduler.copies().launched(job, job.countsAgain(attempt), attempt, now);
-      }
-    }
-    return maps.size();
+    reruns.notFetched(job, failure.node(), now);
   }
 
   /** Fails the running attempts of a task; their nodes end them at their next heartbeats. */
@@ -296,7 +293,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   public void back(int node, long at) {
     goTo(at);
     nodes.back(node, at);
-    notices.forget(node);
+    reruns.forget(node);
     journal.back(node, now);
   }
 
@@ -330,7 +327,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   public void restart(Job job) {
     nodes.of(job).forEach(attempt -> ends.makeVoid(attempt, job, now));
     arbiter.forget(job);
-    notices.forget(job);
+    reruns.forget(job);
     journal.restart(job, now);
     counts.restarted(job);
     job.restart();

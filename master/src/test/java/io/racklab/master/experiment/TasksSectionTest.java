@@ -50,7 +50,7 @@ class TasksSectionTest {
   }
 
   @Test
-  void containersHaveNoTasksOfHadoop1() {
+  void containersHaveNoTasksOfHadoop1AndSlotsNoneOfYarn() {
     String cluster =
         "{ racks { nodes { memory = 8 GiB, vcores = 8, out = 1 Gbps, in = 1 Gbps } } }";
     assertThat(read(cluster, "poll.commit = 1s").execution().tasks().polls().commitNanos())
@@ -60,5 +60,8 @@ class TasksSectionTest {
           .isInstanceOf(InvalidInputException.class)
           .hasMessageContaining(key + " is of Hadoop 1, but node r1-n1 offers memory and vcores");
     }
+    assertThat(read(cluster, "umbilical = true").execution().tasks().umbilical()).isTrue();
+    assertThatThrownBy(() -> read("quickstart", "umbilical = true"))
+        .hasMessageContaining("umbilical = true is of YARN, but node r1-n1 offers slots");
   }
 }

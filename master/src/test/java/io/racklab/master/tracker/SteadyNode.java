@@ -70,11 +70,13 @@ final class SteadyNode {
       }
     }
     for (MapLaunch map : answer.maps()) {
-      running.add(new Run(map.attempt(), now, now + (long) (map.computeNanos() * partOfLife)));
+      running.add(
+          new Run(map.attempt(), now, now + (long) (map.times().computeNanos() * partOfLife)));
     }
     for (ReduceLaunch reduce : answer.reduces()) {
       running.add(
-          new Run(reduce.attempt(), now, now + (long) (reduce.computeNanos() * partOfLife)));
+          new Run(
+              reduce.attempt(), now, now + (long) (reduce.times().computeNanos() * partOfLife)));
     }
   }
 

@@ -9,6 +9,7 @@ import akka.actor.typed.javadsl.ReceiveBuilder;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.PollSettings;
@@ -22,16 +23,14 @@ final class LastPhases {
   /**
    * The work of these phases.
    *
-   * @param computeNanos on a node of speed 1
-   * @param hangs whether it never ends its computing
+   * @param times of the attempt
    * @param outputBytes to be written
    * @param sorted whether reduces will fetch the output; else it is the job's, and is committed
    * @param replicas nodes that the output goes to one after the other
    */
   record Work(
       AttemptId attempt,
-      long computeNanos,
-      boolean hangs,
+      AttemptTimes times,
       long outputBytes,
       boolean sorted,
       List<Integer> replicas) {}
@@ -79,7 +78,7 @@ final class LastPhases {
 
   /** The time that computing takes on this node, in nanoseconds. */
   long computeNanos() {
-    return emulation.computeNanos(work.computeNanos());
+    return emulation.computeNanos(work.times().computeNanos());
   }
 
   /** The time that writing to the local disk takes, in nanoseconds. */
@@ -94,7 +93,7 @@ final class LastPhases {
    * @param reached how far it is
    */
   void begin(long begin, float reached) {
-    if (work.hangs()) {
+    if (work.times().hangs()) {
       hang(begin, reached);
       return;
     }

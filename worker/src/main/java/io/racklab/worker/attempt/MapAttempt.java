@@ -70,12 +70,11 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
             disk,
             new LastPhases.Work(
                 launch.attempt(),
-                launch.computeNanos(),
-                launch.hangs(),
+                launch.times(),
                 launch.outputBytes(),
                 launch.sorted(),
                 launch.replicas()));
-    at += emulation.startNanos();
+    at += launch.times().heldNanos() + emulation.startNanos();
     wakes.call(new ProcessStarted(), at, this::onStarted);
   }
 

@@ -98,13 +98,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             times,
             disk,
             new LastPhases.Work(
-                launch.attempt(),
-                launch.computeNanos(),
-                launch.hangs(),
-                launch.outputBytes(),
-                false,
-                launch.replicas()));
-    at += emulation.startNanos();
+                launch.attempt(), launch.times(), launch.outputBytes(), false, launch.replicas()));
+    at += launch.times().heldNanos() + emulation.startNanos();
     startedNanos = at;
     wakes.call(new ProcessStarted(), at, this::onStarted);
   }
@@ -180,9 +175,9 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     return copyOn();
   }
 
-  /** All is here. The copying is over when the thread that asks for ended maps hears so. */
+  /** All is here. In Hadoop 1 the thread that asks for ended maps must hear so first. */
   private void copied() {
-    wakeNanos = polls.mapEndsAt(startedNanos, at);
+    wakeNanos = polls.copiedAt(startedNanos, at);
     if (wakeNanos == at) {
       onCopied();
     } else {

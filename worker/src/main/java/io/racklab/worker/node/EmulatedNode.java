@@ -17,10 +17,12 @@ import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.NodeMessage.MapEnds;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.protocol.TrackerMessage.Umbilical;
 import io.racklab.protocol.time.Alarm;
 import io.racklab.worker.attempt.AttemptOwner;
 import io.racklab.worker.attempt.Emulation;
@@ -95,7 +97,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
         .onMessage(Ended.class, this::onEnded)
         .onMessage(Progressing.class, this::onProgressing)
         .onMessage(FetchFailed.class, this::onFetchFailed)
-        .onMessage(FromTracker.class, this::onAnswer)
+        .onMessage(FromTracker.class, this::onTracker)
         .onSignal(PostStop.class, stop -> onStop())
         .build();
   }
@@ -160,8 +162,12 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     AttemptReport report = message.report();
     jvms.ended(report.attempt(), report.outcome() == AttemptReport.Outcome.SUCCEEDED);
     attempts.remove(report.attempt());
-    progress.remove(message.report().attempt());
-    ended.add(message.report());
+    progress.remove(report.attempt());
+    if (emulation.run().tasks().umbilical()) {
+      tracker.tell(new Umbilical(emulation.node().node(), self, report));
+      return this;
+    }
+    ended.add(report);
     if (emulation.run().heartbeats().outOfBandHeartbeats()) {
       beatAtOnce();
     }
@@ -191,10 +197,18 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     return this;
   }
 
-  private Behavior<Command> onAnswer(FromTracker message) {
-    if (!(message.message() instanceof HeartbeatAnswer answer)) {
+  private Behavior<Command> onTracker(FromTracker message) {
+    if (message.message() instanceof HeartbeatAnswer answer) {
+      onAnswer(answer);
+    } else if (message.message() instanceof MapEnds news) {
+      news.outputs().forEach(this::tellReduces);
+    } else {
       throw new IllegalStateException("unknown message " + message.message());
     }
+    return this;
+  }
+
+  private void onAnswer(HeartbeatAnswer answer) {
     for (AttemptId attempt : answer.kills()) {
       ActorRef<AttemptMessage> running = attempts.get(attempt);
       if (running != null) {
@@ -215,7 +229,6 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
       AttemptId id = launch.attempt();
       start(id, ReduceAttempt.create(launch, emulationOf(id), owner));
     }
-    return this;
   }
 
   private void tellReduces(JobOutputs outputs) {

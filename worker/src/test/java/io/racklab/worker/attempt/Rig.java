@@ -85,7 +85,7 @@ final class Rig {
         RunSettingsBuilder.racks(0, 0, 1, 1)
             .tasks(
                 new TaskSettings(
-                    START, 1, 2, false, sort, TaskSettings.HADOOP_TIMEOUT_NANOS, polls))
+                    START, 1, 2, false, sort, TaskSettings.HADOOP_TIMEOUT_NANOS, polls, false))
             .progress(true)
             .build();
     NodeSettings node = new NodeSettings(0, "n0", 0.5, disk, 0);

@@ -29,15 +29,15 @@ import java.util.Set;
 /**
  * YARN's containers: each job has an application master, which holds a container from the job's
  * start to its end and asks for those of its tasks; the fair scheduler of {@link
- * ContainerScheduler} gives them out. Masters ask anew with every update; a task starts with the
- * very heartbeat that gave its container, where Hadoop's master would hear of it up to a second
- * later.
+ * ContainerScheduler} gives them out. Masters ask anew with every update, and a task starts with
+ * the very heartbeat that gave its container, unless {@link MasterTimes} say when they speak.
  */
 final class ContainerSlots implements SlotUse {
   private static final long MIB = 1 << 20;
   private static final int NEVER = -1;
 
   private final ReduceRamp ramp;
+  private final MasterTimes times;
   private final SchedulerRules rules;
   private final QueuePlan queues;
   private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
@@ -45,26 +45,33 @@ final class ContainerSlots implements SlotUse {
   /** The jobs that have containers of tasks on a node. */
   private final Map<Integer, Set<Integer>> jobsOn = new LinkedHashMap<>();
 
+  private final MasterBeats beats = new MasterBeats();
+
+  /** The number of reduces that a job is to kill at the next update. */
+  private final Map<Integer, Integer> kills = new LinkedHashMap<>();
+
   private int metAt = NEVER;
   private boolean someLeave;
   private final BitSet lost = new BitSet();
   private ContainerScheduler scheduler;
 
-  private ContainerSlots(ReduceRamp ramp, SchedulerRules rules, QueuePlan queues) {
+  private ContainerSlots(
+      ReduceRamp ramp, MasterTimes times, SchedulerRules rules, QueuePlan queues) {
     this.ramp = ramp;
+    this.times = times;
     this.rules = rules;
     this.queues = queues;
   }
 
   /** One queue for each pool, until {@link #beside} says otherwise. */
-  public ContainerSlots(ReduceRamp ramp, SchedulerRules rules) {
-    this(ramp, rules, new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of()));
+  public ContainerSlots(ReduceRamp ramp, MasterTimes times, SchedulerRules rules) {
+    this(ramp, times, rules, new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of()));
   }
 
   @Override
   public SlotUse beside(Order order) {
     if (order instanceof QueueOrder tree) {
-      return new ContainerSlots(ramp, rules, tree.root());
+      return new ContainerSlots(ramp, times, rules, tree.root());
     }
     throw new IllegalArgumentException("containers are given out by queues only");
   }
@@ -109,13 +116,19 @@ final class ContainerSlots implements SlotUse {
     for (int node = 0; node < view.topology().nodeCount(); node++) {
       follow(view.node(node));
     }
+    beats.speak(view.now(), masters, kills);
     RampDown rampDown = new RampDown(view, killer);
     for (JobMaster master : masters.values()) {
       if (master.orphaned()) {
         rampDown.killAll(master.job());
       }
-      rampDown.killReduces(master.job(), master.ask(view.now()));
+      int killed =
+          times.heartbeatNanos() == 0
+              ? master.ask(view.now())
+              : kills.getOrDefault(master.job().number(), 0);
+      rampDown.killReduces(master.job(), killed);
     }
+    kills.clear();
     scheduler.update();
   }
 
@@ -143,11 +156,12 @@ final class ContainerSlots implements SlotUse {
     }
     for (Job job : view.jobs().active()) {
       masters.computeIfAbsent(
-          job.number(), any -> new JobMaster(job, ramp, scheduler, view.topology()));
+          job.number(), any -> new JobMaster(job, ramp, times, scheduler, view.topology()));
     }
     masters
         .values()
-        .removeIf(master -> view.jobs().job(master.job().number()) == null && master.left());
+        .removeIf(
+            master -> view.jobs().job(master.job().number()) == null && master.left(view.now()));
     someLeave = masters.size() > view.jobs().active().size();
   }
 
@@ -166,10 +180,14 @@ final class ContainerSlots implements SlotUse {
     meet(view);
     follow(node);
     tasksEnded(node);
+    beats.speak(view.now(), masters, kills);
     Deque<Container> given = new ArrayDeque<>();
     for (Container container : scheduler.heartbeat(node.node())) {
-      if (!masters.get(container.application()).startsIn(container)) {
+      JobMaster master = masters.get(container.application());
+      if (!master.startsIn(container, view.now())) {
         given.add(container);
+      } else if (times.heartbeatNanos() > 0) {
+        beats.add(master);
       }
     }
     return new HeartbeatRound(given);
@@ -180,6 +198,11 @@ final class ContainerSlots implements SlotUse {
     if (jobs != null) {
       jobs.removeIf(job -> !masters.containsKey(job) || !masters.get(job).tasksEnded(node));
     }
+  }
+
+  @Override
+  public long heldNanos(Job job, long now) {
+    return masters.get(job.number()).heldNanos(now);
   }
 
   /** The resources that a node has free beside application masters and tasks. */

@@ -4,6 +4,7 @@ import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.SlotUse;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Reads {@code slots { kind = containers }}; what is left out is as Hadoop has it. */
@@ -20,12 +21,15 @@ final class ContainersReader {
   static PolicyFactory<SlotUse> read(Section slots) {
     Resource minimum = amount(slots.at("minimum"), STEP);
     Resource increment = amount(slots.at("increment"), STEP);
+    Optional<Section> master = slots.at("master").section();
     var needs =
         new ContainerNeeds(
                 amount(slots.at("map"), TASK),
                 amount(slots.at("reduce"), TASK),
-                amount(slots.at("master"), MASTER))
+                master.map(one -> read(one, MASTER)).orElse(MASTER))
             .granted(minimum, increment);
+    MasterTimes times = master.map(ContainersReader::times).orElse(MasterTimes.NONE);
+    master.ifPresent(Section::end);
     var ramp =
         new ReduceRamp(
             needs,
@@ -36,7 +40,7 @@ final class ContainersReader {
             assignments(slots),
             waits(slots),
             part(slots.at("reservable-nodes"), SchedulerRules.RESERVABLE_NODES));
-    return seed -> new ContainerSlots(ramp, rules);
+    return seed -> new ContainerSlots(ramp, times, rules);
   }
 
   /** An amount such as { memory = 2 GiB, vcores = 1 }. */
@@ -45,17 +49,30 @@ final class ContainersReader {
     if (section.isEmpty()) {
       return otherwise;
     }
+    Resource amount = read(section.get(), otherwise);
+    section.get().end();
+    return amount;
+  }
+
+  private static Resource read(Section section, Resource otherwise) {
     long memory =
-        section.get().at("memory").size(MIB).map(bytes -> bytes / MIB).orElse(otherwise.memory());
+        section.at("memory").size(MIB).map(bytes -> bytes / MIB).orElse(otherwise.memory());
     long vcores =
         section
-            .get()
             .at("vcores")
             .count(1, Integer.MAX_VALUE)
             .map(Integer::longValue)
             .orElse(otherwise.vcores());
-    section.get().end();
     return new Resource(memory, vcores);
+  }
+
+  private static MasterTimes times(Section master) {
+    return new MasterTimes(
+        nanos(master.at("start")), nanos(master.at("heartbeat")), nanos(master.at("end")));
+  }
+
+  private static long nanos(Field field) {
+    return field.duration(Duration.ZERO).orElse(Duration.ZERO).toNanos();
   }
 
   private static double part(Field field, double otherwise) {

@@ -30,12 +30,28 @@ final class JobMaster {
   private final ContainerScheduler scheduler;
   private final Map<Integer, List<Container>> tasksOn = new LinkedHashMap<>();
   private final MapAsks maps;
+  private final MasterTimes times;
   private Container own;
+
+  /** When it speaks next; {@link #NEVER} before it runs. */
+  private long nextBeat = NEVER;
+
+  private long endsAt = NEVER;
+
+  /** Reduces: those that it found in its last heartbeat, it asks for in its next. */
+  private int reducesToAsk;
+
   private long mapsWaitSince = NEVER;
 
-  JobMaster(Job job, ReduceRamp ramp, ContainerScheduler scheduler, Topology topology) {
+  JobMaster(
+      Job job,
+      ReduceRamp ramp,
+      MasterTimes times,
+      ContainerScheduler scheduler,
+      Topology topology) {
     this.job = job;
     this.ramp = ramp;
+    this.times = times;
     this.scheduler = scheduler;
     maps = new MapAsks(job, topology);
     scheduler.submit(
@@ -53,17 +69,34 @@ final class JobMaster {
   }
 
   /** Whether a container is the master's own, which it starts in. */
-  boolean startsIn(Container container) {
+  boolean startsIn(Container container, long now) {
     if (container.priority() != MASTER) {
       return false;
     }
     own = container;
+    // It sleeps before it speaks for the first time.
+    nextBeat = now + times.startNanos() + times.heartbeatNanos();
     return true;
+  }
+
+  /** The time at which it speaks next, if it runs. */
+  long nextBeat() {
+    return nextBeat;
+  }
+
+  /** Whether it may speak by now. */
+  boolean isDue(long now) {
+    return own != null && now >= nextBeat;
+  }
+
+  /** For how long a container that it is given now waits until it hears of it. */
+  long heldNanos(long now) {
+    return times.heartbeatNanos() == 0 || nextBeat == NEVER ? 0 : Math.max(0, nextBeat - now);
   }
 
   /** Asks for what the job wants now, and says how many of its reduces must make room for maps. */
   int ask(long now) {
-    if (own == null) {
+    if (!isDue(now)) {
       return 0;
     }
     var tasks =
@@ -75,7 +108,14 @@ final class JobMaster {
             job.running(TaskType.REDUCE),
             mapsHang(now) ? Resource.NONE : scheduler.headroom(job.number()));
     scheduler.ask(job.number(), MAP, maps.now(ramp.needs().map()));
-    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), ramp.asked(tasks)));
+    int reduces = ramp.asked(tasks);
+    if (times.heartbeatNanos() > 0) {
+      nextBeat += ((now - nextBeat) / times.heartbeatNanos() + 1) * times.heartbeatNanos();
+      int found = reduces;
+      reduces = Math.min(reducesToAsk, tasks.pendingReduces());
+      reducesToAsk = found;
+    }
+    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), reduces));
     return ramp.killed(tasks);
   }
 
@@ -146,6 +186,8 @@ final class JobMaster {
     if (own != null && own.node() == node.node()) {
       scheduler.completed(own);
       own = null;
+      nextBeat = NEVER;
+      reducesToAsk = 0;
       scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
     }
   }
@@ -155,15 +197,16 @@ final class JobMaster {
     return own == null && !tasksOn.isEmpty();
   }
 
-  /** The job has ended: gives its own container back, and leaves once no task is left. */
-  boolean left() {
-    if (own != null) {
+  /** The job has ended: gives its own container back in time, and leaves once no task is left. */
+  boolean left(long now) {
+    endsAt = endsAt == NEVER ? now + times.endNanos() : endsAt;
+    if (own != null && now >= endsAt) {
       scheduler.completed(own);
       own = null;
     }
     scheduler.ask(job.number(), MAP, new Asks(ramp.needs().map(), 0));
     scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), 0));
-    if (!tasksOn.isEmpty()) {
+    if (own != null || !tasksOn.isEmpty()) {
       return false;
     }
     scheduler.remove(job.number());

@@ -1,0 +1,83 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.schedule.Scheduler;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.TaskType;
+import java.util.BitSet;
+import java.util.List;
+
+/** Finished maps whose outputs are lost, or cannot be fetched, run again. */
+final class Reruns {
+  private final Jobs jobs;
+  private final Scheduler scheduler;
+  private final TrackerNodes nodes;
+  private final AttemptEnds ends;
+  private final TrackerJournal journal;
+  private final TrackerCounts counts;
+  private final FetchNotices notices = new FetchNotices();
+
+  Reruns(
+      Jobs jobs,
+      Scheduler scheduler,
+      TrackerNodes nodes,
+      AttemptEnds ends,
+      TrackerJournal journal,
+      TrackerCounts counts) {
+    this.jobs = jobs;
+    this.scheduler = scheduler;
+    this.nodes = nodes;
+    this.ends = ends;
+    this.journal = journal;
+    this.counts = counts;
+  }
+
+  /**
+   * A node is lost, and with it the outputs on it that reduces may need.
+   *
+   * @return the number of maps that run again
+   */
+  int lost(int node, long now) {
+    int maps = jobs.active().stream().mapToInt(job -> again(job, job.loseOutputs(node), now)).sum();
+    notices.forget(node);
+    return maps;
+  }
+
+  /** A reduce of the job could not fetch from a node; too many such notices fail its maps there. */
+  void notFetched(Job job, int node, long now) {
+    if (notices.tooMany(job, node)) {
+      int maps = again(job, job.failOutputs(node), now);
+      journal.fetchFailures(job, node, maps, now);
+      ends.overIfFailed(job, now);
+    }
+  }
+
+  /** Notices of a node hold no more. */
+  void forget(int node) {
+    notices.forget(node);
+  }
+
+  /** The job begins anew. */
+  void forget(Job job) {
+    notices.forget(job);
+  }
+
+  private int again(Job job, List<Integer> maps, long now) {
+    counts.lost(maps.size());
+    if (maps.isEmpty()) {
+      return 0;
+    }
+    BitSet again = new BitSet();
+    maps.forEach(again::set);
+    for (RunningAttempt attempt : nodes.of(job)) {
+      AttemptId id = attempt.id();
+      if (id.type() == TaskType.MAP && again.get(id.task()) && !ends.isVoid(id)) {
+        nodes.spare(attempt);
+        scheduler.copies().launched(job, job.countsAgain(attempt), attempt, now);
+      }
+    }
+    return maps.size();
+  }
+}

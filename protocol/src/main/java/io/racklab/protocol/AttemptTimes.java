@@ -1,0 +1,18 @@
+package io.racklab.protocol;
+
+/**
+ * The times of an attempt that do not depend on its node.
+ *
+ * @param heldNanos between the launch and the start of its process: its application master must
+ *     hear first that it may have the container
+ * @param computeNanos on a node of speed 1, variation included
+ * @param hangs whether it never ends its computing
+ */
+public record AttemptTimes(long heldNanos, long computeNanos, boolean hangs) {
+  public AttemptTimes {
+    if (heldNanos < 0 || computeNanos < 0) {
+      throw new IllegalArgumentException(
+          "an attempt is held for " + heldNanos + " ns and computes for " + computeNanos + " ns");
+    }
+  }
+}
