@@ -10,7 +10,6 @@ import io.racklab.master.tracker.TrackerSettings;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.Node;
-import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
@@ -24,17 +23,12 @@ import java.util.Map;
 
 /**
  * Writes what an experiment's first cell asks for as tables, from which a real cluster is built and
- * its jobs are played: nodes.tsv, racks.tsv, settings.tsv, blocks.tsv and, for each repeat,
- * jobs-REPEAT.tsv. Jobs, their times and the places of all blocks are those that Racklab plays.
+ * its jobs are played: nodes.tsv, racks.tsv, settings.tsv, blocks.tsv, scheduler-NAME.tsv and, for
+ * each repeat, jobs-REPEAT.tsv. Jobs, their times and the places of all blocks are those that Racklab plays.
  *
  * <p>Arguments: the experiment file, the number of repeats, the folder to write to.
  */
 public final class Plan {
-  private static final List<String> PRESETS = List.of("fifo", "fair", "delay", "capacity");
-
-  private static final String USUAL =
-      "experiment { cluster = quickstart, workload = quickstart, schedulers = [ %s ] }";
-
   private Plan() {}
 
   public static void main(String[] args) throws IOException {
@@ -48,11 +42,17 @@ public final class Plan {
 
   private static void write(Path file, int repeats, Path out) throws IOException {
     Experiment experiment = Study.named(file.toString(), file.getParent(), Map.of()).first();
-    check(file, experiment);
     Topology topology = new Topology(experiment.cluster());
-    lines(out.resolve("nodes.tsv"), nodes(topology));
+    Generation hadoop = Generation.of(topology.node(0));
+    check(file, experiment, hadoop);
+    lines(out.resolve("nodes.tsv"), nodes(topology, hadoop));
     lines(out.resolve("racks.tsv"), racks(topology));
-    lines(out.resolve("settings.tsv"), settings(experiment));
+    lines(out.resolve("settings.tsv"), settings(experiment, hadoop));
+    for (Config scheduler : schedulers(experiment)) {
+      lines(
+          out.resolve("scheduler-" + scheduler.getString("name") + ".tsv"),
+          hadoop.settings(scheduler).stream().map(row -> tabbed(row.toArray())).toList());
+    }
     List<String> blocks = new ArrayList<>();
     for (int repeat = 1; repeat <= repeats; repeat++) {
       List<String> jobs = new ArrayList<>();
@@ -74,7 +74,7 @@ public final class Plan {
   }
 
   /** Refuses what the Hadoop beside Racklab would play otherwise. */
-  private static void check(Path file, Experiment experiment) {
+  private static void check(Path file, Experiment experiment, Generation hadoop) {
     TrackerSettings tracker = experiment.execution().tracker();
     require(
         tracker.variation().equals(TaskVariation.ofAttempts(0))
@@ -85,23 +85,13 @@ public final class Plan {
     require(
         experiment.faults().list().isEmpty(),
         file + ": nothing fails in Hadoop: write faults = []");
-    List<? extends Config> schedulers = schedulers(experiment);
-    for (Config scheduler : schedulers) {
-      String name = scheduler.getString("name");
-      require(
-          PRESETS.contains(name),
-          file
-              + ": Hadoop 1.2.1 has no scheduler "
-              + name
-              + ": write fifo, fair, delay or capacity");
-      Experiment usual = Study.parse(name, USUAL.formatted(name), Path.of(""), Map.of()).first();
-      require(
-          schedulers(usual).get(0).root().equals(scheduler.root()),
-          file + ": " + name + " is played as Racklab's preset has it: write its name alone");
+    for (Config scheduler : schedulers(experiment)) {
+      hadoop.refuses(scheduler).forEach(problem -> require(false, file + ": " + problem));
     }
   }
 
-  private static List<? extends Config> schedulers(Experiment experiment) {
+  /** As they are resolved, each with its name and all of its answers. */
+  static List<? extends Config> schedulers(Experiment experiment) {
     return ConfigFactory.parseString(experiment.resolved()).getConfigList("experiment.schedulers");
   }
 
@@ -111,14 +101,11 @@ public final class Plan {
     }
   }
 
-  private static List<String> nodes(Topology topology) {
+  private static List<String> nodes(Topology topology, Generation hadoop) {
     List<String> rows = new ArrayList<>();
     for (int i = 0; i < topology.nodeCount(); i++) {
       Node node = topology.node(i);
-      if (!(node.slots() instanceof Slots.Typed slots)) {
-        throw new IllegalArgumentException(
-            node.name() + " has no map-slots and reduce-slots, which Hadoop 1 gives tasks");
-      }
+      List<Object> room = hadoop.room(node);
       rows.add(
           tabbed(
               node.name(),
@@ -126,8 +113,8 @@ public final class Plan {
               topology.rack(topology.rackOf(i)).name(),
               bits(topology, topology.nodeOut(i)),
               bits(topology, topology.nodeIn(i)),
-              slots.maps(),
-              slots.reduces()));
+              room.get(0),
+              room.get(1)));
     }
     return rows;
   }
@@ -144,8 +131,9 @@ public final class Plan {
     return rows;
   }
 
-  private static List<String> settings(Experiment experiment) {
+  private static List<String> settings(Experiment experiment, Generation hadoop) {
     List<String> rows = new ArrayList<>();
+    rows.add(tabbed("hadoop", hadoop.number()));
     rows.add(tabbed("replication", experiment.cluster().replication()));
     rows.add(tabbed("heartbeat-ms", experiment.cluster().heartbeat().toMillis()));
     rows.add(tabbed("out-of-band", experiment.cluster().outOfBandHeartbeats()));

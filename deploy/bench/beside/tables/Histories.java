@@ -1,31 +1,24 @@
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes what Hadoop 1.2.1's job histories and the links' counters say of a run in the files and
- * columns of a run of Racklab: jobs.csv, attempts.csv, links.csv (the racks' links) and, for the
- * tasks that set jobs up and clean up after them, events.csv. Times are seconds since the first job
+ * Writes what Hadoop's job histories and the links' counters say of a run in the files and
+ * columns of a run of Racklab: jobs.csv, attempts.csv, links.csv (the racks' links) and, for what
+ * happens around the tasks of jobs, events.csv. Times are seconds since the first job
  * was due.
  *
  * <p>Arguments: the folder of the run, the folder of the plan, the repeat.
  */
 public final class Histories {
-  private static final Pattern FIELD = Pattern.compile("(\\w+)=\"((?:[^\"\\\\]++|\\\\.)*+)\"");
-  private static final Pattern MOMENT =
-      Pattern.compile("\\((BEGUN|READ|COMPUTED|WRITTEN)\\)\\(\\w+\\)\\((\\d+)\\)");
-
   /** Bytes of a packet that a flow's own are. */
   private static final double PAYLOAD = 8948.0 / 9014;
 
@@ -34,6 +27,9 @@ public final class Histories {
   private final List<String> jobs = new ArrayList<>();
   private final List<String> attempts = new ArrayList<>();
   private final List<String> events = new ArrayList<>();
+
+  /** Of masters and of tasks beside their input: the seconds that their processes took to start. */
+  private final List<String> starts = new ArrayList<>();
 
   private Histories(Path run, long begin) {
     this.run = run;
@@ -57,10 +53,15 @@ public final class Histories {
       planned.put(line.split("\t")[0], line.split("\t"));
     }
     Histories histories = new Histories(run, begin);
+    Map<String, Long> granted = granted(run);
     try (Stream<Path> files = Files.list(run)) {
       for (Path file :
           files.filter(one -> one.getFileName().toString().startsWith("job_")).sorted().toList()) {
-        histories.read(file, planned);
+        PlayedJob job =
+            file.toString().endsWith(".jhist")
+                ? JsonHistory.read(file, begin, granted)
+                : OldHistory.read(file, begin);
+        histories.add(job, planned.get(job.name())[1]);
       }
     }
     if (histories.jobs.size() != planned.size()) {
@@ -70,86 +71,57 @@ public final class Histories {
     histories.write(plan);
   }
 
-  private void read(Path file, Map<String, String[]> planned) throws IOException {
-    Map<String, String> job = new HashMap<>();
-    Map<String, String> splits = new HashMap<>();
-    Map<String, Map<String, String>> tried = new LinkedHashMap<>();
-    for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
-      Map<String, String> fields = fields(line);
-      switch (line.substring(0, Math.max(0, line.indexOf(' ')))) {
-        case "Job" -> job.putAll(fields);
-        case "Task" -> {
-          if (fields.containsKey("SPLITS")) {
-            splits.put(fields.get("TASKID"), fields.get("SPLITS"));
-          }
-        }
-        case "MapAttempt", "ReduceAttempt" ->
-            tried
-                .computeIfAbsent(fields.get("TASK_ATTEMPT_ID"), id -> new HashMap<>())
-                .putAll(fields);
-        default -> {}
+  /** When each container was given, in milliseconds since 1970; of Hadoop 1 there are none. */
+  private static Map<String, Long> granted(Path run) throws IOException {
+    Map<String, Long> all = new HashMap<>();
+    Path file = run.resolve("granted.raw");
+    if (Files.exists(file)) {
+      for (String line : Files.readAllLines(file)) {
+        String[] fields = line.split("\t");
+        LocalDateTime at = LocalDateTime.parse(fields[1].replace(' ', 'T'));
+        all.put(fields[0], at.atZone(ZoneId.systemDefault()).toInstant().toEpochMilli());
       }
     }
-    String name = job.get("JOBNAME");
-    double first = Double.POSITIVE_INFINITY;
-    double mapsDone = 0;
-    for (Map<String, String> one : tried.values()) {
-      double start = seconds(one.get("START_TIME"));
-      double finish = seconds(one.get("FINISH_TIME"));
-      String type = one.get("TASK_TYPE").toLowerCase(Locale.ROOT);
-      if (type.equals("setup") || type.equals("cleanup")) {
-        events.add(
-            String.format(Locale.ROOT, "%.3f,%s,%s,%.3f", start, type, name, finish - start));
-        continue;
-      }
-      if (!"SUCCESS".equals(one.get("TASK_STATUS"))) {
-        throw new IllegalStateException(one.get("TASK_ATTEMPT_ID") + " has not succeeded");
-      }
-      Map<String, Double> moments = new TreeMap<>();
-      Matcher found = MOMENT.matcher(one.get("COUNTERS"));
-      while (found.find()) {
-        moments.put(found.group(1), seconds(found.group(2)));
-      }
-      boolean map = type.equals("map");
-      String[] host = one.get("HOSTNAME").split("/");
-      String[] parts = one.get("TASKID").split("_");
-      int number = Integer.parseInt(parts[parts.length - 1]);
-      first = Math.min(first, start);
-      if (map) {
-        mapsDone = Math.max(mapsDone, finish);
-      }
-      attempts.add(
-          String.join(
-              ",",
-              name + (map ? "-m-" : "-r-") + number + "-0",
-              name,
-              type,
-              "original",
-              host[2],
-              host[1],
-              map ? locality(splits.get(one.get("TASKID")), host) : "",
-              text(start),
-              map ? text(moments.get("READ")) : "",
-              text(moments.getOrDefault("COMPUTED", finish)),
-              map ? "" : text(seconds(one.get("SHUFFLE_FINISHED"))),
-              map ? "" : text(seconds(one.get("SORT_FINISHED"))),
-              text(finish),
-              "chosen"));
-    }
-    String[] plan = planned.get(name);
+    return all;
+  }
+
+  private void add(PlayedJob job, String user) {
+    job.around().stream()
+        .filter(one -> one.event().equals("master"))
+        .forEach(one -> starts.add("master," + text(one.took())));
+    job.tasks().stream()
+        .filter(task -> task.locality().equals("node"))
+        .forEach(
+            task ->
+                starts.add("task," + text(task.moments().get("READ") - task.launched())));
+    job.around()
+        .forEach(
+            one ->
+                events.add(
+                    String.format(
+                        Locale.ROOT,
+                        "%.3f,%s,%s,%.3f",
+                        one.start(),
+                        one.event(),
+                        job.name(),
+                        one.took())));
+    job.tasks().forEach(task -> attempts.add(row(job.name(), task)));
+    List<PlayedTask> maps = job.tasks().stream().filter(PlayedTask::map).toList();
+    double first = job.tasks().stream().mapToDouble(PlayedTask::start).min().orElseThrow();
+    double mapsDone = maps.stream().mapToDouble(PlayedTask::finish).max().orElseThrow();
     jobs.add(
         String.join(
             ",",
-            name,
-            name,
-            plan[1],
-            plan[1],
-            text(seconds(job.get("SUBMIT_TIME"))),
+            job.name(),
+            job.name(),
+            user,
+            user,
+            text(job.submit()),
             text(first),
             text(mapsDone),
-            text(seconds(job.get("FINISH_TIME"))),
-            job.get("TOTAL_MAPS"),
-            job.get("TOTAL_REDUCES"),
+            text(job.finish()),
+            Integer.toString(maps.size()),
+            Integer.toString(job.tasks().size() - maps.size()),
             sum(job, "HDFS_BYTES_READ"),
             sum(job, "REDUCE_SHUFFLE_BYTES"),
             sum(job, "HDFS_BYTES_WRITTEN"),
@@ -157,23 +129,27 @@ public final class Histories {
             "succeeded"));
   }
 
-  private static String locality(String splits, String[] host) {
-    boolean rack = false;
-    for (String split : splits.split(",")) {
-      if (split.equals("/" + host[1] + "/" + host[2])) {
-        return "node";
-      }
-      rack |= split.startsWith("/" + host[1] + "/");
-    }
-    return rack ? "rack" : "off";
+  private static String row(String job, PlayedTask task) {
+    return String.join(
+        ",",
+        job + (task.map() ? "-m-" : "-r-") + task.name().number() + "-0",
+        job,
+        task.map() ? "map" : "reduce",
+        "original",
+        task.place().node(),
+        task.place().rack(),
+        task.locality(),
+        text(task.start()),
+        task.map() ? text(task.moments().get("READ")) : "",
+        text(task.moments().getOrDefault("COMPUTED", task.finish())),
+        task.map() ? "" : text(task.copied()),
+        task.map() ? "" : text(task.sorted()),
+        text(task.finish()),
+        "chosen");
   }
 
-  /** A counter of a whole job. */
-  private static String sum(Map<String, String> job, String counter) {
-    Matcher found =
-        Pattern.compile("\\(" + counter + "\\)\\([^)]*\\)\\((\\d+)\\)")
-            .matcher(job.get("COUNTERS"));
-    return found.find() ? found.group(1) : "0";
+  private static String sum(PlayedJob job, String counter) {
+    return Long.toString(job.counters().getOrDefault(counter, 0L));
   }
 
   private void write(Path plan) throws IOException {
@@ -185,6 +161,7 @@ public final class Histories {
         "attempts.csv",
         "attempt,job,type,kind,node,rack,locality,start_s,read_s,compute_s,copy_s,sort_s,finish_s,outcome",
         attempts);
+    lines("starts.csv", "process,start_s", starts);
     lines("events.csv", "time_s,event,subject,detail", events);
     List<String[]> racks = new ArrayList<>();
     for (String line : Files.readAllLines(plan.resolve("racks.tsv"))) {
@@ -254,20 +231,7 @@ public final class Histories {
     Files.write(run.resolve(file), all);
   }
 
-  private double seconds(String millis) {
-    return (Long.parseLong(millis) - begin) / 1000.0;
-  }
-
   private static String text(double seconds) {
     return String.format(Locale.ROOT, "%.3f", seconds);
-  }
-
-  private static Map<String, String> fields(String line) {
-    Map<String, String> fields = new HashMap<>();
-    Matcher found = FIELD.matcher(line);
-    while (found.find()) {
-      fields.put(found.group(1), found.group(2).replaceAll("\\\\(.)", "$1"));
-    }
-    return fields;
   }
 }

@@ -32,4 +32,10 @@ public final class PlannedRacks implements DNSToSwitchMapping {
     }
     return resolved;
   }
+
+  // Hadoop 3 asks for these two as well; racks do not change.
+
+  public void reloadCachedMappings() {}
+
+  public void reloadCachedMappings(List<String> names) {}
 }

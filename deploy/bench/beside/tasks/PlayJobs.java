@@ -75,10 +75,8 @@ public final class PlayJobs {
     RunningJob running =
         UserGroupInformation.createRemoteUser(fields[1])
             .doAs((PrivilegedExceptionAction<RunningJob>) () -> new JobClient(job).submitJob(job));
-    while (!running.isComplete()) {
-      Thread.sleep(500);
-    }
-    System.out.println("job\t" + name + "\t" + running.getID() + "\t" + running.isSuccessful());
+    boolean succeeded = JobEnd.await(running, job);
+    System.out.println("job\t" + name + "\t" + running.getID() + "\t" + succeeded);
     return null;
   }
 }

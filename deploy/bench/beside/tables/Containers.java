@@ -1,0 +1,105 @@
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Slots;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Hadoop 3: containers of memory and vcores, which YARN's FairScheduler gives out. */
+record Containers() implements Generation {
+  private static final long MIB = 1 << 20;
+
+  /** For what a scheduler leaves out: Hadoop's. */
+  private static final Config USUAL =
+      ConfigFactory.parseString(
+          """
+          order { policy = fair }
+          slots {
+            assign-multiple = false, node-locality = -1, rack-locality = -1
+            map { memory = 1 GiB, vcores = 1 }, reduce { memory = 1 GiB, vcores = 1 }
+            master { memory = 1536 MiB, vcores = 1 }
+            minimum { memory = 1 GiB, vcores = 1 }, increment { memory = 1 GiB, vcores = 1 }
+          }
+          """);
+
+  @Override
+  public int number() {
+    return 3;
+  }
+
+  @Override
+  public List<Object> room(Node node) {
+    if (node.slots() instanceof Slots.Containers containers) {
+      return List.of(containers.memory() / MIB, containers.vcores());
+    }
+    throw new IllegalArgumentException(node.name() + " has no memory and vcores, as others have");
+  }
+
+  @Override
+  public List<String> refuses(Config scheduler) {
+    String name = scheduler.getString("name");
+    return scheduler.getString("order.kind").equals("queues")
+        ? List.of()
+        : List.of(name + " gives out slots: write { name = " + name + ", like = yarn }");
+  }
+
+  @Override
+  public List<List<Object>> settings(Config scheduler) {
+    List<List<Object>> all = new ArrayList<>();
+    Config whole = scheduler.withFallback(USUAL);
+    all.add(List.of("allocations", allocations(whole.getConfig("order"))));
+    Config slots = whole.getConfig("slots");
+    all.add(List.of("assign-multiple", slots.getBoolean("assign-multiple")));
+    for (String locality : List.of("node-locality", "rack-locality")) {
+      all.add(List.of(locality, slots.getDouble(locality)));
+    }
+    for (String amount : List.of("map", "reduce", "master", "minimum", "increment")) {
+      all.add(List.of(amount + "-memory", slots.getMemorySize(amount + ".memory").toBytes() / MIB));
+      all.add(List.of(amount + "-vcores", slots.getInt(amount + ".vcores")));
+    }
+    return all;
+  }
+
+  /** FairScheduler's allocation file. */
+  private static String allocations(Config order) {
+    return "<allocations><defaultQueueSchedulingPolicy>"
+        + order.getString("policy")
+        + "</defaultQueueSchedulingPolicy>"
+        + queues(order)
+        + "</allocations>";
+  }
+
+  private static String queues(Config above) {
+    if (!above.hasPath("queues")) {
+      return "";
+    }
+    StringBuilder all = new StringBuilder();
+    Config queues = above.getConfig("queues");
+    for (String name : queues.root().keySet()) {
+      Config queue = queues.getConfig(name);
+      all.append("<queue name=\"").append(name).append("\">");
+      element(all, queue, "policy", "schedulingPolicy");
+      element(all, queue, "weight", "weight");
+      element(all, queue, "max-running", "maxRunningApps");
+      element(all, queue, "master-share", "maxAMShare");
+      amount(all, queue, "min", "minResources");
+      amount(all, queue, "max", "maxResources");
+      all.append(queues(queue)).append("</queue>");
+    }
+    return all.toString();
+  }
+
+  private static void element(StringBuilder all, Config queue, String key, String name) {
+    if (queue.hasPath(key)) {
+      all.append("<%s>%s</%s>".formatted(name, queue.getString(key), name));
+    }
+  }
+
+  private static void amount(StringBuilder all, Config queue, String key, String name) {
+    if (queue.hasPath(key)) {
+      long memory = queue.getMemorySize(key + ".memory").toBytes() / MIB;
+      int vcores = queue.getInt(key + ".vcores");
+      all.append("<%s>%d mb, %d vcores</%s>".formatted(name, memory, vcores, name));
+    }
+  }
+}
