@@ -85,6 +85,10 @@ public final class Plan {
     require(
         experiment.faults().list().isEmpty(),
         file + ": nothing fails in Hadoop: write faults = []");
+    require(
+        experiment.cluster().racks().stream()
+            .allMatch(rack -> rack.pod().isEmpty() && rack.paths() == 1),
+        file + ": Hadoop's racks are below one switch here: write racks without pods and paths");
     for (Config scheduler : schedulers(experiment)) {
       hadoop.refuses(scheduler).forEach(problem -> require(false, file + ": " + problem));
     }
@@ -125,8 +129,8 @@ public final class Plan {
       rows.add(
           tabbed(
               topology.rack(i).name(),
-              bits(topology, topology.rackUp(i)),
-              bits(topology, topology.rackDown(i))));
+              bits(topology, topology.rackUp(i).first()),
+              bits(topology, topology.rackDown(i).first())));
     }
     return rows;
   }

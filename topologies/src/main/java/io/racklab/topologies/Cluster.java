@@ -1,8 +1,10 @@
 package io.racklab.topologies;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,7 +17,8 @@ import java.util.Set;
  * @param heartbeatPhases when in that time each node speaks
  * @param outOfBandHeartbeats whether a node also speaks at once when a task on it ends
  * @param linkEfficiency the share of every link's rate that flows get, more than zero and at most 1
- * @param racks at least one; names of racks and of nodes are unique over the cluster
+ * @param racks at least one; all in pods or none, those of a pod one after the other; names of
+ *     pods, racks and nodes are unique over the cluster
  */
 public record Cluster(
     String name,
@@ -38,7 +41,16 @@ public record Cluster(
         "link efficiency must be more than zero and at most 1, not " + linkEfficiency);
     require(!racks.isEmpty(), "a cluster needs at least one rack");
     Set<String> names = new HashSet<>();
+    Optional<Pod> before = Optional.empty();
     for (Rack rack : racks) {
+      require(
+          rack.pod().isPresent() == racks.get(0).pod().isPresent(),
+          "rack " + rack.name() + " is in a pod where others are in none, or in none");
+      if (rack.pod().isPresent() && !rack.pod().equals(before)) {
+        String pod = rack.pod().get().name();
+        require(names.add(pod), "two pods, racks or nodes are named " + pod);
+      }
+      before = rack.pod();
       require(names.add(rack.name()), "two racks or nodes are named " + rack.name());
       for (Node node : rack.nodes()) {
         require(names.add(node.name()), "two racks or nodes are named " + node.name());
@@ -70,6 +82,22 @@ public record Cluster(
   public Cluster(
       String name, long blockSize, int replication, Duration heartbeat, List<Rack> racks) {
     this(name, blockSize, replication, heartbeat, false, 1, racks);
+  }
+
+  /** The racks of each pod, in the order of the file; empty where there are no pods. */
+  public List<List<Rack>> racksOfPods() {
+    List<List<Rack>> pods = new ArrayList<>();
+    Optional<Pod> before = Optional.empty();
+    for (Rack rack : racks) {
+      if (rack.pod().isPresent() && !rack.pod().equals(before)) {
+        pods.add(new ArrayList<>());
+      }
+      if (rack.pod().isPresent()) {
+        pods.get(pods.size() - 1).add(rack);
+      }
+      before = rack.pod();
+    }
+    return pods;
   }
 
   /** Nodes of all racks. */

@@ -5,12 +5,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The distances of nodes from each other in a tree of switches, in hops: 0 within a node, else the
- * levels up to the lowest switch above both, so 1 within a rack and 2 between racks (half of the
- * distance of Hadoop's NetworkTopology). "Improving ReduceTask data locality for sequential
- * MapReduce jobs", section I.B and Fig. 1. Immutable.
+ * levels up to the lowest switch above both, so 1 within a rack, 2 between racks of a pod or of a
+ * cluster without pods, 3 between pods (half of the distance of Hadoop's NetworkTopology).
+ * "Improving ReduceTask data locality for sequential MapReduce jobs", section I.B and Fig. 1.
+ * Immutable.
  */
 public final class HopDistances {
   /** The switch above each node, by level: first its rack, last the root. */
@@ -48,12 +50,16 @@ public final class HopDistances {
         switches, IntStream.rangeClosed(1, depth + 1).asDoubleStream().toArray());
   }
 
-  /** Of a cluster: racks below one root. */
+  /** Of a cluster: racks below one root, or below pods below it. */
   public static HopDistances of(Topology topology) {
     return of(
         IntStream.range(0, topology.nodeCount())
-            .mapToObj(node -> List.of(topology.rack(topology.rackOf(node)).name()))
+            .mapToObj(node -> place(topology.rack(topology.rackOf(node))))
             .toList());
+  }
+
+  private static List<String> place(Rack rack) {
+    return Stream.concat(rack.pod().map(Pod::name).stream(), Stream.of(rack.name())).toList();
   }
 
   /**
@@ -77,6 +83,11 @@ public final class HopDistances {
 
   public int nodeCount() {
     return switches[0].length;
+  }
+
+  /** The levels of switches, which is the greatest distance unless hops weigh otherwise. */
+  public int levels() {
+    return switches.length;
   }
 
   /** h(u, v). */

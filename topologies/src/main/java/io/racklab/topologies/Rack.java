@@ -1,6 +1,7 @@
 package io.racklab.topologies;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A rack: its nodes and its two links to the rest of the cluster.
@@ -8,25 +9,45 @@ import java.util.List;
  * @param uplink bytes per second out of the rack, more than zero; infinite where the rack has no
  *     such limit
  * @param downlink bytes per second into the rack, likewise
+ * @param paths equal parts of which each of these links consists, at least 1
  * @param data how often a node of this rack is given a block of input, relative to those of other
  *     racks, more than zero
+ * @param pod what the rack is in, if the cluster has pods
  * @param nodes at least one
  */
-public record Rack(String name, double uplink, double downlink, double data, List<Node> nodes) {
+public record Rack(
+    String name,
+    double uplink,
+    double downlink,
+    int paths,
+    double data,
+    Optional<Pod> pod,
+    List<Node> nodes) {
   public Rack {
     nodes = List.copyOf(nodes);
     Cluster.require(
         uplink > 0, "uplink of rack " + name + " must be more than zero, not " + uplink);
     Cluster.require(
         downlink > 0, "downlink of rack " + name + " must be more than zero, not " + downlink);
+    Cluster.require(paths >= 1, "rack " + name + " must have a path, not " + paths);
     Cluster.require(
         data > 0 && Double.isFinite(data),
         "data of rack " + name + " must be a number above zero, not " + data);
     Cluster.require(!nodes.isEmpty(), "rack " + name + " has no nodes");
   }
 
-  /** A rack whose nodes hold as much input as others'. */
+  /** A rack in no pod, with one link each way. */
+  public Rack(String name, double uplink, double downlink, double data, List<Node> nodes) {
+    this(name, uplink, downlink, 1, data, Optional.empty(), nodes);
+  }
+
+  /** Also one whose nodes hold as much input as others'. */
   public Rack(String name, double uplink, double downlink, List<Node> nodes) {
     this(name, uplink, downlink, 1, nodes);
+  }
+
+  /** The same rack in a pod. */
+  public Rack in(Pod other) {
+    return new Rack(name, uplink, downlink, paths, data, Optional.of(other), nodes);
   }
 }

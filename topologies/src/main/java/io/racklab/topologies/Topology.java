@@ -1,19 +1,26 @@
 package io.racklab.topologies;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * A cluster with numbers in place of names: nodes, racks and directed links count from 0 in the
- * order of the file. Immutable.
+ * A cluster with numbers in place of names: nodes, racks, pods and directed links count from 0 in
+ * the order of the file. Immutable.
  *
  * <p>Links: node n has {@link #nodeOut} and {@link #nodeIn}, rack r has {@link #rackUp} and {@link
- * #rackDown}. A flow between racks crosses node out, rack up, rack down, node in; within a rack
+ * #rackDown}, pod p has {@link #podUp} and {@link #podDown}. A flow between racks crosses node out,
+ * rack up, rack down, node in, and between pods pod up and pod down in the middle; within a rack
  * node out and node in; within a node none. Disks that tasks share are links too, numbered after
  * all others; what is read or written crosses {@link #diskRead} or {@link #diskWrite} beside them.
+ *
+ * <p>Where a rack or a pod has several paths, flows go by static hashing over equal paths: the
+ * numbers of the two nodes alone say which. Every tier takes the same hash modulo its paths, so
+ * that pods with a multiple of their racks' paths make a fat tree: the path above a pod says which
+ * of its switches the flow has come through.
  */
 public final class Topology {
   /** In place of a link: the disk is not shared. */
@@ -21,8 +28,15 @@ public final class Topology {
 
   private final Cluster cluster;
   private final List<Node> nodes = new ArrayList<>();
+  private final List<Pod> pods = new ArrayList<>();
   private final int[] rackOfNode;
+  private final int[] podOfRack;
   private final int[] firstNodeOfRack;
+  private final List<Trunk> rackUp = new ArrayList<>();
+  private final List<Trunk> rackDown = new ArrayList<>();
+  private final List<Trunk> podUp = new ArrayList<>();
+  private final List<Trunk> podDown = new ArrayList<>();
+  private final int firstDisk;
   private final int[] diskRead;
   private final int[] diskWrite;
   private final double[] capacities;
@@ -34,33 +48,58 @@ public final class Topology {
     int count = cluster.nodeCount();
     int racks = cluster.racks().size();
     rackOfNode = new int[count];
+    podOfRack = new int[racks];
     firstNodeOfRack = new int[racks + 1];
     diskRead = new int[count];
     diskWrite = new int[count];
-    capacities = new double[2 * count + 2 * racks + disks(cluster)];
-    linkNames = new String[capacities.length];
     for (int rack = 0; rack < racks; rack++) {
       Rack described = cluster.racks().get(rack);
       firstNodeOfRack[rack] = nodes.size();
       for (Node node : described.nodes()) {
-        int index = nodes.size();
+        rackOfNode[nodes.size()] = rack;
+        nodeByName.put(node.name(), nodes.size());
         nodes.add(node);
-        nodeByName.put(node.name(), index);
-        rackOfNode[index] = rack;
-        link(nodeOut(index), node.name() + ".out", node.out());
-        link(nodeIn(index), node.name() + ".in", node.in());
       }
     }
     firstNodeOfRack[racks] = count;
-    for (int rack = 0; rack < racks; rack++) {
-      Rack described = cluster.racks().get(rack);
-      link(rackUp(rack), described.name() + ".up", described.uplink());
-      link(rackDown(rack), described.name() + ".down", described.downlink());
+    int end = 0;
+    for (List<Rack> pod : cluster.racksOfPods()) {
+      Arrays.fill(podOfRack, end, end + pod.size(), pods.size());
+      end += pod.size();
+      pods.add(pod.get(0).pod().orElseThrow());
     }
-    int next = 2 * count + 2 * racks;
+    int next = 2 * count;
+    for (Rack rack : cluster.racks()) {
+      next = trunks(next, rack.paths(), rackUp, rackDown);
+    }
+    for (Pod pod : pods) {
+      next = trunks(next, pod.paths(), podUp, podDown);
+    }
+    firstDisk = next;
+    capacities = new double[firstDisk + disks(cluster)];
+    linkNames = new String[capacities.length];
     for (int node = 0; node < count; node++) {
+      Node described = nodes.get(node);
+      link(nodeOut(node), described.name() + ".out", described.out());
+      link(nodeIn(node), described.name() + ".in", described.in());
       next = disk(node, next);
     }
+    for (int rack = 0; rack < racks; rack++) {
+      Rack described = cluster.racks().get(rack);
+      trunk(rackUp(rack), described.name() + ".up", described.uplink());
+      trunk(rackDown(rack), described.name() + ".down", described.downlink());
+    }
+    for (int pod = 0; pod < pods.size(); pod++) {
+      trunk(podUp(pod), pods.get(pod).name() + ".up", pods.get(pod).uplink());
+      trunk(podDown(pod), pods.get(pod).name() + ".down", pods.get(pod).downlink());
+    }
+  }
+
+  /** Numbers the links both ways from this number on; returns the next free number. */
+  private static int trunks(int first, int paths, List<Trunk> ups, List<Trunk> downs) {
+    ups.add(new Trunk(first, paths));
+    downs.add(new Trunk(first + paths, paths));
+    return first + 2 * paths;
   }
 
   private static int disks(Cluster cluster) {
@@ -94,6 +133,14 @@ public final class Topology {
     capacities[link] = rate * cluster.linkEfficiency();
   }
 
+  /** Each of several links has its part of the rate, and its number from 1 in its name. */
+  private void trunk(Trunk trunk, String name, double rate) {
+    int paths = trunk.paths();
+    for (int path = 0; path < paths; path++) {
+      link(trunk.link(path), paths == 1 ? name : name + "." + (path + 1), rate / paths);
+    }
+  }
+
   public Cluster cluster() {
     return cluster;
   }
@@ -123,6 +170,25 @@ public final class Topology {
     return rackOfNode[node];
   }
 
+  /** The pods of the cluster; 0 where it has none. */
+  public int podCount() {
+    return pods.size();
+  }
+
+  public Pod pod(int pod) {
+    return pods.get(pod);
+  }
+
+  /** The pod of a rack; 0 for all where the cluster has none. */
+  public int podOfRack(int rack) {
+    return podOfRack[rack];
+  }
+
+  /** The pod of a node; 0 for all where the cluster has none. */
+  public int podOf(int node) {
+    return podOfRack[rackOfNode[node]];
+  }
+
   /** The first node of a rack; its nodes are numbered from here to {@link #endOfRack}. */
   public int startOfRack(int rack) {
     return firstNodeOfRack[rack];
@@ -143,7 +209,7 @@ public final class Topology {
 
   /** Whether a link is a disk. */
   public boolean isDisk(int link) {
-    return link >= 2 * rackOfNode.length + 2 * rackCount();
+    return link >= firstDisk;
   }
 
   /** The link that reads from a node's disk cross, or {@link #NO_LINK}. */
@@ -164,6 +230,15 @@ public final class Topology {
     return capacities[link];
   }
 
+  /** The capacities of all links of a rack's or pod's way up or down together. */
+  public double capacity(Trunk trunk) {
+    double sum = 0;
+    for (int link = trunk.first(); link < trunk.end(); link++) {
+      sum += capacities[link];
+    }
+    return sum;
+  }
+
   public int nodeOut(int node) {
     return 2 * node;
   }
@@ -172,12 +247,20 @@ public final class Topology {
     return 2 * node + 1;
   }
 
-  public int rackUp(int rack) {
-    return 2 * rackOfNode.length + 2 * rack;
+  public Trunk rackUp(int rack) {
+    return rackUp.get(rack);
   }
 
-  public int rackDown(int rack) {
-    return 2 * rackOfNode.length + 2 * rack + 1;
+  public Trunk rackDown(int rack) {
+    return rackDown.get(rack);
+  }
+
+  public Trunk podUp(int pod) {
+    return podUp.get(pod);
+  }
+
+  public Trunk podDown(int pod) {
+    return podDown.get(pod);
   }
 
   /** The links that a flow from one node to another crosses, in order; empty within a node. */
@@ -187,9 +270,26 @@ public final class Topology {
     }
     int up = rackOfNode[from];
     int down = rackOfNode[to];
-    return up == down
-        ? new int[] {nodeOut(from), nodeIn(to)}
-        : new int[] {nodeOut(from), rackUp(up), rackDown(down), nodeIn(to)};
+    if (up == down) {
+      return new int[] {nodeOut(from), nodeIn(to)};
+    }
+    int hash = hash(from, to);
+    int rackUps = rackUp(up).link(hash);
+    int rackDowns = rackDown(down).link(hash);
+    if (podOfRack[up] == podOfRack[down]) {
+      return new int[] {nodeOut(from), rackUps, rackDowns, nodeIn(to)};
+    }
+    int podUps = podUp(podOfRack[up]).link(hash);
+    int podDowns = podDown(podOfRack[down]).link(hash);
+    return new int[] {nodeOut(from), rackUps, podUps, podDowns, rackDowns, nodeIn(to)};
+  }
+
+  /** Spreads pairs of nodes: the finalizer of MurmurHash3, not negative. */
+  private static int hash(int from, int to) {
+    long mixed = (long) from << 32 | to;
+    mixed = (mixed ^ mixed >>> 33) * 0xFF51AFD7ED558CCDL;
+    mixed = (mixed ^ mixed >>> 33) * 0xC4CEB9FE1A85EC53L;
+    return (int) (mixed ^ mixed >>> 33) & Integer.MAX_VALUE;
   }
 
   /**

@@ -3,6 +3,7 @@ package io.racklab.topologies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.topologies.file.ClusterFile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -77,6 +78,29 @@ class HopDistancesTest {
     assertThat(weighted.between(A, A)).isZero();
     assertThatThrownBy(() -> figure1.weighted(1, 2)).hasMessageContaining("3 weights");
     assertThatThrownBy(() -> figure1.weighted(2, 1, 3)).hasMessageContaining("ascend");
+  }
+
+  /** Of Fig. 1's cluster as a file says it: half of what Hadoop's NetworkTopology counts. */
+  @Test
+  void podsAreAnotherLevel() {
+    Topology topology =
+        new Topology(
+            ClusterFile.parse(
+                "c.conf",
+                """
+                cluster { pods = [
+                  { link = 4 Gbps, racks = [ { link = 2 Gbps, nodes { count = 4, slots = 1, link = 1 Gbps } }
+                                             { link = 2 Gbps, nodes { count = 2, slots = 1, link = 1 Gbps } } ] }
+                  { link = 4 Gbps, racks { link = 2 Gbps, nodes { count = 2, slots = 1, link = 1 Gbps } } }
+                ] }
+                """));
+    HopDistances hops = HopDistances.of(topology);
+    assertThat(hops.levels()).isEqualTo(3);
+    for (int from = 0; from < 8; from++) {
+      for (int to = 0; to < 8; to++) {
+        assertThat(hops.between(from, to)).isEqualTo(figure1.between(from, to));
+      }
+    }
   }
 
   @Test

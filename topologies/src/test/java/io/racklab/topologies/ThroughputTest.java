@@ -52,6 +52,21 @@ class ThroughputTest {
     assertThat(most(one, other)).isEqualTo(18);
   }
 
+  /** Pods take in what their own nodes send and what their downlinks let in. */
+  @Test
+  void podsLimitWhatTheirRacksSendToOthers() {
+    Pod left = new Pod("p", 5, 5, 1);
+    Pod right = new Pod("q", 7, 3, 1);
+    Rack a = new Rack("r", 9, 1, List.of(node("a", 10, 2), node("b", 10, 2))).in(left);
+    Rack b = new Rack("s", 9, 1, List.of(node("c", 10, 2), node("d", 10, 2))).in(left);
+    Rack c = new Rack("t", 99, 99, List.of(node("e", 1, 50), node("f", 1, 50))).in(right);
+
+    // The first pod's nodes take in 8 of their own; those of the other their own 2, and 3 from it.
+    assertThat(most(a, b, c)).isEqualTo(8 + 2 + 3);
+    // More could come down to it, but 5 leave the first pod.
+    assertThat(most(a, b, c.in(new Pod("q", 7, 9, 1)))).isEqualTo(8 + 2 + 5);
+  }
+
   @Test
   void aNodeAloneSendsNothing() {
     assertThat(most(new Rack("r", 5, 5, List.of(node("a", 10, 10))))).isZero();

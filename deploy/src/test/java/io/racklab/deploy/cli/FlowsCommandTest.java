@@ -162,6 +162,39 @@ class FlowsCommandTest {
     assertThat(moved.out()).contains("f1,r1-n1,r1-n2,80,0,2,2");
   }
 
+  /** Two pods of two racks of two nodes; the first lets out 100 bytes a second, both let in 80. */
+  private static final String PODS =
+      """
+      cluster { pods { count = 2, uplink = 100 B/s, downlink = 80 B/s
+        racks { count = 2, link = 150 B/s, nodes { count = 2, slots = 1, link = 100 B/s } } } }
+      """;
+
+  /** 40 for each of the flows into a pod, 60 for the one that stays; then 80 and 100. */
+  private static final String BETWEEN_PODS =
+      HEADER
+          + "f1,p1-r1-n1,p2-r1-n1,80,0\nf2,p1-r2-n1,p2-r2-n2,240,0\n"
+          + "f3,p1-r1-n1,p1-r2-n1,220,0\n";
+
+  @Test
+  void flowsBetweenPodsCrossTheirLinks() throws IOException {
+    Spoken moved = flowsOver(PODS, BETWEEN_PODS, "--clock", "virtual");
+
+    assertThat(moved.exitCode()).as(moved.err()).isZero();
+    assertThat(finishes(moved.out()).values()).containsExactly(2.0, 4.0, 3.0);
+  }
+
+  @Test
+  @Tag("wall")
+  void flowsBetweenPodsCrossTheirLinksUnderTheWallClock() throws IOException {
+    Spoken moved = flowsOver(PODS, BETWEEN_PODS, "--time-scale", 1, "--byte-scale", 1);
+
+    assertThat(moved.exitCode())
+        .as(moved.err())
+        .isEqualTo(moved.err().lines().anyMatch(line -> line.startsWith("INVALID")) ? 3 : 0);
+    assertThat(moved.out().lines().skip(1).map(line -> line.substring(line.lastIndexOf(',') + 1)))
+        .containsExactly("2", "4", "3");
+  }
+
   @Test
   void aCoflowTraceIsMoved() throws IOException {
     Path cluster = Files.writeString(folder.resolve("c.conf"), CLUSTER.replace(" B/s", " KB/s"));

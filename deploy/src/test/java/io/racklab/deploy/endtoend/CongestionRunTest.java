@@ -10,6 +10,7 @@ import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.RunFiles.OneRun;
 import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.topologies.Topology;
+import io.racklab.topologies.Trunk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,8 +165,8 @@ class CongestionRunTest {
       OneRun run, Topology topology, double threshold) {
     Map<String, Double> capacities = new LinkedHashMap<>();
     for (int rack = 0; rack < topology.rackCount(); rack++) {
-      for (int link : new int[] {topology.rackUp(rack), topology.rackDown(rack)}) {
-        capacities.put(topology.linkName(link), topology.capacity(link));
+      for (Trunk trunk : List.of(topology.rackUp(rack), topology.rackDown(rack))) {
+        capacities.put(topology.linkName(trunk.first()), topology.capacity(trunk));
       }
     }
     Map<Double, Set<String>> congested = new TreeMap<>();

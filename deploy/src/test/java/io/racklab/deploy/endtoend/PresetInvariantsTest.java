@@ -35,6 +35,14 @@ class PresetInvariantsTest {
   }
 
   @Test
+  void holdInPods() throws IOException {
+    InvariantChecks.check(
+        run("pods", new RandomExperiment(4000).inPods().withSlots(presets(), 1)), "slots in pods");
+    InvariantChecks.check(
+        run("pods-c", new RandomExperiment(4001).inPods().withContainers(1)), "containers in pods");
+  }
+
+  @Test
   @Tag("slow")
   void holdInManyRunsOfEach() throws IOException {
     for (int seed = 0; seed < EXPERIMENTS; seed++) {

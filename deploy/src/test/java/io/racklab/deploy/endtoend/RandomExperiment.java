@@ -59,9 +59,16 @@ final class RandomExperiment {
   private final SplittableRandom random;
   private final List<String> faults = new ArrayList<>();
   private String expiry = "10 min";
+  private boolean pods;
 
   RandomExperiment(long seed) {
     random = new SplittableRandom(seed);
+  }
+
+  /** The two racks are in two pods, the first with a third rack, and links have several paths. */
+  RandomExperiment inPods() {
+    pods = true;
+    return this;
   }
 
   /** From now on things go wrong: nodes are lost and come back, and tasks fail. */
@@ -129,6 +136,24 @@ final class RandomExperiment {
     return of.get(random.nextInt(of.size()));
   }
 
+  private String cluster(String offered, String speed) {
+    String a =
+        "{ name = a, uplink = 200 Mbps, downlink = 200 Mbps, nodes = [ { count = %d, %s, out = 100 Mbps, in = 100 Mbps } ] }"
+            .formatted(1 + random.nextInt(3), offered);
+    String b =
+        "{ name = b, uplink = 100 Mbps, downlink = 100 Mbps, nodes = [ { count = 1, %s, out = 100 Mbps, in = 100 Mbps, speed = %s } ] }"
+            .formatted(offered, speed);
+    if (!pods) {
+      return "racks = [ " + a + ", " + b + " ]";
+    }
+    return """
+        pods = [ { name = p, oversubscription = 2, paths = 2, racks = [
+                     %s, { name = c, link = 160 Mbps, paths = 2, nodes { count = 2, %s, link = 100 Mbps } } ] }
+                 { name = q, link = 80 Mbps, racks = [ %s ] } ]
+        """
+        .formatted(a, offered, b);
+  }
+
   private String text(String offered, List<String> schedulers, int repeats) {
     String speed = String.format(Locale.ROOT, "%.1f", 0.2 + random.nextDouble());
     return """
@@ -136,12 +161,7 @@ final class RandomExperiment {
           name = random, seed = %d, clock = virtual, repeats = %d
           cluster {
             block-size = 16 MiB, replication = %d, heartbeat = %d ms, out-of-band-heartbeats = %s
-            racks = [
-              { name = a, uplink = 200 Mbps, downlink = 200 Mbps
-                nodes = [ { count = %d, %s, out = 100 Mbps, in = 100 Mbps } ] }
-              { name = b, uplink = 100 Mbps, downlink = 100 Mbps
-                nodes = [ { count = 1, %s, out = 100 Mbps, in = 100 Mbps, speed = %s } ] }
-            ]
+            %s
           }
           workload { kind = mix, jobs = %d, users = 2, arrivals { kind = poisson, mean-gap = 4s }
             jobs-of = [ { benchmark = terasort, input = 96 MiB, reduces = 2, share = 0.4 }
@@ -159,10 +179,7 @@ final class RandomExperiment {
             1 + random.nextInt(2),
             500 + random.nextInt(2500),
             random.nextBoolean() ? "on" : "off",
-            1 + random.nextInt(3),
-            offered,
-            offered,
-            speed,
+            cluster(offered, speed),
             2 + random.nextInt(4),
             one(List.of("0", "0.05", "0.5", "1")),
             String.join(", ", schedulers),

@@ -2,6 +2,8 @@ package io.racklab.master.experiment;
 
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Pod;
+import io.racklab.topologies.Rack;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
@@ -125,23 +127,29 @@ final class FaultReader {
                                 : new Fault.Lose(name, nodes)));
   }
 
-  /** Of a node or of a rack. */
+  /** Of a node, of a rack, or of a pod. */
   private Optional<List<Integer>> nodes(Field field, String name) {
     int node = topology.nodeNamed(name);
     if (node >= 0) {
       return Optional.of(List.of(node));
     }
-    for (int rack = 0; rack < topology.rackCount(); rack++) {
-      if (topology.rack(rack).name().equals(name)) {
-        int start = topology.startOfRack(rack);
-        return Optional.of(IntStream.range(start, topology.endOfRack(rack)).boxed().toList());
-      }
+    List<Integer> nodes =
+        IntStream.range(0, topology.nodeCount())
+            .filter(one -> isIn(topology.rack(topology.rackOf(one)), name))
+            .boxed()
+            .toList();
+    if (!nodes.isEmpty()) {
+      return Optional.of(nodes);
     }
     field.problem(
         "the cluster has no node and no rack named " + name,
         "write a name such as %s or %s"
             .formatted(topology.node(0).name(), topology.rack(0).name()));
     return Optional.empty();
+  }
+
+  private static boolean isIn(Rack rack, String name) {
+    return rack.name().equals(name) || rack.pod().map(Pod::name).equals(Optional.of(name));
   }
 
   private Optional<Fault.Action> fail(Field field, String name) {

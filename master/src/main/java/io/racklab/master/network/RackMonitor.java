@@ -2,6 +2,7 @@ package io.racklab.master.network;
 
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.topologies.Topology;
+import io.racklab.topologies.Trunk;
 import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.function.Consumer;
 
@@ -88,11 +89,15 @@ final class RackMonitor implements Windows {
     endNanos = loads.none() && fluid.activeFlows() == 0 ? RESTS : endNanos + windowNanos;
   }
 
-  private double load(int link, int rack, double[] before) {
-    double carried = fluid.carried(link);
+  /** Of several paths together. */
+  private double load(Trunk trunk, int rack, double[] before) {
+    double carried = 0;
+    for (int link = trunk.first(); link < trunk.end(); link++) {
+      carried += fluid.carried(link);
+    }
     double since = carried - before[rack];
     before[rack] = carried;
-    double most = topology.capacity(link) * (windowNanos / NANOS);
+    double most = topology.capacity(trunk) * (windowNanos / NANOS);
     // A full link must not be above 1 by an error of rounding.
     return since > 0 && most > 0 ? Math.min(1, since / most) : 0;
   }

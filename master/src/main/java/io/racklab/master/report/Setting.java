@@ -57,7 +57,7 @@ record Setting(String text, Optional<Cluster> cluster, String workload) {
     return "";
   }
 
-  /** Such as {@code 16 nodes in 4 racks (quickstart)}. */
+  /** Such as {@code 16 nodes in 4 racks of 2 pods (mine)}. */
   String clusterInWords() {
     return cluster
         .map(
@@ -65,10 +65,16 @@ record Setting(String text, Optional<Cluster> cluster, String workload) {
                 known.nodeCount()
                     + (known.nodeCount() == 1 ? " node in " : " nodes in ")
                     + known.racks().size()
-                    + (known.racks().size() == 1 ? " rack (" : " racks (")
+                    + (known.racks().size() == 1 ? " rack" : " racks")
+                    + pods(known.racksOfPods().size())
+                    + " ("
                     + known.name()
                     + ")")
         .orElse("");
+  }
+
+  private static String pods(int pods) {
+    return pods == 0 ? "" : pods == 1 ? " of a pod" : " of " + pods + " pods";
   }
 
   /** Empty where nodes have no slots for maps alone. */

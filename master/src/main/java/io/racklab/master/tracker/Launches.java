@@ -80,13 +80,16 @@ final class Launches {
     }
     int replicas = splits.replicas();
     List<Integer> near = new ArrayList<>(replicas);
+    List<Integer> inPod = new ArrayList<>(replicas);
     List<Integer> far = new ArrayList<>(replicas);
     List<Integer> lost = new ArrayList<>(replicas);
     for (int i = 0; i < replicas; i++) {
       int holder = splits.node(map, (map + i) % replicas);
-      boolean here = topology.rackOf(holder) == topology.rackOf(node);
-      (up.test(holder) ? here ? near : far : lost).add(holder);
+      boolean sameRack = topology.rackOf(holder) == topology.rackOf(node);
+      boolean samePod = topology.podOf(holder) == topology.podOf(node);
+      (!up.test(holder) ? lost : sameRack ? near : samePod ? inPod : far).add(holder);
     }
+    near.addAll(inPod);
     near.addAll(far);
     near.addAll(lost);
     return near;

@@ -51,6 +51,22 @@ class FaultReaderTest {
   }
 
   @Test
+  void aPodIsLostWithAllItsRacks() {
+    String pods =
+        "cluster { pods { count = 2, link = 1 Gbps, racks { count = 2, link = 1 Gbps,"
+            + " nodes { count = 2, map-slots = 2, reduce-slots = 1, link = 1 Gbps } } } }\n";
+    assertThat(read(pods + "faults = [ { at = 60s, lose = p2 }, { at = 61s, lose = p2-r1 } ]"))
+        .extracting(read -> read.faults().list())
+        .isEqualTo(
+            List.of(
+                new Fault(
+                    new Fault.At(Duration.ofSeconds(60)),
+                    new Fault.Lose("p2", List.of(4, 5, 6, 7))),
+                new Fault(
+                    new Fault.At(Duration.ofSeconds(61)), new Fault.Lose("p2-r1", List.of(4, 5)))));
+  }
+
+  @Test
   void theMomentMayBeAShareOfAJobsMapsShuffleOrReduces() {
     assertThat(
             faults(

@@ -9,6 +9,7 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
+import io.racklab.topologies.file.ClusterFile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,12 +28,16 @@ class RackMonitorTest {
   private final List<RackLinks> told = new ArrayList<>();
 
   private FlowModel model(Duration window) {
+    return model(topology, window);
+  }
+
+  private FlowModel model(Topology of, Duration window) {
     FlowModel model =
         new FlowModel(
-            topology,
+            of,
             1,
             new CongestionRule(window, 0.8),
-            new FlowJournal(topology, row -> {}),
+            new FlowJournal(of, row -> {}),
             0,
             false,
             () -> {});
@@ -67,6 +72,26 @@ class RackMonitorTest {
     model.advance(SECOND);
     assertThat(told).hasSize(1);
     isTold(0, 0.3, 0.3);
+  }
+
+  /** Two of five paths are full, so the racks' links are used by two fifths. */
+  @Test
+  void equalPathsCountTogether() {
+    Topology paths =
+        new Topology(
+            ClusterFile.parse(
+                "c.conf",
+                "cluster { racks { count = 2, link = 50 B/s, paths = 5,"
+                    + " nodes { count = 9, slots = 1, link = 100 B/s } } }"));
+    int other = 9;
+    while (paths.route(0, other)[1] == paths.route(0, 9)[1]) {
+      other++;
+    }
+    FlowModel model = model(paths, Duration.ofSeconds(1));
+    start(model, 0, 9, 1000, 0);
+    start(model, 0, other, 1000, 0);
+    model.advance(SECOND);
+    isTold(0, 0.4, 0.4);
   }
 
   @Test

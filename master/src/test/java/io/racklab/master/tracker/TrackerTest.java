@@ -20,10 +20,14 @@ import io.racklab.protocol.MapOutput;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.TaskType;
+import io.racklab.topologies.HopDistances;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
+import io.racklab.topologies.file.ClusterFile;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class TrackerTest {
@@ -81,6 +85,32 @@ class TrackerTest {
         assertThat(launch.replicas()).hasSize(1).doesNotContain(node);
       }
     }
+  }
+
+  /** First the node's own rack, then its pod. */
+  @Test
+  void replicasAreReadInTheOrderOfTheirDistances() {
+    Topology topology =
+        new Topology(
+            ClusterFile.parse(
+                "c.conf",
+                """
+                cluster { replication = 3, pods { count = 3, link = 1 Gbps
+                  racks { count = 2, link = 1 Gbps
+                    nodes { count = 2, map-slots = 20, reduce-slots = 1, link = 1 Gbps } } } }
+                """));
+    HopDistances hops = HopDistances.of(topology);
+    PlayedCluster cluster = new PlayedCluster(topology, "fair", 0);
+    cluster.tracker.submit(Specs.job(1, 60, 0), cluster.tick());
+    Set<List<Double>> met = new HashSet<>();
+    for (int node = 0; node < 12; node++) {
+      for (MapLaunch launch : cluster.heartbeat(node).maps()) {
+        int reader = node;
+        met.add(launch.sources().stream().map(one -> hops.between(reader, one)).toList());
+      }
+    }
+    assertThat(met).allMatch(distances -> distances.stream().sorted().toList().equals(distances));
+    assertThat(met).contains(List.of(2.0, 3.0, 3.0));
   }
 
   @Test

@@ -4,6 +4,7 @@ import com.typesafe.config.ConfigUtil;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
+import io.racklab.topologies.Pod;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.config.Rate;
@@ -25,18 +26,38 @@ final class ClusterText {
     text.append("  out-of-band-heartbeats = ");
     text.append(cluster.outOfBandHeartbeats() ? "on" : "off").append('\n');
     text.append("  link-efficiency = ").append(cluster.linkEfficiency()).append('\n');
-    text.append("  racks = [\n");
-    for (Rack rack : cluster.racks()) {
-      text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));
-      text.append(", uplink = ").append(link(rack.uplink()));
-      text.append(", downlink = ").append(link(rack.downlink()));
-      // Left out where it says nothing, which is nearly everywhere.
-      text.append(rack.data() == 1 ? "" : ", data = " + rack.data());
-      text.append(", nodes = [\n");
-      nodes(rack, text);
-      text.append("    ] }\n");
+    List<List<Rack>> pods = cluster.racksOfPods();
+    text.append(pods.isEmpty() ? "  racks = [\n" : "  pods = [\n");
+    if (pods.isEmpty()) {
+      cluster.racks().forEach(rack -> rack(rack, text));
     }
+    pods.forEach(racks -> pod(racks, text));
     return text.append("  ]\n}\n").toString();
+  }
+
+  private static void pod(List<Rack> racks, StringBuilder text) {
+    Pod pod = racks.get(0).pod().orElseThrow();
+    text.append("    { name = ").append(ConfigUtil.quoteString(pod.name()));
+    links(pod.uplink(), pod.downlink(), pod.paths(), text);
+    text.append(", racks = [\n");
+    racks.forEach(rack -> rack(rack, text));
+    text.append("    ] }\n");
+  }
+
+  private static void rack(Rack rack, StringBuilder text) {
+    text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));
+    links(rack.uplink(), rack.downlink(), rack.paths(), text);
+    // Left out where it says nothing, which is nearly everywhere.
+    text.append(rack.data() == 1 ? "" : ", data = " + rack.data());
+    text.append(", nodes = [\n");
+    nodes(rack, text);
+    text.append("    ] }\n");
+  }
+
+  private static void links(double up, double down, int paths, StringBuilder text) {
+    text.append(", uplink = ").append(link(up));
+    text.append(", downlink = ").append(link(down));
+    text.append(paths == 1 ? "" : ", paths = " + paths);
   }
 
   private static void nodes(Rack rack, StringBuilder text) {

@@ -6,12 +6,14 @@ import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Disk;
 import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Node;
+import io.racklab.topologies.Pod;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.config.Size;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -37,25 +39,32 @@ class ClusterRoundTripTest {
             Arbitraries.longs().between(1, Size.MOST),
             Arbitraries.longs().between(1_000_000, 100_000_000_000L),
             Arbitraries.oneOf(rate(), Arbitraries.just(Double.POSITIVE_INFINITY)),
-            Arbitraries.of(true, false),
-            Arbitraries.of(true, false),
+            Arbitraries.integers().between(0, 3),
+            podSteps(),
             Arbitraries.doubles().between(1e-9, 1).ofScale(9).withoutEdgeCases(),
             racks)
         .as(
-            (name, block, heartbeat, link, named, outOfBand, efficiency, nodes) ->
+            (name, block, heartbeat, link, flags, podOf, efficiency, nodes) ->
                 new Cluster(
                     name,
                     block,
                     1,
                     Duration.ofNanos(heartbeat),
-                    named ? HeartbeatPhases.RANDOM : HeartbeatPhases.IN_TURN,
-                    outOfBand,
+                    flags % 2 == 1 ? HeartbeatPhases.RANDOM : HeartbeatPhases.IN_TURN,
+                    flags > 1,
                     efficiency,
-                    racks(nodes, link, named)));
+                    racks(nodes, link, flags % 2 == 1, podOf)));
+  }
+
+  /** For each rack whether it begins another pod; empty where there are none. */
+  private static Arbitrary<List<Integer>> podSteps() {
+    return Arbitraries.oneOf(
+        Arbitraries.just(List.of()), Arbitraries.integers().between(0, 1).list().ofSize(4));
   }
 
   // With explicit and default names, and runs of equal nodes, which are written as one.
-  private static List<Rack> racks(List<List<Node>> groups, double link, boolean named) {
+  private static List<Rack> racks(
+      List<List<Node>> groups, double link, boolean named, List<Integer> podOf) {
     List<Rack> racks = new ArrayList<>();
     for (List<Node> group : groups) {
       String rack = (named ? "rack " : "r") + (racks.size() + 1);
@@ -66,9 +75,21 @@ class ClusterRoundTripTest {
             own ? "own \"" + rack + "\" " + nodes.size() : rack + "-n" + (nodes.size() + 1);
         nodes.add(new Node(name, node.slots(), node.out(), node.in(), node.speed(), node.disk()));
       }
-      racks.add(new Rack(rack, link, link, named ? 1 : 0.5 + racks.size(), nodes));
+      double data = named ? 1 : 0.5 + racks.size();
+      int paths = 1 + groups.size() % 2;
+      racks.add(new Rack(rack, link, link, paths, data, Optional.empty(), nodes));
     }
-    return racks;
+    return podOf.isEmpty() ? racks : inPods(racks, link, podOf);
+  }
+
+  private static List<Rack> inPods(List<Rack> racks, double link, List<Integer> podOf) {
+    List<Rack> all = new ArrayList<>();
+    int pod = 1;
+    for (int rack = 0; rack < racks.size(); rack++) {
+      pod += podOf.get(rack);
+      all.add(racks.get(rack).in(new Pod("a pod " + pod, link, 125e6, pod)));
+    }
+    return all;
   }
 
   private static Arbitrary<Node> node() {

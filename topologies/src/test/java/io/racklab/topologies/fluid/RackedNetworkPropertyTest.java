@@ -11,31 +11,75 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 /**
- * Racks of nodes under load: chains of bottlenecks, of which each event moves a few. Each node has
- * a disk, which some flows read or write too, and some alone.
+ * Racks of nodes under load, alone or in pods: chains of bottlenecks, of which each event moves a
+ * few. Each node has a disk, which some flows read or write too, and some alone.
  */
 class RackedNetworkPropertyTest {
   private static final int CHECKS = 12;
 
   private record Flow(int[] links, long bytes) {}
 
+  /** Links in the order of nodes' outs and ins, racks' ups and downs, pods' likewise, disks. */
+  private record Tree(int racks, int nodesInRack, int racksInPod) {
+    int nodes() {
+      return racks * nodesInRack;
+    }
+
+    int pods() {
+      return (racks + racksInPod - 1) / racksInPod;
+    }
+
+    int firstRackLink() {
+      return 2 * nodes();
+    }
+
+    int firstDisk() {
+      return firstRackLink() + 2 * racks + 2 * pods();
+    }
+
+    int[] route(int from, int to) {
+      int up = from / nodesInRack;
+      int down = to / nodesInRack;
+      if (up == down) {
+        return new int[] {from, nodes() + to};
+      }
+      int first = firstRackLink();
+      int[] rackLinks = {from, first + up, first + racks + down, nodes() + to};
+      int firstPod = first + 2 * racks;
+      int podUp = up / racksInPod;
+      int podDown = down / racksInPod;
+      return podUp == podDown
+          ? rackLinks
+          : with(with(rackLinks, firstPod + podUp), firstPod + pods() + podDown);
+    }
+  }
+
   /** What was computed step by step is what a filling from nothing gives. */
   @Property(tries = 300)
   void stepByStepIsAtOnce(@ForAll long seed) {
     Random random = new Random(seed);
-    play(random, 1 + random.nextInt(8), 2 + random.nextInt(20), Check::isFilledFromNothing);
+    int racks = 1 + random.nextInt(8);
+    Tree tree = new Tree(racks, 2 + random.nextInt(20), racksInPod(random, racks));
+    play(random, tree, Check::isFilledFromNothing);
   }
 
   /** Trees as large as the largest clusters of the papers, against the plain model. */
   @Property(tries = 16)
   void manyRacksAreAsTheReferenceHasThem(@ForAll long seed) {
     Random random = new Random(seed);
-    play(random, 8 + random.nextInt(57), 1 + random.nextInt(4), Check::isAsTheReferenceHasIt);
+    int racks = 8 + random.nextInt(57);
+    Tree tree = new Tree(racks, 1 + random.nextInt(4), racksInPod(random, racks));
+    play(random, tree, Check::isAsTheReferenceHasIt);
   }
 
-  private static void play(Random random, int racks, int nodesInRack, Check check) {
-    int nodes = racks * nodesInRack;
-    double[] capacities = capacities(random, racks, nodes);
+  /** In half of the trees all racks are below one switch, so no flow crosses a pod's link. */
+  private static int racksInPod(Random random, int racks) {
+    return random.nextBoolean() ? racks : 1 + random.nextInt(racks);
+  }
+
+  private static void play(Random random, Tree tree, Check check) {
+    int nodes = tree.nodes();
+    double[] capacities = capacities(random, tree);
     FluidNetwork network = new FluidNetwork(capacities);
     Map<Long, Flow> active = new LinkedHashMap<>();
     long started = 0;
@@ -51,7 +95,7 @@ class RackedNetworkPropertyTest {
           capacities[link] = someCapacity(random);
           network.capacity(link, capacities[link]);
         }
-        Flow flow = someFlow(random, racks, nodesInRack);
+        Flow flow = someFlow(random, tree);
         network.start(started, network.path(flow.links()), flow.bytes());
         active.put(started++, flow);
         network.nextFinish();
@@ -60,14 +104,15 @@ class RackedNetworkPropertyTest {
     }
   }
 
-  private static double[] capacities(Random random, int racks, int nodes) {
-    double[] capacities = new double[2 * nodes + 2 * racks + nodes];
+  private static double[] capacities(Random random, Tree tree) {
+    double[] capacities = new double[tree.firstDisk() + tree.nodes()];
     boolean equal = random.nextBoolean();
     double node = someCapacity(random);
     double rack = someCapacity(random) * (1 + random.nextInt(5));
     for (int link = 0; link < capacities.length; link++) {
-      boolean disk = link >= 2 * nodes + 2 * racks;
-      capacities[link] = !equal || disk ? someCapacity(random) : link < 2 * nodes ? node : rack;
+      boolean disk = link >= tree.firstDisk();
+      double usual = link < tree.firstRackLink() ? node : rack;
+      capacities[link] = !equal || disk ? someCapacity(random) : usual;
     }
     return capacities;
   }
@@ -77,17 +122,11 @@ class RackedNetworkPropertyTest {
   }
 
   /** Half of the flows meet at few nodes, as those of a shuffle do. */
-  private static Flow someFlow(Random random, int racks, int nodesInRack) {
-    int nodes = racks * nodesInRack;
+  private static Flow someFlow(Random random, Tree tree) {
+    int nodes = tree.nodes();
     int from = random.nextInt(nodes);
     int to = random.nextBoolean() ? random.nextInt(nodes) : random.nextInt(1 + nodes / 8);
-    int fromRack = from / nodesInRack;
-    int toRack = to / nodesInRack;
-    int[] links =
-        fromRack == toRack
-            ? new int[] {from, nodes + to}
-            : new int[] {from, 2 * nodes + fromRack, 2 * nodes + racks + toRack, nodes + to};
-    int[] crossed = withDisks(links, from, to, 2 * nodes + 2 * racks, random);
+    int[] crossed = withDisks(tree.route(from, to), from, to, tree.firstDisk(), random);
     return new Flow(crossed, 1 + random.nextInt(random.nextBoolean() ? 1000 : 100_000));
   }
 

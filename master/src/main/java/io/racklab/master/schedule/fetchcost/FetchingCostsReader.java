@@ -8,15 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** Reads what it costs to fetch intermediate data: {@code costs { kind = … }}. */
 final class FetchingCostsReader {
-  /** The distances of the paper's Fig. 1: within a rack, and between racks. */
-  private static final double WITHIN_RACK = 1;
-
-  private static final double ACROSS_RACKS = 2;
-
   private FetchingCostsReader() {}
 
   /**
@@ -41,25 +36,36 @@ final class FetchingCostsReader {
   }
 
   static FetchingCosts hops() {
-    return new HopCosts(WITHIN_RACK, ACROSS_RACKS);
+    return new HopCosts(HopWeights.HOPS);
   }
 
   static FetchingCosts output() {
-    return new OutputCosts(WITHIN_RACK, ACROSS_RACKS);
+    return new OutputCosts(HopWeights.HOPS);
   }
 
   private static PolicyFactory<FetchingCosts> hops(
-      Section section, BiFunction<Double, Double, FetchingCosts> costs) {
-    double within = section.at("within-rack").number().orElse(WITHIN_RACK);
-    Field acrossField = section.at("across-racks");
-    double across = acrossField.number().orElse(Math.max(within, ACROSS_RACKS));
-    if (across < within) {
-      acrossField.problem(
-          "nodes of two racks are not nearer to each other than nodes of one",
-          "write across-racks = " + within + " or more");
-      return seed -> hops();
+      Section section, Function<HopWeights, FetchingCosts> costs) {
+    HopWeights usual = HopWeights.HOPS;
+    double within = section.at("within-rack").number().orElse(usual.withinRack());
+    double racks = further(section, "rack", within, usual.acrossRacks());
+    double pods = further(section, "pod", racks, usual.acrossPods());
+    return seed -> costs.apply(new HopWeights(within, racks, pods));
+  }
+
+  /**
+   * A weight such as {@code across-racks}.
+   *
+   * @param least the weight of what is nearer
+   */
+  private static double further(Section section, String of, double least, double otherwise) {
+    Field field = section.at("across-" + of + "s");
+    double across = field.number().orElse(Math.max(least, otherwise));
+    if (across < least) {
+      field.problem(
+          "nodes of two " + of + "s are not nearer to each other than nodes of one",
+          "write across-" + of + "s = " + least + " or more");
     }
-    return seed -> costs.apply(within, across);
+    return Math.max(least, across);
   }
 
   private static PolicyFactory<FetchingCosts> given(Section section) {

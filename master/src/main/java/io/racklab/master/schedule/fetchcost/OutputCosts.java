@@ -11,24 +11,18 @@ import io.racklab.topologies.Topology;
  * ended have put out on node u; the rest is taken to lie as this does.
  */
 final class OutputCosts implements FetchingCosts {
-  private final double withinRack;
-  private final double acrossRacks;
+  private final HopWeights weights;
   private HopDistances hops;
 
-  /**
-   * @param withinRack distance of two nodes of a rack, 1 in the paper
-   * @param acrossRacks distance of nodes of two racks, 2 in the paper; not less
-   */
-  public OutputCosts(double withinRack, double acrossRacks) {
-    this.withinRack = withinRack;
-    this.acrossRacks = acrossRacks;
+  public OutputCosts(HopWeights weights) {
+    this.weights = weights;
   }
 
   @Override
   public double[] of(Job job, ClusterView view) {
     Topology topology = view.topology();
     if (hops == null) {
-      hops = HopDistances.of(topology).weighted(withinRack, acrossRacks);
+      hops = weights.of(topology);
     }
     double[] bytes = new double[topology.nodeCount()];
     for (int node = 0; node < bytes.length; node++) {

@@ -25,6 +25,7 @@ class PlannedReducesReaderTest {
       strings = {
         "kind = greedy",
         "kind = greedy, costs { kind = output, within-rack = 0, across-racks = 1 }",
+        "kind = greedy, costs { kind = hops, across-racks = 4, across-pods = 9 }",
         "kind = receding-horizon",
         "kind = receding-horizon, observations = 7, costs { kind = hops, across-racks = 4 }",
         "kind = receding-horizon, costs { kind = learned }",
@@ -47,6 +48,11 @@ class PlannedReducesReaderTest {
         .singleElement()
         .asString()
         .contains("not nearer to each other", "write across-racks = 3.0 or more");
+    assertThat(problems("kind = greedy, costs { kind = hops, across-pods = 1 }"))
+        .singleElement()
+        .asString()
+        .contains("nodes of two pods are not nearer to each other than nodes of one")
+        .contains("write across-pods = 2.0 or more");
     assertThat(problems("kind = greedy, costs { kind = given }"))
         .singleElement()
         .asString()

@@ -14,6 +14,7 @@ import io.racklab.master.schedule.SchedulerText;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
+import io.racklab.topologies.file.ClusterFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -153,17 +154,35 @@ class PlannedReducesTest {
     mapEnds(job, 1, 3);
     mapEnds(job, 2, 3);
     mapEnds(job, 3, 4);
-    assertThat(new OutputCosts(1, 2).of(job, cluster))
+    assertThat(new OutputCosts(HopWeights.HOPS).of(job, cluster))
         .containsExactly(600, 700, 700, 100 + 200, 200 + 200, 300 + 200);
-    assertThat(taken(new PlannedReduces(new OutputCosts(1, 2), new CheapestSlots()), job, all()))
+    assertThat(
+            taken(
+                new PlannedReduces(new OutputCosts(HopWeights.HOPS), new CheapestSlots()),
+                job,
+                all()))
         .containsExactly(3);
   }
 
   /** Racks of three: H = 2 × 1 + 3 × 2. */
   @Test
   void hopCostsAreTheAccumulatedDistances() {
-    assertThat(new HopCosts(1, 2).of(started(1, 1), cluster)).containsOnly(8);
-    assertThat(new HopCosts(1, 10).of(started(2, 1), cluster)).containsOnly(32);
+    assertThat(new HopCosts(HopWeights.HOPS).of(started(1, 1), cluster)).containsOnly(8);
+    assertThat(new HopCosts(new HopWeights(1, 10, 10)).of(started(2, 1), cluster)).containsOnly(32);
+  }
+
+  /** Pods of two racks of two: H = 1 + 2 × 2 + 4 × 3, or 20 between pods, or as in one tier. */
+  @Test
+  void podsAreFartherThanRacks() {
+    Topology pods =
+        new Topology(
+            ClusterFile.parse(
+                "c.conf",
+                "cluster { pods { count = 2, link = 1 Gbps, racks { count = 2, link = 1 Gbps,"
+                    + " nodes { count = 2, slots = 2, link = 1 Gbps } } } }"));
+    assertThat(HopWeights.HOPS.of(pods).accumulated()).containsOnly(1 + 2 * 2 + 4 * 3);
+    assertThat(new HopWeights(1, 2, 20).of(pods).accumulated()).containsOnly(1 + 2 * 2 + 4 * 20);
+    assertThat(new HopWeights(1, 2, 2).of(pods).accumulated()).containsOnly(1 + 6 * 2);
   }
 
   /** The job's reduces took 10, 30 and 20 s, 20 on average: ratios 1/2, 3/2 and 1. */

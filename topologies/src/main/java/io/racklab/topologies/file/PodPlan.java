@@ -1,0 +1,73 @@
+package io.racklab.topologies.file;
+
+import io.racklab.topologies.Pod;
+import io.racklab.topologies.Rack;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
+import java.util.List;
+import java.util.Optional;
+
+/** The file's entry for one pod or for several equal ones. */
+record PodPlan(Section where, int count, Optional<String> name, TrunkPlan links, RackPlans racks) {
+
+  static PodPlan read(Section section) {
+    int count = section.at("count").count(1, ClusterFile.MOST_NODES).orElse(1);
+    Optional<String> name = RackPlan.name(section, count, "pods");
+    TrunkPlan links = TrunkPlan.read(section);
+    Field racks = section.at("racks").required("racks { count = 4, link = 2 Gbps, … }");
+    PodPlan plan = new PodPlan(section, count, name, links, RackPlans.read(racks));
+    section.end();
+    return plan;
+  }
+
+  /**
+   * @param otherPods whether there is another pod
+   * @param otherRacks whether there is another rack, in this pod or elsewhere
+   */
+  void checkLinks(boolean otherPods, boolean otherRacks) {
+    links.require(otherPods, where, "pod");
+    racks.checkLinks(otherRacks);
+    if (links.oversubscription().isPresent() && !racks.limited()) {
+      where.problem(
+          "oversubscription is a part of the racks' links, which have no limit here",
+          "write link = 10 Gbps of the pod, or of its racks");
+    }
+  }
+
+  /**
+   * Notes the names of these pods and of what is in them.
+   *
+   * @param first the number of the first of them, from 1
+   */
+  void addNames(int first, Names names) {
+    for (int i = 0; i < count; i++) {
+      names.add(podName(first + i), where);
+      racks.addNames(place(first + i), names);
+    }
+  }
+
+  private String podName(int number) {
+    return name.orElse("p" + number);
+  }
+
+  /** The beginning of the names of its racks. */
+  private String place(int number) {
+    return podName(number) + "-";
+  }
+
+  /**
+   * The racks of a pod.
+   *
+   * @param number in the cluster, from 1
+   */
+  List<Rack> pod(int number) {
+    List<Rack> all = racks.racks(place(number));
+    Pod pod =
+        new Pod(
+            podName(number),
+            links.up(all.stream().mapToDouble(Rack::uplink).sum()),
+            links.down(all.stream().mapToDouble(Rack::downlink).sum()),
+            links.paths());
+    return all.stream().map(rack -> rack.in(pod)).toList();
+  }
+}
