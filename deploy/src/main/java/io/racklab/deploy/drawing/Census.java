@@ -1,6 +1,7 @@
 package io.racklab.deploy.drawing;
 
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Pod;
 import io.racklab.topologies.Rack;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,38 +10,94 @@ import java.util.Map;
 
 /**
  * The kinds of racks and nodes of a cluster, numbered from 0 in the order of the file, and the
- * racks that are drawn together.
+ * racks and pods that are drawn together.
+ *
+ * @param groups all groups of racks, also those in pods
+ * @param pods none where the cluster has none
  */
-record Census(Map<RackType, Integer> rackTypes, Map<NodeKind, Integer> kinds, List<Group> groups) {
+record Census(
+    Map<RackType, Integer> rackTypes,
+    Map<NodeKind, Integer> kinds,
+    List<Group> groups,
+    List<PodGroup> pods) {
   /** Up to here every rack is drawn; of more, equal ones are drawn as one. */
   private static final int DRAWN_APART = 4;
 
-  /** Racks of one type that are drawn as one. */
-  record Group(RackType type, List<Rack> racks) {}
+  /**
+   * Racks of one type that are drawn as one.
+   *
+   * @param racks of a pod, those of the first of equal ones
+   * @param pods equal pods that have such racks; 1 where there are none
+   */
+  record Group(RackType type, List<Rack> racks, int pods) {
+    int rackCount() {
+      return racks.size() * pods;
+    }
+  }
+
+  /** Pods of one type that are drawn as one, with the groups of racks of each. */
+  record PodGroup(PodType type, List<Pod> pods, List<Group> groups) {}
 
   static Census of(Cluster cluster) {
     Map<RackType, Integer> rackTypes = new LinkedHashMap<>();
     Map<NodeKind, Integer> kinds = new LinkedHashMap<>();
-    Map<RackType, List<Rack>> equal = new LinkedHashMap<>();
-    List<Group> apart = new ArrayList<>();
     for (Rack rack : cluster.racks()) {
       RackType type = RackType.of(rack);
       rackTypes.putIfAbsent(type, rackTypes.size());
       type.nodes().keySet().forEach(kind -> kinds.putIfAbsent(kind, kinds.size()));
-      equal.computeIfAbsent(type, added -> new ArrayList<>()).add(rack);
-      apart.add(new Group(type, List.of(rack)));
     }
-    if (apart.size() <= DRAWN_APART) {
-      return new Census(rackTypes, kinds, apart);
+    boolean apart = cluster.racks().size() <= DRAWN_APART;
+    if (cluster.racksOfPods().isEmpty()) {
+      return new Census(rackTypes, kinds, groups(cluster.racks(), 1, apart), List.of());
+    }
+    List<PodGroup> pods = podGroups(cluster.racksOfPods(), apart);
+    List<Group> groups = pods.stream().flatMap(pod -> pod.groups().stream()).toList();
+    return new Census(rackTypes, kinds, groups, pods);
+  }
+
+  private static List<PodGroup> podGroups(List<List<Rack>> pods, boolean apart) {
+    if (apart) {
+      return pods.stream().map(racks -> podGroup(List.of(racks), true)).toList();
+    }
+    Map<PodType, List<List<Rack>>> equal = new LinkedHashMap<>();
+    for (List<Rack> racks : pods) {
+      equal.computeIfAbsent(PodType.of(racks), added -> new ArrayList<>()).add(racks);
+    }
+    return equal.values().stream().map(alike -> podGroup(alike, false)).toList();
+  }
+
+  private static PodGroup podGroup(List<List<Rack>> alike, boolean apart) {
+    List<Rack> first = alike.get(0);
+    List<Pod> pods = alike.stream().map(racks -> racks.get(0).pod().orElseThrow()).toList();
+    return new PodGroup(PodType.of(first), pods, groups(first, alike.size(), apart));
+  }
+
+  private static List<Group> groups(List<Rack> racks, int pods, boolean apart) {
+    if (apart) {
+      return racks.stream().map(rack -> new Group(RackType.of(rack), List.of(rack), pods)).toList();
+    }
+    Map<RackType, List<Rack>> equal = new LinkedHashMap<>();
+    for (Rack rack : racks) {
+      equal.computeIfAbsent(RackType.of(rack), added -> new ArrayList<>()).add(rack);
     }
     List<Group> together = new ArrayList<>();
-    equal.forEach((type, racks) -> together.add(new Group(type, racks)));
-    return new Census(rackTypes, kinds, together);
+    equal.forEach((type, alike) -> together.add(new Group(type, alike, pods)));
+    return together;
   }
 
   /** Whether a card must say how fast disks are. */
   boolean disksDiffer() {
     return kinds.keySet().stream().map(NodeKind::disk).distinct().count() > 1;
+  }
+
+  /** Whether racks have others to send to. */
+  boolean severalRacks() {
+    return groups.stream().mapToInt(Group::rackCount).sum() > 1;
+  }
+
+  /** Whether pods have others to send to. */
+  boolean severalPods() {
+    return pods.stream().mapToInt(group -> group.pods().size()).sum() > 1;
   }
 
   /** A, B, …, Z, AA, …: what a kind of node is called. */

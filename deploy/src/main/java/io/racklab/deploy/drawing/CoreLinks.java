@@ -1,14 +1,14 @@
 package io.racklab.deploy.drawing;
 
-/** A rack's two links to the core switch. */
-record CoreLinks(double uplink, double downlink) {
+/** The two links of a rack or a pod to the switch above. */
+record CoreLinks(double uplink, double downlink, int paths) {
   static final double HEIGHT = 52;
 
   private static final Lettering PLAIN = new Lettering(11, false);
   private static final double APART = 8;
   private static final double TIP = 8;
 
-  /** Draws them around this x, from the core switch at y down to the rack. */
+  /** Draws them around this x, from the switch at y down. */
   void draw(Sketch sketch, double x, double y) {
     double up = x - APART;
     double down = x + APART;
@@ -22,9 +22,13 @@ record CoreLinks(double uplink, double downlink) {
     double right = down + LinkWidth.MOST;
     double middle = y + HEIGHT / 2;
     label(sketch, left, middle - 2, Mark.Anchor.END, Figures.rate(uplink));
-    label(sketch, left, middle + 12, Mark.Anchor.END, "up");
+    label(sketch, left, middle + 12, Mark.Anchor.END, "up" + parts());
     label(sketch, right, middle - 2, Mark.Anchor.START, Figures.rate(downlink));
-    label(sketch, right, middle + 12, Mark.Anchor.START, "down");
+    label(sketch, right, middle + 12, Mark.Anchor.START, "down" + parts());
+  }
+
+  private String parts() {
+    return paths == 1 ? "" : ", " + paths + " paths";
   }
 
   private static void label(Sketch sketch, double x, double y, Mark.Anchor anchor, String text) {

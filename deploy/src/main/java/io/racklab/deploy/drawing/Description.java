@@ -13,15 +13,42 @@ final class Description {
 
   static String of(Census census, List<Totals.Row> totals) {
     StringBuilder text = new StringBuilder();
-    census.groups().stream()
-        .limit(MOST_GROUPS)
-        .forEach(group -> text.append(racks(group)).append(". "));
-    if (census.groups().size() > MOST_GROUPS) {
-      int left = census.groups().size() - MOST_GROUPS;
-      text.append("And ").append(Figures.counted(left, "other kind")).append(" of racks. ");
+    if (census.pods().isEmpty()) {
+      census.groups().stream()
+          .limit(MOST_GROUPS)
+          .forEach(group -> text.append(racks(group)).append(". "));
+    }
+    census.pods().stream().limit(MOST_GROUPS).forEach(pod -> text.append(pods(pod)).append(". "));
+    boolean inPods = !census.pods().isEmpty();
+    int left = (inPods ? census.pods() : census.groups()).size() - MOST_GROUPS;
+    if (left > 0) {
+      text.append("And ").append(Figures.counted(left, "other kind"));
+      text.append(inPods ? " of pods. " : " of racks. ");
     }
     List<String> sums = totals.stream().map(row -> row.name() + ": " + row.value()).toList();
     return text + String.join("; ", sums) + ".";
+  }
+
+  private static String pods(Census.PodGroup group) {
+    PodType type = group.type();
+    List<String> racks =
+        group.groups().stream().limit(MOST_GROUPS).map(Description::racks).toList();
+    int pods = group.pods().size();
+    return (pods == 1
+            ? "Pod " + group.pods().get(0).name()
+            : Figures.count(pods) + " equal pods, each")
+        + links(type.uplink(), type.downlink(), type.paths())
+        + ". In it: "
+        + String.join(". ", racks);
+  }
+
+  private static String links(double up, double down, int paths) {
+    return " with "
+        + Figures.rate(up)
+        + " up and "
+        + Figures.rate(down)
+        + " down"
+        + (paths == 1 ? "" : " in " + paths + " equal paths");
   }
 
   private static String racks(Census.Group group) {
@@ -40,12 +67,10 @@ final class Description {
         racks.size() == 1
             ? "Rack " + racks.get(0).name()
             : Figures.count(racks.size()) + " equal racks, each";
+    RackType type = group.type();
     return which
-        + " with "
-        + Figures.rate(group.type().uplink())
-        + " up and "
-        + Figures.rate(group.type().downlink())
-        + " down: "
+        + links(type.uplink(), type.downlink(), type.paths())
+        + ": "
         + String.join("; ", nodes);
   }
 }

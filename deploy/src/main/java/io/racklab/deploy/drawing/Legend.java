@@ -27,10 +27,16 @@ record Legend(List<Totals.Row> totals, List<Double> rates, boolean slower, boole
       rates.add(kind.out());
       rates.add(kind.in());
     }
-    if (census.groups().size() > 1 || census.groups().get(0).racks().size() > 1) {
+    if (census.severalRacks()) {
       for (RackType type : census.rackTypes().keySet()) {
         rates.add(type.uplink());
         rates.add(type.downlink());
+      }
+    }
+    if (census.severalPods()) {
+      for (Census.PodGroup pod : census.pods()) {
+        rates.add(pod.type().uplink());
+        rates.add(pod.type().downlink());
       }
     }
     return new Legend(

@@ -36,7 +36,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
     int more = 0;
     for (Map.Entry<NodeKind, List<String>> entry : names.entrySet()) {
       if (cards.size() < MOST_CARDS) {
-        cards.add(card(census, entry.getKey(), entry.getValue(), count));
+        cards.add(card(census, entry.getKey(), entry.getValue(), group.rackCount()));
       } else {
         more += entry.getValue().size();
       }

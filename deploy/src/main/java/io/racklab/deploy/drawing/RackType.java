@@ -10,15 +10,16 @@ import java.util.Map;
  *
  * @param uplink bytes per second, infinite if not limited
  * @param downlink likewise
+ * @param paths equal parts of each of these links
  * @param nodes how many of each kind, in the order of their first nodes
  */
-record RackType(double uplink, double downlink, Map<NodeKind, Integer> nodes) {
+record RackType(double uplink, double downlink, int paths, Map<NodeKind, Integer> nodes) {
   static RackType of(Rack rack) {
     Map<NodeKind, Integer> nodes = new LinkedHashMap<>();
     for (Node node : rack.nodes()) {
       nodes.merge(NodeKind.of(node), 1, Integer::sum);
     }
-    return new RackType(rack.uplink(), rack.downlink(), nodes);
+    return new RackType(rack.uplink(), rack.downlink(), rack.paths(), nodes);
   }
 
   int nodeCount() {

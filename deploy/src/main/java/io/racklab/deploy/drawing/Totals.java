@@ -19,11 +19,21 @@ final class Totals {
 
   static List<Row> of(Cluster cluster, Census census) {
     List<Row> rows = new ArrayList<>();
+    add(rows, "Pods", cluster.racksOfPods().size());
     rows.add(new Row("Racks", Figures.count(cluster.racks().size())));
     rows.add(new Row("Nodes", Figures.count(cluster.nodeCount())));
     offers(cluster, rows);
     if (cluster.racks().size() > 1) {
-      oversubscription(census.rackTypes().keySet(), rows);
+      Collection<RackType> racks = census.rackTypes().keySet();
+      String up = ratio(racks, RackType::oversubscriptionUp);
+      String down = ratio(racks, RackType::oversubscriptionDown);
+      bothWays("Oversubscription", "Oversubscribed", up, down, rows);
+    }
+    if (census.severalPods()) {
+      List<PodType> pods = census.pods().stream().map(Census.PodGroup::type).toList();
+      String up = ratio(pods, PodType::oversubscriptionUp);
+      String down = ratio(pods, PodType::oversubscriptionDown);
+      bothWays("Pods' links", "Pods' links", up, down, rows);
     }
     rows.add(new Row("Block size", Figures.size(BigInteger.valueOf(cluster.blockSize()))));
     rows.add(new Row("Replication", Figures.count(cluster.replication())));
@@ -70,20 +80,18 @@ final class Totals {
     }
   }
 
-  private static void oversubscription(Collection<RackType> racks, List<Row> rows) {
-    String up = ratio(racks, RackType::oversubscriptionUp);
-    String down = ratio(racks, RackType::oversubscriptionDown);
+  private static void bothWays(String both, String one, String up, String down, List<Row> rows) {
     if (up.equals(down)) {
-      rows.add(new Row("Oversubscription", up));
+      rows.add(new Row(both, up));
     } else {
-      rows.add(new Row("Oversubscribed up", up));
-      rows.add(new Row("Oversubscribed down", down));
+      rows.add(new Row(one + " up", up));
+      rows.add(new Row(one + " down", down));
     }
   }
 
-  private static String ratio(Collection<RackType> racks, ToDoubleFunction<RackType> of) {
-    double least = racks.stream().mapToDouble(of).min().orElseThrow();
-    double most = racks.stream().mapToDouble(of).max().orElseThrow();
+  private static <T> String ratio(Collection<T> types, ToDoubleFunction<T> of) {
+    double least = types.stream().mapToDouble(of).min().orElseThrow();
+    double most = types.stream().mapToDouble(of).max().orElseThrow();
     String from = ratio(least);
     String to = ratio(most);
     return from.equals(to) ? from : from + " to " + to;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Disk;
 import io.racklab.topologies.Node;
+import io.racklab.topologies.Pod;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.file.ClusterFile;
@@ -89,6 +90,49 @@ class ClusterDrawingTest {
     assertThat(texts(ClusterDrawing.of(one))).contains("n", "1 node").doesNotContain("core switch");
   }
 
+  /** A fat tree of k = 4. */
+  @Test
+  void equalPodsAreOneWithItsNumber() {
+    Drawing drawing =
+        ClusterDrawing.of(
+            ClusterFile.parse(
+                "c.conf",
+                """
+                cluster { pods { count = 4, link = 4 Gbps, paths = 4
+                  racks { count = 2, link = 2 Gbps, paths = 2
+                    nodes { count = 2, slots = 2, link = 1 Gbps } } } }
+                """));
+
+    tidy(drawing);
+    assertThat(texts(drawing))
+        .contains("core switch", "p1 … p4: 4 pods, each with", "p1-r1, p1-r2", "2 racks of 2")
+        .contains("4 Gbps", "up, 4 paths", "2 Gbps", "down, 2 paths")
+        .containsSequence("Pods", "4", "Racks", "8", "Nodes", "16")
+        .containsSequence("Oversubscription", "1:1", "Pods' links", "1:1");
+    assertThat(drawing.description())
+        .startsWith(
+            "4 equal pods, each with 4 Gbps up and 4 Gbps down in 4 equal paths. In it:"
+                + " 2 equal racks, each with 2 Gbps up and 2 Gbps down in 2 equal paths: 2 nodes");
+  }
+
+  @Test
+  void podsOfFewRacksAreDrawnEach() {
+    Pod wide = new Pod("wide", 2e9, 1e9, 1);
+    Pod alone = new Pod("alone", 1e9, 1e9, 1);
+    Rack r = new Rack("r", 4e9, 4e9, List.of(node("a", 1))).in(wide);
+    Rack s = new Rack("s", 4e9, 4e9, List.of(node("b", 1))).in(wide);
+    Rack t = new Rack("t", 4e9, 4e9, List.of(node("c", 1))).in(alone);
+
+    Drawing drawing = ClusterDrawing.of(cluster(r, s, t));
+    tidy(drawing);
+    assertThat(texts(drawing)).contains("wide", "alone", "r", "s", "t", "a", "b", "c");
+    assertThat(texts(drawing)).contains("Pods' links down", "4:1 to 8:1");
+    assertThat(drawing.description()).contains("Pod alone with 8 Gbps up and 8 Gbps down. In it:");
+    assertThat(texts(ClusterDrawing.of(cluster(r, s))))
+        .contains("wide", "r", "s")
+        .doesNotContain("core switch");
+  }
+
   @Test
   void racksOfTooManyTypesAreCounted() {
     Rack[] racks = new Rack[100];
@@ -153,13 +197,15 @@ class ClusterDrawingTest {
     Arbitrary<List<List<Node>>> racks =
         Combinators.combine(runs().list().ofMinSize(1).ofMaxSize(5), sizes(1, 12))
             .as(ClusterDrawingTest::repeated);
-    return Combinators.combine(names(), rates(), rates(), racks)
+    return Combinators.combine(names(), rates(), rates(), racks, sizes(0, 5))
         .as(
-            (name, up, down, nodes) -> {
+            (name, up, down, nodes, podSize) -> {
               List<Rack> all = new ArrayList<>();
               for (List<Node> group : nodes) {
                 String rack = name + " r" + all.size();
-                all.add(new Rack(rack, up, down, named(rack, group)));
+                Rack alone = new Rack(rack, up, down, named(rack, group));
+                String pod = podSize == 0 ? "" : name + " p" + all.size() / podSize;
+                all.add(podSize == 0 ? alone : alone.in(new Pod(pod, down, up, podSize)));
               }
               return new Cluster(name, 1L << 26, 3, Duration.ofSeconds(3), false, 0.95, all);
             });
