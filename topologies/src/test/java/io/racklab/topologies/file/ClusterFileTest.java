@@ -338,4 +338,13 @@ class ClusterFileTest {
     assertThat(shadow.heartbeat()).isEqualTo(Duration.ofMillis(520));
     assertThat(shadow.racks().get(0).uplink()).isEqualTo(250e6);
   }
+
+  /** In MB/s; papers that name no disk leave each task its own. */
+  @ParameterizedTest
+  @CsvSource({"dynamicmr-9, 80", "locality-7, 80", "sort-15, 80"})
+  void nodesShareTheDiskThatTheirPaperNames(String name, double rate) {
+    assertThat(ClusterFile.bundled(name).racks().stream().flatMap(rack -> rack.nodes().stream()))
+        .isNotEmpty()
+        .allSatisfy(node -> assertThat(node.disk()).isEqualTo(new Disk.Shared(rate * 1e6, 0)));
+  }
 }
