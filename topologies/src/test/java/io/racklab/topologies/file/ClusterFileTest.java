@@ -341,7 +341,7 @@ class ClusterFileTest {
 
   /** In MB/s; papers that name no disk leave each task its own. */
   @ParameterizedTest
-  @CsvSource({"dynamicmr-9, 80", "locality-7, 80", "sort-15, 80"})
+  @CsvSource({"dynamicmr-9, 80", "locality-7, 80", "sort-15, 80", "tyrex-20, 160"})
   void nodesShareTheDiskThatTheirPaperNames(String name, double rate) {
     assertThat(ClusterFile.bundled(name).racks().stream().flatMap(rack -> rack.nodes().stream()))
         .isNotEmpty()
