@@ -10,8 +10,8 @@ import java.util.Arrays;
 /**
  * Racks get a job's reduces in proportion to the map output that they hold: a rack takes one while
  * it has fewer than reduces × its share of the output that is there by now. Before there is any,
- * whichever node asks first. When all racks that should take one are full or lost, another does
- * after two heartbeats.
+ * whichever node asks first. What racks that are full or lost have not taken in two heartbeats
+ * others may take.
  */
 public final class ProportionalReduces implements ReducePlacement {
   private final PerJob<RackReduces> jobs = new PerJob<>();

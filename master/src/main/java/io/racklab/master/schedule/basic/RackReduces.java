@@ -28,12 +28,15 @@ public final class RackReduces {
   }
 
   /**
-   * Whether a rack gets the next reduce: if it should, or if those that should have not taken it.
+   * Whether a rack gets a reduce: if it should, or if for two heartbeats no rack that should has
+   * taken one. The wait is that of all reduces that are left, not of each anew.
    */
   public boolean take(int rack, boolean should, ClusterView view) {
     boolean takes = should || patience.over(view);
-    if (takes) {
+    if (should) {
       patience.renew();
+    }
+    if (takes) {
       reduces[rack]++;
     }
     return takes;

@@ -4,12 +4,15 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.protocol.TaskType;
 import java.util.Arrays;
 
 /**
- * A job's reduces go round the racks that hold its map output: to the one that has fewest of them,
- * of equal ones to that with most output, then to the one of the lowest number. Before there is any
- * output, round all racks. A rack that is full or lost is passed over after two heartbeats.
+ * The racks that hold a job's map output get equally many of its reduces (Shadow, section 4.2): of
+ * t reduces and n racks t / n each, and those that are left over go to the racks with most output,
+ * of equal ones to that of the lowest number. Before there is any output, all racks do. A rack
+ * takes its part as fast as it has slots. What racks that are full or lost have not taken in two
+ * heartbeats others may take.
  */
 final class RoundRobinReduces implements ReducePlacement {
   private final PerJob<RackReduces> jobs = new PerJob<>();
@@ -22,25 +25,26 @@ final class RoundRobinReduces implements ReducePlacement {
   @Override
   public boolean accepts(Job job, NodeState node, ClusterView view) {
     RackReduces placed = jobs.of(job, view, () -> new RackReduces(view.topology()));
-    long[] output = placed.output(job, view.topology());
     int rack = view.topology().rackOf(node.node());
-    return placed.take(rack, rack == next(placed, output), view);
+    int part = part(rack, job.total(TaskType.REDUCE), placed.output(job, view.topology()));
+    return placed.take(rack, placed.in(rack) < part, view);
   }
 
-  private static int next(RackReduces placed, long[] output) {
-    boolean any = Arrays.stream(output).anyMatch(bytes -> bytes > 0);
-    int next = -1;
-    for (int rack = 0; rack < output.length; rack++) {
-      if ((output[rack] > 0 || !any) && (next < 0 || before(rack, next, placed, output))) {
-        next = rack;
+  /** The number of reduces that a rack should have in all. */
+  private static int part(int rack, int reduces, long[] output) {
+    boolean none = Arrays.stream(output).allMatch(bytes -> bytes == 0);
+    if (output[rack] == 0 && !none) {
+      return 0;
+    }
+    int racks = 0;
+    int before = 0;
+    for (int other = 0; other < output.length; other++) {
+      if (output[other] > 0 || none) {
+        racks++;
+        boolean more = output[other] > output[rack];
+        before += more || (output[other] == output[rack] && other < rack) ? 1 : 0;
       }
     }
-    return next;
-  }
-
-  private static boolean before(int rack, int other, RackReduces placed, long[] output) {
-    return placed.in(rack) != placed.in(other)
-        ? placed.in(rack) < placed.in(other)
-        : output[rack] > output[other];
+    return reduces / racks + (before < reduces % racks ? 1 : 0);
   }
 }

@@ -6,7 +6,6 @@ import io.racklab.master.job.PendingMaps;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.basic.GreedyMaps;
 import io.racklab.master.schedule.hadoop1.DelayMaps;
 import io.racklab.master.schedule.hadoop1.LocalityDelay;
 import io.racklab.protocol.Locality;
@@ -21,15 +20,15 @@ import java.util.Map;
  * left. A node elsewhere is taken once the job would take any under delay scheduling, so that it
  * does not wait for ever for racks that are full or lost.
  *
- * <p>In a rack with a congested link, where no reduce starts, maps of any job fill the slots at
- * once, wherever their input is.
+ * <p>In a rack with a congested link, where no reduce starts, maps of any job may fill the slots,
+ * whatever racks were chosen for them. They wait for locality even so: NAS's authors "simulated
+ * ShuffleWatcher on top of Delay", and reading from afar would fill the links that are full.
  */
 final class ShuffleWatcherMaps implements MapPlacement {
   /** Plans of ended jobs are forgotten when they are more than those of the jobs that there are. */
   private static final int SPARE = 16;
 
   private final DelayMaps delay;
-  private final GreedyMaps greedy = new GreedyMaps();
   private final ShufflePredictor predictor;
   private final double congestionThreshold;
   private final Map<Integer, ChosenRacks> plans = new LinkedHashMap<>();
@@ -69,12 +68,11 @@ final class ShuffleWatcherMaps implements MapPlacement {
   @Override
   public int choose(Job job, NodeState node, ClusterView view) {
     int rack = view.topology().rackOf(node.node());
-    byDelay = false;
-    if (view.links().congested(rack, congestionThreshold)) {
-      return greedy.choose(job, node, view);
-    }
     int map = delay.choose(job, node, view);
     byDelay = map != PendingMaps.NONE;
+    if (view.links().congested(rack, congestionThreshold)) {
+      return map;
+    }
     ChosenRacks plan = plan(job, view);
     if (plan.has(rack)) {
       return map == PendingMaps.NONE ? plan.withInputElsewhere(job.pendingMaps()) : map;

@@ -33,29 +33,42 @@ class RackReducesTest {
     job.outputs().add(5, 2, third);
   }
 
+  /** Eight reduces on three racks: three, three and two, as fast as racks have slots. */
   @Test
-  void roundRobinGoesRoundAllRacksBeforeThereIsOutput() {
+  void roundRobinGivesAllRacksEquallyManyBeforeThereIsOutput() {
     var roundRobin = new RoundRobinReduces();
-    assertThat(accepts(roundRobin, 1)).isFalse();
-    assertThat(accepts(roundRobin, 0)).isTrue();
-    assertThat(accepts(roundRobin, 0)).isFalse();
-    assertThat(accepts(roundRobin, 2)).isFalse();
-    assertThat(accepts(roundRobin, 1)).isTrue();
-    assertThat(accepts(roundRobin, 2)).isTrue();
-    assertThat(accepts(roundRobin, 0)).isTrue();
+    for (int rack : new int[] {2, 2, 1, 0, 0, 0, 1, 1}) {
+      assertThat(accepts(roundRobin, rack)).isTrue();
+    }
+    for (int rack = 0; rack < 3; rack++) {
+      assertThat(accepts(roundRobin, rack)).isFalse();
+    }
   }
 
+  /** Of two racks with output each gets four of eight; the third waits. */
   @Test
-  void roundRobinBeginsWhereMostOutputIsAndLeavesOutRacksWithoutAny() {
+  void roundRobinLeavesOutRacksWithoutOutput() {
     output(100, 200, 0);
     var roundRobin = new RoundRobinReduces();
+    assertThat(accepts(roundRobin, 2)).isFalse();
+    for (int i = 0; i < 4; i++) {
+      assertThat(accepts(roundRobin, 0)).isTrue();
+      assertThat(accepts(roundRobin, 1)).isTrue();
+    }
     assertThat(accepts(roundRobin, 0)).isFalse();
-    assertThat(accepts(roundRobin, 2)).isFalse();
-    assertThat(accepts(roundRobin, 1)).isTrue();
     assertThat(accepts(roundRobin, 1)).isFalse();
-    assertThat(accepts(roundRobin, 0)).isTrue();
-    assertThat(accepts(roundRobin, 2)).isFalse();
-    assertThat(accepts(roundRobin, 1)).isTrue();
+  }
+
+  /** What is left over goes to the racks with most output: of eight reduces on three racks two. */
+  @Test
+  void roundRobinGivesTheRestWhereMostOutputIs() {
+    output(100, 200, 150);
+    var roundRobin = new RoundRobinReduces();
+    int[] given = new int[3];
+    for (int beat = 0; beat < 30; beat++) {
+      given[beat % 3] += accepts(roundRobin, beat % 3) ? 1 : 0;
+    }
+    assertThat(given).containsExactly(2, 3, 3);
   }
 
   /** Eight reduces for 500, 300 and 0 bytes: five, three and none. */
@@ -93,7 +106,7 @@ class RackReducesTest {
   }
 
   @Test
-  void afterTwoHeartbeatsAnotherRackTakesTheReduce() {
+  void afterTwoHeartbeatsOtherRacksTakeWhatIsLeft() {
     output(0, 0, 100);
     for (ReducePlacement placement :
         new ReducePlacement[] {new RoundRobinReduces(), new ProportionalReduces()}) {
@@ -103,7 +116,9 @@ class RackReducesTest {
       assertThat(accepts(placement, 1)).isFalse();
       cluster.now(16 * SECOND + 1);
       assertThat(accepts(placement, 1)).isTrue();
-      // The next reduce waits anew.
+      assertThat(accepts(placement, 0)).isTrue();
+      // The rack that should have them takes one: others wait for it anew.
+      assertThat(accepts(placement, 2)).isTrue();
       assertThat(accepts(placement, 1)).isFalse();
     }
   }

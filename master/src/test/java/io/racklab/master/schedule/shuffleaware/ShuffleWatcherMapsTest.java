@@ -112,15 +112,15 @@ class ShuffleWatcherMapsTest {
     assertThat(at(16, 4)).isEmpty();
   }
 
+  /** All maps are to go to rack 1, where their input is, but for that of node 0. */
   @Test
-  void inACongestedRackAnyMapFillsASlot() {
+  void inACongestedRackMapsOfOtherRacksFillSlotsButWaitForLocality() {
     submit(10_000, 0, 2, 3);
-    cluster.links(new UsedLinks().up(2, 0.9));
-    assertThat(at(1, 4)).containsExactly(Locality.OFF);
     assertThat(at(1, 0)).isEmpty();
-    cluster.links(new UsedLinks());
-    // Having gone so far it still waits for its racks.
+    cluster.links(new UsedLinks().up(0, 0.9).up(2, 0.9));
+    // Input from afar would fill the links that are full.
     assertThat(at(1, 4)).isEmpty();
+    assertThat(at(1, 0)).containsExactly(Locality.NODE);
   }
 
   @Test
