@@ -33,7 +33,7 @@ class ApplicationMastersTest {
    * 1.5 s, reads in 1 ms, computes 2 s and writes in 1 ms: 9.002 s. The master finds at 9.5 s that
    * a reduce may start and asks for it at 10.5 s; it is given at 11 s, and heard of at 11.5 s. It
    * starts for 1.5 s, copies in 1 ms, sorts in 1 ms, computes 1 s and writes in 1 ms: 14.003 s,
-   * told at 15 s. The master holds its container until 18 s, which then is the second job's: all
+   * told at 15 s. The master holds its container until 17.5 s; at 18 s the second job has it: all
    * again, 17 s later.
    */
   @Test
@@ -122,7 +122,7 @@ class ApplicationMastersTest {
               name = hand
               schedulers = [
                 { name = masters, like = yarn, slots { kind = containers
-                    master { memory = 1 GiB, vcores = 1, start = 2500ms, heartbeat = 1s, end = 3s } } } ]
+                    master { memory = 1 GiB, vcores = 1, start = 2500ms, heartbeat = 1s, end = 2500ms } } } ]
               cluster {
                 block-size = 64 MiB, replication = 1, heartbeat = 1s
                 racks { nodes { memory = %d GiB, vcores = 4, link = 1 Gbps, disk-per-task = 1 GB/s } }
