@@ -142,7 +142,7 @@ final class FaultReader {
       return Optional.of(nodes);
     }
     field.problem(
-        "the cluster has no node and no rack named " + name,
+        "the cluster has no node, rack or pod named " + name,
         "write a name such as %s or %s"
             .formatted(topology.node(0).name(), topology.rack(0).name()));
     return Optional.empty();

@@ -5,6 +5,7 @@ import io.racklab.master.job.Jobs;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.TaskType;
 import java.util.BitSet;
 import java.util.List;
@@ -45,9 +46,21 @@ final class Reruns {
     return maps;
   }
 
-  /** A reduce of the job could not fetch from a node; too many such notices fail its maps there. */
-  void notFetched(Job job, int node, long now) {
-    if (notices.tooMany(job, node)) {
+  /**
+   * A reduce could not fetch from a node; at too many of these notices the job's maps there have
+   * failed. What it says of a time before the node was back is of no weight for what is there now.
+   *
+   * @param from the node that runs the reduce
+   */
+  void fetchFailed(int from, FetchFailure failure, long now) {
+    AttemptId reduce = failure.reduce();
+    int node = failure.node();
+    Job job = jobs.job(reduce.job());
+    if (job != null
+        && !ends.isVoid(reduce)
+        && nodes.runs(from, reduce)
+        && failure.atNanos() >= nodes.backNanos(node)
+        && notices.tooMany(job, node)) {
       int maps = again(job, job.failOutputs(node), now);
       journal.fetchFailures(job, node, maps, now);
       ends.overIfFailed(job, now);

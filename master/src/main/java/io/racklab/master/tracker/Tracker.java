@@ -256,22 +256,13 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   /**
-   * A reduce could not fetch from a node; at too many of these the job's maps there have failed.
-   * What it says of a time before the node was back is of no weight for what is there now.
+   * A reduce could not fetch from a node.
    *
    * @param from the node that runs the reduce, which says it before its heartbeat
    */
   public void fetchFailed(int from, FetchFailure failure, long at) {
     goTo(at);
-    AttemptId reduce = failure.reduce();
-    Job job = jobs.job(reduce.job());
-    if (job == null
-        || ends.isVoid(reduce)
-        || !nodes.runs(from, reduce)
-        || failure.atNanos() < nodes.backNanos(failure.node())) {
-      return;
-    }
-    reruns.notFetched(job, failure.node(), now);
+    reruns.fetchFailed(from, failure, now);
   }
 
   /** Fails the running attempts of a task; their nodes end them at their next heartbeats. */

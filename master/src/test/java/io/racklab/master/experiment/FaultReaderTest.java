@@ -106,7 +106,7 @@ class FaultReaderTest {
         "{ at = \"40% of job-21 maps\", kill = r1-n1 }|x.conf:5: there is no job-21; the workload",
         "{ at = 1s }|x.conf:5: the fault does nothing; write one of kill = r1-n2",
         "{ at = 1s, kill = r1-n1, lose = r1 }|x.conf:5: the fault does several things",
-        "{ at = 1s, kill = n7 }|x.conf:5: the cluster has no node and no rack named n7; write a name",
+        "{ at = 1s, kill = n7 }|x.conf:5: the cluster has no node, rack or pod named n7; write a name",
         "{ at = 1s, fail = job-1 }|x.conf:5: \"job-1\" is no task; write job-3-m-5",
         "{ at = 1s, fail = job-0-m-1 }|x.conf:5: there is no job-0",
         "{ at = 1s, fail = job-1-m-999 }|x.conf:5: job-1 has",
