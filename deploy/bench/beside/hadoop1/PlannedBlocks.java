@@ -1,12 +1,8 @@
 package org.apache.hadoop.hdfs.server.namenode;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
+import beside.PlannedPlaces;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.net.NetworkTopology;
 import org.apache.hadoop.net.Node;
@@ -16,25 +12,12 @@ import org.apache.hadoop.net.Node;
  * package of that policy, whose constructor is not public.
  */
 public final class PlannedBlocks extends BlockPlacementPolicyDefault {
-  private final Map<String, String[]> nodesOfFile = new HashMap<>();
-  private final Map<String, String> pathOfNode = new HashMap<>();
+  private PlannedPlaces places;
 
   @Override
   public void initialize(Configuration conf, FSClusterStats stats, NetworkTopology topology) {
     super.initialize(conf, stats, topology);
-    Path plan = Path.of(System.getProperty("beside.plan"));
-    try {
-      for (String line : Files.readAllLines(plan.resolve("nodes.tsv"))) {
-        String[] fields = line.split("\t");
-        pathOfNode.put(fields[0], "/" + fields[2] + "/" + fields[1] + ":50010");
-      }
-      for (String line : Files.readAllLines(plan.resolve("blocks.tsv"))) {
-        String[] fields = line.split("\t");
-        nodesOfFile.put(fields[0], fields[2].split(","));
-      }
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
+    places = new PlannedPlaces(50010);
   }
 
   @Override
@@ -45,12 +28,12 @@ public final class PlannedBlocks extends BlockPlacementPolicyDefault {
       List<DatanodeDescriptor> chosen,
       HashMap<Node, Node> excluded,
       long blockSize) {
-    String[] nodes = nodesOfFile.get(file);
-    if (nodes == null) {
+    List<String> nodes = places.of(file);
+    if (nodes.isEmpty()) {
       return super.chooseTarget(file, replicas, writer, chosen, excluded, blockSize);
     }
-    return Arrays.stream(nodes)
-        .map(node -> (DatanodeDescriptor) clusterMap.getNode(pathOfNode.get(node)))
+    return nodes.stream()
+        .map(node -> (DatanodeDescriptor) clusterMap.getNode(node))
         .toArray(DatanodeDescriptor[]::new);
   }
 }

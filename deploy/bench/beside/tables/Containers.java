@@ -38,9 +38,13 @@ record Containers() implements Generation {
   @Override
   public List<String> refuses(Config scheduler) {
     String name = scheduler.getString("name");
-    return scheduler.getString("order.kind").equals("queues")
-        ? List.of()
-        : List.of(name + " gives out slots: write { name = " + name + ", like = yarn }");
+    if (!scheduler.getString("order.kind").equals("queues")) {
+      return List.of(name + " gives out slots: write { name = " + name + ", like = yarn }");
+    }
+    return scheduler.getObject("slots").keySet().stream()
+        .filter(key -> !key.equals("kind") && !USUAL.hasPath("slots." + key))
+        .map(key -> name + ": Hadoop is not told of slots." + key + " here: leave it out")
+        .toList();
   }
 
   @Override
