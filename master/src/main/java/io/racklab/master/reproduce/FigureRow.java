@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param of the name of the experiment
  * @param metric the quantity
  * @param cell of the sweep whose runs are looked at; empty for those of all cells together
- * @param scheduler whose runs are looked at; empty where it is measured on the workload alone
+ * @param scheduler whose runs are looked at; empty where it is measured on the workload alone, or
+ *     on the runs of many
  * @param baseline with whose runs they are compared, repeat by repeat
  * @param paper what the paper says of it
  * @param evidence quantities that are printed where the row differs
@@ -40,8 +41,10 @@ public record FigureRow(
 
   /** The verdict on what was measured. */
   public Finding judge(Estimate ours) {
-    return baseline.isPresent()
-        ? Finding.ofEffect(paper.claim(), paper.range(), ours)
-        : Finding.ofLevel(paper.claim(), paper.range(), ours);
+    Finding finding =
+        baseline.isPresent()
+            ? Finding.ofEffect(paper.claim(), paper.range(), ours)
+            : Finding.ofLevel(paper.range(), ours);
+    return paper.bound().map(bound -> finding.within(bound, paper.range(), ours)).orElse(finding);
   }
 }

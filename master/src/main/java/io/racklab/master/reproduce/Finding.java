@@ -10,9 +10,11 @@ public enum Finding {
   DIFFERS("differs"),
   /**
    * Too few repeats to tell: our interval meets the paper's value, but spans zero too; or it leaves
-   * open by how much ours has a winner where the paper has none.
+   * open by how much ours has a winner where the paper has none; or whether a level is met.
    */
-  UNDECIDED("undecided");
+  UNDECIDED("undecided"),
+  /** It does not hold, and by an argument that the figure's file gives it could not. */
+  OUT_OF_REACH("out of reach");
 
   private final String words;
 
@@ -44,24 +46,30 @@ public enum Finding {
     if (!range.meets(ours)) {
       return DIFFERS;
     }
-    boolean inside = range.low() <= ours.low() && ours.high() <= range.high();
-    return inside || ours.sign() == 0 ? HOLDS : UNDECIDED;
+    return range.covers(ours) || ours.sign() == 0 ? HOLDS : UNDECIDED;
   }
 
   /**
-   * Of a level, which has no winner: a share, a time, a fit.
+   * Of a level, which has no winner: a share, a time, a fit. An interval that reaches over an end
+   * of the range leaves open whether it is met.
    *
-   * @param claim of the paper: where it is on one side of zero, an interval that is not says little
    * @param range the claim within its factor
    */
-  public static Finding ofLevel(PaperClaim claim, PaperClaim range, Estimate ours) {
-    if (!ours.bounded()) {
+  public static Finding ofLevel(PaperClaim range, Estimate ours) {
+    if (!ours.bounded() || range.meets(ours) && !range.covers(ours)) {
       return UNDECIDED;
     }
-    if (!range.meets(ours)) {
-      return DIFFERS;
-    }
-    return claim.sign() != 0 && spansZero(ours) ? UNDECIDED : HOLDS;
+    return range.covers(ours) ? HOLDS : DIFFERS;
+  }
+
+  /**
+   * This verdict, or that the paper's value is out of reach: where it does not hold, the bound
+   * rules the paper's value out, and ours does not refute the bound.
+   */
+  Finding within(Bound bound, PaperClaim range, Estimate ours) {
+    return this != HOLDS && ours.bounded() && bound.excludes(range) && bound.claim().meets(ours)
+        ? OUT_OF_REACH
+        : this;
   }
 
   private static boolean spansZero(Estimate ours) {

@@ -108,6 +108,15 @@ public final class IndexPage {
     cells.append("</td><td class=\"number\">").append(text(row.paper().tolerance()));
     cells.append("</td><td class=\"number\">").append(text(ValueFormat.ours(outcome)));
     cells.append("</td><td><span class=\"verdict\">").append(outcome.finding()).append("</span>");
+    row.paper()
+        .bound()
+        .filter(bound -> outcome.finding() == Finding.OUT_OF_REACH)
+        .ifPresent(
+            bound ->
+                cells
+                    .append("<div class=\"note\">")
+                    .append(text(bound.claim().text() + " can be had: " + bound.because()))
+                    .append("</div>"));
     outcome
         .evidence()
         .forEach(

@@ -37,7 +37,10 @@ final class Measurements {
     if (row.metric() instanceof Quantity.OfWorkload workload) {
       return estimate(onWorkload(workload.measure()));
     }
-    Map<String, Double> ours = onRuns(row.metric(), row.cell(), row.scheduler().orElseThrow());
+    if (row.scheduler().isEmpty()) {
+      return estimate(List.copyOf(best(row.metric(), row.cell()).values()));
+    }
+    Map<String, Double> ours = onRuns(row.metric(), row.cell(), row.scheduler().get());
     if (row.baseline().isEmpty()) {
       return estimate(List.copyOf(ours.values()));
     }
@@ -54,6 +57,32 @@ final class Measurements {
           paired.add(baseline.relative() ? value / other - 1 : value - other);
         });
     return estimate(paired);
+  }
+
+  /** By repeat, the value of the scheduler under which the number is least. */
+  private Map<String, Double> best(Quantity metric, Optional<Cell> cell) throws IOException {
+    Map<String, Double> chosen = new LinkedHashMap<>();
+    if (metric instanceof Quantity.Quotient quotient) {
+      Map<String, Double> under = best(quotient.under(), cell);
+      best(quotient.over(), cell)
+          .forEach((pair, value) -> chosen.put(pair, value / under.getOrDefault(pair, Double.NaN)));
+      return chosen;
+    }
+    Quantity.Best best = (Quantity.Best) metric;
+    Map<String, Double> least = new LinkedHashMap<>();
+    for (Map.Entry<String, Double> scheduler : best.values().entrySet()) {
+      onRuns(best.number(), cell, scheduler.getKey())
+          .forEach(
+              (pair, number) -> {
+                // One that says nothing leaves open which is least, for good.
+                if (Double.isNaN(number)
+                    || number < least.getOrDefault(pair, Double.POSITIVE_INFINITY)) {
+                  least.put(pair, number);
+                  chosen.put(pair, Double.isNaN(number) ? Double.NaN : scheduler.getValue());
+                }
+              });
+    }
+    return chosen;
   }
 
   /** A quantity under a scheduler; empty where the runs do not say it. */
@@ -106,6 +135,9 @@ final class Measurements {
   private static double onRun(Quantity metric, Results.OneRun run) throws IOException {
     if (metric instanceof Quantity.Quotient quotient) {
       return onRun(quotient.over(), run) / onRun(quotient.under(), run);
+    }
+    if (metric instanceof Quantity.Difference difference) {
+      return onRun(difference.from(), run) - onRun(difference.less(), run);
     }
     return metric instanceof Quantity.OfRun measured
         ? measured.measure().of(run.folder())

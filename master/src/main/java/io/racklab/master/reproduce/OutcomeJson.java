@@ -56,6 +56,13 @@ final class OutcomeJson {
               json.put("emulated", real);
             });
     json.put("note", row.paper().note());
+    row.paper()
+        .bound()
+        .ifPresent(
+            bound -> {
+              json.put("bound", bound.claim().text());
+              json.put("because", bound.because());
+            });
     return json;
   }
 

@@ -99,6 +99,11 @@ public record PaperClaim(String text, double low, double high, boolean percent) 
     return new PaperClaim(text, low - amount, high + amount, percent);
   }
 
+  /** Whether a whole interval belongs to the claim. */
+  public boolean covers(Estimate ours) {
+    return low <= ours.low() && ours.high() <= high;
+  }
+
   /** Whether an interval has a point with the claim in common. */
   public boolean meets(Estimate ours) {
     return ours.low() <= high && low <= ours.high();

@@ -4,7 +4,11 @@ import io.racklab.master.metric.Metric;
 import io.racklab.topologies.config.Nearest;
 import io.racklab.topologies.config.UnreadableException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /** A quantity that figures ask for, by name. */
 public sealed interface Quantity {
@@ -42,10 +46,11 @@ public sealed interface Quantity {
     }
   }
 
-  /** One number that runs leave behind over another of the same run. */
+  /** One number that runs leave behind over another of the same run, or of the same repeat. */
   record Quotient(Quantity over, Quantity under) implements Quantity {
     public Quotient {
-      if (!over.isNumberOfRun() || !under.isNumberOfRun()) {
+      boolean best = over instanceof Best && under instanceof Best;
+      if (!best && !(over.isNumberOfRun() && under.isNumberOfRun())) {
         throw new IllegalArgumentException("only numbers of runs have quotients");
       }
     }
@@ -56,34 +61,83 @@ public sealed interface Quantity {
     }
   }
 
+  /** One number that runs leave behind less another of the same run. */
+  record Difference(Quantity from, Quantity less) implements Quantity {
+    public Difference {
+      if (!from.isNumberOfRun() || !less.isNumberOfRun()) {
+        throw new IllegalArgumentException("only numbers of runs have differences");
+      }
+    }
+
+    @Override
+    public String name() {
+      return from.name() + MINUS + less.name();
+    }
+  }
+
+  /**
+   * The value that stands for the scheduler under which a number is least, in each repeat: the best
+   * of some timers, where a scheduler is run with each.
+   *
+   * @param number that runs leave behind
+   * @param values by scheduler, at least two; of equals the first counts
+   */
+  record Best(Quantity number, Map<String, Double> values) implements Quantity {
+    public Best {
+      if (!number.isNumberOfRun() || values.size() < 2) {
+        throw new IllegalArgumentException("only a number of runs is least under one of several");
+      }
+      values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    @Override
+    public String name() {
+      return "best by " + number.name();
+    }
+  }
+
   /** Between the parts of a quotient. */
   String SLASH = " / ";
 
-  /** Whether it is measured on what runs leave behind. */
-  default boolean needsRuns() {
-    return isNumberOfRun() || this instanceof Quotient;
+  /** Between the parts of a difference; names have no spaces around what joins their words. */
+  String MINUS = " - ";
+
+  /** The schedulers that it compares by itself; empty where a row names them. */
+  default List<String> schedulers() {
+    if (this instanceof Quotient quotient) {
+      return Stream.of(quotient.over(), quotient.under())
+          .flatMap(part -> part.schedulers().stream())
+          .distinct()
+          .toList();
+    }
+    return this instanceof Best best ? List.copyOf(best.values().keySet()) : List.of();
   }
 
-  private boolean isNumberOfRun() {
+  /** Whether it is measured on what runs leave behind. */
+  default boolean needsRuns() {
+    return isNumberOfRun()
+        || this instanceof Quotient
+        || this instanceof Difference
+        || this instanceof Best;
+  }
+
+  /** Whether each run has one by itself. */
+  default boolean isNumberOfRun() {
     return this instanceof OfSummary || this instanceof OfRun;
   }
 
   /**
-   * The quantity that a word means: a named measure, a path in summary.json, or a quotient of two
-   * of them that are measured on runs, {@code a / b}.
+   * The quantity that a word means: a named measure, a path in summary.json, or a quotient or
+   * difference of two of them that are measured on runs, {@code a / b} and {@code a - b}.
    *
    * @throws UnreadableException if it is none of them
    */
   static Quantity named(String word) {
-    int slash = word.indexOf(SLASH);
-    if (slash >= 0) {
-      Quantity over = named(word.substring(0, slash).strip());
-      Quantity under = named(word.substring(slash + SLASH.length()).strip());
-      if (!over.isNumberOfRun() || !under.isNumberOfRun()) {
-        throw new UnreadableException(
-            word, "is no quotient of numbers of a run", "job_s.p95 / job_s.p50");
+    for (String joint : List.of(SLASH, MINUS)) {
+      int at = word.indexOf(joint);
+      if (at >= 0) {
+        return joined(word, joint, at);
       }
-      return new Quotient(over, under);
     }
     List<String> names = new ArrayList<>();
     for (WorkloadMeasure measure : WorkloadMeasure.values()) {
@@ -109,5 +163,17 @@ public sealed interface Quantity {
     }
     Metric.ALL.forEach(metric -> names.add(metric.path()));
     throw new UnreadableException(word, "is no quantity", Nearest.to(word, names));
+  }
+
+  private static Quantity joined(String word, String joint, int at) {
+    Quantity first = named(word.substring(0, at).strip());
+    Quantity second = named(word.substring(at + joint.length()).strip());
+    if (!first.isNumberOfRun() || !second.isNumberOfRun()) {
+      throw new UnreadableException(
+          word,
+          "joins what are no numbers of a run",
+          joint.equals(SLASH) ? "job_s.p95 / job_s.p50" : "slowdown.p75 - slowdown.p25");
+    }
+    return joint.equals(SLASH) ? new Quotient(first, second) : new Difference(first, second);
   }
 }

@@ -102,7 +102,9 @@ public final class Reproduction {
     Map<String, Estimate> evidence = new LinkedHashMap<>();
     if (finding != Finding.HOLDS) {
       for (Quantity metric : row.evidence()) {
-        tell(evidence, metric, row.cell(), row.scheduler(), Optional.empty(), measurements);
+        for (Optional<String> scheduler : whose(row)) {
+          tell(evidence, metric, row.cell(), scheduler, Optional.empty(), measurements);
+        }
         if (row.baseline().isPresent()) {
           FigureRow.Baseline baseline = row.baseline().get();
           tell(
@@ -116,6 +118,12 @@ public final class Reproduction {
       }
     }
     return new Outcome.RowOutcome(row, ours, finding, evidence, emulated(row, emulated));
+  }
+
+  /** The schedulers of a row: several where it asks which of them is best. */
+  private static List<Optional<String>> whose(FigureRow row) {
+    List<String> best = row.metric().schedulers();
+    return best.isEmpty() ? List.of(row.scheduler()) : best.stream().map(Optional::of).toList();
   }
 
   private static Optional<Outcome.Emulated> emulated(

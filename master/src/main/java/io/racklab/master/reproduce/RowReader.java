@@ -28,11 +28,15 @@ final class RowReader {
     int before = section.problems().count();
     String label = section.at("label").required("label = \"job time\"").text().orElse("");
     Optional<PaperFigure.Part> part = part();
-    Optional<Quantity> metric =
+    Optional<Quantity> number =
         section.at("metric").required("metric = job_s.mean").read(Quantity::named);
+    BestReader best = new BestReader(section);
+    Optional<Quantity> metric =
+        part.isPresent() ? best.read(number, schedulers(part.get())) : number;
     Optional<Cell> cell = cell(section.at("cell"), part);
-    Optional<String> scheduler = scheduler(part, metric);
-    Optional<FigureRow.Baseline> baseline = baseline(part, metric, cell);
+    Optional<String> scheduler = best.asked() ? Optional.empty() : scheduler(part, metric);
+    Optional<FigureRow.Baseline> baseline =
+        best.asked() ? Optional.empty() : baseline(part, metric, cell);
     if (metric.isPresent()
         && metric.get() instanceof Quantity.OfPlacement
         && part.isPresent()
@@ -52,7 +56,15 @@ final class RowReader {
     for (Field field : section.at("evidence").elements()) {
       field.read(Quantity::named).ifPresent(evidence::add);
     }
+    Field boundField = section.at("bound");
+    Optional<PaperClaim> bound = boundField.read(PaperClaim::parse);
+    Field becauseField = section.at("because");
+    Optional<String> because = becauseField.text().filter(text -> !text.isBlank());
     section.end();
+    if (bound.isPresent() != because.isPresent()) {
+      section.problem(
+          "a bound has its argument beside it", "write bound = \"-28 to 0 %\", because = \"…\"");
+    }
     if (factor.isPresent() && factor.get() < 1) {
       factorField.problem("factor = " + factor.get() + " is below 1", "write factor = 1.5");
     }
@@ -70,6 +82,13 @@ final class RowReader {
       return Optional.empty();
     }
     Tolerance tolerance = tolerance(claim.orElseThrow(), factor, within);
+    Optional<Bound> limit = bound.map(known -> new Bound(known, because.orElseThrow()));
+    if (limit.isPresent() && !limit.get().excludes(tolerance.range())) {
+      boundField.problem(
+          "the bound leaves the paper's value within reach, " + tolerance.text(),
+          "leave bound and because out");
+      return Optional.empty();
+    }
     return Optional.of(
         new FigureRow(
             label,
@@ -78,7 +97,7 @@ final class RowReader {
             metric.orElseThrow(),
             scheduler,
             baseline,
-            new PaperValue(claim.get(), tolerance.range(), tolerance.text(), note),
+            new PaperValue(claim.get(), tolerance.range(), tolerance.text(), note, limit),
             evidence));
   }
 

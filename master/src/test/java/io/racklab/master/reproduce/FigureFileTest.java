@@ -127,6 +127,14 @@ class FigureFileTest {
           label = time           | lable = time              | did you mean label?
           versus = fifo          | of = b                    | of = b is none of
           versus = fifo          | versus-of = ""            | versus-of says where versus is
+          versus = fifo          | bound = "> -10 %"         | a bound has its argument beside it
+          versus = fifo          | because = "there is no more" | a bound has its argument beside it
+          versus = fifo          | bound = "-20 to 0 %", because = why | leaves the paper's value within reach
+          versus = fifo          | best-of { fifo = 1, fair = 2 } | best-of names the schedulers
+          scheduler = fair, versus = fifo | best-of { fifo = 1, fare = 2 } | did you mean fair?
+          scheduler = fair, versus = fifo | best-of { fifo = 1 } | the best of 1 is no choice
+          scheduler = fair, versus = fifo | over-best-of { fifo = 1, fair = 2 } | add best-of
+          metric = job_s.mean    | metric = "job_s.p95 - workload.jobs" | slowdown.p75 - slowdown.p25
           """)
   void whatIsWrongWithARowIsSaid(String part, String wrong, String told) {
     String text = HEAD + EXPERIMENT + ROW.replace(part, wrong) + "}\n";

@@ -85,21 +85,53 @@ class FindingTest {
   @CsvSource({
     "20, 13.4, 13.5, HOLDS",
     "20, 10, 13.2, DIFFERS",
-    "20, 30, 31, HOLDS",
+    "20, 29, 30, HOLDS",
+    "20, 29, 31, UNDECIDED",
+    "20, 10, 14, UNDECIDED",
     "20, 30.1, 31, DIFFERS",
-    "> 40 %, 0.3, 0.4, HOLDS",
+    "> 40 %, 0.4, 0.5, HOLDS",
+    "> 40 %, 0.3, 0.5, UNDECIDED",
     "> 40 %, 0.3, 0.39, DIFFERS",
     "> 40 %, -0.4, 1.02, UNDECIDED",
     "> 40 %, -0.4, 0.39, DIFFERS",
-    "< 2.2, 2.2, 3, HOLDS",
+    "< 30 %, 0.286, 0.608, UNDECIDED",
+    "< 2.2, 2.1, 2.2, HOLDS",
+    "< 2.2, 2.2, 3, UNDECIDED",
     "< 2.2, 2.3, 3, DIFFERS",
-    "< 2.2, -1, 3, HOLDS"
+    "< 2.2, -1, 3, UNDECIDED",
+    "< 2.2, -1, 2, HOLDS"
   })
   void ofLevelsThereIsNoDirection(String paper, double low, double high, Finding expected) {
     PaperClaim claim = PaperClaim.parse(paper);
     PaperClaim range = claim.withinFactor(claim.isValue() ? 1.5 : 1);
 
-    assertThat(Finding.ofLevel(claim, range, interval(low, high))).isEqualTo(expected);
+    assertThat(Finding.ofLevel(range, interval(low, high))).isEqualTo(expected);
+  }
+
+  /**
+   * The paper has -45 %, which holds up to -30 %; an argument says that no more than 28 % is there.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "-28 to 0 %, -0.20, -0.10, OUT_OF_REACH",
+    "-28 to 0 %, -0.05, 0.05, OUT_OF_REACH",
+    // What holds needs no excuse, whatever the argument.
+    "-28 to 0 %, -0.35, -0.25, HOLDS",
+    // Ours refutes the argument.
+    "-28 to 0 %, 0.10, 0.20, DIFFERS",
+    "-28 to 0 %, -0.295, -0.29, SAME_DIRECTION",
+    // The bound leaves the paper's value within reach.
+    "-31 to 0 %, -0.20, -0.10, SAME_DIRECTION"
+  })
+  void whatCannotBeHadIsOutOfReach(String bound, double low, double high, Finding expected) {
+    PaperClaim claim = PaperClaim.parse("-45 %");
+    PaperClaim range = claim.withinFactor(1.5);
+    Estimate ours = interval(low, high);
+
+    assertThat(
+            Finding.ofEffect(claim, range, ours)
+                .within(new Bound(PaperClaim.parse(bound), "why"), range, ours))
+        .isEqualTo(expected);
   }
 
   @Test
@@ -107,8 +139,12 @@ class FindingTest {
     PaperClaim claim = PaperClaim.parse("20");
 
     assertThat(Finding.ofEffect(claim, claim, Estimate.of(20))).isEqualTo(Finding.UNDECIDED);
-    assertThat(Finding.ofLevel(claim, claim, Estimate.of(20))).isEqualTo(Finding.UNDECIDED);
-    assertThat(Finding.ofLevel(claim, claim, Estimate.of(99))).isEqualTo(Finding.UNDECIDED);
+    assertThat(Finding.ofLevel(claim, Estimate.of(20))).isEqualTo(Finding.UNDECIDED);
+    assertThat(
+            Finding.UNDECIDED.within(
+                new Bound(PaperClaim.parse("< 5"), "why"), claim, Estimate.of(4)))
+        .isEqualTo(Finding.UNDECIDED);
+    assertThat(Finding.ofLevel(claim, Estimate.of(99))).isEqualTo(Finding.UNDECIDED);
   }
 
   @Property

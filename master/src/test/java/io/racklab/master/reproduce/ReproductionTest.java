@@ -99,6 +99,69 @@ class ReproductionTest {
     assertThat(row.evidence()).containsOnlyKeys("makespan_s (fair)", "makespan_s (fifo, a)");
   }
 
+  /** fair is best in the first and third repeat, fifo in the second. */
+  @Test
+  void aRowMayAskWhichSchedulerIsBest() throws IOException {
+    write(
+        FIGURE
+            .formatted("20")
+            .replace("scheduler = fair, versus = fifo", "best-of { fifo = 10, fair = 40 }"));
+
+    Outcome.RowOutcome row = outcome(runs(100, 80, 200, 210, 400, 320)).rows().get(0);
+
+    assertThat(row.ours().orElseThrow().mean()).isEqualTo(30, atMost(1e-12));
+    assertThat(row.ours().orElseThrow().repeats()).isEqualTo(3);
+    assertThat(row.evidence()).containsOnlyKeys("makespan_s (fifo)", "makespan_s (fair)");
+    assertThat(outcome(runs(100, 80, 200, Double.NaN)).rows().get(0).ours()).isEmpty();
+  }
+
+  /** By repeat: 40 / 2, 10 / 4, 40 / 2. */
+  @Test
+  void aBestMayBeDividedByAnother() throws IOException {
+    write(
+        FIGURE
+            .formatted("20")
+            .replace(
+                "scheduler = fair, versus = fifo",
+                "best-of { fifo = 10, fair = 40 }, over-best-of { fifo = 4, fair = 2 }"));
+
+    assertThat(outcome(runs(100, 80, 200, 210, 400, 320)).rows().get(0).ours().orElseThrow().mean())
+        .isEqualTo(42.5 / 3, atMost(1e-12));
+  }
+
+  @Test
+  void numbersOfARunHaveDifferences() throws IOException {
+    write(
+        FIGURE
+            .formatted("93")
+            .replace("job_s.mean", "\"job_s.mean - makespan_s\"")
+            .replace("versus = fifo", ""));
+
+    assertThat(outcome(runs(1, 100, 1, 101)).rows().get(0).ours().orElseThrow().mean())
+        .isEqualTo(93.5, atMost(1e-12));
+  }
+
+  @Test
+  void whatIsOutOfReachSaysWhy() throws IOException {
+    write(
+        FIGURE
+            .formatted("-50 %")
+            .replace("evidence", "bound = \"-28 to 0 %\", because = \"one in four\", evidence"));
+
+    Outcome.Done done = outcome(runs(100, 80, 200, 160, 400, 320));
+
+    assertThat(done.rows().get(0).finding()).isEqualTo(Finding.OUT_OF_REACH);
+    assertThat(IndexPage.of(List.of(done))).contains("-28 to 0 % can be had: one in four");
+    JsonNode row =
+        new ObjectMapper()
+            .readTree(Files.readString(folder.resolve("out/reproduce.json")))
+            .path("rows")
+            .get(0);
+    assertThat(row.path("verdict").asText()).isEqualTo("out of reach");
+    assertThat(row.path("bound").asText()).isEqualTo("-28 to 0 %");
+    assertThat(row.path("because").asText()).isEqualTo("one in four");
+  }
+
   @Test
   void runsThatFailFailTheFigure() throws IOException {
     Outcome outcome =
@@ -262,12 +325,16 @@ class ReproductionTest {
         FIGURE
             .formatted("1")
             .replace("metric = job_s.mean", "metric = \"job_s.mean / workload.jobs\""));
-    assertThatThrownBy(this::read).hasMessageContaining("no quotient of numbers of a run");
+    assertThatThrownBy(this::read).hasMessageContaining("joins what are no numbers of a run");
   }
 
   private Outcome.Done done(String paper, Reproduction.Runs runs) throws IOException {
     return (Outcome.Done)
         new Reproduction(runs).of(figure(paper), false, true, folder.resolve("out"));
+  }
+
+  private Outcome.Done outcome(Reproduction.Runs runs) throws IOException {
+    return (Outcome.Done) new Reproduction(runs).of(read(), false, true, folder.resolve("out"));
   }
 
   private PaperFigure figure(String paper) throws IOException {

@@ -1,0 +1,73 @@
+package io.racklab.master.reproduce;
+
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads the {@code best-of { … }} of a row: under which of several schedulers the row's number is
+ * least, by the value that stands for each. With {@code over-best-of { … }} the row is a quotient
+ * of two such values.
+ */
+final class BestReader {
+  private final Section row;
+
+  BestReader(Section row) {
+    this.row = row;
+  }
+
+  boolean asked() {
+    return row.has("best-of");
+  }
+
+  /** The quantity that the row asks for: the metric itself, or which scheduler is best by it. */
+  Optional<Quantity> read(Optional<Quantity> metric, List<String> schedulers) {
+    Field overField = row.at("over-best-of");
+    if (!asked()) {
+      if (overField.present()) {
+        overField.problem("over-best-of is what best-of is divided by", "add best-of { … }");
+      }
+      return metric;
+    }
+    Optional<Quantity> best = best(row.at("best-of"), metric, schedulers);
+    for (String alone : List.of("scheduler", "versus")) {
+      if (row.has(alone)) {
+        row.at(alone).problem("best-of names the schedulers", "leave " + alone + " out");
+      }
+    }
+    return overField.present()
+        ? best.flatMap(
+            over ->
+                best(overField, metric, schedulers)
+                    .map(under -> new Quantity.Quotient(over, under)))
+        : best;
+  }
+
+  private static Optional<Quantity> best(
+      Field field, Optional<Quantity> metric, List<String> schedulers) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    Optional<Section> section = field.section();
+    if (section.isEmpty()) {
+      return Optional.empty();
+    }
+    for (String scheduler : schedulers) {
+      section.get().at(scheduler).positive().ifPresent(value -> values.put(scheduler, value));
+    }
+    section.get().end();
+    if (values.size() < 2) {
+      field.problem(
+          "the best of " + values.size() + " is no choice",
+          "write a value for each of some schedulers: { " + schedulers.get(0) + " = 50, … }");
+      return Optional.empty();
+    }
+    if (metric.isPresent() && !metric.get().isNumberOfRun()) {
+      field.problem(
+          metric.get().name() + " is no number of a run", "write metric = slowdown.variability");
+      return Optional.empty();
+    }
+    return metric.map(number -> new Quantity.Best(number, values));
+  }
+}
