@@ -53,10 +53,17 @@ public record Metric(
           "p95", "95th percentile job time", run -> run.measures().jobSeconds().quantile(0.95));
   public static final Metric JOB_MAX =
       jobSeconds("max", "longest job time", run -> run.measures().jobSeconds().max());
+  public static final Metric SLOWDOWN_P25 =
+      slowdown("p25", "25th percentile slowdown", run -> run.measures().slowdowns().quantile(0.25));
   public static final Metric SLOWDOWN_P50 =
       slowdown("p50", "median slowdown", run -> run.measures().slowdowns().quantile(0.5));
+  public static final Metric SLOWDOWN_P75 =
+      slowdown("p75", "75th percentile slowdown", run -> run.measures().slowdowns().quantile(0.75));
   public static final Metric SLOWDOWN_P95 =
       slowdown("p95", "95th percentile slowdown", run -> run.measures().slowdowns().quantile(0.95));
+
+  public static final Metric SLOWDOWN_MAX =
+      slowdown("max", "largest slowdown", run -> run.measures().slowdowns().max());
 
   /** V(95) = 95th percentile / median. */
   public static final Metric SLOWDOWN_VARIABILITY =
@@ -166,8 +173,11 @@ public record Metric(
           JOB_P50,
           JOB_P95,
           JOB_MAX,
+          SLOWDOWN_P25,
           SLOWDOWN_P50,
+          SLOWDOWN_P75,
           SLOWDOWN_P95,
+          SLOWDOWN_MAX,
           SLOWDOWN_VARIABILITY,
           NODE_LOCAL,
           RACK_LOCAL,

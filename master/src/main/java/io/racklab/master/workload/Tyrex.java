@@ -15,14 +15,19 @@ public final class Tyrex implements Workload {
   private final TyrexTotals totals;
   private final Arrivals arrivals;
   private final int users;
+  private final double computing;
 
   /**
    * @param users at least 1; each job belongs to one of them at random
+   * @param computing the share of a job's size that its tasks compute: above 0, at most 1. A size
+   *     is "the sum of the execution times of all tasks" (Section II), which also start, read, copy
+   *     and wait; how long they do depends on the cluster
    */
-  Tyrex(TyrexTotals totals, Arrivals arrivals, int users) {
+  Tyrex(TyrexTotals totals, Arrivals arrivals, int users, double computing) {
     this.totals = totals;
     this.arrivals = arrivals;
     this.users = users;
+    this.computing = computing;
   }
 
   @Override
@@ -40,7 +45,7 @@ public final class Tyrex implements Workload {
 
   /**
    * Every job has a map and a reduce; the others, and the bytes, go by size. All tasks of a job
-   * compute equally long, so what they compute adds up to its size.
+   * compute equally long, so what they compute adds up to its size, or the share of it.
    */
   private List<JobShape> shapes(long blockSize) {
     double[] sizes = totals.sizes();
@@ -57,7 +62,7 @@ public final class Tyrex implements Workload {
       int mapTasks = (int) maps[i] + 1;
       int reduceTasks = (int) reduces[i] + 1;
       long input = mapTasks * blockSize;
-      double task = sizes[i] / (mapTasks + reduceTasks);
+      double task = sizes[i] * computing / (mapTasks + reduceTasks);
       shapes.add(
           new JobShape(
               sort(sizes[i]),
@@ -107,6 +112,7 @@ public final class Tyrex implements Workload {
         + totals.name().toLowerCase(Locale.ROOT)
         + "\n  users = "
         + users
+        + (computing == 1 ? "" : "\n  compute-share = " + computing)
         + "\n  arrivals "
         + arrivals.render()
         + "\n}\n";

@@ -2,7 +2,7 @@ package io.racklab.master.workload;
 
 /**
  * Tyrex's workloads of high, medium and low variability (Table II): 300 jobs each, whose sizes are
- * the seconds that all their tasks compute.
+ * the seconds that all their tasks take.
  *
  * <p>The table gives the totals and the squared coefficient of variation; the paper's text adds
  * that more than 60 % of the jobs are below 10 minutes, and that at most 10 % of the load is within
@@ -69,7 +69,7 @@ enum TyrexTotals {
     return outputBytes;
   }
 
-  /** The time that all tasks compute, in seconds. */
+  /** The time that all tasks take, in seconds: the table's total CPU time. */
   double seconds() {
     return hours * SECONDS_PER_HOUR;
   }

@@ -185,8 +185,8 @@ final class WorkloadSection {
   }
 
   /**
-   * The load is what the jobs compute over what all slots, of maps and reduces, could meanwhile: so
-   * HVW's arrivals at load 0.9 last 26 minutes, and the paper says 25 (section VI.E).
+   * The load is the jobs' sizes over the time that all slots, of maps and reduces, have meanwhile:
+   * so HVW's arrivals at load 0.9 last 26 minutes, and the paper says 25 (section VI.E).
    */
   private static Optional<Workload> tyrex(Section section, TyrexTotals totals) {
     Field loadField = section.at("load");
@@ -197,6 +197,7 @@ final class WorkloadSection {
     }
     double load = loadField.positive().orElse(0.7);
     int slots = slotsField.count(1, Integer.MAX_VALUE).orElse(160);
+    double computing = section.at("compute-share").share().orElse(1.0);
     double gap = totals.seconds() / TyrexTotals.JOBS / slots / load;
     Optional<Arrivals> arrivals =
         arrivals(
@@ -205,7 +206,7 @@ final class WorkloadSection {
             new Arrivals.Poisson(Duration.ofMillis(Math.max(1, Math.round(gap * 1000)))));
     int users = users(section);
     section.end();
-    return arrivals.map(times -> new Tyrex(totals, times, users));
+    return arrivals.map(times -> new Tyrex(totals, times, users, computing));
   }
 
   private static Optional<Arrivals> arrivals(Field field, int jobs, Arrivals otherwise) {

@@ -87,12 +87,28 @@ class TyrexTest {
   }
 
   @Test
-  void theLoadIsWhatAllSlotsComputeWhileJobsArrive() {
+  void theLoadIsWhatAllSlotsTakeWhileJobsArrive() {
     // At load 0.9 HVW's arrivals last 25 minutes, says section VI.E.
     assertThat(meanSpan("kind = tyrex-hvw, load = 0.9")).isCloseTo(26.5, within(1.5));
     assertThat(meanSpan("kind = tyrex-hvw, load = 0.9, slots = 320"))
         .isCloseTo(26.5 / 2, within(1.0));
     assertThat(meanSpan("kind = tyrex-hvw")).isCloseTo(26.5 * 0.9 / 0.7, within(2.0));
+  }
+
+  /** What tasks do beside computing takes the rest of a size, which says when jobs come. */
+  @Test
+  void aShareOfASizeIsComputed() {
+    List<JobSpec> all = read("kind = tyrex-hvw").jobs(BLOCK, Seed.of(3));
+    List<JobSpec> some = read("kind = tyrex-hvw, compute-share = 0.75").jobs(BLOCK, Seed.of(3));
+
+    for (int i = 0; i < all.size(); i++) {
+      assertThat(size(some.get(i)))
+          .isCloseTo(0.75 * size(all.get(i)), Percentage.withPercentage(1e-6));
+      assertThat(some.get(i).submit()).isEqualTo(all.get(i).submit());
+    }
+    assertThatThrownBy(() -> read("kind = tyrex-hvw, compute-share = 0"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("compute-share");
   }
 
   /** Minutes from the start to the last arrival, over many seeds. */
@@ -107,7 +123,7 @@ class TyrexTest {
 
   @Test
   void isWrittenDownAsItIsRead() {
-    Workload workload = read("kind = tyrex-mvw, load = 0.9, users = 7");
+    Workload workload = read("kind = tyrex-mvw, load = 0.9, users = 7, compute-share = 0.75");
 
     assertThat(WorkloadFile.parse("again", workload.render(), Path.of(""))).isEqualTo(workload);
   }
