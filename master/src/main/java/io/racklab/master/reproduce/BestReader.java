@@ -32,7 +32,8 @@ final class BestReader {
       }
       return metric;
     }
-    Optional<Quantity> best = best(row.at("best-of"), metric, schedulers);
+    Optional<Quantity.Where> where = row.at("best-where").section().flatMap(BestReader::where);
+    Optional<Quantity> best = best(row.at("best-of"), metric, schedulers, where);
     for (String alone : List.of("scheduler", "versus")) {
       if (row.has(alone)) {
         row.at(alone).problem("best-of names the schedulers", "leave " + alone + " out");
@@ -41,13 +42,28 @@ final class BestReader {
     return overField.present()
         ? best.flatMap(
             over ->
-                best(overField, metric, schedulers)
+                best(overField, metric, schedulers, where)
                     .map(under -> new Quantity.Quotient(over, under)))
         : best;
   }
 
+  private static Optional<Quantity.Where> where(Section section) {
+    Field metric = section.at("metric").required("metric = slowdown.p50");
+    Optional<Quantity> number = metric.read(Quantity::named);
+    Optional<PaperClaim> claim = section.at("is").required("is = \"< 2\"").read(PaperClaim::parse);
+    section.end();
+    if (number.isPresent() && !number.get().isNumberOfRun()) {
+      metric.problem(number.get().name() + " is no number of a run", "write metric = slowdown.p50");
+      return Optional.empty();
+    }
+    return number.flatMap(one -> claim.map(within -> new Quantity.Where(one, within)));
+  }
+
   private static Optional<Quantity> best(
-      Field field, Optional<Quantity> metric, List<String> schedulers) {
+      Field field,
+      Optional<Quantity> metric,
+      List<String> schedulers,
+      Optional<Quantity.Where> where) {
     Map<String, Double> values = new LinkedHashMap<>();
     Optional<Section> section = field.section();
     if (section.isEmpty()) {
@@ -68,6 +84,6 @@ final class BestReader {
           metric.get().name() + " is no number of a run", "write metric = slowdown.variability");
       return Optional.empty();
     }
-    return metric.map(number -> new Quantity.Best(number, values));
+    return metric.map(number -> new Quantity.Best(number, values, where));
   }
 }

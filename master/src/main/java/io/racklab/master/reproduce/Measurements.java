@@ -71,12 +71,20 @@ final class Measurements {
     Quantity.Best best = (Quantity.Best) metric;
     Map<String, Double> least = new LinkedHashMap<>();
     for (Map.Entry<String, Double> scheduler : best.values().entrySet()) {
+      Map<String, Double> asked =
+          best.where().isPresent()
+              ? onRuns(best.where().get().number(), cell, scheduler.getKey())
+              : Map.of();
       onRuns(best.number(), cell, scheduler.getKey())
           .forEach(
               (pair, number) -> {
+                chosen.putIfAbsent(pair, Double.NaN);
+                boolean counts =
+                    best.where().map(one -> one.claim().has(asked.get(pair))).orElse(true);
                 // One that says nothing leaves open which is least, for good.
-                if (Double.isNaN(number)
-                    || number < least.getOrDefault(pair, Double.POSITIVE_INFINITY)) {
+                if (counts
+                    && (Double.isNaN(number)
+                        || number < least.getOrDefault(pair, Double.POSITIVE_INFINITY))) {
                   least.put(pair, number);
                   chosen.put(pair, Double.isNaN(number) ? Double.NaN : scheduler.getValue());
                 }

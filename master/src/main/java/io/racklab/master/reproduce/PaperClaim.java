@@ -99,6 +99,11 @@ public record PaperClaim(String text, double low, double high, boolean percent) 
     return new PaperClaim(text, low - amount, high + amount, percent);
   }
 
+  /** Whether a value belongs to the claim. */
+  public boolean has(double value) {
+    return low <= value && value <= high;
+  }
+
   /** Whether a whole interval belongs to the claim. */
   public boolean covers(Estimate ours) {
     return low <= ours.low() && ours.high() <= high;

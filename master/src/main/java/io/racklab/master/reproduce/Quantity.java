@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A quantity that figures ask for, by name. */
@@ -81,8 +82,10 @@ public sealed interface Quantity {
    *
    * @param number that runs leave behind
    * @param values by scheduler, at least two; of equals the first counts
+   * @param where what a scheduler must meet to count in a repeat
    */
-  record Best(Quantity number, Map<String, Double> values) implements Quantity {
+  record Best(Quantity number, Map<String, Double> values, Optional<Where> where)
+      implements Quantity {
     public Best {
       if (!number.isNumberOfRun() || values.size() < 2) {
         throw new IllegalArgumentException("only a number of runs is least under one of several");
@@ -92,7 +95,23 @@ public sealed interface Quantity {
 
     @Override
     public String name() {
-      return "best by " + number.name();
+      return "best by "
+          + number.name()
+          + where.map(one -> " where " + one.number().name() + " " + one.claim().text()).orElse("");
+    }
+  }
+
+  /**
+   * A condition on a run.
+   *
+   * @param number that runs leave behind
+   * @param claim within which it is to be
+   */
+  record Where(Quantity number, PaperClaim claim) {
+    public Where {
+      if (!number.isNumberOfRun()) {
+        throw new IllegalArgumentException("only a number of runs can be asked for");
+      }
     }
   }
 

@@ -133,6 +133,7 @@ class FigureFileTest {
           versus = fifo          | best-of { fifo = 1, fair = 2 } | best-of names the schedulers
           scheduler = fair, versus = fifo | best-of { fifo = 1, fare = 2 } | did you mean fair?
           scheduler = fair, versus = fifo | best-of { fifo = 1 } | the best of 1 is no choice
+          scheduler = fair, versus = fifo | best-of { fifo = 1, fair = 2 }, best-where { metric = workload.jobs, is = "< 2" } | workload.jobs is no number of a run
           scheduler = fair, versus = fifo | over-best-of { fifo = 1, fair = 2 } | add best-of
           metric = job_s.mean    | metric = "job_s.p95 - workload.jobs" | slowdown.p75 - slowdown.p25
           """)

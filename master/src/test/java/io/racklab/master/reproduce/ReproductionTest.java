@@ -129,6 +129,22 @@ class ReproductionTest {
         .isEqualTo(42.5 / 3, atMost(1e-12));
   }
 
+  /** fifo is best of both in the first repeat, and too slow in the second. */
+  @Test
+  void onlyThoseCountThatMeetACondition() throws IOException {
+    write(
+        FIGURE
+            .formatted("20")
+            .replace(
+                "scheduler = fair, versus = fifo",
+                "best-of { fifo = 10, fair = 40 }, best-where { metric = job_s.mean, is = \"< 200\" }"));
+
+    assertThat(outcome(runs(100, 180, 250, 150)).rows().get(0).ours().orElseThrow().mean())
+        .isEqualTo(25, atMost(1e-12));
+    // In the second repeat none does.
+    assertThat(outcome(runs(100, 180, 250, 251)).rows().get(0).ours()).isEmpty();
+  }
+
   @Test
   void numbersOfARunHaveDifferences() throws IOException {
     write(
