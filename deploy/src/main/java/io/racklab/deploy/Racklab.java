@@ -5,11 +5,13 @@ import io.racklab.deploy.cli.CapacityCommand;
 import io.racklab.deploy.cli.CertsCommand;
 import io.racklab.deploy.cli.CheckCommand;
 import io.racklab.deploy.cli.CompareCommand;
+import io.racklab.deploy.cli.DoctorCommand;
 import io.racklab.deploy.cli.DownCommand;
 import io.racklab.deploy.cli.DrawCommand;
 import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FetchCommand;
 import io.racklab.deploy.cli.FlowsCommand;
+import io.racklab.deploy.cli.InitCommand;
 import io.racklab.deploy.cli.JobsCommand;
 import io.racklab.deploy.cli.LabCommand;
 import io.racklab.deploy.cli.ListCommand;
@@ -48,6 +50,8 @@ import picocli.CommandLine.Command;
       ReportCommand.class,
       FlowsCommand.class,
       CapacityCommand.class,
+      DoctorCommand.class,
+      InitCommand.class,
       CheckCommand.class,
       CertsCommand.class,
       ListCommand.class,

@@ -1,0 +1,62 @@
+package io.racklab.deploy.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.racklab.deploy.doctor.Diagnosis;
+import io.racklab.deploy.doctor.DiagnosisText;
+import io.racklab.deploy.doctor.Examination;
+import io.racklab.deploy.exit.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Says what works on this machine. */
+@Command(
+    name = "doctor",
+    mixinStandardHelpOptions = true,
+    description =
+        "Says what of Racklab works on this machine and what to do about the rest: Java, memory,"
+            + " processors, open files, timers, sockets, namespaces, a browser, room for results."
+            + " Takes some seconds.",
+    footer = {
+      "",
+      "Exit codes: 0 all that a run needs is there, though some of it may be limited, 1 it is not.",
+      "",
+      "Example: racklab doctor"
+    })
+public final class DoctorCommand implements Callable<Integer> {
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "runs",
+      description = "where results would go (default: ${DEFAULT-VALUE})")
+  private Path out;
+
+  @Option(names = "--json", description = "print it as JSON")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    List<Diagnosis> diagnoses = Examination.of(out);
+    PrintWriter screen = spec.commandLine().getOut();
+    if (json) {
+      screen.println(
+          new ObjectMapper()
+              .enable(SerializationFeature.INDENT_OUTPUT)
+              .writeValueAsString(DiagnosisText.json(diagnoses)));
+    } else {
+      screen.print(DiagnosisText.of(diagnoses));
+    }
+    screen.flush();
+    boolean missing = diagnoses.stream().anyMatch(one -> one.state() == Diagnosis.State.MISSING);
+    return missing ? ExitCode.FAILED : ExitCode.DONE;
+  }
+}

@@ -1,0 +1,53 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes an experiment to start from. */
+@Command(
+    name = "init",
+    mixinStandardHelpOptions = true,
+    description = "Writes a commented experiment to start from.",
+    footer = {"", "Example: racklab init && racklab run my-experiment.conf --clock virtual"})
+public final class InitCommand implements Callable<Integer> {
+  private static final String TEXT = "/io/racklab/deploy/first-experiment.conf";
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      defaultValue = "my-experiment.conf",
+      description = "a file that is not there yet (default: ${DEFAULT-VALUE})")
+  private Path file;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    try (InputStream text = InitCommand.class.getResourceAsStream(TEXT)) {
+      // Never over a file that is there.
+      Files.copy(text, file);
+    } catch (FileAlreadyExistsException e) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, file + " is there already: name another file, racklab init FILE");
+    } catch (NoSuchFileException e) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, file + ": its folder is not there: make it first");
+    }
+    spec.commandLine()
+        .getOut()
+        .println(
+            file + " is written: edit it, then racklab check " + file + " and racklab run " + file);
+    return ExitCode.DONE;
+  }
+}

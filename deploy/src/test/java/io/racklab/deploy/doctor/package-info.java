@@ -1,0 +1,2 @@
+/** Tests of what a machine is told about itself. */
+package io.racklab.deploy.doctor;
