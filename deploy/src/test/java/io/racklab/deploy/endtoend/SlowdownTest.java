@@ -62,7 +62,12 @@ class SlowdownTest {
     double second = 58.0 / 30;
     double median = (1 + second) / 2;
     double tail = 1 + 0.95 * (second - 1);
-    assertThat(slowdown.fieldNames()).toIterable().containsExactly("p50", "p95", "variability");
+    assertThat(slowdown.fieldNames())
+        .toIterable()
+        .containsExactly("p25", "p50", "p75", "p95", "max", "variability");
+    assertThat(slowdown.get("p25").asDouble()).isCloseTo(1 + 0.25 * (second - 1), within(1e-9));
+    assertThat(slowdown.get("p75").asDouble()).isCloseTo(1 + 0.75 * (second - 1), within(1e-9));
+    assertThat(slowdown.get("max").asDouble()).isCloseTo(second, within(1e-9));
     assertThat(slowdown.get("p50").asDouble()).isCloseTo(median, within(1e-9));
     assertThat(slowdown.get("p95").asDouble()).isCloseTo(tail, within(1e-9));
     assertThat(slowdown.get("variability").asDouble()).isCloseTo(tail / median, within(1e-9));
