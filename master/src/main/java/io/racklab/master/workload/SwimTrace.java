@@ -19,8 +19,7 @@ import java.util.OptionalInt;
  *
  * @param file for messages and for writing the workload down
  * @param rows at least one
- * @param draw how many of the rows are replayed, drawn at random and in the order of the trace;
- *     each keeps its gap. All, at their times, if empty
+ * @param draw which of the rows are replayed; each keeps its gap. All, at their times, if empty
  * @param arrivals in place of the trace's times, if there are any
  * @param scale of its bytes
  * @param users each job belongs to one of so many at random
@@ -30,7 +29,7 @@ import java.util.OptionalInt;
 public record SwimTrace(
     Path file,
     List<SwimRow> rows,
-    OptionalInt draw,
+    Optional<SwimDraw> draw,
     Optional<Arrivals> arrivals,
     SwimScale scale,
     int users,
@@ -53,7 +52,7 @@ public record SwimTrace(
     return new SwimTrace(
         file,
         SwimFile.read(file),
-        OptionalInt.empty(),
+        Optional.empty(),
         Optional.empty(),
         SwimScale.NONE,
         1,
@@ -92,15 +91,12 @@ public record SwimTrace(
   }
 
   private List<SwimRow> replayed(Seed seed) {
-    if (draw.isEmpty() || draw.getAsInt() >= rows.size()) {
-      return rows;
+    try {
+      return draw.map(some -> some.of(rows, scale.bytes(), seed)).orElse(rows);
+    } catch (IllegalArgumentException e) {
+      throw new InvalidInputException(
+          new Problem(file.toString(), 0, e.getMessage(), "change draw-input or scale-bytes"));
     }
-    List<Integer> places = new ArrayList<>();
-    for (int i = 0; i < rows.size(); i++) {
-      places.add(i);
-    }
-    seed.named("draw").draws().shuffle(places);
-    return places.subList(0, draw.getAsInt()).stream().sorted().map(rows::get).toList();
   }
 
   private List<Duration> times(List<SwimRow> replayed, Seed seed) {
@@ -160,7 +156,7 @@ public record SwimTrace(
         + ConfigUtil.quoteString(file.toAbsolutePath().toString())
         + "\n  jobs = "
         + rows.size()
-        + (draw.isPresent() ? "\n  draw = " + draw.getAsInt() : "")
+        + draw.map(SwimTrace::text).orElse("")
         + arrivals.map(times -> "\n  arrivals " + times.render()).orElse("")
         + "\n  scale-bytes = "
         + scale.bytes()
@@ -180,5 +176,10 @@ public record SwimTrace(
         + "\n  swim-compatible = "
         + swimCompatible
         + "\n}\n";
+  }
+
+  private static String text(SwimDraw draw) {
+    String input = draw.input().isPresent() ? Size.text(draw.input().getAsLong()) : "";
+    return "\n  draw = " + draw.jobs() + (input.isEmpty() ? "" : "\n  draw-input = " + input);
   }
 }

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
@@ -55,11 +54,12 @@ final class WorkloadSection {
     Field fileField = section.at("file").required("file = \"trace.tsv\"");
     Optional<Path> file = fileField.path();
     int limit = section.at("jobs").count(1, MOST_JOBS).orElse(MOST_JOBS);
-    OptionalInt draw =
-        section.at("draw").count(1, MOST_JOBS).map(OptionalInt::of).orElse(OptionalInt.empty());
+    Optional<Integer> drawn = section.at("draw").count(1, MOST_JOBS);
+    Field inputField = section.at("draw-input");
+    Optional<SwimDraw> draw = draw(inputField, drawn);
     Field arrivalsField = section.at("arrivals");
     Optional<Arrivals> arrivals =
-        arrivalsField.section().flatMap(times -> arrivals(times, draw.orElse(limit)));
+        arrivalsField.section().flatMap(times -> arrivals(times, drawn.orElse(limit)));
     double scale = section.at("scale-bytes").positive().orElse(1.0);
     double outputs = section.at("scale-output").number().orElse(1.0);
     long bytesPerReduce =
@@ -79,6 +79,7 @@ final class WorkloadSection {
     section.end();
     return file.flatMap(path -> rows(fileField, path))
         .map(rows -> rows.subList(0, Math.min(limit, rows.size())))
+        .filter(rows -> possible(inputField, draw, rows, scale))
         .map(
             rows ->
                 new SwimTrace(
@@ -90,6 +91,22 @@ final class WorkloadSection {
                     users,
                     new ComputeCosts(mapCost, reduceCost),
                     compatible));
+  }
+
+  private static Optional<SwimDraw> draw(Field inputField, Optional<Integer> drawn) {
+    Optional<Long> input = inputField.size(1);
+    if (inputField.present() && drawn.isEmpty()) {
+      inputField.problem("nothing is drawn whose input this could be", "write draw = 50 too");
+    }
+    return drawn.map(
+        jobs -> new SwimDraw(jobs, input.map(OptionalLong::of).orElse(OptionalLong.empty())));
+  }
+
+  private static boolean possible(
+      Field inputField, Optional<SwimDraw> draw, List<SwimRow> rows, double scale) {
+    Optional<String> why = draw.flatMap(some -> some.impossible(rows, scale));
+    why.ifPresent(reason -> inputField.problem(reason, "write a draw-input in between"));
+    return why.isEmpty();
   }
 
   private static Optional<Workload> mix(Section section) {
