@@ -50,7 +50,7 @@ final class RandomExperiment {
           "kind = sepb, kill-after = 1.2, over { kind = late, lag = 1s, slow-task = 0.3 }",
           "kind = sepb, jobs-checked = 0.5, over { kind = hadoop-1, lag = 1s, gap = 0.1 }",
           "kind = kmn, ratio = 0.6",
-          "kind = kmn, ratio = 0.6, wait-for-copies = off",
+          "kind = kmn, ratio = 0.6, wait-for-copies = off, near-input = off",
           "kind = shadow, threshold = 0.6",
           "kind = shadow, threshold = 0.3, speculation { kind = late, lag = 1s, slow-task = 0.3 }",
           "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",

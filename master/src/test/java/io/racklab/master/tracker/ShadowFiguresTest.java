@@ -10,6 +10,7 @@ import io.racklab.master.schedule.SchedulerText;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import java.util.ArrayList;
@@ -180,6 +181,43 @@ class ShadowFiguresTest {
     long moved = copies.stream().filter(copy -> !there.get(0).equals(withNumber(copy, 0))).count();
     assertThat(job(cluster).outputs().on(1)).isEqualTo((1 + moved) * Clusters.BLOCK);
     assertThat(cluster.tracker.measures()).containsEntry("duplicates", 2.0);
+  }
+
+  /**
+   * Four racks of two nodes, blocks in two racks, all maps where their input is: a copy of each map
+   * goes to a rack with its input if that is asked for, else to any.
+   */
+  @Test
+  void kmnCopiesNearTheInputOrAnywhere() {
+    assertThat(farCopies("on")).isZero();
+    assertThat(farCopies("off")).isPositive();
+  }
+
+  private static long farCopies(String nearInput) {
+    String mix =
+        "{ name = x, like = kmn, slots { kind = typed, load = full, max-maps = 1 }"
+            + ", maps { kind = delay, node-wait = 1h, rack-wait = 1h }"
+            + ", copies { kind = kmn, ratio = 1, near-input = %s } }";
+    PlayedCluster cluster =
+        new PlayedCluster(
+            Clusters.equal(4, 2, new Slots.Typed(8, 2), 2),
+            SchedulerText.make(mix.formatted(nearInput)),
+            1);
+    cluster.tracker.submit(Specs.job(1, 16, 2), cluster.tick());
+    Job job = job(cluster);
+    int copies = 0;
+    long far = 0;
+    for (int beat = 0; beat < 400; beat++) {
+      int node = beat % 8;
+      for (AttemptId id : ask(cluster, node)) {
+        if (id.attempt() > 0) {
+          copies++;
+          far += job.pendingMaps().locality(id.task(), node) == Locality.OFF ? 1 : 0;
+        }
+      }
+    }
+    assertThat(copies).isEqualTo(16);
+    return far;
   }
 
   private static AttemptId withNumber(AttemptId id, int attempt) {

@@ -14,7 +14,8 @@ final class DuplicatesReader {
   static PolicyFactory<Speculation> kmn(Section copies) {
     double ratio = shareOrNone(copies.at("ratio"));
     boolean waits = copies.at("wait-for-copies").flag().orElse(true);
-    return beside(copies, seed -> new KmnDuplicates(ratio, waits, seed));
+    boolean nearInput = copies.at("near-input").flag().orElse(true);
+    return beside(copies, seed -> new KmnDuplicates(ratio, waits, nearInput, seed));
   }
 
   static PolicyFactory<Speculation> shadow(Section copies) {

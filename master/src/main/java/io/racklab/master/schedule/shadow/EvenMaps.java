@@ -14,7 +14,8 @@ import java.util.Map;
 /**
  * The same number of a job's maps in every rack, whatever their locality; within a rack's quota a
  * failed map first, else one with its input on the node, else in the rack, else any (the even
- * scheduling that Shadow is compared with: Wu et al., IEEE TBD 2019, Section 6.1).
+ * scheduling that Shadow is compared with: Wu et al., IEEE TBD 2019, Section 6.1). "Without
+ * considering data locality" it says of it too: then within the quota any map is as good.
  *
  * <p>A rack that can run no map now nor later, since its nodes are lost or reduces hold all that
  * maps could, has no quota: the others share what is left.
@@ -23,10 +24,18 @@ final class EvenMaps implements MapPlacement {
   /** Jobs that have ended are forgotten when they are more than those that there are. */
   private static final int SPARE = 16;
 
+  private final boolean nearInput;
   private final Map<Integer, MapsOfRacks> jobs = new LinkedHashMap<>();
   private boolean[] able = {};
   private int chosenMap;
   private int chosenRack;
+
+  /**
+   * @param nearInput whether the maps nearest to their input go first within the quota
+   */
+  EvenMaps(boolean nearInput) {
+    this.nearInput = nearInput;
+  }
 
   @Override
   public boolean restsWithoutWork() {
@@ -61,7 +70,7 @@ final class EvenMaps implements MapPlacement {
     int rack = view.topology().rackOf(node.node());
     int map = pending.failedFirst();
     if (map == PendingMaps.NONE && of(job, view).mayHaveOneMore(rack, able)) {
-      map = mostLocal(pending, node.node(), rack);
+      map = nearInput ? mostLocal(pending, node.node(), rack) : pending.anywhere();
     }
     chosenMap = map;
     chosenRack = rack;

@@ -20,10 +20,13 @@ import java.util.Optional;
 /**
  * KMN (Venkataraman et al., OSDI 2014) as Shadow's authors evaluate it on jobs that need all of
  * their input: when the last map of a job has been given a slot, maps drawn at random are
- * duplicated on free nodes drawn at random; of each the attempt is kept that gives the least skew.
+ * duplicated on free nodes; of each the attempt is kept that gives the least skew.
  *
- * <p>That is known when all attempts have ended; the paper does not say whether copies that take
- * longer than the originals are waited for, so this is a switch.
+ * <p>"Based on Map locality" and "randomly distributed" the paper says of these copies (Section
+ * 2.2): they go to a node drawn at random of those nearest to their input, or of all.
+ *
+ * <p>The least skew is known when all attempts have ended; the paper does not say whether copies
+ * that take longer than the originals are waited for, so this is a switch.
  */
 final class KmnDuplicates implements Speculation {
   private final double ratio;
@@ -35,14 +38,15 @@ final class KmnDuplicates implements Speculation {
    * @param ratio copies for each map of a job: 0.15 in Shadow's evaluation
    * @param waits whether copies that run when all originals have ended are waited for; else these
    *     are killed
+   * @param nearInput whether copies go as near to their input as nodes are free
    */
-  public KmnDuplicates(double ratio, boolean waits, Seed seed) {
+  public KmnDuplicates(double ratio, boolean waits, boolean nearInput, Seed seed) {
     if (!(ratio >= 0 && ratio <= 1)) {
       throw new IllegalArgumentException("a ratio is a share of the maps, not " + ratio);
     }
     this.ratio = ratio;
     this.waits = waits;
-    jobs = new CopiedJobs<>(job -> new KmnJob(job, seed.numbered(job.number()).draws()));
+    jobs = new CopiedJobs<>(job -> new KmnJob(job, nearInput, seed.numbered(job.number()).draws()));
   }
 
   public double ratio() {

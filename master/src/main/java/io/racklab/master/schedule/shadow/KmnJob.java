@@ -5,6 +5,7 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningTask;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.seed.Draws;
+import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -14,9 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The order in which a job's maps are copied at random, and the free nodes that were drawn. */
+/** The order in which a job's maps are copied, drawn at random, and the free nodes for them. */
 final class KmnJob implements CopiedJobs.Known {
   private final Job job;
+  private final boolean nearInput;
   private final Draws draws;
   private final List<Integer> order;
   private final BitSet copied = new BitSet();
@@ -24,8 +26,13 @@ final class KmnJob implements CopiedJobs.Known {
   /** The maps to be copied next, and the node that was drawn for each. */
   private final Map<Integer, Integer> drawn = new LinkedHashMap<>();
 
-  KmnJob(Job job, Draws draws) {
+  /**
+   * @param nearInput whether a copy goes to a node that holds its input, else to a rack that does,
+   *     where one is free
+   */
+  KmnJob(Job job, boolean nearInput, Draws draws) {
     this.job = job;
+    this.nearInput = nearInput;
     this.draws = draws;
     order = new ArrayList<>(IntStream.range(0, job.total(TaskType.MAP)).boxed().toList());
     draws.shuffle(order);
@@ -90,9 +97,23 @@ final class KmnJob implements CopiedJobs.Known {
         IntStream.range(0, copies.length)
             .filter(node -> free(view.node(node), map, copies[node]))
             .toArray();
-    if (free.length > 0) {
-      drawn.put(map, free[draws.below(free.length)]);
+    int[] some = nearInput ? nearest(free, map) : free;
+    if (some.length > 0) {
+      drawn.put(map, some[draws.below(some.length)]);
     }
+  }
+
+  private int[] nearest(int[] nodes, int map) {
+    for (Locality locality : Locality.values()) {
+      int[] there =
+          IntStream.of(nodes)
+              .filter(node -> job.pendingMaps().locality(map, node) == locality)
+              .toArray();
+      if (there.length > 0) {
+        return there;
+      }
+    }
+    return nodes;
   }
 
   /**

@@ -3,16 +3,24 @@ package io.racklab.master.schedule.shadow;
 import static io.racklab.master.schedule.BuiltIn.copies;
 import static io.racklab.master.schedule.BuiltIn.maps;
 
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.PolicyProvider;
+import io.racklab.topologies.config.Section;
 import java.util.List;
 
 /** The policies of Shadow, and the two that it is compared with. */
 public final class ShadowFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(
-          maps("even", any -> seed -> new EvenMaps()),
+          maps("even", ShadowFamily::even),
           copies("kmn", DuplicatesReader::kmn),
           copies("shadow", DuplicatesReader::shadow));
 
   private ShadowFamily() {}
+
+  private static PolicyFactory<MapPlacement> even(Section maps) {
+    boolean nearInput = maps.at("near-input").flag().orElse(true);
+    return seed -> new EvenMaps(nearInput);
+  }
 }

@@ -27,7 +27,7 @@ class EvenMapsTest {
   private final Jobs jobs = new Jobs(topology, 0);
   private final ScheduledCluster cluster =
       new ScheduledCluster(topology, SchedulerText.make("fair"), jobs);
-  private final EvenMaps maps = new EvenMaps();
+  private EvenMaps maps = new EvenMaps(true);
 
   /**
    * @param holders the nodes that hold the maps' blocks, one each
@@ -61,6 +61,14 @@ class EvenMapsTest {
     assertThat(all(job, 0)).as("those on the node first").containsExactly(4, 2);
     assertThat(all(job, 1)).as("the rack's quota is used").isEmpty();
     assertThat(all(job, 2)).containsExactly(3, 5);
+  }
+
+  @Test
+  void withinTheQuotaAnyGoesWhereInputDoesNotCount() {
+    maps = new EvenMaps(false);
+    Job job = submit(0, 2, 3, 4, 5, 2);
+    assertThat(all(job, 3)).containsExactly(0, 1);
+    assertThat(all(job, 5)).containsExactly(2, 3);
   }
 
   @Test
