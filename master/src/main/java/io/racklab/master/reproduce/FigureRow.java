@@ -35,9 +35,25 @@ public record FigureRow(
    * @param cell of the sweep, where it is another than the row's
    * @param relative whether ours is the change as a share of the baseline, or else the difference
    * @param of the name of the experiment, if not the row's own
+   * @param least whether, of the changes of all cells, the least is the row's
+   * @param gain in place of the change: how much more is gained than under the scheduler
    */
   public record Baseline(
-      String scheduler, Optional<Cell> cell, boolean relative, Optional<String> of) {}
+      String scheduler,
+      Optional<Cell> cell,
+      boolean relative,
+      Optional<String> of,
+      boolean least,
+      Optional<Gain> gain) {}
+
+  /**
+   * A gain for each of what it costs: the change over a third scheduler, by a number of the run
+   * that has it.
+   *
+   * @param over the name of the third scheduler
+   * @param each what it costs, such as duplicates
+   */
+  public record Gain(String over, Quantity each) {}
 
   /** The verdict on what was measured. */
   public Finding judge(Estimate ours) {

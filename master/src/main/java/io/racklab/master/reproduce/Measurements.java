@@ -6,9 +6,11 @@ import io.racklab.master.report.Results;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Measures a figure's quantities on an experiment and its runs. */
 final class Measurements {
@@ -40,15 +42,50 @@ final class Measurements {
     if (row.scheduler().isEmpty()) {
       return estimate(List.copyOf(best(row.metric(), row.cell()).values()));
     }
-    Map<String, Double> ours = onRuns(row.metric(), row.cell(), row.scheduler().get());
+    String scheduler = row.scheduler().get();
     if (row.baseline().isEmpty()) {
-      return estimate(List.copyOf(ours.values()));
+      return estimate(List.copyOf(onRuns(row.metric(), row.cell(), scheduler).values()));
     }
     FigureRow.Baseline baseline = row.baseline().get();
+    if (baseline.gain().isPresent()) {
+      return gains(row, baseline.gain().get(), scheduler)
+          .over(gains(row, baseline.gain().get(), baseline.scheduler()));
+    }
+    return baseline.least()
+        ? least(row, baseline, others)
+        : estimate(changes(row, baseline, row.cell(), others));
+  }
+
+  /** Of the cells that whose mean change is least; empty if one says nothing. */
+  private Optional<Estimate> least(FigureRow row, FigureRow.Baseline baseline, Measurements others)
+      throws IOException {
+    Optional<Estimate> least = Optional.empty();
+    for (Cell cell : cells()) {
+      Optional<Estimate> here = estimate(changes(row, baseline, Optional.of(cell), others));
+      if (here.isEmpty()) {
+        return here;
+      }
+      if (least.isEmpty() || here.get().mean() < least.get().mean()) {
+        least = here;
+      }
+    }
+    return least;
+  }
+
+  private Set<Cell> cells() {
+    Set<Cell> cells = new LinkedHashSet<>();
+    results.map(Results::runs).orElse(List.of()).forEach(run -> cells.add(run.cell()));
+    return cells;
+  }
+
+  private List<Double> changes(
+      FigureRow row, FigureRow.Baseline baseline, Optional<Cell> cell, Measurements others)
+      throws IOException {
+    Map<String, Double> ours = onRuns(row.metric(), cell, row.scheduler().orElseThrow());
     Map<String, Double> theirs =
         others.onRuns(
             row.metric(),
-            baseline.of().isPresent() ? baseline.cell() : baseline.cell().or(row::cell),
+            baseline.of().isPresent() ? baseline.cell() : baseline.cell().or(() -> cell),
             baseline.scheduler());
     List<Double> paired = new ArrayList<>();
     ours.forEach(
@@ -56,7 +93,20 @@ final class Measurements {
           double other = theirs.getOrDefault(pair, Double.NaN);
           paired.add(baseline.relative() ? value / other - 1 : value - other);
         });
-    return estimate(paired);
+    return paired;
+  }
+
+  private Gains gains(FigureRow row, FigureRow.Gain gain, String scheduler) throws IOException {
+    Map<String, Double> base = onRuns(row.metric(), row.cell(), gain.over());
+    Map<String, Double> each = onRuns(gain.each(), row.cell(), scheduler);
+    List<Double> gains = new ArrayList<>();
+    onRuns(row.metric(), row.cell(), scheduler)
+        .forEach(
+            (pair, value) ->
+                gains.add(
+                    (1 - value / base.getOrDefault(pair, Double.NaN))
+                        / each.getOrDefault(pair, Double.NaN)));
+    return new Gains(gains);
   }
 
   /** By repeat, the value of the scheduler under which the number is least. */

@@ -188,13 +188,39 @@ final class RowReader {
       versus.problem("the workload is the same under every scheduler", "leave versus out");
       return Optional.empty();
     }
+    boolean least = least(section.at("cells"), part, versus.present() && ours.isEmpty());
+    Optional<FigureRow.Gain> gain =
+        section.at("gain").section().flatMap(one -> gain(one, part, versus));
     return other
         .or(() -> part)
         .flatMap(known -> one(versus, known))
         .map(
             baseline ->
                 new FigureRow.Baseline(
-                    baseline, cell, relative, other.map(PaperFigure.Part::name)));
+                    baseline, cell, relative, other.map(PaperFigure.Part::name), least, gain));
+  }
+
+  private static boolean least(Field field, Optional<PaperFigure.Part> part, boolean open) {
+    boolean least = field.choice(Map.of("all", false, "least", true)).orElse(false);
+    boolean many = part.map(known -> known.study().cells().size() > 1).orElse(true);
+    if (least && !(open && many)) {
+      field.problem(
+          "the least is that of several cells' changes", "write versus, and cell for one of them");
+    }
+    return least;
+  }
+
+  private Optional<FigureRow.Gain> gain(
+      Section gain, Optional<PaperFigure.Part> part, Field versus) {
+    Optional<String> over =
+        part.flatMap(known -> one(gain.at("over").required("over = delay"), known));
+    Optional<Quantity> each =
+        gain.at("for-each").required("for-each = extra.duplicates").read(Quantity::named);
+    gain.end();
+    if (!versus.present()) {
+      versus.problem("gains are compared with those of another scheduler", "add versus");
+    }
+    return over.flatMap(name -> each.map(cost -> new FigureRow.Gain(name, cost)));
   }
 
   private static Optional<String> one(Field field, PaperFigure.Part part) {

@@ -69,6 +69,28 @@ record Rows(Path folder) {
     return duplicates / (double) maps.stream().filter(EndedAttempt::chosen).count();
   }
 
+  /** From the start to the end of a map that counts, on average. */
+  double mapSeconds() throws IOException {
+    return attempts().stream()
+        .filter(one -> one.map() && one.chosen())
+        .mapToDouble(one -> one.finish() - one.start())
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  /** From the first submission until a share of the jobs, rounded up, has ended. */
+  double doneSeconds(double share) throws IOException {
+    List<EndedJob> jobs = jobs();
+    double began = jobs.stream().mapToDouble(EndedJob::submit).min().orElse(Double.NaN);
+    return jobs.stream()
+            .mapToDouble(EndedJob::finish)
+            .sorted()
+            .skip((long) Math.ceil(share * jobs.size()) - 1)
+            .findFirst()
+            .orElse(Double.NaN)
+        - began;
+  }
+
   /** The time that attempts held slots, all together. */
   double taskSeconds() throws IOException {
     double sum = 0;

@@ -50,7 +50,9 @@ class FigureFileTest {
     assertThat(row.metric().name()).isEqualTo("job_s.mean");
     assertThat(row.scheduler()).contains("fair");
     assertThat(row.baseline())
-        .contains(new FigureRow.Baseline("fifo", Optional.empty(), true, Optional.empty()));
+        .contains(
+            new FigureRow.Baseline(
+                "fifo", Optional.empty(), true, Optional.empty(), false, Optional.empty()));
     assertThat(row.paper().tolerance()).isEqualTo("× 1.5");
     assertThat(row.paper().range()).isEqualTo(PaperClaim.parse("-26 %").withinFactor(1.5));
   }

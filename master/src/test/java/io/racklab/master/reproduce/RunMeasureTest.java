@@ -52,6 +52,19 @@ class RunMeasureTest {
     assertThat(RunMeasure.REDUCE_SHARE.of(folder)).isCloseTo(10 / 100.0, within(1e-12));
   }
 
+  /** Of two jobs that end well, 40 and 60 s after the first submission, a quarter is one. */
+  @Test
+  void whenSharesOfTheJobsAreDoneIsCountedFromTheFirstSubmission() throws IOException {
+    assertThat(RunMeasure.QUARTER_DONE.of(folder)).isCloseTo(40, within(1e-12));
+    assertThat(RunMeasure.HALF_DONE.of(folder)).isCloseTo(40, within(1e-12));
+    assertThat(RunMeasure.THREE_QUARTERS_DONE.of(folder)).isCloseTo(60, within(1e-12));
+  }
+
+  @Test
+  void mapsThatCountAreTimed() throws IOException {
+    assertThat(RunMeasure.MAP_SECONDS.of(folder)).isCloseTo((18 + 38) / 2.0, within(1e-12));
+  }
+
   @Test
   void theRangeIsOfJobsOfOneName() throws IOException {
     assertThat(RunMeasure.JOB_RANGE.of(folder)).isCloseTo(60 - 40, within(1e-12));
