@@ -9,6 +9,8 @@ import io.racklab.deploy.fixtures.Spoken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,5 +89,47 @@ class ShadowRunTest {
     }
     assertThat(runs.get(0).get("extra").get("prediction_error").asDouble()).isBetween(0.0, 1.0);
     assertThat(runs.get(2).get("extra").has("duplicates")).isFalse();
+  }
+
+  /**
+   * "Shadow launches duplicated tasks right after it schedules the original tasks" (Section 5.2):
+   * in one wave on shadow-52, whose nodes speak every 0.52 s.
+   */
+  @Test
+  void inOneWaveDuplicatesStartRightAfterTheOriginals() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("wave.conf"),
+            """
+            experiment {
+              name = wave, clock = virtual
+              cluster = shadow-52
+              workload { kind = mix, jobs = 1
+                jobs-of = [ { benchmark = terasort, input = 120 GB, reduces = 156 } ] }
+              tasks { slowstart = 0.8 }
+              schedulers = [ { name = full, like = shadow, slots { kind = typed, load = full } } ]
+            }
+            """);
+    Path out = folder.resolve("wave");
+    Spoken spoken =
+        racklab("run", file, "--quiet", "--out", out, "--set", "cluster.heartbeat-phases=random");
+    assertThat(spoken.exitCode()).as(spoken.toString()).isZero();
+    double first = Double.POSITIVE_INFINITY;
+    double last = 0;
+    List<Double> duplicates = new ArrayList<>();
+    for (var map : RunFiles.in(out).runs().get(0).attempts().with("type", "map")) {
+      double start = map.seconds("start_s");
+      if (map.text("kind").equals("duplicate")) {
+        duplicates.add(start);
+      } else {
+        first = Math.min(first, start);
+        last = Math.max(last, start);
+      }
+    }
+    assertThat(last - first).as("one wave").isLessThan(2 * 0.52);
+    // The first within two heartbeats; the others as fast as nodes of the lightest rack ask.
+    assertThat(duplicates).hasSizeGreaterThan(5);
+    assertThat(Collections.min(duplicates) - last).isBetween(0.0, 2 * 0.52);
+    assertThat(Collections.max(duplicates) - first).isLessThan(10 * 0.52);
   }
 }
