@@ -144,6 +144,33 @@ class ShadowFiguresTest {
     assertThat(ask(cluster, 0, 2)).as("the duplicate runs alone, and is contested").isEmpty();
   }
 
+  /** Four maps on each of two racks; a straggler's copy makes them three and five for no one. */
+  @Test
+  void copiesOfStragglersAreNotBalanced() {
+    String mix =
+        "{ name = x, like = shadow, slots { kind = typed, load = full, max-maps = 1 }"
+            + ", maps { kind = greedy }"
+            + ", copies { kind = shadow, threshold = 1, drop-original = off"
+            + ", speculation { kind = hadoop-1, lag = 1s } } }";
+    PlayedCluster cluster =
+        new PlayedCluster(Clusters.equal(2, 1, new Slots.Typed(8, 2)), SchedulerText.make(mix), 1);
+    cluster.tracker.submit(Specs.job(1, 8, 2), cluster.tick());
+    List<AttemptId> here = ask(cluster, 0, 0, 0, 0);
+    ask(cluster, 1, 1, 1, 1);
+    assertThat(ask(cluster, 0, 1)).as("balanced").isEmpty();
+    AttemptId straggler = here.get(0);
+    cluster.progress(attempt -> attempt.equals(straggler) ? 0 : 0.9);
+    cluster.pass(2_000_000_000);
+    cluster.heartbeat(0);
+    assertThat(ask(cluster, 1, 1, 0, 0, 1, 0))
+        .singleElement()
+        .satisfies(copy -> assertThat(copy.task()).isEqualTo(straggler.task()));
+    AttemptId copy = new AttemptId(straggler.job(), TaskType.MAP, straggler.task(), 1);
+    cluster.end(1, copy, Outcome.SUCCEEDED);
+    assertThat(ask(cluster, 1, 0, 1, 0, 1)).isEmpty();
+    assertThat(cluster.tracker.measures()).containsEntry("duplicates", 0.0);
+  }
+
   @Test
   void aJobWithoutReducesHasNoDuplicates() {
     PlayedCluster cluster = cluster(2, 8, 1);

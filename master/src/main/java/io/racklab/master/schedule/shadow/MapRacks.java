@@ -7,7 +7,7 @@ import java.util.BitSet;
 
 /**
  * In which racks a job's maps are: each where its latest attempt was launched, or where the one
- * that counts has ended.
+ * that counts has ended, speculation aside.
  */
 final class MapRacks {
   private static final int NOWHERE = -1;

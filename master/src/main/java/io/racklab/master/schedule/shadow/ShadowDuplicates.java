@@ -27,7 +27,9 @@ import java.util.Optional;
  * <p>What the paper leaves open: a map is duplicated once at most; a map that has ended only as
  * long as no reduce was told of its output; a rack in which no node can run maps is not the
  * lightest; of the racks with fewest maps the one that asks first has the duplicate. Jobs without
- * reduces have none.
+ * reduces have none. Where speculation works beside it, independently (Section 5.2), maps count
+ * where they were without: else each copy of a straggler would be balanced by a duplicate, long
+ * after the originals were scheduled.
  */
 final class ShadowDuplicates implements Speculation {
   private final ShadowSettings settings;
@@ -110,7 +112,10 @@ final class ShadowDuplicates implements Speculation {
 
   @Override
   public void launched(Job job, RunningTask task, RunningAttempt attempt, long now) {
-    if (!isEnabled() || task.type() == TaskType.REDUCE || job.total(TaskType.REDUCE) == 0) {
+    if (!isEnabled()
+        || task.type() == TaskType.REDUCE
+        || job.total(TaskType.REDUCE) == 0
+        || attempt.kind() == AttemptKind.SPECULATIVE) {
       return;
     }
     ShadowJob known = jobs.of(job);
@@ -167,7 +172,9 @@ final class ShadowDuplicates implements Speculation {
     }
     ShadowJob known = jobs.of(job);
     int map = attempt.id().task();
-    known.racks().placed(map, topology.rackOf(attempt.node()));
+    if (attempt.kind() != AttemptKind.SPECULATIVE) {
+      known.racks().placed(map, topology.rackOf(attempt.node()));
+    }
     if (attempt.kind() == AttemptKind.DUPLICATE) {
       jobs.counts().chosen(!known.originalsEnded());
       if (known.knowsOriginal(map)) {
