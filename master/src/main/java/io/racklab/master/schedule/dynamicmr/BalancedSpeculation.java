@@ -168,7 +168,7 @@ final class BalancedSpeculation implements Speculation {
   @Override
   public void succeeded(Job job, RunningAttempt attempt, long now) {
     speculation.succeeded(job, attempt, now);
-    stragglers.succeeded(job, attempt.id().type(), now - attempt.launchNanos());
+    stragglers.succeeded(job, attempt, now);
   }
 
   @Override

@@ -15,6 +15,9 @@ import java.util.Map;
  * their type that have succeeded (DynamicMR, Section 2.2: twice). Their tasks run again. A task is
  * killed for that once only: else one that is longer than the others by nature, such as one with
  * more input, would never end.
+ *
+ * <p>A reduce runs from its job's last map's end on: what it waited for maps before says nothing of
+ * how long it takes.
  */
 final class Stragglers {
   private final double times;
@@ -37,11 +40,24 @@ final class Stragglers {
     return killed;
   }
 
-  /** An attempt has succeeded after so long. */
-  void succeeded(Job job, TaskType type, long nanos) {
-    if (any()) {
-      ofJob.computeIfAbsent(job.number(), any -> new JobTimes()).of(type).add(nanos);
+  void succeeded(Job job, RunningAttempt attempt, long now) {
+    TaskType type = attempt.id().type();
+    if (any() && waitsForNothing(job, type)) {
+      ofJob
+          .computeIfAbsent(job.number(), any -> new JobTimes())
+          .of(type)
+          .add(now - began(job, attempt));
     }
+  }
+
+  private static boolean waitsForNothing(Job job, TaskType type) {
+    return type == TaskType.MAP || job.mapsFinished();
+  }
+
+  private static long began(Job job, RunningAttempt attempt) {
+    return attempt.id().type() == TaskType.MAP
+        ? attempt.launchNanos()
+        : Math.max(attempt.launchNanos(), job.mapsDoneNanos());
   }
 
   void over(Job job) {
@@ -56,7 +72,7 @@ final class Stragglers {
     }
     for (TaskType type : TaskType.values()) {
       Times of = known.of(type);
-      if (of.count > 0) {
+      if (of.count > 0 && waitsForNothing(job, type)) {
         kill(job, type, of, now - Math.round(times * of.sum / of.count), killer);
       }
     }
@@ -66,10 +82,10 @@ final class Stragglers {
    * Tasks are in the order of their first launches, so the first young one ends the search, unless
    * it is a copy that is left of an older task.
    */
-  private void kill(Job job, TaskType type, Times of, long launchedBefore, Killer killer) {
+  private void kill(Job job, TaskType type, Times of, long beganBefore, Killer killer) {
     for (RunningTask task : job.runningTasks(type).all()) {
       RunningAttempt first = task.attempt(0);
-      boolean young = first.launchNanos() >= launchedBefore;
+      boolean young = began(job, first) >= beganBefore;
       if (young && first.kind() != AttemptKind.SPECULATIVE) {
         return;
       }

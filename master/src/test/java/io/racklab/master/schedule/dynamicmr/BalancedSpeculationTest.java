@@ -15,6 +15,8 @@ import io.racklab.master.schedule.ScheduledCluster;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.basic.NoSpeculation;
 import io.racklab.master.schedule.speculation.Hadoop1Speculation;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
@@ -223,6 +225,52 @@ class BalancedSpeculationTest {
     assertThat(killedAt(9 * MINUTE)).isEmpty();
     RunningTask task = job.runningTasks(TaskType.MAP).task(1);
     assertThat(task.attempt(0)).isEqualTo(again);
+  }
+
+  private RunningAttempt reduce(Job job, long now) {
+    int reduce = job.takeReduce();
+    var id = new AttemptId(1, TaskType.REDUCE, reduce, job.launchReduce(reduce, now));
+    var attempt = new RunningAttempt(id, AttemptKind.ORIGINAL, 0, null, now);
+    cluster.node(0).start(attempt);
+    job.runningTasks(TaskType.REDUCE).started(attempt);
+    return attempt;
+  }
+
+  /**
+   * The wait for maps is no part of it, neither of the average nor of the one that is looked at.
+   */
+  @Test
+  void aReducesTimeBeginsWhenTheLastMapHasEnded() {
+    under("kind = typed, load = cap", "{ kind = none }");
+    Job job = jobs.submit(Specs.job(1, 1, 4), new InputSplits(1, new int[1]), 0);
+    RunningAttempt map = cluster.run(job, 0, 0, 0);
+    RunningAttempt waited = reduce(job, 0);
+    RunningAttempt slow = reduce(job, 0);
+    ends(job, map, 9 * MINUTE);
+    RunningAttempt late = reduce(job, 10 * MINUTE);
+    RunningAttempt later = reduce(job, 11 * MINUTE);
+    ends(job, waited, 11 * MINUTE);
+    // It took 2 minutes, though it held its slot for 11.
+    assertThat(killedAt(13 * MINUTE)).isEmpty();
+    assertThat(killedAt(13 * MINUTE + 1)).containsExactly(slow);
+    ends(job, late, 14 * MINUTE);
+    // On average they took 3 minutes.
+    assertThat(killedAt(17 * MINUTE)).isEmpty();
+    assertThat(killedAt(17 * MINUTE + 1)).containsExactly(later);
+  }
+
+  /** A map whose output is lost runs again, and reduces wait for it anew. */
+  @Test
+  void noReduceIsKilledWhileMapsRun() {
+    under("kind = typed, load = cap", "{ kind = none }");
+    Job job = jobs.submit(Specs.job(1, 1, 2), new InputSplits(1, new int[1]), 0);
+    RunningAttempt map = cluster.run(job, 0, 0, 0);
+    ends(job, map, MINUTE);
+    RunningAttempt quick = reduce(job, MINUTE);
+    reduce(job, MINUTE);
+    ends(job, quick, 2 * MINUTE);
+    job.loseOutputs(0);
+    assertThat(killedAt(1000 * MINUTE)).isEmpty();
   }
 
   @Test
