@@ -7,6 +7,7 @@ import java.util.function.ToDoubleFunction;
 public enum PlacementMeasure {
   COST("placement.cost", PlacementTrial.Outcome::cost),
   LEAST_COST("placement.least-cost", PlacementTrial.Outcome::leastCost),
+  LEAST_OVER_COST("placement.least-over-cost", outcome -> outcome.leastCost() / outcome.cost()),
   JOBS_PRESENT("placement.jobs-present", PlacementTrial.Outcome::present);
 
   private final String word;

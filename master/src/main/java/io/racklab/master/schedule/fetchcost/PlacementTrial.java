@@ -14,10 +14,12 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.PriorityQueue;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -45,18 +47,29 @@ public final class PlacementTrial {
   /** The service that a job has had that has been there from the beginning. */
   private double service;
 
+  /** Those present, the one with the most data for each reduce first. */
+  private final TreeSet<Served> byData =
+      new TreeSet<>(
+          Comparator.comparingDouble((Served served) -> -served.each)
+              .thenComparing(served -> served.job.number()));
+
   private double nowSeconds;
   private double cost;
+  private double busySeconds;
   private double leastCost;
   private long found;
-  private double[] cheapestOf;
   private double[] cheapestSums;
 
   /**
    * The outcome of the trial, on average over the jobs.
    *
    * @param cost what fetching its data cost a job: the cost of each slot times X/R, in bytes
-   * @param leastCost what it would have cost had every job had the cheapest slots of all
+   * @param leastCost what any placement costs at least that does not know how long a job will be
+   *     served: of those present each is as likely to leave next, so what a job pays is, on average
+   *     over the time in which any is served, the mean of what those present pay; and that is least
+   *     where those with the most data for each reduce have the cheapest slots. It holds for
+   *     services that are exponential and say nothing of a job's data, and slots that cost every
+   *     job the same
    * @param present jobs that an arriving one found
    */
   public record Outcome(double cost, double leastCost, double present) {}
@@ -87,8 +100,9 @@ public final class PlacementTrial {
       }
       cost += paid.getAsDouble();
     }
+    serveUntil(Double.POSITIVE_INFINITY);
     double jobs = specs.size();
-    return Optional.of(new Outcome(cost / jobs, leastCost / jobs, found / jobs));
+    return Optional.of(new Outcome(cost / jobs, leastCost / busySeconds, found / jobs));
   }
 
   /** Jobs that have been served by then leave. */
@@ -96,15 +110,31 @@ public final class PlacementTrial {
     while (!present.isEmpty()) {
       double needed = (present.peek().until - service) * present.size();
       if (nowSeconds + needed > seconds) {
+        pass(seconds - nowSeconds);
         service += (seconds - nowSeconds) / present.size();
         break;
       }
+      pass(needed);
       nowSeconds += needed;
       Served served = present.remove();
+      byData.remove(served);
       service = served.until;
       cluster.leave(served);
     }
     nowSeconds = seconds;
+  }
+
+  /** Those present are served for so long. */
+  private void pass(double seconds) {
+    double sum = 0;
+    int slots = 0;
+    for (Served served : byData) {
+      int next = slots + served.attempts.size();
+      sum += served.each * (cheapestSums[next] - cheapestSums[slots]);
+      slots = next;
+    }
+    leastCost += seconds * sum / byData.size();
+    busySeconds += seconds;
   }
 
   private OptionalDouble place(JobSpec spec) {
@@ -115,22 +145,18 @@ public final class PlacementTrial {
     }
     double[] ofNode = costs.of(job, cluster);
     double each = (double) spec.shuffleBytes() / Math.max(1, spec.reduces());
-    leastCost += each * cheapest(ofNode, spec.reduces());
+    if (cheapestSums == null) {
+      cheapestSums = sums(ofNode);
+    }
     double seconds = spec.inputBytes() * spec.mapSecondsPerByte();
-    present.add(new Served(job, attempts, service + seconds));
+    Served served = new Served(job, attempts, each, service + seconds);
+    present.add(served);
+    byData.add(served);
     return OptionalDouble.of(
         each * attempts.stream().mapToDouble(attempt -> ofNode[attempt.node()]).sum());
   }
 
-  /** The sum of the costs of so many slots, the cheapest of the empty cluster. */
-  private double cheapest(double[] ofNode, int reduces) {
-    if (ofNode != cheapestOf) {
-      cheapestOf = ofNode;
-      cheapestSums = sums(ofNode);
-    }
-    return cheapestSums[reduces];
-  }
-
+  /** The sums of the costs of so many slots, the cheapest of the empty cluster. */
   private double[] sums(double[] ofNode) {
     double[] sorted =
         IntStream.range(0, ofNode.length)
@@ -153,9 +179,10 @@ public final class PlacementTrial {
   /**
    * A job that is being served.
    *
+   * @param each the data of each of its reduces
    * @param until the service that one has had, who was there from the beginning, when it leaves
    */
-  private record Served(Job job, List<RunningAttempt> attempts, double until) {}
+  private record Served(Job job, List<RunningAttempt> attempts, double each, double until) {}
 
   /** The slots and the jobs, as a placement sees them. */
   private static final class Cluster implements ClusterView {

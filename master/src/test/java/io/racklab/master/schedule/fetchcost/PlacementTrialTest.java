@@ -65,8 +65,12 @@ class PlacementTrialTest {
                     job(4, 15, 1, 2, 100)))
             .orElseThrow();
     assertThat(outcome.cost()).isEqualTo((10 * (1 + 2) + 7 * 3 + 5 * 3 + 50 * (1 + 2)) / 4.0);
-    assertThat(outcome.leastCost()).isEqualTo((10 * 3 + 7 * 1 + 5 * 1 + 50 * 3) / 4.0);
     assertThat(outcome.present()).isEqualTo((0 + 1 + 1 + 1) / 4.0);
+    // Alone, the first pays 10 (1 + 2); with the second, that and 7 x 3, half of which is one's.
+    double first = 5.5 * 10 * 3 + 4 * (10 * 3 + 7 * 3) / 2.0 + 5 * (10 * 3 + 5 * 3) / 2.0;
+    // The third alone, then two seconds beside the fourth, which has more data, and alone again.
+    double third = 0.5 * 5 + 2 * (50 * 3 + 5 * 3) / 2.0 + 46 * 5;
+    assertThat(outcome.leastCost()).isCloseTo((first + third) / 63, within(1e-9));
   }
 
   @Test
@@ -93,5 +97,31 @@ class PlacementTrialTest {
         new PlacementTrial(many, new RandomReduces(Seed.of(4)), even).play(jobs).orElseThrow();
     assertThat(outcome.present()).isCloseTo(1, within(0.08));
     assertThat(outcome.cost()).isCloseTo(10 * 3.0, Percentage.withPercentage(8));
+    assertThat(outcome.leastCost()).isCloseTo(10, within(1e-9));
+  }
+
+  /**
+   * Jobs of 1 and 9 bytes, each with one reduce. The cheapest slot costs 0, the others 1. Where the
+   * light ones leave it to the heavy, these pay only beside each other.
+   */
+  @Test
+  void noPlacementCostsLessThanTheLeast() {
+    Draws draws = Seed.of(5).draws();
+    List<JobSpec> jobs = new ArrayList<>();
+    double now = 0;
+    for (int number = 1; number <= 20_000; number++) {
+      now += draws.exponential(2);
+      jobs.add(job(number, now, draws.exponential(1), 1, draws.unit() < 0.5 ? 1 : 9));
+    }
+    Topology many = Clusters.equal(1, 40, new Slots.Typed(1, 1));
+    FetchingCosts one = new GivenCosts(Map.of("r1-n1", 0.0), OptionalDouble.of(1));
+    SlotChoice heavyFirst = (job, slots) -> job.bytesPerReduce() > 5 ? 0 : 1;
+    var greedy =
+        new PlacementTrial(many, new PlannedReduces(one, new CheapestSlots()), one).play(jobs);
+    var leaving = new PlacementTrial(many, new PlannedReduces(one, heavyFirst), one).play(jobs);
+    double least = greedy.orElseThrow().leastCost();
+    assertThat(leaving.orElseThrow().leastCost()).isEqualTo(least);
+    assertThat(least).isLessThan(leaving.orElseThrow().cost());
+    assertThat(leaving.orElseThrow().cost()).isLessThan(greedy.orElseThrow().cost());
   }
 }
