@@ -166,8 +166,9 @@ final class WorkloadSection {
         section.at("service").duration(Duration.ofMillis(1)).orElse(Duration.ofSeconds(60));
     int reduces = section.at("most-reduces").count(1, JobSpec.MOST_TASKS).orElse(10);
     long data = section.at("most-data").size(Sequential.STEPS).orElse(100_000_000L);
+    boolean longer = section.at("longer-with-data").flag().orElse(false);
     section.end();
-    return load.map(rho -> new Sequential(jobs, rho, service, reduces, data));
+    return load.map(rho -> new Sequential(jobs, rho, service, reduces, data, longer));
   }
 
   private static Optional<ListedPart> listed(Section section, double factor) {

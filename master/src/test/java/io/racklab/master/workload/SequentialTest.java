@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -52,10 +53,26 @@ class SequentialTest {
     assertThat(last / jobs.size()).isCloseTo(120, NEAR);
   }
 
+  /** The distributions stay; only who has the long services changes. */
+  @Test
+  void jobsWithMoreDataTakeLongerWhereAsked() {
+    List<JobSpec> longer =
+        read("kind = sequential, load = 0.5, longer-with-data = on").jobs(BLOCK, Seed.of(1));
+    assertThat(longer.stream().map(JobSpec::shuffleBytes))
+        .containsExactlyElementsOf(jobs.stream().map(JobSpec::shuffleBytes).toList());
+    List<JobSpec> byService =
+        longer.stream().sorted(Comparator.comparingDouble(SequentialTest::service)).toList();
+    assertThat(byService).isSortedAccordingTo(Comparator.comparingLong(JobSpec::shuffleBytes));
+    double mean = longer.stream().mapToDouble(SequentialTest::service).average().orElseThrow();
+    assertThat(mean).isCloseTo(60, NEAR);
+  }
+
   @Test
   void readsBackAsItself() {
     Workload workload =
-        read("kind = sequential, load = 0.4, jobs = 7, service = 5s, most-reduces = 3");
+        read(
+            "kind = sequential, load = 0.4, jobs = 7, service = 5s, most-reduces = 3,"
+                + " longer-with-data = on");
     assertThat(WorkloadFile.parse("w.conf", workload.render(), Path.of(""))).isEqualTo(workload);
   }
 
