@@ -58,7 +58,7 @@ public record FigureRow(
   /** The verdict on what was measured. */
   public Finding judge(Estimate ours) {
     Finding finding =
-        baseline.isPresent()
+        baseline.isPresent() && !(metric instanceof Quantity.LaterJobs)
             ? Finding.ofEffect(paper.claim(), paper.range(), ours)
             : Finding.ofLevel(paper.range(), ours);
     return paper.bound().map(bound -> finding.within(bound, paper.range(), ours)).orElse(finding);

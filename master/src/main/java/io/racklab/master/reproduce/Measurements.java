@@ -42,11 +42,15 @@ final class Measurements {
     if (row.scheduler().isEmpty()) {
       return estimate(List.copyOf(best(row.metric(), row.cell()).values()));
     }
-    String scheduler = row.scheduler().get();
     if (row.baseline().isEmpty()) {
-      return estimate(List.copyOf(onRuns(row.metric(), row.cell(), scheduler).values()));
+      return of(row.metric(), row.cell(), row.scheduler());
     }
+    String scheduler = row.scheduler().get();
     FigureRow.Baseline baseline = row.baseline().get();
+    if (row.metric() instanceof Quantity.LaterJobs) {
+      return later(
+          runs(row.cell(), scheduler), others.runs(theirs(baseline, row.cell()), baseline.scheduler()));
+    }
     if (baseline.gain().isPresent()) {
       return gains(row, baseline.gain().get(), scheduler)
           .over(gains(row, baseline.gain().get(), baseline.scheduler()));
@@ -78,6 +82,10 @@ final class Measurements {
     return cells;
   }
 
+  private static Optional<Cell> theirs(FigureRow.Baseline baseline, Optional<Cell> cell) {
+    return baseline.of().isPresent() ? baseline.cell() : baseline.cell().or(() -> cell);
+  }
+
   private List<Double> changes(
       FigureRow row, FigureRow.Baseline baseline, Optional<Cell> cell, Measurements others)
       throws IOException {
@@ -85,7 +93,7 @@ final class Measurements {
     Map<String, Double> theirs =
         others.onRuns(
             row.metric(),
-            baseline.of().isPresent() ? baseline.cell() : baseline.cell().or(() -> cell),
+            theirs(baseline, cell),
             baseline.scheduler());
     List<Double> paired = new ArrayList<>();
     ours.forEach(
@@ -181,13 +189,34 @@ final class Measurements {
       return onPlacement(placement.measure(), scheduler);
     }
     Map<String, Double> values = new LinkedHashMap<>();
-    for (Results.OneRun run : results.map(Results::runs).orElse(List.of())) {
-      if (run.scheduler().equals(scheduler) && (cell.isEmpty() || run.cell().equals(cell.get()))) {
-        String pair = (cell.isEmpty() ? run.cell() : "") + " " + run.repeat();
-        values.put(pair, onRun(metric, run));
-      }
+    for (Map.Entry<String, Results.OneRun> run : runs(cell, scheduler).entrySet()) {
+      values.put(run.getKey(), onRun(metric, run.getValue()));
     }
     return values;
+  }
+
+  private Map<String, Results.OneRun> runs(Optional<Cell> cell, String scheduler) {
+    Map<String, Results.OneRun> all = new LinkedHashMap<>();
+    for (Results.OneRun run : results.map(Results::runs).orElse(List.of())) {
+      if (run.scheduler().equals(scheduler) && (cell.isEmpty() || run.cell().equals(cell.get()))) {
+        all.put((cell.isEmpty() ? run.cell() : "") + " " + run.repeat(), run);
+      }
+    }
+    return all;
+  }
+
+  /** How many jobs took longer than theirs, by repeat. */
+  private static Optional<Estimate> later(
+      Map<String, Results.OneRun> ours, Map<String, Results.OneRun> theirs) throws IOException {
+    List<Double> later = new ArrayList<>();
+    for (Map.Entry<String, Results.OneRun> run : ours.entrySet()) {
+      Results.OneRun other = theirs.get(run.getKey());
+      later.add(
+          other == null
+              ? Double.NaN
+              : new Rows(run.getValue().folder()).laterJobs(new Rows(other.folder())));
+    }
+    return estimate(later);
   }
 
   private static double onRun(Quantity metric, Results.OneRun run) throws IOException {
@@ -196,6 +225,9 @@ final class Measurements {
     }
     if (metric instanceof Quantity.Difference difference) {
       return onRun(difference.from(), run) - onRun(difference.less(), run);
+    }
+    if (metric instanceof Quantity.OfJob of) {
+      return new Rows(run.folder()).jobSeconds(of.job());
     }
     return metric instanceof Quantity.OfRun measured
         ? measured.measure().of(run.folder())

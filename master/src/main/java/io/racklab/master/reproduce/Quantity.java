@@ -31,6 +31,33 @@ public sealed interface Quantity {
     }
   }
 
+  /**
+   * The mean response time of the jobs of a run that have this name, in seconds.
+   *
+   * @param job as the workload names it
+   */
+  record OfJob(String job) implements Quantity {
+    static final String WORD = "job_s of ";
+
+    @Override
+    public String name() {
+      return WORD + job;
+    }
+  }
+
+  /**
+   * How many jobs of a run took longer than under the scheduler with which it is compared: a level,
+   * not a change.
+   */
+  record LaterJobs() implements Quantity {
+    static final String WORD = "later-jobs";
+
+    @Override
+    public String name() {
+      return WORD;
+    }
+  }
+
   /** Computed from the jobs of a repeat, without a run. */
   record OfWorkload(WorkloadMeasure measure) implements Quantity {
     @Override
@@ -137,17 +164,18 @@ public sealed interface Quantity {
     return isNumberOfRun()
         || this instanceof Quotient
         || this instanceof Difference
-        || this instanceof Best;
+        || this instanceof Best
+        || this instanceof LaterJobs;
   }
 
   /** Whether each run has one by itself. */
   default boolean isNumberOfRun() {
-    return this instanceof OfSummary || this instanceof OfRun;
+    return this instanceof OfSummary || this instanceof OfRun || this instanceof OfJob;
   }
 
   /**
-   * The quantity that a word means: a named measure, a path in summary.json, or a quotient or
-   * difference of two of them that are measured on runs, {@code a / b} and {@code a - b}.
+   * The quantity that a word means: a named measure, a path in summary.json, {@code job_s of
+   * NAME}, or a quotient or difference of two of them that are measured on runs, {@code a / b} and {@code a - b}.
    *
    * @throws UnreadableException if it is none of them
    */
@@ -157,6 +185,12 @@ public sealed interface Quantity {
       if (at >= 0) {
         return joined(word, joint, at);
       }
+    }
+    if (word.startsWith(OfJob.WORD)) {
+      return new OfJob(word.substring(OfJob.WORD.length()).strip());
+    }
+    if (word.equals(LaterJobs.WORD)) {
+      return new LaterJobs();
     }
     List<String> names = new ArrayList<>();
     for (WorkloadMeasure measure : WorkloadMeasure.values()) {

@@ -45,6 +45,9 @@ final class RowReader {
           "no scheduler of the experiment says what slots cost",
           "add a scheduler such as greedy-reduces");
     }
+    if (metric.isPresent() && metric.get() instanceof Quantity.LaterJobs && baseline.isEmpty()) {
+      section.problem("jobs are later than under another scheduler", "add versus = …");
+    }
     Field claimField = section.at("paper").required("paper = \"-26 %\"");
     Optional<PaperClaim> claim = claimField.read(PaperClaim::parse);
     Field factorField = section.at("factor");
@@ -54,7 +57,11 @@ final class RowReader {
     String note = section.at("note").text().orElse("");
     List<Quantity> evidence = new ArrayList<>();
     for (Field field : section.at("evidence").elements()) {
-      field.read(Quantity::named).ifPresent(evidence::add);
+      Optional<Quantity> told = field.read(Quantity::named);
+      if (told.isPresent() && told.get() instanceof Quantity.LaterJobs) {
+        field.problem("jobs are later than under another scheduler", "make it a row");
+      }
+      told.ifPresent(evidence::add);
     }
     Field boundField = section.at("bound");
     Optional<PaperClaim> bound = boundField.read(PaperClaim::parse);

@@ -105,6 +105,28 @@ record Rows(Path folder) {
     return jobs().stream().mapToDouble(EndedJob::seconds).sum();
   }
 
+  /** The mean response time of the jobs of this name; not a number if there are none. */
+  double jobSeconds(String name) throws IOException {
+    return jobs().stream()
+        .filter(job -> job.name().equals(name))
+        .mapToDouble(EndedJob::seconds)
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  /** How many of the jobs took longer than in the other run; not a number if others ended well. */
+  double laterJobs(Rows other) throws IOException {
+    Map<String, Double> theirs = new LinkedHashMap<>();
+    other.jobs().forEach(job -> theirs.put(job.job(), job.seconds()));
+    List<EndedJob> ours = jobs();
+    boolean same =
+        ours.size() == theirs.size()
+            && ours.stream().allMatch(job -> theirs.containsKey(job.job()));
+    return same
+        ? ours.stream().filter(job -> job.seconds() > theirs.get(job.job())).count()
+        : Double.NaN;
+  }
+
   /** The longest response time less the shortest of jobs of one name, on average over names. */
   double rangeSeconds() throws IOException {
     return jobs().stream()

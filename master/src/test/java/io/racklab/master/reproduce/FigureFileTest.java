@@ -127,6 +127,7 @@ class FigureFileTest {
           scheduler = fair,      | ''                        | does not say whose runs
           metric = job_s.mean    | metric = workload.jobs    | leave scheduler out
           label = time           | lable = time              | did you mean label?
+          metric = job_s.mean, scheduler = fair, versus = fifo | metric = later-jobs, scheduler = fair | later than under another
           versus = fifo          | of = b                    | of = b is none of
           versus = fifo          | versus-of = ""            | versus-of says where versus is
           versus = fifo          | bound = "> -10 %"         | a bound has its argument beside it

@@ -97,6 +97,34 @@ class RunMeasureTest {
   }
 
   @Test
+  void aJobIsFoundByItsName() throws IOException {
+    assertThat(new Rows(folder).jobSeconds("sort")).isEqualTo((60 + 40) / 2.0);
+    assertThat(new Rows(folder).jobSeconds("grep")).as("it failed").isNaN();
+  }
+
+  @Test
+  void jobsAreLaterThanInAnotherRun(@TempDir Path other) throws IOException {
+    PartOfCsv.write(
+        other,
+        "jobs.csv",
+        """
+        job,name,submit_s,maps_done_s,finish_s,outcome
+        job-2,sort,10,50,51,succeeded
+        job-1,sort,10,30,69,succeeded
+        """);
+    assertThat(new Rows(folder).laterJobs(new Rows(other))).isEqualTo(1);
+    assertThat(new Rows(folder).laterJobs(new Rows(folder))).isZero();
+    PartOfCsv.write(
+        other,
+        "jobs.csv",
+        """
+        job,name,submit_s,maps_done_s,finish_s,outcome
+        job-1,sort,10,30,69,succeeded
+        """);
+    assertThat(new Rows(folder).laterJobs(new Rows(other))).isNaN();
+  }
+
+  @Test
   void hoursAddUp() throws IOException {
     assertThat(RunMeasure.JOB_HOURS.of(folder)).isCloseTo(100 / 3600.0, within(1e-12));
     assertThat(RunMeasure.TASK_HOURS.of(folder))
