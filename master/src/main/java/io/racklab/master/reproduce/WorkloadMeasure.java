@@ -18,6 +18,8 @@ public enum WorkloadMeasure {
   REDUCES("workload.reduces", jobs -> jobs.sum(JobSpec::reduces)),
   SHUFFLE_BYTES("workload.shuffle-bytes", jobs -> jobs.sum(JobSpec::shuffleBytes)),
   OUTPUT_BYTES("workload.output-bytes", jobs -> jobs.sum(JobSpec::outputBytes)),
+  CA_RTS_SAVING("workload.ca-rts-saving", jobs -> jobs.overShuffle(WorkloadMeasure::follow)),
+  PLACEMENT_SAVING("workload.placement-saving", jobs -> jobs.overShuffle(WorkloadMeasure::gather)),
   COMPUTE_HOURS("workload.compute-hours", jobs -> Arrays.stream(jobs.sizes()).sum() / 3600),
   SQUARED_CV("workload.squared-cv", WorkloadMeasure::squaredCv),
   BALANCED_CUTOFF("workload.balanced-cutoff-s", JobSet::cutoff),
@@ -59,6 +61,25 @@ public enum WorkloadMeasure {
     return measure.applyAsDouble(new JobSet(jobs, scaleBytes));
   }
 
+  /**
+   * The part of a job's shuffle between racks that is saved where reduces are spread over the racks
+   * as the map output is (NAS, Eq. 4), on average over blocks in random racks, and not evenly. Of K
+   * maps let p be the racks' shares of the output, R their number: the part that crosses falls from
+   * 1 - 1/R to 1 - E[sum of p²], and E[sum of p²] = 1/R + (1 - 1/R) / K.
+   */
+  private static double follow(JobSpec job) {
+    return 1.0 / job.maps();
+  }
+
+  /**
+   * The most of it that any placement of reduces saves, all in the fullest rack included. For the
+   * largest of R shares, (p - 1/R)² ≤ (1 - 1/R) (sum of p² - 1/R), since the others make up for
+   * what it is above the mean; so on average it is at most 1/R + (1 - 1/R) / sqrt(K).
+   */
+  private static double gather(JobSpec job) {
+    return 1 / Math.sqrt(job.maps());
+  }
+
   private static double squaredCv(JobSet jobs) {
     double[] sizes = jobs.sizes();
     double mean = Arrays.stream(sizes).sum() / sizes.length;
@@ -71,6 +92,11 @@ public enum WorkloadMeasure {
 
     double sum(ToDoubleFunction<JobSpec> field) {
       return jobs.stream().mapToDouble(field).sum();
+    }
+
+    /** An average over the bytes of the shuffle. */
+    double overShuffle(ToDoubleFunction<JobSpec> ofJob) {
+      return sum(job -> job.shuffleBytes() * ofJob.applyAsDouble(job)) / sum(JobSpec::shuffleBytes);
     }
 
     double[] sizes() {

@@ -16,4 +16,10 @@ public record SwimRow(
     Duration gap,
     long inputBytes,
     long shuffleBytes,
-    long outputBytes) {}
+    long outputBytes) {
+
+  /** The same, submitted so much earlier. */
+  SwimRow earlier(Duration by) {
+    return new SwimRow(line, name, submit.minus(by), gap, inputBytes, shuffleBytes, outputBytes);
+  }
+}

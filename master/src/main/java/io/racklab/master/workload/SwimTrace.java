@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A trace in the format of SWIM, replayed: gaps are kept, bytes scaled, a map for each block. Jobs
+ * A trace in the format of SWIM, replayed: gaps and bytes scaled, a map for each block. Jobs
  * without shuffle have maps only.
  *
  * @param file for messages and for writing the workload down
  * @param rows at least one
  * @param draw which of the rows are replayed; each keeps its gap. All, at their times, if empty
  * @param arrivals in place of the trace's times, if there are any
- * @param scale of its bytes
+ * @param scale of its bytes, and of its gaps where it has no arrivals
  * @param users each job belongs to one of so many at random
  * @param swimCompatible do as SWIM's own replayer: no job has maps only, shuffle and output are at
  *     least 1 KiB, and each job waits for the gap of the job before it, the first for none
@@ -106,11 +106,11 @@ public record SwimTrace(
     List<Duration> times = new ArrayList<>(replayed.size());
     Duration before = Duration.ZERO;
     for (SwimRow row : replayed) {
-      Duration after = before.plus(row.gap());
+      Duration after = before.plus(scale.scaled(row.gap()));
       if (swimCompatible) {
         times.add(before);
       } else {
-        times.add(draw.isPresent() ? after : row.submit());
+        times.add(draw.isPresent() ? after : scale.scaled(row.submit()));
       }
       before = after;
     }
@@ -154,6 +154,7 @@ public record SwimTrace(
   public String render() {
     return "workload {\n  kind = swim\n  file = "
         + ConfigUtil.quoteString(file.toAbsolutePath().toString())
+        + (rows.get(0).line() == 1 ? "" : "\n  from-line = " + rows.get(0).line())
         + "\n  jobs = "
         + rows.size()
         + draw.map(SwimTrace::text).orElse("")
@@ -162,6 +163,7 @@ public record SwimTrace(
         + scale.bytes()
         + "\n  scale-output = "
         + scale.output()
+        + (scale.gaps() == 1 ? "" : "\n  scale-gaps = " + scale.gaps())
         + "\n  bytes-per-reduce = "
         + Size.text(scale.bytesPerReduce())
         + (scale.outputPerReduce().isPresent()

@@ -54,6 +54,8 @@ final class WorkloadSection {
     Field fileField = section.at("file").required("file = \"trace.tsv\"");
     Optional<Path> file = fileField.path();
     int limit = section.at("jobs").count(1, MOST_JOBS).orElse(MOST_JOBS);
+    Field fromField = section.at("from-line");
+    int from = fromField.count(1, MOST_JOBS).orElse(1);
     Optional<Integer> drawn = section.at("draw").count(1, MOST_JOBS);
     Field inputField = section.at("draw-input");
     Optional<SwimDraw> draw = draw(inputField, drawn);
@@ -62,6 +64,11 @@ final class WorkloadSection {
         arrivalsField.section().flatMap(times -> arrivals(times, drawn.orElse(limit)));
     double scale = section.at("scale-bytes").positive().orElse(1.0);
     double outputs = section.at("scale-output").number().orElse(1.0);
+    Field gapsField = section.at("scale-gaps");
+    double gaps = gapsField.positive().orElse(1.0);
+    if (gapsField.present() && arrivalsField.present()) {
+      gapsField.problem("arrivals stand in place of the trace's gaps", "leave out one of them");
+    }
     long bytesPerReduce =
         section.at("bytes-per-reduce").size(1).orElse(SwimScale.USUAL_BYTES_PER_REDUCE);
     OptionalLong outputPerReduce =
@@ -78,6 +85,8 @@ final class WorkloadSection {
     boolean compatible = section.at("swim-compatible").flag().orElse(false);
     section.end();
     return file.flatMap(path -> rows(fileField, path))
+        .map(rows -> from(fromField, from, rows))
+        .filter(rows -> !rows.isEmpty())
         .map(rows -> rows.subList(0, Math.min(limit, rows.size())))
         .filter(rows -> possible(inputField, draw, rows, scale))
         .map(
@@ -87,7 +96,7 @@ final class WorkloadSection {
                     rows,
                     draw,
                     arrivals,
-                    new SwimScale(scale, outputs, bytesPerReduce, outputPerReduce),
+                    new SwimScale(scale, outputs, bytesPerReduce, outputPerReduce, gaps),
                     users,
                     new ComputeCosts(mapCost, reduceCost),
                     compatible));
@@ -107,6 +116,22 @@ final class WorkloadSection {
     Optional<String> why = draw.flatMap(some -> some.impossible(rows, scale));
     why.ifPresent(reason -> inputField.problem(reason, "write a draw-input in between"));
     return why.isEmpty();
+  }
+
+  /** The rows from a line on, as if the one before had been submitted at the start. */
+  private static List<SwimRow> from(Field field, int line, List<SwimRow> rows) {
+    List<SwimRow> before = rows.stream().filter(row -> row.line() < line).toList();
+    List<SwimRow> after = rows.subList(before.size(), rows.size());
+    if (after.isEmpty()) {
+      field.problem(
+          "the trace has no job from line " + line + " on",
+          "write from-line = " + rows.get(rows.size() - 1).line() + " or less");
+    }
+    if (before.isEmpty()) {
+      return after;
+    }
+    Duration start = before.get(before.size() - 1).submit();
+    return after.stream().map(row -> row.earlier(start)).toList();
   }
 
   private static Optional<Workload> mix(Section section) {

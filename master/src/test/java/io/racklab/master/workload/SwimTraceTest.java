@@ -86,6 +86,28 @@ class SwimTraceTest {
     assertThat(workload("scale-bytes = 0.1").scaleBytes()).isEqualTo(0.1);
   }
 
+  @Test
+  void aPartOfATraceBeginsWithTheJobBeforeIt() throws IOException {
+    List<JobSpec> part = jobs("from-line = 2, jobs = 1");
+    assertThat(part).map(JobSpec::inputBytes).containsExactly(500L);
+    assertThat(part).map(JobSpec::submit).containsExactly(Duration.ofSeconds(52));
+    assertThatThrownBy(() -> jobs("from-line = 4"))
+        .hasMessageContaining("the trace has no job from line 4 on; write from-line = 3 or less");
+  }
+
+  @Test
+  void gapsAreScaledOnlyOnDemand() throws IOException {
+    assertThat(jobs("scale-gaps = 0.2"))
+        .map(JobSpec::submit)
+        .containsExactly(
+            Duration.ofMillis(9_800), Duration.ofMillis(20_200), Duration.ofMillis(20_200));
+    assertThat(jobs("scale-gaps = 0.2"))
+        .map(JobSpec::maps)
+        .containsExactlyElementsOf(jobs("").stream().map(JobSpec::maps).toList());
+    assertThatThrownBy(() -> jobs("scale-gaps = 0.2, arrivals { kind = batch }"))
+        .hasMessageContaining("arrivals stand in place of the trace's gaps");
+  }
+
   /** A job of maps alone still writes its output from there. */
   @Test
   void outputsMayAddReduces() throws IOException {
@@ -156,6 +178,8 @@ class SwimTraceTest {
         List.of(
             "",
             "scale-bytes = 0.3, scale-output = 0, users = 7, jobs = 2",
+            "scale-gaps = 0.25, draw = 2",
+            "from-line = 2",
             "swim-compatible = on, cpu-factor = 1.7")) {
       Workload workload = workload(settings);
       assertThat(WorkloadFile.parse("again", workload.render(), Path.of("/")))

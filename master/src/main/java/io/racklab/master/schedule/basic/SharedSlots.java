@@ -9,13 +9,26 @@ import io.racklab.protocol.TaskType;
 /**
  * The limit on running reduces where maps and reduces share slots. Reduces of jobs that still have
  * maps to start could take every slot and wait for those maps for ever; while there are such jobs,
- * reduces hold at most half of the slots, as YARN's limit on the ramp-up of reduces has it.
+ * reduces hold at most a part of the slots, a half unless the scheduler's file says otherwise, as
+ * YARN's limit on the ramp-up of reduces has it.
  */
 public final class SharedSlots {
   private SharedSlots() {}
 
+  /** YARN's, mapreduce.job.reduce.rampup.limit. */
+  public static final double USUAL_MOST = 0.5;
+
   public static boolean roomForReduce(ClusterView view) {
-    return view.running(TaskType.REDUCE) < view.slots(TaskType.REDUCE) / 2
+    return roomForReduce(view, USUAL_MOST);
+  }
+
+  /**
+   * Whether reduces hold fewer slots than they may, or no map waits.
+   *
+   * @param most the part of the slots that they may hold while maps wait; with 1 all of them
+   */
+  public static boolean roomForReduce(ClusterView view, double most) {
+    return view.running(TaskType.REDUCE) < (int) (view.slots(TaskType.REDUCE) * most)
         || view.jobs().demand().waiting(TaskType.MAP) == 0;
   }
 

@@ -20,17 +20,23 @@ import java.util.function.ToIntFunction;
  * @param assignMultiple whether a heartbeat is given several tasks; if not, one map or reduce
  * @param mostMaps maps that a heartbeat is given at most, at least 1
  * @param mostReduces likewise for reduces
+ * @param sharedReduces the part of slots that both types share which reduces may hold while maps
+ *     wait, above 0 and at most 1
  */
-public record LoadCapSlots(boolean assignMultiple, int mostMaps, int mostReduces)
+public record LoadCapSlots(
+    boolean assignMultiple, int mostMaps, int mostReduces, double sharedReduces)
     implements SlotUse {
   /** As many tasks a heartbeat as the node takes. */
   public static final LoadCapSlots UNLIMITED =
-      new LoadCapSlots(true, Integer.MAX_VALUE, Integer.MAX_VALUE);
+      new LoadCapSlots(true, Integer.MAX_VALUE, Integer.MAX_VALUE, SharedSlots.USUAL_MOST);
 
   public LoadCapSlots {
     if (mostMaps < 1 || mostReduces < 1) {
       throw new IllegalArgumentException(
           "a heartbeat takes at least one task: " + mostMaps + ", " + mostReduces);
+    }
+    if (!(sharedReduces > 0 && sharedReduces <= 1)) {
+      throw new IllegalArgumentException("no part of the slots: " + sharedReduces);
     }
   }
 
@@ -71,7 +77,8 @@ public record LoadCapSlots(boolean assignMultiple, int mostMaps, int mostReduces
     public Optional<TaskType> next() {
       boolean single = !assignMultiple && maps.launched + reduces.launched > 0;
       boolean mapsOver = maps.over();
-      boolean reducesOver = reduces.over() || (node.shared() && !SharedSlots.roomForReduce(view));
+      boolean reducesOver =
+          reduces.over() || (node.shared() && !SharedSlots.roomForReduce(view, sharedReduces));
       if (single || (mapsOver && reducesOver)) {
         return Optional.empty();
       }

@@ -2,6 +2,7 @@ package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.basic.SharedSlots;
 import io.racklab.topologies.config.Section;
 import java.util.Map;
 import java.util.function.Function;
@@ -31,7 +32,8 @@ final class TypedSlotsReader {
     boolean several = section.at("assign-multiple").flag().orElse(true);
     int maps = most(section, "maps-per-heartbeat");
     int reduces = most(section, "reduces-per-heartbeat");
-    return seed -> new LoadCapSlots(several, maps, reduces);
+    double shared = section.at("shared-reduces").share().orElse(SharedSlots.USUAL_MOST);
+    return seed -> new LoadCapSlots(several, maps, reduces, shared);
   }
 
   private static int most(Section section, String key) {

@@ -107,11 +107,13 @@ class FairReaderTest {
   void aHeartbeatMayBeGivenOneTaskOrAMostOfEachType() {
     String slots = "{ name = mine, like = fair, slots { kind = typed, load = cap, %s } }";
     assertThat(SchedulerText.make(slots.formatted("assign-multiple = false")).slots())
-        .isEqualTo(new LoadCapSlots(false, Integer.MAX_VALUE, Integer.MAX_VALUE));
+        .isEqualTo(new LoadCapSlots(false, Integer.MAX_VALUE, Integer.MAX_VALUE, 0.5));
     assertThat(
             SchedulerText.make(slots.formatted("maps-per-heartbeat = 2, reduces-per-heartbeat = 1"))
                 .slots())
-        .isEqualTo(new LoadCapSlots(true, 2, 1));
+        .isEqualTo(new LoadCapSlots(true, 2, 1, 0.5));
+    assertThat(SchedulerText.make(slots.formatted("shared-reduces = 0.9")).slots())
+        .isEqualTo(new LoadCapSlots(true, Integer.MAX_VALUE, Integer.MAX_VALUE, 0.9));
   }
 
   @Test
