@@ -49,7 +49,8 @@ final class Measurements {
     FigureRow.Baseline baseline = row.baseline().get();
     if (row.metric() instanceof Quantity.LaterJobs) {
       return later(
-          runs(row.cell(), scheduler), others.runs(theirs(baseline, row.cell()), baseline.scheduler()));
+          runs(row.cell(), scheduler),
+          others.runs(theirs(baseline, row.cell()), baseline.scheduler()));
     }
     if (baseline.gain().isPresent()) {
       return gains(row, baseline.gain().get(), scheduler)
@@ -91,10 +92,7 @@ final class Measurements {
       throws IOException {
     Map<String, Double> ours = onRuns(row.metric(), cell, row.scheduler().orElseThrow());
     Map<String, Double> theirs =
-        others.onRuns(
-            row.metric(),
-            theirs(baseline, cell),
-            baseline.scheduler());
+        others.onRuns(row.metric(), theirs(baseline, cell), baseline.scheduler());
     List<Double> paired = new ArrayList<>();
     ours.forEach(
         (pair, value) -> {
@@ -205,7 +203,7 @@ final class Measurements {
     return all;
   }
 
-  /** How many jobs took longer than theirs, by repeat. */
+  /** The number of jobs that took longer than theirs, by repeat. */
   private static Optional<Estimate> later(
       Map<String, Results.OneRun> ours, Map<String, Results.OneRun> theirs) throws IOException {
     List<Double> later = new ArrayList<>();

@@ -46,8 +46,8 @@ public sealed interface Quantity {
   }
 
   /**
-   * How many jobs of a run took longer than under the scheduler with which it is compared: a level,
-   * not a change.
+   * The number of jobs of a run that took longer than under the scheduler with which it is
+   * compared: a level, not a change.
    */
   record LaterJobs() implements Quantity {
     static final String WORD = "later-jobs";
@@ -174,8 +174,9 @@ public sealed interface Quantity {
   }
 
   /**
-   * The quantity that a word means: a named measure, a path in summary.json, {@code job_s of
-   * NAME}, or a quotient or difference of two of them that are measured on runs, {@code a / b} and {@code a - b}.
+   * The quantity that a word means: a named measure, a path in summary.json, {@code job_s of NAME},
+   * or a quotient or difference of two of them that are measured on runs, {@code a / b} and {@code
+   * a - b}.
    *
    * @throws UnreadableException if it is none of them
    */

@@ -114,7 +114,9 @@ record Rows(Path folder) {
         .orElse(Double.NaN);
   }
 
-  /** How many of the jobs took longer than in the other run; not a number if others ended well. */
+  /**
+   * The number of jobs that took longer than in the other run; not a number if others ended well.
+   */
   double laterJobs(Rows other) throws IOException {
     Map<String, Double> theirs = new LinkedHashMap<>();
     other.jobs().forEach(job -> theirs.put(job.job(), job.seconds()));
