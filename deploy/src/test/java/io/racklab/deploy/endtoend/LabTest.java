@@ -61,16 +61,22 @@ class LabTest {
     }
   }
 
+  /** Returns what it printed; where it fails, its complaint is the test's. */
+  private String wellUp(int hosts, Object... more) throws Exception {
+    Spoken up = up(hosts, more);
+    assertThat(up.exitCode()).as(up.out() + up.err()).isZero();
+    return up.out();
+  }
+
   @Test
   void theQuickstartOverFourHostsIsThatOfOneAndNothingIsLeft() throws Exception {
     List<String> before = surroundings();
-    Spoken up = up(4);
-    assertThat(up.exitCode()).as(up.err()).isZero();
+    String up = wellUp(4);
     assertThat(racklab("lab", "status", "--name", NAME).out())
         .contains("master runs, worker runs, joined")
         .contains(NAME + "-4");
 
-    String submit = found(SUBMIT, up.out());
+    String submit = found(SUBMIT, up);
     assertThat(submit).startsWith("run --master " + MASTER);
     Object[] words = (submit + " --quiet").split(" ");
     Spoken run = racklab(words);
@@ -106,7 +112,7 @@ class LabTest {
    */
   @Test
   void aHostThatIsCutOffCostsItsNodesAndTakesPartAgainLater() throws Exception {
-    assertThat(up(4).exitCode()).isZero();
+    wellUp(4);
     try (Launched run =
         Launched.racklab(
             folder,
@@ -135,10 +141,7 @@ class LabTest {
     }
     assertThat(racklab("lab", "status", "--name", NAME).exitCode()).isEqualTo(1);
 
-    Spoken again = up(4);
-
-    assertThat(again.exitCode()).as(again.err()).isZero();
-    assertThat(again.out()).containsOnlyOnce("worker restarted, since it had ended");
+    assertThat(wellUp(4)).containsOnlyOnce("worker restarted, since it had ended");
     Spoken next = racklab("run", Samples.experiment(folder), "--master", MASTER, "--quiet");
     assertThat(next.exitCode()).as(next.err()).isIn(0, 3);
     RunFiles files = RunFiles.in(Path.of(found(RESULTS, next.out())));
@@ -153,7 +156,7 @@ class LabTest {
 
   @Test
   void aLabIsNotMadeTwiceNorOverSomethingElse() throws Exception {
-    assertThat(up(1).exitCode()).isZero();
+    wellUp(1);
 
     Spoken other = racklab("lab", "up", 2, "--name", NAME, "--network", NETWORK);
     assertThat(other.exitCode()).isEqualTo(2);
@@ -181,9 +184,9 @@ class LabTest {
   /** Hosts whose kernel limits them in place of our senders, until they are told otherwise. */
   @Test
   void overLimitedLinksARunMeasuresThemAndTheVerdictSaysSo() throws Exception {
-    assertThat(up(3, "--limit", "200Mbps").out()).contains("sends at most 200 Mbps");
+    assertThat(wellUp(3, "--limit", "200Mbps")).contains("sends at most 200 Mbps");
     assertThat(limitOf(3)).contains("tbf 7ac1: ", "rate 200Mbit");
-    assertThat(up(3, "--limit", "200Mbps").out()).contains("nothing has changed");
+    assertThat(wellUp(3, "--limit", "200Mbps")).contains("nothing has changed");
 
     Spoken run =
         racklab(
@@ -202,9 +205,9 @@ class LabTest {
     assertThat(files.run().get("verdict").get("ledger").get("closes").asBoolean()).isTrue();
     assertThat(files.one("fifo", 1).jobs().with("outcome", "succeeded")).hasSize(4);
 
-    assertThat(up(3, "--limit", "100Mbps").exitCode()).isZero();
+    wellUp(3, "--limit", "100Mbps");
     assertThat(limitOf(3)).contains("rate 100Mbit");
-    assertThat(up(3).exitCode()).isZero();
+    wellUp(3);
     assertThat(limitOf(3)).doesNotContain("tbf");
     ip("netns", "exec", NAME + "-3", "tc", "qdisc", "add", "dev", "eth0", "root", "pfifo");
     Spoken foreign = up(3, "--limit", "100Mbps");
