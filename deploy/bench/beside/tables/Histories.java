@@ -61,7 +61,10 @@ public final class Histories {
             file.toString().endsWith(".jhist")
                 ? JsonHistory.read(file, begin, granted)
                 : OldHistory.read(file, begin);
-        histories.add(job, planned.get(job.name())[1]);
+        // The job that warms the daemons up is not planned.
+        if (planned.containsKey(job.name())) {
+          histories.add(job, planned.get(job.name())[1]);
+        }
       }
     }
     if (histories.jobs.size() != planned.size()) {
