@@ -8,6 +8,8 @@ import io.racklab.deploy.cli.CompareCommand;
 import io.racklab.deploy.cli.DoctorCommand;
 import io.racklab.deploy.cli.DownCommand;
 import io.racklab.deploy.cli.DrawCommand;
+import io.racklab.deploy.cli.ExplainCommand;
+import io.racklab.deploy.cli.ExportCommand;
 import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FetchCommand;
 import io.racklab.deploy.cli.FlowsCommand;
@@ -47,7 +49,9 @@ import picocli.CommandLine.Command;
       DownCommand.class,
       LabCommand.class,
       CompareCommand.class,
+      ExplainCommand.class,
       ReportCommand.class,
+      ExportCommand.class,
       FlowsCommand.class,
       CapacityCommand.class,
       DoctorCommand.class,

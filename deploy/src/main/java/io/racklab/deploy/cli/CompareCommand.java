@@ -2,22 +2,31 @@ package io.racklab.deploy.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.racklab.deploy.console.ComparisonCsv;
 import io.racklab.deploy.console.ComparisonJson;
+import io.racklab.deploy.console.ComparisonLatex;
+import io.racklab.deploy.console.ComparisonMarkdown;
 import io.racklab.deploy.console.ComparisonText;
+import io.racklab.deploy.console.WhyJson;
+import io.racklab.deploy.console.WhyText;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Comparison;
+import io.racklab.master.report.Contender;
 import io.racklab.master.report.Results;
+import io.racklab.master.report.TimeComparison;
 import io.racklab.master.statistics.Interval;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -38,6 +47,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  racklab compare runs/quickstart-20261121-115030",
       "  racklab compare runs/before runs/after --baseline before/fair",
+      "  racklab compare runs/before --why --baseline fifo",
+      "  racklab compare runs/before --format latex > table.tex",
       "  racklab compare runs/before runs/after --metric job_s.p50 --metric slowdown.p95 --json"
     })
 public final class CompareCommand implements Callable<Integer> {
@@ -58,33 +69,101 @@ public final class CompareCommand implements Callable<Integer> {
       description = "a number of summary.json, such as job_s.p50; any number of times")
   private List<String> metrics = List.of();
 
-  @Option(names = "--json", description = "print the same as JSON")
+  @Option(
+      names = "--why",
+      description =
+          "say also what the jobs of each scheduler do longer than those of the baseline, and the"
+              + " first decision in which they differ")
+  private boolean why;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description =
+          "text, json, csv (a row for each metric of each scheduler), latex (a table for a paper)"
+              + " or markdown (default: ${DEFAULT-VALUE})")
+  private Format format;
+
+  @Option(names = "--json", description = "the same as --format json")
   private boolean json;
 
   @Spec private CommandSpec spec;
 
+  /** A form of the same numbers. */
+  enum Format {
+    TEXT,
+    JSON,
+    CSV,
+    LATEX,
+    MARKDOWN
+  }
+
   @Override
   public Integer call() throws IOException {
+    if (json) {
+      format = Format.JSON;
+    }
+    if (why && format != Format.TEXT && format != Format.JSON) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--why is text or JSON: leave out --format, or write --format json");
+    }
     List<Results> directories = new ArrayList<>();
     for (Path folder : folders) {
-      directories.add(read(folder));
+      directories.add(RunFolder.read(folder));
     }
     if (directories.stream().allMatch(one -> one.runs().isEmpty())) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "no run has ended there: nothing to compare");
     }
     Comparison comparison = comparison(directories);
+    List<TimeComparison> reasons = why ? reasons(comparison, directories) : List.of();
     PrintWriter out = spec.commandLine().getOut();
-    if (json) {
-      out.println(
-          new ObjectMapper()
-              .enable(SerializationFeature.INDENT_OUTPUT)
-              .writeValueAsString(ComparisonJson.of(comparison, directories)));
-    } else {
-      out.print(ComparisonText.of(comparison, directories));
-    }
+    out.print(
+        switch (format) {
+          case TEXT -> ComparisonText.of(comparison, directories) + text(reasons);
+          case JSON -> json(ComparisonJson.of(comparison, directories), reasons);
+          case CSV -> ComparisonCsv.of(comparison);
+          case LATEX -> ComparisonLatex.of(comparison);
+          case MARKDOWN -> ComparisonMarkdown.of(comparison);
+        });
     out.flush();
     return ExitCode.DONE;
+  }
+
+  private static String text(List<TimeComparison> reasons) {
+    return reasons.stream().map(WhyText::of).collect(Collectors.joining());
+  }
+
+  private static String json(Map<String, Object> comparison, List<TimeComparison> reasons)
+      throws IOException {
+    Map<String, Object> all = new LinkedHashMap<>(comparison);
+    if (!reasons.isEmpty()) {
+      all.put("why", reasons.stream().map(WhyJson::of).toList());
+    }
+    return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(all)
+        + System.lineSeparator();
+  }
+
+  private static List<TimeComparison> reasons(Comparison comparison, List<Results> directories)
+      throws IOException {
+    List<Contender> contenders = Contender.in(directories);
+    if (contenders.size() < 2) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--why needs two schedulers: there is " + contenders.get(0).name());
+    }
+    Contender from =
+        contenders.stream()
+            .filter(one -> comparison.baseline().equals(Optional.of(one.name())))
+            .findFirst()
+            .orElseThrow();
+    List<TimeComparison> reasons = new ArrayList<>();
+    for (Contender other : contenders) {
+      if (!other.equals(from)) {
+        reasons.add(TimeComparison.of(from, other));
+      }
+    }
+    return reasons;
   }
 
   private Comparison comparison(List<Results> directories) {
@@ -94,21 +173,6 @@ public final class CompareCommand implements Callable<Integer> {
       return Comparison.of(directories, asked, Optional.ofNullable(baseline), Interval.LEVEL);
     } catch (IllegalArgumentException e) {
       throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
-    }
-  }
-
-  private static Results read(Path folder) {
-    try {
-      return Results.in(folder);
-    } catch (NoSuchFileException e) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT,
-          folder
-              + " is no run directory: it has neither run.json nor summary.json; name what"
-              + " racklab run printed as results");
-    } catch (IOException e) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT, "cannot read " + folder + ": " + e.getMessage());
     }
   }
 }

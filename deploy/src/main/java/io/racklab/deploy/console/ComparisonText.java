@@ -2,20 +2,12 @@ package io.racklab.deploy.console;
 
 import io.racklab.master.report.Comparison;
 import io.racklab.master.report.Comparison.InCell;
-import io.racklab.master.report.Comparison.Measured;
 import io.racklab.master.report.Contender;
 import io.racklab.master.report.Results;
-import io.racklab.master.statistics.Difference;
-import io.racklab.master.statistics.Mean;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A comparison for people: verdicts, a table of means and one of differences, who wins. */
 public final class ComparisonText {
-  private static final String NONE = "-";
-
   private ComparisonText() {}
 
   /**
@@ -38,9 +30,9 @@ public final class ComparisonText {
     if (!cell.cell().values().isEmpty()) {
       text.append(cell.cell()).append("\n\n");
     }
-    text.append(means(comparison, cell));
+    text.append(columns(ComparisonRows.means(comparison, cell)));
     if (comparison.contenders().size() > 1) {
-      text.append('\n').append(differences(comparison, cell));
+      text.append('\n').append(columns(ComparisonRows.differences(comparison, cell)));
     }
     List<String> sentences =
         cell.measured().stream()
@@ -52,72 +44,9 @@ public final class ComparisonText {
     }
   }
 
-  /** Contenders down, metrics across. */
-  private static Columns means(Comparison comparison, InCell cell) {
+  private static Columns columns(List<List<String>> rows) {
     Columns table = new Columns();
-    table.row(
-        header("mean, " + WinnerText.percent(comparison.level()) + " interval", "repeats", cell));
-    for (String contender : comparison.contenders()) {
-      List<String> row = new ArrayList<>(List.of(contender));
-      row.add(Integer.toString(repeats(cell, contender)));
-      for (Measured measured : cell.measured()) {
-        row.add(
-            Optional.ofNullable(measured.means().get(contender))
-                .map(mean -> NumberText.of(mean.interval(), measured.metric().unit()))
-                .orElse(NONE));
-      }
-      table.row(row);
-    }
+    rows.forEach(table::row);
     return table;
-  }
-
-  /** The most that any metric has: some may be missing in some repeats. */
-  private static int repeats(InCell cell, String contender) {
-    return cell.measured().stream()
-        .flatMap(measured -> Optional.ofNullable(measured.means().get(contender)).stream())
-        .mapToInt(Mean::n)
-        .max()
-        .orElse(0);
-  }
-
-  private static Columns differences(Comparison comparison, InCell cell) {
-    Columns table = new Columns();
-    table.row(header("difference from " + comparison.baseline().orElseThrow(), "of", cell));
-    for (String contender : comparison.contenders()) {
-      if (comparison.baseline().equals(Optional.of(contender))) {
-        continue;
-      }
-      List<String> row = new ArrayList<>(List.of(contender));
-      row.add(pairing(cell, contender));
-      for (Measured measured : cell.measured()) {
-        row.add(
-            Optional.ofNullable(measured.differences().get(contender))
-                .map(difference -> DifferenceText.of(difference, measured.metric().unit()))
-                .orElse(NONE));
-      }
-      table.row(row);
-    }
-    return table;
-  }
-
-  /** More than one where a metric is missing in some repeats. */
-  private static String pairing(InCell cell, String contender) {
-    String all =
-        cell.measured().stream()
-            .flatMap(measured -> difference(measured, contender).stream())
-            .map(DifferenceText::pairing)
-            .distinct()
-            .collect(Collectors.joining(" or "));
-    return all.isEmpty() ? NONE : all;
-  }
-
-  private static Optional<Difference> difference(Measured measured, String contender) {
-    return Optional.ofNullable(measured.differences().get(contender));
-  }
-
-  private static List<String> header(String first, String second, InCell cell) {
-    List<String> header = new ArrayList<>(List.of(first, second));
-    cell.measured().forEach(measured -> header.add(measured.metric().path()));
-    return header;
   }
 }

@@ -64,6 +64,15 @@ public final class ReportPage {
           "<p class=\"legend\">Means over the repeats ± half of the 95 % confidence interval.");
       page.tag(" Times are emulated seconds; 1 GB is 10<sup>9</sup> bytes.</p>\n");
     }
+    if (report.tables().times().rows() > 0) {
+      page.tag("<h3>What a job does with its time</h3>\n");
+      table(page, report.tables().times());
+      page.tag("<p class=\"legend\">Emulated seconds of a mean job in the first repeat");
+      page.tag(", along the attempts on which its end depended: the last reduce, the last map");
+      page.tag(" that it copied from, and the slot for which that map waited. ");
+      page.tag("<code>racklab explain RUN</code> says so for each job, and ");
+      page.tag("<code>racklab compare RUN --why</code> what schedulers differ in.</p>\n");
+    }
     if (!report.figures().isEmpty()) {
       page.tag("<h2 id=\"plots\">Figures</h2>\n<div class=\"figures\">\n");
       report.figures().forEach(figure -> figure(page, figure));

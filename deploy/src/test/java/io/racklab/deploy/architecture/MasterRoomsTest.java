@@ -47,7 +47,9 @@ class MasterRoomsTest {
         "journal",
         "statistics",
         "seed");
-    may("report", "experiment", "metric", "journal", "statistics");
+    may("why", "journal");
+    may("timeline", "journal");
+    may("report", "why", "experiment", "metric", "journal", "statistics");
     // Judges what runs and workloads say; makes no run itself.
     may(
         "reproduce",

@@ -1,6 +1,8 @@
 package io.racklab.master.journal;
 
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import java.util.Map;
+import java.util.Optional;
 
 /** A row as it was read, by its columns. */
 record ReadRow<R extends Row>(NamedCsvRecord fields) {
@@ -14,6 +16,15 @@ record ReadRow<R extends Row>(NamedCsvRecord fields) {
 
   boolean is(Column<R> column, Enum<?> word) {
     return text(column).equals(ColumnType.word(word));
+  }
+
+  /**
+   * The value that is meant by a word; empty where the word is none of them.
+   *
+   * @param words of {@link ColumnType#words}
+   */
+  <E> Optional<E> word(Column<R> column, Map<String, Optional<E>> words) {
+    return words.getOrDefault(text(column), Optional.empty());
   }
 
   double number(Column<R> column) {

@@ -5,18 +5,22 @@ import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.EventRow;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
 import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -27,6 +31,13 @@ import java.util.function.Function;
  * of a last row is passed over. Lists are of runs that have ended, and whole.
  */
 public final class RunFiles {
+  private static final Map<String, Optional<AttemptKind>> KINDS =
+      ColumnType.words(AttemptKind.values());
+  private static final Map<String, Optional<Locality>> LOCALITIES =
+      ColumnType.words(Locality.values());
+  private static final Map<String, Optional<AttemptOutcome>> OUTCOMES =
+      ColumnType.words(AttemptOutcome.values());
+
   private final Path folder;
 
   /**
@@ -79,40 +90,60 @@ public final class RunFiles {
    * An attempt that has ended; the ends of phases that it did not have or reach are not numbers.
    *
    * @param map whether it is a map's attempt
-   * @param duplicate whether it was made beside another whose output is as good
+   * @param kind why it was made; empty where the file does not say
+   * @param locality where a map found its input; empty for a reduce
    * @param read end of reading a map's input
    * @param compute end of computing
    * @param copy end of copying a reduce's input
    * @param sort end of sorting it
-   * @param chosen whether its output counts
+   * @param outcome empty where the file does not say
    */
   public record EndedAttempt(
       String attempt,
       String job,
       boolean map,
-      boolean duplicate,
+      Optional<AttemptKind> kind,
+      Optional<Locality> locality,
       String node,
+      String rack,
       double start,
       double read,
       double compute,
       double copy,
       double sort,
       double finish,
-      boolean chosen) {
+      Optional<AttemptOutcome> outcome) {
+    /** The name of its task, which all its attempts share. */
+    public String task() {
+      return attempt.substring(0, attempt.lastIndexOf('-'));
+    }
+
+    /** Whether its output counts. */
+    public boolean chosen() {
+      return outcome.filter(AttemptOutcome.CHOSEN::equals).isPresent();
+    }
+
+    /** Whether it was made beside another whose output is as good. */
+    public boolean duplicate() {
+      return kind.filter(AttemptKind.DUPLICATE::equals).isPresent();
+    }
+
     private static EndedAttempt of(ReadRow<AttemptRow> row) {
       return new EndedAttempt(
           row.text(AttemptColumn.ATTEMPT),
           row.text(AttemptColumn.JOB),
           row.is(AttemptColumn.TYPE, TaskType.MAP),
-          row.is(AttemptColumn.KIND, AttemptKind.DUPLICATE),
+          row.word(AttemptColumn.KIND, KINDS),
+          row.word(AttemptColumn.LOCALITY, LOCALITIES),
           row.text(AttemptColumn.NODE),
+          row.text(AttemptColumn.RACK),
           row.number(AttemptColumn.START),
           row.numberIfAny(AttemptColumn.READ),
           row.numberIfAny(AttemptColumn.COMPUTE),
           row.numberIfAny(AttemptColumn.COPY),
           row.numberIfAny(AttemptColumn.SORT),
           row.number(AttemptColumn.FINISH),
-          row.is(AttemptColumn.OUTCOME, AttemptOutcome.CHOSEN));
+          row.word(AttemptColumn.OUTCOME, OUTCOMES));
     }
   }
 
@@ -151,6 +182,22 @@ public final class RunFiles {
     }
   }
 
+  /**
+   * Something else that happened.
+   *
+   * @param subject to whom
+   * @param detail in words
+   */
+  public record Happening(double at, String event, String subject, String detail) {
+    private static Happening of(ReadRow<EventRow> row) {
+      return new Happening(
+          row.number(EventColumn.TIME),
+          row.text(EventColumn.EVENT),
+          row.text(EventColumn.SUBJECT),
+          row.text(EventColumn.DETAIL));
+    }
+  }
+
   /** The use of a link in the window that ends at a time. */
   public record LinkLoad(double end, String link, double share) {
     private static LinkLoad of(ReadRow<LinkRow> row) {
@@ -171,6 +218,11 @@ public final class RunFiles {
   /** In the order in which they ended, one at a time. */
   public void eachAttempt(Consumer<EndedAttempt> to) throws IOException {
     each(CsvFile.ATTEMPTS, row -> to.accept(EndedAttempt.of(row)));
+  }
+
+  /** In the order in which it happened, one at a time. */
+  public void eachEvent(Consumer<Happening> to) throws IOException {
+    each(CsvFile.EVENTS, row -> to.accept(Happening.of(row)));
   }
 
   /** Window by window, one at a time. */

@@ -72,6 +72,26 @@ public record Contender(String name, Results results, String scheduler) {
     return values.isEmpty() ? Optional.empty() : Optional.of(new Series(name, values));
   }
 
+  /**
+   * Its runs beside those of another that met the same jobs: of the same cell, seed and repeat, in
+   * the order of its own.
+   */
+  public List<RunPair> besides(Contender other) {
+    List<RunPair> pairs = new ArrayList<>();
+    for (OneRun mine : runs()) {
+      other.runs().stream()
+          .filter(run -> run.cell().equals(mine.cell()))
+          .filter(run -> other.sharedBy(run).equals(sharedBy(mine)))
+          .findFirst()
+          .ifPresent(run -> pairs.add(new RunPair(mine, run)));
+    }
+    return pairs;
+  }
+
+  private List<OneRun> runs() {
+    return results.runs().stream().filter(run -> run.scheduler().equals(scheduler)).toList();
+  }
+
   /** Repeats of one seed and number met the same random numbers; of no known seed, nothing. */
   private String sharedBy(OneRun run) {
     String seed = run.summary().path("seed").asText("");

@@ -62,7 +62,7 @@ public record Report(
         question(name, run, ended.isEmpty() ? Group.of(begun) : ended, setting),
         Conclusion.of(ended),
         notes,
-        new ReportTables(tables.means(), tables.runs()),
+        new ReportTables(tables.means(), JobTimeTable.of(firstCell(ended)), tables.runs()),
         pictures.figures(),
         new Origin(setting.text(), facts(run), options(run)));
   }
@@ -155,6 +155,14 @@ public record Report(
     }
     figures.addAll(detailed(details, looks, setting, where));
     return new Pictures(figures, notes);
+  }
+
+  /** As many of its schedulers as have figures of their own. */
+  private static List<Group> firstCell(List<Group> groups) {
+    return groups.stream()
+        .filter(group -> group.cell().equals(groups.get(0).cell()))
+        .limit(MOST_DETAILS)
+        .toList();
   }
 
   private static List<Figure> detailed(

@@ -3,13 +3,13 @@ package io.racklab.master.report;
 import io.racklab.master.journal.FlowsByLoad;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.RunFiles;
-import io.racklab.master.journal.RunFiles.EndedAttempt;
 import io.racklab.master.journal.RunFiles.EndedJob;
 import io.racklab.master.statistics.Sample;
+import io.racklab.master.why.Parting;
+import io.racklab.master.why.Parting.Launch;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -129,49 +129,31 @@ public final class Twin {
             .toList());
   }
 
-  /** Launches of one instant have no order between nodes, so the names decide. */
-  private static final Comparator<EndedAttempt> ORDER =
-      Comparator.comparingDouble(EndedAttempt::start).thenComparing(EndedAttempt::attempt);
-
   private String firstDifference() throws IOException {
-    List<EndedAttempt> real = wall.attempts().stream().sorted(ORDER).toList();
-    List<EndedAttempt> modelled = virtual.attempts().stream().sorted(ORDER).toList();
-    return difference(real, modelled)
+    return Parting.between(wall, virtual)
         .map(
-            at ->
+            parting ->
                 String.format(
                     Locale.ROOT,
                     "first different decision: launch %d of %d: %s, but %s%n",
-                    at + 1,
-                    real.size(),
-                    told("wall", real, at),
-                    told("virtual", modelled, at)))
+                    parting.same() + 1,
+                    parting.of(),
+                    told("wall", parting.one()),
+                    told("virtual", parting.other())))
         .orElse("every decision is the same, in the same order\n");
   }
 
-  private static Optional<Integer> difference(
-      List<EndedAttempt> real, List<EndedAttempt> modelled) {
-    int both = Math.min(real.size(), modelled.size());
-    for (int i = 0; i < both; i++) {
-      if (!real.get(i).attempt().equals(modelled.get(i).attempt())
-          || !real.get(i).node().equals(modelled.get(i).node())) {
-        return Optional.of(i);
-      }
-    }
-    return real.size() == modelled.size() ? Optional.empty() : Optional.of(both);
-  }
-
-  private static String told(String clock, List<EndedAttempt> launches, int at) {
-    if (at >= launches.size()) {
-      return clock + " had no more";
-    }
-    EndedAttempt launch = launches.get(at);
-    return String.format(
-        Locale.ROOT,
-        "%s ran %s on %s at %.3f s",
-        clock,
-        launch.attempt(),
-        launch.node(),
-        launch.start());
+  private static String told(String clock, Optional<Launch> launch) {
+    return launch
+        .map(
+            one ->
+                String.format(
+                    Locale.ROOT,
+                    "%s ran %s on %s at %.3f s",
+                    clock,
+                    one.attempt(),
+                    one.node(),
+                    one.at()))
+        .orElse(clock + " had no more");
   }
 }

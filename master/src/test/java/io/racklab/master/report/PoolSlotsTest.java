@@ -3,8 +3,10 @@ package io.racklab.master.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.RunFiles.EndedAttempt;
 import io.racklab.master.journal.RunFiles.EndedJob;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Who held slots, by pool. */
@@ -18,7 +20,21 @@ class PoolSlotsTest {
   private void attempt(String job, boolean map, double start, double finish) {
     double none = Double.NaN;
     pools.see(
-        new EndedAttempt("a", job, map, false, "n", start, none, none, none, none, finish, true));
+        new EndedAttempt(
+            "a",
+            job,
+            map,
+            Optional.empty(),
+            Optional.empty(),
+            "n",
+            "r",
+            start,
+            none,
+            none,
+            none,
+            none,
+            finish,
+            Optional.of(AttemptOutcome.CHOSEN)));
   }
 
   @Test

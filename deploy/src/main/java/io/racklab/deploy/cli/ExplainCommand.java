@@ -1,0 +1,133 @@
+package io.racklab.deploy.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.racklab.deploy.console.ExplanationJson;
+import io.racklab.deploy.console.ExplanationText;
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.report.Results.OneRun;
+import io.racklab.master.why.CriticalPath;
+import io.racklab.master.why.CriticalPaths;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says why jobs took as long as they did. */
+@Command(
+    name = "explain",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Says what jobs did with their time, along the attempts on which their end depended: the"
+            + " last reduce, the last map that it copied from, the slot for which that map waited."
+            + " Without --job, the seconds of a mean job under each scheduler. Where the run was"
+            + " made with --explain, also which answers passed a waiting job over.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab explain runs/quickstart-20261121-115030",
+      "  racklab explain runs/quickstart-20261121-115030 --job 7 --scheduler fair"
+    })
+public final class ExplainCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "RUN", description = "a run directory")
+  private Path folder;
+
+  @Option(
+      names = "--job",
+      paramLabel = "JOB",
+      description = "the job, such as 7 or job-7, as jobs.csv names it")
+  private String job;
+
+  @Option(
+      names = "--scheduler",
+      paramLabel = "NAME",
+      description = "only under this scheduler (default: under each)")
+  private String scheduler;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "in this repeat (default: ${DEFAULT-VALUE})")
+  private int repeat;
+
+  @Option(names = "--json", description = "print the same as JSON")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    List<OneRun> runs = RunFolder.runs(folder, scheduler, repeat);
+    PrintWriter out = spec.commandLine().getOut();
+    if (job == null && !json) {
+      Map<String, RunFiles> files = new LinkedHashMap<>();
+      runs.forEach(run -> files.put(name(run), new RunFiles(run.folder())));
+      out.print(ExplanationText.ofMeans(files));
+      out.flush();
+      return ExitCode.DONE;
+    }
+    Map<OneRun, Map<String, CriticalPath>> paths = paths(runs);
+    if (json) {
+      out.println(
+          new ObjectMapper()
+              .enable(SerializationFeature.INDENT_OUTPUT)
+              .writeValueAsString(ExplanationJson.of(paths)));
+    } else {
+      String between = "";
+      for (Map.Entry<OneRun, Map<String, CriticalPath>> run : paths.entrySet()) {
+        RunFiles files = new RunFiles(run.getKey().folder());
+        for (CriticalPath path : run.getValue().values()) {
+          out.print(between + ExplanationText.of(path, "under " + name(run.getKey()), files));
+          between = "\n";
+        }
+      }
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+
+  private Map<OneRun, Map<String, CriticalPath>> paths(List<OneRun> runs) throws IOException {
+    String wanted = job == null || job.startsWith("job-") ? job : "job-" + job;
+    Map<OneRun, Map<String, CriticalPath>> paths = new LinkedHashMap<>();
+    for (OneRun run : runs) {
+      Map<String, CriticalPath> found =
+          CriticalPaths.in(
+              new RunFiles(run.folder()), name -> wanted == null || name.equals(wanted));
+      if (!found.isEmpty()) {
+        paths.put(run, found);
+      }
+    }
+    if (paths.isEmpty()) {
+      throw wrong(
+          wanted == null
+              ? "no job has succeeded there"
+              : "no "
+                  + wanted
+                  + " has succeeded there; "
+                  + runs.get(0).folder().resolve("jobs.csv")
+                  + " lists the jobs that ended");
+    }
+    return paths;
+  }
+
+  private static String name(OneRun run) {
+    String cell = run.cell().values().isEmpty() ? "" : ", " + run.cell();
+    return run.scheduler() + ", repeat " + run.repeat() + cell;
+  }
+
+  private static CannotStartException wrong(String what) {
+    return new CannotStartException(ExitCode.BAD_INPUT, what);
+  }
+}

@@ -1,0 +1,92 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.report.Results.OneRun;
+import io.racklab.master.timeline.PerfettoTrace;
+import io.racklab.master.timeline.Timeline;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.zip.GZIPOutputStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes a run for other viewers. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Writes one run for another viewer. Perfetto (https://ui.perfetto.dev) shows nodes as"
+            + " processes, slots as threads, attempts with their phases and flows, and queries them"
+            + " by SQL.",
+    footer = {
+      "",
+      "Example: racklab export runs/quickstart-20261121-115030 --scheduler fair --perfetto fair.gz"
+    })
+public final class ExportCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "RUN", description = "a run directory")
+  private Path folder;
+
+  @Option(
+      names = "--perfetto",
+      paramLabel = "FILE",
+      required = true,
+      description = "the file to write; compressed where its name ends in .gz")
+  private Path file;
+
+  @Option(
+      names = "--scheduler",
+      paramLabel = "NAME",
+      description = "of this scheduler (default: the first)")
+  private String scheduler;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "of this repeat (default: ${DEFAULT-VALUE})")
+  private int repeat;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    OneRun run = run();
+    if (Files.isDirectory(file)) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, file + " is a folder: name a file");
+    }
+    RunFiles files = new RunFiles(run.folder());
+    Timeline timeline = Timeline.of(files);
+    try (OutputStream plain = new BufferedOutputStream(Files.newOutputStream(file));
+        OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(plain) : plain) {
+      PerfettoTrace.write(timeline, files, out);
+    }
+    spec.commandLine()
+        .getOut()
+        .println(
+            file
+                + ": "
+                + timeline.size()
+                + " attempts of "
+                + run.scheduler()
+                + ", repeat "
+                + run.repeat()
+                + "; open it at https://ui.perfetto.dev");
+    return ExitCode.DONE;
+  }
+
+  private OneRun run() {
+    List<OneRun> runs = RunFolder.runs(folder, scheduler, repeat);
+    return runs.get(0);
+  }
+}

@@ -1,0 +1,67 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.report.Results;
+import io.racklab.master.report.Results.OneRun;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A run directory that a command is given. */
+final class RunFolder {
+  private RunFolder() {}
+
+  /**
+   * Its results.
+   *
+   * @throws CannotStartException if it is none, or its files are not what Racklab writes
+   */
+  static Results read(Path folder) {
+    try {
+      return Results.in(folder);
+    } catch (NoSuchFileException e) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          folder
+              + " is no run directory: it has neither run.json nor summary.json; name what"
+              + " racklab run printed as results");
+    } catch (IOException e) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "cannot read " + folder + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * The runs that have ended there, at least one.
+   *
+   * @param scheduler of which they are; null for any
+   */
+  static List<OneRun> runs(Path folder, String scheduler, int repeat) {
+    List<OneRun> all = read(folder).runs();
+    List<String> schedulers = all.stream().map(OneRun::scheduler).distinct().toList();
+    if (all.isEmpty()) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, "no run has ended in " + folder);
+    }
+    if (scheduler != null && !schedulers.contains(scheduler)) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "there is no " + scheduler + "; choose one of " + String.join(", ", schedulers));
+    }
+    List<OneRun> wanted =
+        all.stream()
+            .filter(run -> scheduler == null || run.scheduler().equals(scheduler))
+            .filter(run -> run.repeat() == repeat)
+            .toList();
+    if (wanted.isEmpty()) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "no repeat "
+              + repeat
+              + " has ended; the last is "
+              + all.stream().mapToInt(OneRun::repeat).max().orElseThrow());
+    }
+    return wanted;
+  }
+}

@@ -1,0 +1,52 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.report.Results.OneRun;
+import io.racklab.master.why.CriticalPath;
+import io.racklab.master.why.Stretch;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The course of jobs, for programs, as nested maps. */
+public final class ExplanationJson {
+  private ExplanationJson() {}
+
+  /**
+   * A list of runs, each with its jobs.
+   *
+   * @param paths by job, of each run
+   */
+  public static List<Map<String, Object>> of(Map<OneRun, Map<String, CriticalPath>> paths) {
+    List<Map<String, Object>> runs = new ArrayList<>();
+    paths.forEach(
+        (run, jobs) -> {
+          Map<String, Object> json = new LinkedHashMap<>();
+          json.put("scheduler", run.scheduler());
+          json.put("repeat", run.repeat());
+          json.put("cell", run.cell().values());
+          json.put("jobs", jobs.values().stream().map(ExplanationJson::job).toList());
+          runs.add(json);
+        });
+    return runs;
+  }
+
+  private static Map<String, Object> job(CriticalPath path) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("job", path.job().job());
+    json.put("job_s", path.job().seconds());
+    json.put("seconds", path.breakdown().seconds());
+    json.put("path", path.stretches().stream().map(ExplanationJson::stretch).toList());
+    return json;
+  }
+
+  private static Map<String, Object> stretch(Stretch stretch) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("activity", stretch.activity().title());
+    json.put("from_s", stretch.from());
+    json.put("to_s", stretch.to());
+    json.put("attempt", stretch.attempt().map(one -> one.attempt()).orElse(null));
+    json.put("node", stretch.attempt().map(one -> one.node()).orElse(null));
+    return json;
+  }
+}

@@ -1,0 +1,135 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.journal.RunFiles.EndedJob;
+import io.racklab.master.why.Breakdown;
+import io.racklab.master.why.CriticalPath;
+import io.racklab.master.why.CriticalPaths;
+import io.racklab.master.why.SlotRivals;
+import io.racklab.master.why.SlotRivals.Count;
+import io.racklab.master.why.Stretch;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The course of jobs, for people. */
+public final class ExplanationText {
+  private static final int MOST_RIVALS = 4;
+
+  /** Shorter stretches would be shown as zero seconds. */
+  private static final double SHOWN = 0.005;
+
+  private ExplanationText() {}
+
+  /**
+   * A job from its submission to its end, line by line.
+   *
+   * @param where the run, such as {@code under fair, repeat 1}
+   * @param files its rows
+   */
+  public static String of(CriticalPath path, String where, RunFiles files) throws IOException {
+    EndedJob job = path.job();
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%s (%s, pool %s) %s: %s s, submitted at %s s%n",
+            job.job(),
+            job.name(),
+            job.pool(),
+            where,
+            seconds(job.seconds()),
+            seconds(job.submit())));
+    Columns table = new Columns(Set.of(3));
+    table.row(List.of("from", "to", "seconds", "the job"));
+    for (Stretch stretch : path.stretches()) {
+      if (stretch.seconds() < SHOWN) {
+        continue;
+      }
+      table.row(
+          List.of(
+              seconds(stretch.from()),
+              seconds(stretch.to()),
+              seconds(stretch.seconds()),
+              sentence(stretch, job.job(), files)));
+    }
+    return text.append(table).toString();
+  }
+
+  private static String sentence(Stretch stretch, String job, RunFiles files) throws IOException {
+    String sentence = stretch.activity().sentence();
+    if (!stretch.activity().waitsForSlot()) {
+      return sentence
+          + stretch.attempt().map(one -> ": " + one.attempt() + " on " + one.node()).orElse("");
+    }
+    SlotRivals rivals = SlotRivals.during(stretch, job, files);
+    StringBuilder text = new StringBuilder(sentence).append("; meanwhile ");
+    text.append(
+        rivals.launched().isEmpty() ? "none began" : "began " + counted(rivals.launched(), job));
+    if (!rivals.passedOver().isEmpty()) {
+      text.append("; passed over: ").append(reasons(rivals.passedOver()));
+    }
+    return text.toString();
+  }
+
+  /** Such as {@code 14 of job-3, 2 of its own}. */
+  private static String counted(List<Count> rivals, String job) {
+    String first =
+        rivals.stream()
+            .limit(MOST_RIVALS)
+            .map(
+                rival ->
+                    rival.times() + " of " + (rival.what().equals(job) ? "its own" : rival.what()))
+            .collect(Collectors.joining(", "));
+    int others = rivals.stream().skip(MOST_RIVALS).mapToInt(Count::times).sum();
+    return first + (others == 0 ? "" : ", " + others + " of other jobs");
+  }
+
+  private static String reasons(List<Count> rules) {
+    return rules.stream()
+        .limit(MOST_RIVALS)
+        .map(rule -> rule.times() + " times by " + rule.what())
+        .collect(Collectors.joining("; "));
+  }
+
+  /**
+   * A row for each run: what its mean job did.
+   *
+   * @param runs the rows of each run, by how it is called
+   */
+  public static String ofMeans(Map<String, RunFiles> runs) throws IOException {
+    Map<String, List<Breakdown>> all = new LinkedHashMap<>();
+    for (Map.Entry<String, RunFiles> run : runs.entrySet()) {
+      all.put(
+          run.getKey(),
+          CriticalPaths.in(run.getValue(), job -> true).values().stream()
+              .map(CriticalPath::breakdown)
+              .toList());
+    }
+    Map<String, Breakdown> means = new LinkedHashMap<>();
+    all.forEach((run, jobs) -> means.put(run, Breakdown.mean(jobs)));
+    List<String> titles = Breakdown.telling(List.copyOf(means.values()));
+    Columns table = new Columns();
+    List<String> header = new ArrayList<>(List.of("seconds of a mean job", "jobs", "in all"));
+    header.addAll(titles);
+    table.row(header);
+    means.forEach(
+        (run, mean) -> {
+          List<String> row = new ArrayList<>(List.of(run));
+          row.add(Integer.toString(all.get(run).size()));
+          row.add(seconds(mean.total()));
+          titles.forEach(title -> row.add(seconds(mean.seconds(title))));
+          table.row(row);
+        });
+    return table.toString();
+  }
+
+  private static String seconds(double seconds) {
+    return String.format(Locale.ROOT, "%.2f", seconds);
+  }
+}

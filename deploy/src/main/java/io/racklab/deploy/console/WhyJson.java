@@ -1,0 +1,78 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.report.TimeComparison;
+import io.racklab.master.report.TimeComparison.InCell;
+import io.racklab.master.report.TimeComparison.JobOfRepeat;
+import io.racklab.master.report.TimeComparison.Parted;
+import io.racklab.master.why.Breakdown;
+import io.racklab.master.why.LaunchCandidates.Candidate;
+import io.racklab.master.why.Parting.Launch;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Why a scheduler's jobs take longer or shorter than another's, for programs, as nested maps. */
+public final class WhyJson {
+  private WhyJson() {}
+
+  /** All jobs, and no more than that: means are as quickly taken by whoever reads them. */
+  public static Map<String, Object> of(TimeComparison why) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("baseline", why.baseline());
+    json.put("contender", why.other());
+    json.put("cells", why.cells().stream().map(WhyJson::cell).toList());
+    return json;
+  }
+
+  private static Map<String, Object> cell(InCell cell) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("cell", cell.cell().values());
+    json.put("repeats", cell.repeats());
+    List<Breakdown> all = cell.jobs().stream().map(job -> job.difference().seconds()).toList();
+    json.put("mean_s", Breakdown.mean(all).seconds());
+    json.put("jobs", cell.jobs().stream().map(WhyJson::job).toList());
+    json.put("first_different_decision", cell.parting().map(WhyJson::parting).orElse(null));
+    return json;
+  }
+
+  private static Map<String, Object> job(JobOfRepeat job) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("repeat", job.repeat());
+    json.put("job", job.difference().job());
+    json.put("in_all_s", job.difference().seconds().total());
+    json.put("seconds", job.difference().seconds().seconds());
+    return json;
+  }
+
+  private static Map<String, Object> parting(Parted parted) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("repeat", parted.repeat());
+    json.put("launch", parted.at().same() + 1);
+    json.put("of", parted.at().of());
+    json.put("baseline", launch(parted.at().one()));
+    json.put("contender", launch(parted.at().other()));
+    json.put("candidates", parted.candidates().stream().map(WhyJson::candidate).toList());
+    return json;
+  }
+
+  private static Map<String, Object> launch(Optional<Launch> launch) {
+    if (launch.isEmpty()) {
+      return null;
+    }
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("attempt", launch.get().attempt());
+    json.put("node", launch.get().node());
+    json.put("at_s", launch.get().at());
+    return json;
+  }
+
+  private static Map<String, Object> candidate(Candidate candidate) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("job", candidate.job());
+    json.put("submit_s", candidate.submit());
+    json.put("waiting", candidate.waiting());
+    json.put("running", candidate.running());
+    return json;
+  }
+}

@@ -1,0 +1,217 @@
+// Lanes over time on a canvas. Zoomed out, every pixel is painted straight into image data: where a
+// row of pixels holds several lanes, they take turns along it, so that the share of coloured pixels
+// is the share of slots in use. Zoomed in, attempts get edges and names.
+
+import { css, isDark, pixel } from './colours.js';
+
+const NAMED_ABOVE = 11;
+const EDGED_BELOW = 6000;
+const MOST_LANES_PIXELS = 26;
+
+export class Gantt {
+  /**
+   * @param canvas to draw on
+   * @param view { from, to } in seconds, shared by all charts of the page
+   */
+  constructor(canvas, view) {
+    this.canvas = canvas;
+    this.view = view;
+    this.top = 0;
+    this.rows = 0;
+    this.palette = new Map();
+    this.marked = -1;
+  }
+
+  show(run) {
+    this.run = run;
+    this.attempts = run.attempts;
+    this.top = 0;
+    this.rows = this.attempts.lanes.length;
+    this.palette.clear();
+  }
+
+  /** Rows of the view stay within those that there are, and are never taller than a hand. */
+  clampRows() {
+    const all = this.attempts.lanes.length;
+    const least = Math.min(all, Math.max(1, this.canvas.clientHeight / MOST_LANES_PIXELS));
+    this.rows = Math.min(all, Math.max(least, this.rows));
+    this.top = Math.min(all - this.rows, Math.max(0, this.top));
+  }
+
+  colour(attempt, dark) {
+    const job = this.attempts.job[attempt];
+    const map = this.attempts.isMap(attempt);
+    const key = job * 2 + (map ? 1 : 0);
+    let found = this.palette.get(key);
+    if (found === undefined) {
+      found = pixel(job, map, dark);
+      this.palette.set(key, found);
+    }
+    return found;
+  }
+
+  size() {
+    const scale = window.devicePixelRatio || 1;
+    const width = Math.max(1, Math.round(this.canvas.clientWidth * scale));
+    const height = Math.max(1, Math.round(this.canvas.clientHeight * scale));
+    if (this.canvas.width !== width || this.canvas.height !== height) {
+      this.canvas.width = width;
+      this.canvas.height = height;
+    }
+    return { width, height, scale };
+  }
+
+  draw(cursor) {
+    if (!this.attempts) {
+      return;
+    }
+    const { width, height, scale } = this.size();
+    this.clampRows();
+    const dark = isDark();
+    if (this.dark !== dark) {
+      this.dark = dark;
+      this.palette.clear();
+    }
+    const context = this.canvas.getContext('2d');
+    const image = context.createImageData(width, height);
+    const pixels = new Uint32Array(image.data.buffer);
+    const visible = this.paint(pixels, width, height);
+    context.putImageData(image, 0, 0);
+    const rowHeight = height / this.rows;
+    if (visible < EDGED_BELOW && rowHeight >= 3) {
+      this.edges(context, width, rowHeight, scale);
+    }
+    this.faults(context, width, height, scale);
+    if (cursor !== null) {
+      const x = this.x(cursor, width);
+      context.fillStyle = dark ? '#fff' : '#000';
+      context.fillRect(x, 0, Math.max(1, scale), height);
+    }
+  }
+
+  x(time, width) {
+    return ((time - this.view.from) / (this.view.to - this.view.from)) * width;
+  }
+
+  /** Returns how many attempts are in view. */
+  paint(pixels, width, height) {
+    const { from, to } = this.view;
+    const perSecond = width / (to - from);
+    const rowHeight = height / this.rows;
+    const first = Math.floor(this.top);
+    const last = Math.min(this.attempts.lanes.length, Math.ceil(this.top + this.rows));
+    const turns = rowHeight >= 1 ? 1 : Math.max(1, Math.round(1 / rowHeight));
+    const { start, finish, laneStart } = this.attempts;
+    let visible = 0;
+    for (let lane = first; lane < last; lane++) {
+      const y0 = Math.max(0, Math.floor((lane - this.top) * rowHeight));
+      let y1 = Math.floor((lane + 1 - this.top) * rowHeight);
+      y1 = Math.min(height, Math.max(y0 + 1, rowHeight >= 3 ? y1 - 1 : y1));
+      const turn = lane % turns;
+      const end = laneStart[lane + 1];
+      for (let i = this.attempts.firstAfter(lane, from); i < end && start[i] < to; i++) {
+        visible++;
+        const x0 = Math.max(0, Math.floor((start[i] - from) * perSecond));
+        const x1 = Math.min(width, Math.max(x0 + 1, Math.floor((finish[i] - from) * perSecond)));
+        const colour = this.colour(i, this.dark);
+        if (turns === 1) {
+          for (let y = y0; y < y1; y++) {
+            pixels.fill(colour, y * width + x0, y * width + x1);
+          }
+        } else {
+          const row = y0 * width;
+          for (let x = x0 + ((((turn - x0) % turns) + turns) % turns); x < x1; x += turns) {
+            pixels[row + x] = colour;
+          }
+        }
+      }
+    }
+    return visible;
+  }
+
+  edges(context, width, rowHeight, scale) {
+    const { start, finish, laneStart } = this.attempts;
+    const { from, to } = this.view;
+    const first = Math.floor(this.top);
+    const last = Math.min(this.attempts.lanes.length, Math.ceil(this.top + this.rows));
+    context.lineWidth = scale;
+    context.font = `${Math.min(12, rowHeight / scale - 2) * scale}px system-ui, sans-serif`;
+    context.textBaseline = 'middle';
+    for (let lane = first; lane < last; lane++) {
+      const y = (lane - this.top) * rowHeight;
+      for (
+        let i = this.attempts.firstAfter(lane, from);
+        i < laneStart[lane + 1] && start[i] < to;
+        i++
+      ) {
+        const x = this.x(start[i], width);
+        const w = this.x(finish[i], width) - x;
+        if (w < 3) {
+          continue;
+        }
+        // Second attempts are striped and those that came to nothing crossed, so that no one needs
+        // to tell colours apart.
+        if (this.attempts.isSecond(i)) {
+          context.save();
+          context.beginPath();
+          context.rect(x, y, w, rowHeight - 1);
+          context.clip();
+          context.strokeStyle = 'rgba(0,0,0,.45)';
+          context.beginPath();
+          for (let at = x - rowHeight; at < x + w; at += 6 * scale) {
+            context.moveTo(at, y + rowHeight);
+            context.lineTo(at + rowHeight, y);
+          }
+          context.stroke();
+          context.restore();
+        }
+        if (this.attempts.cameToNothing(i)) {
+          context.strokeStyle = '#d00';
+          context.beginPath();
+          context.moveTo(x, y);
+          context.lineTo(x + w, y + rowHeight - 1);
+          context.moveTo(x, y + rowHeight - 1);
+          context.lineTo(x + w, y);
+          context.stroke();
+        }
+        context.strokeStyle = i === this.marked ? '#d00' : 'rgba(0,0,0,.35)';
+        context.lineWidth = (i === this.marked ? 2 : 1) * scale;
+        context.strokeRect(x + 0.5, y + 0.5, w - 1, rowHeight - 2);
+        const name = this.attempts.jobs[this.attempts.job[i]];
+        if (rowHeight / scale >= NAMED_ABOVE && w > name.length * 7 * scale) {
+          context.fillStyle = this.attempts.isMap(i) === this.dark ? '#000' : this.dark ? '#fff' : '#000';
+          context.fillText(name, Math.max(x, 0) + 3 * scale, y + rowHeight / 2);
+        }
+      }
+    }
+  }
+
+  faults(context, width, height, scale) {
+    context.strokeStyle = '#d00';
+    context.lineWidth = scale;
+    context.setLineDash([4 * scale, 3 * scale]);
+    for (const event of this.run.events) {
+      const x = this.x(event.at, width);
+      if (x >= 0 && x <= width) {
+        context.beginPath();
+        context.moveTo(x, 0);
+        context.lineTo(x, height);
+        context.stroke();
+      }
+    }
+    context.setLineDash([]);
+  }
+
+  /** What is below a point of the canvas: { lane, time, attempt }. */
+  below(x, y) {
+    const lane = Math.floor(this.top + (y / this.canvas.clientHeight) * this.rows);
+    const time =
+      this.view.from + (x / this.canvas.clientWidth) * (this.view.to - this.view.from);
+    const inside = lane >= 0 && lane < this.attempts.lanes.length;
+    return { lane, time, attempt: inside ? this.attempts.at(lane, time) : -1 };
+  }
+
+  cssOf(attempt) {
+    return css(this.attempts.job[attempt], this.attempts.isMap(attempt), isDark());
+  }
+}

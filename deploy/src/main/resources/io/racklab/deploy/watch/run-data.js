@@ -1,0 +1,122 @@
+// A run as the server sends it: lanes of attempts in typed arrays, jobs, links and faults.
+
+const MAP = 1;
+const SECOND = 2;
+const LOST = 4;
+
+/** The attempts of a run, lane by lane; see io.racklab.deploy.watch.TimelineBytes for the layout. */
+export class Attempts {
+  constructor(buffer) {
+    const view = new DataView(buffer);
+    const headLength = view.getUint32(0, true);
+    const head = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, headLength)));
+    this.lanes = head.lanes;
+    this.jobs = head.jobs;
+    this.end = head.end;
+    this.size = head.attempts;
+    let at = 4 + headLength + ((4 - (headLength % 4)) % 4);
+    const take = (Type, count) => {
+      const array = new Type(buffer, at, count);
+      at += count * Type.BYTES_PER_ELEMENT;
+      return array;
+    };
+    this.laneStart = take(Uint32Array, this.lanes.length + 1);
+    this.start = take(Float32Array, this.size);
+    this.finish = take(Float32Array, this.size);
+    this.job = take(Uint32Array, this.size);
+    this.look = take(Uint8Array, this.size);
+  }
+
+  isMap(attempt) {
+    return (this.look[attempt] & MAP) !== 0;
+  }
+
+  isSecond(attempt) {
+    return (this.look[attempt] & SECOND) !== 0;
+  }
+
+  cameToNothing(attempt) {
+    return (this.look[attempt] & LOST) !== 0;
+  }
+
+  /** The first attempt of a lane that ends after a time; the lane's end where none does. */
+  firstAfter(lane, time) {
+    let low = this.laneStart[lane];
+    let high = this.laneStart[lane + 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.finish[middle] > time) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  /** The attempt that holds a lane at a time, or -1. */
+  at(lane, time) {
+    const found = this.firstAfter(lane, time);
+    return found < this.laneStart[lane + 1] && this.start[found] <= time ? found : -1;
+  }
+
+  /** For each job, when its maps and its reduces ended, in rising order. */
+  ends() {
+    if (!this.endsOfJobs) {
+      const ends = this.jobs.map(() => ({ maps: [], reduces: [] }));
+      for (let i = 0; i < this.size; i++) {
+        if (!this.cameToNothing(i)) {
+          ends[this.job[i]][this.isMap(i) ? 'maps' : 'reduces'].push(this.finish[i]);
+        }
+      }
+      for (const job of ends) {
+        job.maps.sort((a, b) => a - b);
+        job.reduces.sort((a, b) => a - b);
+      }
+      this.endsOfJobs = ends;
+    }
+    return this.endsOfJobs;
+  }
+}
+
+/** How many of some rising numbers are at most a limit. */
+export function countUpTo(numbers, limit) {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle] <= limit) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+async function answered(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) {
+    throw new Error(await answer.text());
+  }
+  return answer;
+}
+
+export async function json(path) {
+  return (await answered(path)).json();
+}
+
+/** All that the page wants to know of a run. */
+export async function load(id) {
+  const [attempts, jobs, links, events] = await Promise.all([
+    answered(`run/${id}/attempts`).then((answer) => answer.arrayBuffer()),
+    json(`run/${id}/jobs`),
+    json(`run/${id}/links`),
+    json(`run/${id}/events`),
+  ]);
+  const run = { id, attempts: new Attempts(attempts), links, events };
+  run.jobOf = new Map(jobs.map((job) => [job.job, job]));
+  run.jobs = jobs;
+  run.pools = [...new Set(jobs.map((job) => job.pool))].sort();
+  return run;
+}

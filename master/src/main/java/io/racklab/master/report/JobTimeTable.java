@@ -1,0 +1,43 @@
+package io.racklab.master.report;
+
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.why.Breakdown;
+import io.racklab.master.why.CriticalPath;
+import io.racklab.master.why.CriticalPaths;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The time of a mean job by what it does, in the first repeat of each scheduler. */
+final class JobTimeTable {
+  private JobTimeTable() {}
+
+  /** A row for each group in which a job has succeeded. */
+  static Table of(List<Group> groups) throws IOException {
+    Map<String, Breakdown> means = new LinkedHashMap<>();
+    for (Group group : groups) {
+      RunFiles files = new RunFiles(group.runs().get(0).folder());
+      List<Breakdown> jobs =
+          CriticalPaths.in(files, job -> true).values().stream()
+              .map(CriticalPath::breakdown)
+              .toList();
+      if (!jobs.isEmpty()) {
+        means.put(group.scheduler(), Breakdown.mean(jobs));
+      }
+    }
+    List<String> titles = Breakdown.telling(List.copyOf(means.values()));
+    List<String> header = new ArrayList<>(List.of("Scheduler", "Job s"));
+    header.addAll(titles);
+    List<List<String>> rows = new ArrayList<>();
+    means.forEach(
+        (scheduler, mean) -> {
+          List<String> row =
+              new ArrayList<>(List.of(scheduler, MetricFigures.number(mean.total())));
+          titles.forEach(title -> row.add(MetricFigures.number(mean.seconds(title))));
+          rows.add(row);
+        });
+    return new Table(header, List.of(new Table.Part("", rows)));
+  }
+}

@@ -1,0 +1,6 @@
+package io.racklab.master.report;
+
+import io.racklab.master.report.Results.OneRun;
+
+/** Two runs that met the same jobs, of different schedulers or directories. */
+public record RunPair(OneRun one, OneRun other) {}

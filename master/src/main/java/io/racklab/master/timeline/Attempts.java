@@ -1,0 +1,159 @@
+package io.racklab.master.timeline;
+
+import io.racklab.master.journal.Row.AttemptOutcome;
+import io.racklab.master.journal.RunFiles.EndedAttempt;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.Locality;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Rows of attempts, column by column: some 70 bytes for each. */
+final class Attempts {
+  private static final int TIMES = 6;
+  private static final int START = 0;
+  private static final int READ = 1;
+  private static final int COMPUTE = 2;
+  private static final int COPY = 3;
+  private static final int SORT = 4;
+  private static final int FINISH = 5;
+
+  private int size;
+  private double[] times = new double[TIMES];
+  private int[] jobs = new int[1];
+  private int[] tasks = new int[1];
+  private int[] numbers = new int[1];
+  private int[] nodes = new int[1];
+  private short[] natures = new short[1];
+  private final Map<Place, Integer> placeNumbers = new LinkedHashMap<>();
+  private final List<Place> places = new ArrayList<>();
+  private final Map<Nature, Short> natureNumbers = new LinkedHashMap<>();
+  private final List<Nature> natureList = new ArrayList<>();
+
+  private record Place(String node, String rack) {}
+
+  /** The words of a row, of which there are few together. */
+  private record Nature(
+      boolean map,
+      Optional<AttemptKind> kind,
+      Optional<Locality> locality,
+      Optional<AttemptOutcome> outcome) {}
+
+  int size() {
+    return size;
+  }
+
+  void add(EndedAttempt row, int job) {
+    if (size == jobs.length) {
+      grow(size * 2);
+    }
+    int at = size++;
+    double[] phases = {
+      row.start(), row.read(), row.compute(), row.copy(), row.sort(), row.finish()
+    };
+    System.arraycopy(phases, 0, times, at * TIMES, TIMES);
+    jobs[at] = job;
+    String[] words = row.attempt().split("-");
+    tasks[at] = Integer.parseInt(words[words.length - 2]);
+    numbers[at] = Integer.parseInt(words[words.length - 1]);
+    nodes[at] = number(new Place(row.node(), row.rack()));
+    natures[at] = number(new Nature(row.map(), row.kind(), row.locality(), row.outcome()));
+  }
+
+  private int number(Place place) {
+    Integer known = placeNumbers.get(place);
+    if (known != null) {
+      return known;
+    }
+    placeNumbers.put(place, places.size());
+    places.add(place);
+    return places.size() - 1;
+  }
+
+  private short number(Nature nature) {
+    Short known = natureNumbers.get(nature);
+    if (known != null) {
+      return known;
+    }
+    short number = (short) natureList.size();
+    natureNumbers.put(nature, number);
+    natureList.add(nature);
+    return number;
+  }
+
+  private void grow(int room) {
+    times = Arrays.copyOf(times, room * TIMES);
+    jobs = Arrays.copyOf(jobs, room);
+    tasks = Arrays.copyOf(tasks, room);
+    numbers = Arrays.copyOf(numbers, room);
+    nodes = Arrays.copyOf(nodes, room);
+    natures = Arrays.copyOf(natures, room);
+  }
+
+  /** The same rows in another order. */
+  Attempts inOrder(int[] order) {
+    Attempts other = new Attempts();
+    other.grow(Math.max(1, order.length));
+    for (int i = 0; i < order.length; i++) {
+      int from = order[i];
+      System.arraycopy(times, from * TIMES, other.times, i * TIMES, TIMES);
+      other.jobs[i] = jobs[from];
+      other.tasks[i] = tasks[from];
+      other.numbers[i] = numbers[from];
+      other.nodes[i] = nodes[from];
+      other.natures[i] = natures[from];
+    }
+    other.size = order.length;
+    other.places.addAll(places);
+    other.natureList.addAll(natureList);
+    return other;
+  }
+
+  double start(int at) {
+    return times[at * TIMES + START];
+  }
+
+  double finish(int at) {
+    return times[at * TIMES + FINISH];
+  }
+
+  int job(int at) {
+    return jobs[at];
+  }
+
+  boolean map(int at) {
+    return natureList.get(natures[at]).map();
+  }
+
+  String node(int at) {
+    return places.get(nodes[at]).node();
+  }
+
+  String rack(int at) {
+    return places.get(nodes[at]).rack();
+  }
+
+  EndedAttempt row(int at, List<String> jobNames) {
+    Nature nature = natureList.get(natures[at]);
+    String job = jobNames.get(jobs[at]);
+    String type = nature.map() ? "-m-" : "-r-";
+    return new EndedAttempt(
+        job + type + tasks[at] + "-" + numbers[at],
+        job,
+        nature.map(),
+        nature.kind(),
+        nature.locality(),
+        node(at),
+        rack(at),
+        start(at),
+        times[at * TIMES + READ],
+        times[at * TIMES + COMPUTE],
+        times[at * TIMES + COPY],
+        times[at * TIMES + SORT],
+        finish(at),
+        nature.outcome());
+  }
+}

@@ -1,0 +1,43 @@
+package io.racklab.master.why;
+
+/**
+ * The things that a job does in stretches of its time, in the order in which it goes through them.
+ */
+public enum Activity {
+  SETTING_UP("set-up", "is set up"),
+  WAITING_FOR_MAP_SLOT("map-slot", "waits for a map's slot"),
+  REPEATING_A_MAP("again", "waits for an earlier attempt of the map, which came to nothing"),
+  READING("read", "reads"),
+  MAPPING("map", "maps"),
+  WRITING_MAP_OUTPUT("spill", "writes the map's output"),
+  WAITING_FOR_REDUCE_SLOT("reduce-slot", "waits for a reduce's slot"),
+  REPEATING_A_REDUCE("again", "waits for an earlier attempt of the reduce, which came to nothing"),
+  COPYING("copy", "copies"),
+  SORTING("sort", "sorts"),
+  REDUCING("reduce", "reduces"),
+  WRITING("write", "writes its output"),
+  ENDING("end", "is cleaned up after, and its end is told");
+
+  private final String title;
+  private final String sentence;
+
+  Activity(String title, String sentence) {
+    this.title = title;
+    this.sentence = sentence;
+  }
+
+  /** A word for the head of a column; the two kinds of repeating share theirs. */
+  public String title() {
+    return title;
+  }
+
+  /** The same as a verb, to follow the job's name. */
+  public String sentence() {
+    return sentence;
+  }
+
+  /** Whether the job waits for a slot that others may hold. */
+  public boolean waitsForSlot() {
+    return this == WAITING_FOR_MAP_SLOT || this == WAITING_FOR_REDUCE_SLOT;
+  }
+}

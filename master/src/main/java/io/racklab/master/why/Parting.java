@@ -1,0 +1,83 @@
+package io.racklab.master.why;
+
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.journal.RunFiles.EndedAttempt;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The first decision in which two runs differ: up to there each launched the same attempts on the
+ * same nodes in the same order.
+ *
+ * @param same how many launches came before it
+ * @param of how many the first run made in all
+ * @param one the launch of the first run; empty where it had no more
+ * @param other likewise of the other run
+ */
+public record Parting(int same, int of, Optional<Launch> one, Optional<Launch> other) {
+  public Parting {
+    if (one.isEmpty() && other.isEmpty()) {
+      throw new IllegalArgumentException("nobody launches anything more");
+    }
+  }
+
+  /**
+   * An attempt as it begins.
+   *
+   * @param attempt its name
+   * @param at emulated seconds since the start of the run
+   */
+  public record Launch(String attempt, String job, boolean map, String node, double at) {
+    boolean isAs(Launch other) {
+      return attempt.equals(other.attempt) && node.equals(other.node);
+    }
+  }
+
+  /** Launches of one instant have no order between nodes, so the names decide. */
+  private static final Comparator<Launch> ORDER =
+      Comparator.comparingDouble(Launch::at).thenComparing(Launch::attempt);
+
+  /** Empty if the runs made the same decisions to the end. */
+  public static Optional<Parting> between(RunFiles one, RunFiles other) throws IOException {
+    List<Launch> first = launches(one);
+    List<Launch> second = launches(other);
+    int both = Math.min(first.size(), second.size());
+    for (int i = 0; i < both; i++) {
+      if (!first.get(i).isAs(second.get(i))) {
+        return Optional.of(at(i, first, second));
+      }
+    }
+    return first.size() == second.size() ? Optional.empty() : Optional.of(at(both, first, second));
+  }
+
+  private static Parting at(int same, List<Launch> one, List<Launch> other) {
+    return new Parting(same, one.size(), nth(one, same), nth(other, same));
+  }
+
+  private static Optional<Launch> nth(List<Launch> launches, int n) {
+    return n < launches.size() ? Optional.of(launches.get(n)) : Optional.empty();
+  }
+
+  private static List<Launch> launches(RunFiles files) throws IOException {
+    List<Launch> launches = new ArrayList<>();
+    files.eachAttempt(attempt -> launches.add(launch(attempt)));
+    launches.sort(ORDER);
+    return launches;
+  }
+
+  private static Launch launch(EndedAttempt attempt) {
+    return new Launch(
+        attempt.attempt(), attempt.job(), attempt.map(), attempt.node(), attempt.start());
+  }
+
+  /** The earlier of both launches: before it, both runs had done the same. */
+  public Launch first() {
+    return Stream.concat(one.stream(), other.stream())
+        .min(Comparator.comparingDouble(Launch::at))
+        .orElseThrow();
+  }
+}

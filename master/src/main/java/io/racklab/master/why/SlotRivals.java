@@ -1,0 +1,90 @@
+package io.racklab.master.why;
+
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.journal.RunFiles.EndedAttempt;
+import io.racklab.master.journal.RunFiles.Happening;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * The events while a job waited for a slot: who was launched in its place, and, where the run was
+ * explained, which answers passed it over.
+ *
+ * @param launched attempts of the same type that began meanwhile, most first; the job's own too
+ * @param passedOver why nodes passed the job over, most frequent first; empty where the run was not
+ *     explained
+ */
+public record SlotRivals(List<Count> launched, List<Count> passedOver) {
+  private static final String PASSED_OVER = "passed-over";
+
+  public SlotRivals {
+    launched = List.copyOf(launched);
+    passedOver = List.copyOf(passedOver);
+  }
+
+  /** Something with the number of times that it was met. */
+  public record Count(String what, int times) {}
+
+  /**
+   * Those of a stretch.
+   *
+   * @param stretch in which the job waits for a slot
+   */
+  public static SlotRivals during(Stretch stretch, String job, RunFiles files) throws IOException {
+    boolean map = stretch.activity() == Activity.WAITING_FOR_MAP_SLOT;
+    Counts launched = new Counts();
+    files.eachAttempt(
+        attempt -> {
+          if (attempt.map() == map && within(attempt, stretch)) {
+            launched.accept(attempt.job());
+          }
+        });
+    Counts rules = new Counts();
+    String type = map ? "map at " : "reduce at ";
+    files.eachEvent(
+        event -> {
+          if (passesOver(event, job, type)
+              && stretch.from() <= event.at()
+              && event.at() <= stretch.to()) {
+            rules.accept(rule(event.detail()));
+          }
+        });
+    return new SlotRivals(launched.mostFirst(), rules.mostFirst());
+  }
+
+  private static boolean within(EndedAttempt attempt, Stretch stretch) {
+    return stretch.from() <= attempt.start() && attempt.start() < stretch.to();
+  }
+
+  private static boolean passesOver(Happening event, String job, String type) {
+    return event.event().equals(PASSED_OVER)
+        && event.subject().equals(job)
+        && event.detail().startsWith(type);
+  }
+
+  /** The answer without the node: {@code map at r1-n1: maps: …}. */
+  private static String rule(String detail) {
+    return detail.substring(detail.indexOf(": ") + 2);
+  }
+
+  private static final class Counts implements Consumer<String> {
+    private final Map<String, Integer> counts = new TreeMap<>();
+
+    @Override
+    public void accept(String what) {
+      counts.merge(what, 1, Integer::sum);
+    }
+
+    List<Count> mostFirst() {
+      List<Count> all = new ArrayList<>();
+      counts.forEach((what, times) -> all.add(new Count(what, times)));
+      all.sort(Comparator.comparingInt(Count::times).reversed());
+      return all;
+    }
+  }
+}
