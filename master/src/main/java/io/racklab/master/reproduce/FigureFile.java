@@ -40,6 +40,8 @@ public final class FigureFile {
               "shadow-fig23",
               "nas-fig2",
               "nas-fig3",
+              "nas-fig3-day",
+              "nas-fig3-varied",
               "nas-fig3h",
               "nas-fig4",
               "nas-fig5",
