@@ -23,6 +23,7 @@ import io.racklab.deploy.cli.ReproduceCommand;
 import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.UpCommand;
+import io.racklab.deploy.cli.WatchCommand;
 import io.racklab.deploy.cli.WorkerCommand;
 import io.racklab.deploy.program.Version;
 import java.io.PrintWriter;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Command;
       LabCommand.class,
       CompareCommand.class,
       ExplainCommand.class,
+      WatchCommand.class,
       ReportCommand.class,
       ExportCommand.class,
       FlowsCommand.class,

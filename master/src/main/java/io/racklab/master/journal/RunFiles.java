@@ -151,10 +151,12 @@ public final class RunFiles {
    * A flow that has ended.
    *
    * @param shuffle whether a reduce fetched with it
+   * @param job the name of its job
    * @param expected when it ends in the fluid model
    */
   public record EndedFlow(
       boolean shuffle,
+      String job,
       String source,
       String destination,
       double bytes,
@@ -173,6 +175,7 @@ public final class RunFiles {
     private static EndedFlow of(ReadRow<FlowRow> row) {
       return new EndedFlow(
           row.is(FlowColumn.KIND, FlowKind.SHUFFLE),
+          row.text(FlowColumn.JOB),
           row.text(FlowColumn.SOURCE),
           row.text(FlowColumn.DESTINATION),
           row.number(FlowColumn.BYTES),
@@ -218,6 +221,11 @@ public final class RunFiles {
   /** In the order in which they ended, one at a time. */
   public void eachAttempt(Consumer<EndedAttempt> to) throws IOException {
     each(CsvFile.ATTEMPTS, row -> to.accept(EndedAttempt.of(row)));
+  }
+
+  /** In the order in which they ended, one at a time; also those within a node. */
+  public void eachFlow(Consumer<EndedFlow> to) throws IOException {
+    each(CsvFile.FLOWS, row -> to.accept(EndedFlow.of(row)));
   }
 
   /** In the order in which it happened, one at a time. */

@@ -23,9 +23,14 @@ import java.util.function.ToIntFunction;
  * @param cluster empty where this version cannot read it
  * @param workload in a few words; may be empty
  */
-record Setting(String text, Optional<Cluster> cluster, String workload) {
+public record Setting(String text, Optional<Cluster> cluster, String workload) {
 
-  static Setting in(Path folder) throws IOException {
+  /**
+   * As far as this version can read it.
+   *
+   * @param folder a run directory
+   */
+  public static Setting in(Path folder) throws IOException {
     Path file = folder.resolve("experiment.conf");
     if (!Files.exists(file)) {
       return new Setting("", Optional.empty(), "");

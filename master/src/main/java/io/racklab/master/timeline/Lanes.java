@@ -19,6 +19,13 @@ final class Lanes {
     return freeAt.size() - 1;
   }
 
+  /** There are so many lanes or more. */
+  void atLeast(int count) {
+    while (freeAt.size() < count) {
+      freeAt.add(Double.NEGATIVE_INFINITY);
+    }
+  }
+
   int count() {
     return freeAt.size();
   }

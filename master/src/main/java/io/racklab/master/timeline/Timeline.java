@@ -31,7 +31,17 @@ public final class Timeline {
    * @throws IOException if the rows cannot be read
    */
   public static Timeline of(RunFiles files) throws IOException {
+    return of(files, List.of());
+  }
+
+  /**
+   * Likewise, with lanes that are there even if nobody ever used them.
+   *
+   * @param slots of all nodes
+   */
+  public static Timeline of(RunFiles files, List<Lane> slots) throws IOException {
     TimelineBuilder builder = new TimelineBuilder();
+    slots.forEach(builder::slot);
     files.eachAttempt(builder::add);
     return builder.timeline();
   }

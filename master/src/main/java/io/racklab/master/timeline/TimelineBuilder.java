@@ -16,6 +16,7 @@ final class TimelineBuilder {
   private static final double MICROS = 1e6;
 
   private final Attempts ended = new Attempts();
+  private final Map<Side, Lanes> sides = new LinkedHashMap<>();
   private final Map<String, Integer> jobNumbers = new LinkedHashMap<>();
   private final List<String> jobNames = new ArrayList<>();
 
@@ -27,6 +28,12 @@ final class TimelineBuilder {
         Comparator.comparing(Side::rack, NATURAL)
             .thenComparing(Side::node, NATURAL)
             .thenComparing(side -> side.map() ? 0 : 1);
+  }
+
+  /** There is such a lane. */
+  void slot(Lane lane) {
+    Side side = new Side(lane.rack(), lane.node(), lane.map());
+    sides.computeIfAbsent(side, one -> new Lanes()).atLeast(lane.number() + 1);
   }
 
   void add(EndedAttempt attempt) {
@@ -43,7 +50,6 @@ final class TimelineBuilder {
   }
 
   Timeline timeline() {
-    Map<Side, Lanes> sides = new LinkedHashMap<>();
     Lanes[] lanesOf = new Lanes[ended.size()];
     for (int i = 0; i < lanesOf.length; i++) {
       Side side = new Side(ended.rack(i), ended.node(i), ended.map(i));

@@ -64,6 +64,27 @@ class TimelineTest {
   }
 
   @Test
+  void slotsThatNobodyUsedAreLanesToo() throws IOException {
+    PartOfCsv.write(
+        folder,
+        "attempts.csv",
+        ATTEMPTS + "job-1-m-0-0,job-1,map,original,n2,r1,node,1,2,5,chosen\n");
+
+    Timeline timeline =
+        Timeline.of(
+            new RunFiles(folder),
+            List.of(new Lane("r1", "n1", false, 0), new Lane("r1", "n2", true, 1)));
+
+    assertThat(timeline.lanes())
+        .containsExactly(
+            new Lane("r1", "n1", false, 0),
+            new Lane("r1", "n2", true, 0),
+            new Lane("r1", "n2", true, 1));
+    assertThat(timeline.laneStart(1)).isZero();
+    assertThat(timeline.laneStart(2)).isEqualTo(1);
+  }
+
+  @Test
   void theRowOfAnAttemptIsAsItWasWritten() throws IOException {
     PartOfCsv.write(
         folder,

@@ -1,0 +1,77 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.http.Access;
+import io.racklab.deploy.http.AccessToken;
+import io.racklab.deploy.http.HttpServer;
+import io.racklab.deploy.http.HttpSettings;
+import io.racklab.deploy.watch.WatchPages;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows a run directory as a page on which runs are played again. */
+@Command(
+    name = "watch",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Plays the runs of a run directory again, on a page of its own: the cluster with its slots"
+            + " and links, every slot over time, two schedulers above each other, jobs and pools,"
+            + " and why an attempt began where it did. Ends with Ctrl-C.",
+    footer = {"", "Example: racklab watch runs/quickstart-20261121-115030"})
+public final class WatchCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "RUN", description = "a run directory, also one whose run was killed")
+  private Path folder;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      defaultValue = "0",
+      description = "where the page is served (default: one that is free)")
+  private int port;
+
+  @Option(
+      names = "--host",
+      paramLabel = "HOST",
+      defaultValue = "127.0.0.1",
+      description =
+          "the address that it is served at; at another one than this machine's own, whoever reads"
+              + " it needs the token that is printed (default: ${DEFAULT-VALUE})")
+  private String host;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    RunFolder.read(folder);
+    WatchPages pages = WatchPages.of(folder);
+    if (pages.size() == 0) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, "no run has ended in " + folder);
+    }
+    InetSocketAddress at = new InetSocketAddress(host, port);
+    if (at.isUnresolved()) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, "there is no host " + host);
+    }
+    Optional<AccessToken> token =
+        at.getAddress().isLoopbackAddress() ? Optional.empty() : Optional.of(AccessToken.fresh());
+    HttpSettings settings =
+        new HttpSettings(at, new Access(token, Optional.empty()), Optional.empty());
+    try (HttpServer server = HttpServer.open(settings, pages.routes())) {
+      String query = token.map(one -> "?token=" + one.text()).orElse("");
+      spec.commandLine().getOut().println("watch: " + server.url() + query);
+      spec.commandLine().getOut().flush();
+      new CountDownLatch(1).await();
+    }
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,177 @@
+package io.racklab.deploy.watch;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.deploy.console.WhyJson;
+import io.racklab.deploy.http.Routes;
+import io.racklab.deploy.http.WebAnswer;
+import io.racklab.deploy.http.WebRequest;
+import io.racklab.master.report.Contender;
+import io.racklab.master.report.Results;
+import io.racklab.master.report.Results.OneRun;
+import io.racklab.master.report.Setting;
+import io.racklab.master.report.TimeComparison;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** The page over a run directory, and what its scripts ask for. */
+public final class WatchPages {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final List<String> SCRIPTS =
+      List.of("watch.js", "run-data.js", "colours.js", "gantt.js", "cluster-map.js", "panels.js");
+
+  private final Results results;
+  private final Surroundings surroundings;
+  private final List<WatchedRun> runs;
+
+  private WatchPages(Results results, Surroundings surroundings, List<WatchedRun> runs) {
+    this.results = results;
+    this.surroundings = surroundings;
+    this.runs = List.copyOf(runs);
+  }
+
+  /**
+   * Of a run directory.
+   *
+   * @throws IOException if there is none, or its files are not what Racklab writes
+   */
+  public static WatchPages of(Path folder) throws IOException {
+    Results results = Results.in(folder);
+    Surroundings surroundings = new Surroundings(Setting.in(folder));
+    List<WatchedRun> runs =
+        results.runs().stream().map(run -> new WatchedRun(run, surroundings)).toList();
+    return new WatchPages(results, surroundings, runs);
+  }
+
+  /** The number of runs that can be watched. */
+  public int size() {
+    return runs.size();
+  }
+
+  /** The paths that the server answers. */
+  public Routes routes() {
+    Routes routes =
+        Routes.NONE
+            .get("/", request -> WebAnswer.html(resource("watch.html")))
+            .get("/watch.css", request -> text("text/css; charset=utf-8", "watch.css"))
+            .get("/runs", request -> json(overview()))
+            .get("/why", this::why)
+            .getBelow("/run/", this::ofRun);
+    for (String script : SCRIPTS) {
+      routes = routes.get("/" + script, request -> text("text/javascript; charset=utf-8", script));
+    }
+    return routes;
+  }
+
+  private static WebAnswer text(String type, String name) throws IOException {
+    return new WebAnswer.Content(200, type, resource(name).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = WatchPages.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new FileNotFoundException(name + " is not in this build");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static WebAnswer json(Object value) throws IOException {
+    return WebAnswer.json(JSON.writeValueAsString(value));
+  }
+
+  private Map<String, Object> overview() {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("name", results.run().path("name").asText("run"));
+    json.put("verdict", results.run().path("verdict").path("level").asText(""));
+    json.put("clock", results.run().path("clock").asText(""));
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (int id = 0; id < runs.size(); id++) {
+      OneRun run = runs.get(id).run();
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("id", id);
+      one.put("scheduler", run.scheduler());
+      one.put("repeat", run.repeat());
+      one.put("cell", run.cell().toString());
+      one.put("job_s", Double.isFinite(run.metric("job_s.mean")) ? run.metric("job_s.mean") : null);
+      all.add(one);
+    }
+    json.put("runs", all);
+    json.put("racks", surroundings.racks());
+    return json;
+  }
+
+  private WebAnswer ofRun(WebRequest request) throws IOException {
+    String[] steps = request.rest().split("/");
+    WatchedRun run = run(steps[0]);
+    return switch (steps.length < 2 ? "" : steps[1]) {
+      case "attempts" -> new WebAnswer.Content(200, "application/octet-stream", run.attempts());
+      case "jobs" -> json(run.jobs());
+      case "links" -> json(run.links());
+      case "events" -> json(run.events());
+      case "attempt" -> attempt(run, request);
+      case "idle" ->
+          json(
+              run.idle(
+                  request.parameter("type").orElse("map").equals("map"),
+                  request.parameter("node").orElse(""),
+                  number(request, "at")));
+      case "shuffle" -> shuffle(run, request);
+      default -> WebAnswer.refusal(404, "there is nothing here");
+    };
+  }
+
+  private WatchedRun run(String id) throws FileNotFoundException {
+    try {
+      return runs.get(Integer.parseInt(id));
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      throw new FileNotFoundException("there is no run " + id);
+    }
+  }
+
+  private static double number(WebRequest request, String name) throws FileNotFoundException {
+    try {
+      return Double.parseDouble(request.parameter(name).orElse(""));
+    } catch (NumberFormatException e) {
+      throw new FileNotFoundException(name + " is no number");
+    }
+  }
+
+  private static WebAnswer attempt(WatchedRun run, WebRequest request) throws IOException {
+    try {
+      return json(run.attempt((int) number(request, "number")));
+    } catch (IndexOutOfBoundsException e) {
+      throw new FileNotFoundException("there is no such attempt");
+    }
+  }
+
+  private static WebAnswer shuffle(WatchedRun run, WebRequest request) throws IOException {
+    OptionalDouble at =
+        run.shuffleAt(request.parameter("job").orElse(""), number(request, "share"));
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("at", at.isPresent() ? at.getAsDouble() : null);
+    return json(json);
+  }
+
+  /** The difference of two schedulers' jobs, where their runs met the same jobs. */
+  private WebAnswer why(WebRequest request) throws IOException {
+    OneRun one = run(request.parameter("one").orElse("")).run();
+    OneRun other = run(request.parameter("other").orElse("")).run();
+    return json(
+        WhyJson.of(
+            TimeComparison.of(
+                new Contender(one.scheduler(), only(one), one.scheduler()),
+                new Contender(other.scheduler(), only(other), other.scheduler()))));
+  }
+
+  private Results only(OneRun run) {
+    return new Results(results.folder(), results.run(), List.of(run));
+  }
+}

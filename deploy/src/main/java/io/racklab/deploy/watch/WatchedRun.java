@@ -1,0 +1,190 @@
+package io.racklab.deploy.watch;
+
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.journal.RunFiles.EndedAttempt;
+import io.racklab.master.journal.RunFiles.EndedJob;
+import io.racklab.master.journal.RunFiles.Happening;
+import io.racklab.master.report.Results.OneRun;
+import io.racklab.master.timeline.Timeline;
+import io.racklab.master.why.FlowMoment;
+import io.racklab.master.why.LaunchCandidates;
+import io.racklab.master.why.LaunchCandidates.Candidate;
+import io.racklab.master.why.Parting.Launch;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** A run as its page asks for it. Rows are read when they are first asked for. */
+final class WatchedRun {
+  /** Those that would only repeat what the page shows, or be too many. */
+  private static final Set<String> NOT_SHOWN =
+      Set.of("passed-over", "left-idle", "set-up", "cleaned-up");
+
+  private static final int MOST_EVENTS = 2000;
+
+  private final OneRun run;
+  private final RunFiles files;
+  private final Surroundings surroundings;
+  private Timeline timeline;
+
+  WatchedRun(OneRun run, Surroundings surroundings) {
+    this.run = run;
+    this.surroundings = surroundings;
+    files = new RunFiles(run.folder());
+  }
+
+  OneRun run() {
+    return run;
+  }
+
+  private synchronized Timeline timeline() throws IOException {
+    if (timeline == null) {
+      timeline = Timeline.of(files, surroundings.slots());
+    }
+    return timeline;
+  }
+
+  byte[] attempts() throws IOException {
+    return TimelineBytes.of(timeline());
+  }
+
+  List<Map<String, Object>> jobs() throws IOException {
+    List<Map<String, Object>> jobs = new ArrayList<>();
+    files.eachJob(job -> jobs.add(job(job)));
+    return jobs;
+  }
+
+  private static Map<String, Object> job(EndedJob job) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("job", job.job());
+    json.put("name", job.name());
+    json.put("pool", job.pool());
+    json.put("submit", job.submit());
+    json.put("finish", job.finish());
+    json.put("maps", job.maps());
+    json.put("reduces", job.reduces());
+    json.put("succeeded", job.succeeded());
+    return json;
+  }
+
+  Map<String, Object> links() throws IOException {
+    LinkCurves curves =
+        new LinkCurves(surroundings.trunks(), surroundings.linkWindow(), timeline().end());
+    files.eachLink(curves);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("width", curves.width());
+    json.put("thousandths", curves.thousandths());
+    return json;
+  }
+
+  List<Map<String, Object>> events() throws IOException {
+    List<Map<String, Object>> events = new ArrayList<>();
+    files.eachEvent(
+        event -> {
+          if (!NOT_SHOWN.contains(event.event()) && events.size() < MOST_EVENTS) {
+            events.add(event(event));
+          }
+        });
+    return events;
+  }
+
+  private static Map<String, Object> event(Happening event) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("at", event.at());
+    json.put("event", event.event());
+    json.put("subject", event.subject());
+    json.put("detail", event.detail());
+    return json;
+  }
+
+  /**
+   * The row of an attempt.
+   *
+   * @throws IndexOutOfBoundsException if there is no attempt of this number
+   */
+  Map<String, Object> attempt(int number) throws IOException {
+    EndedAttempt attempt = timeline().attempt(number);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("attempt", attempt.attempt());
+    json.put("job", attempt.job());
+    json.put("node", attempt.node());
+    json.put("kind", attempt.kind().map(Enum::name).orElse(null));
+    json.put("locality", attempt.locality().map(Enum::name).orElse(null));
+    json.put("outcome", attempt.outcome().map(Enum::name).orElse(null));
+    json.put("start_s", attempt.start());
+    phase(json, "read_s", attempt.read());
+    phase(json, "copy_s", attempt.copy());
+    phase(json, "sort_s", attempt.sort());
+    phase(json, "compute_s", attempt.compute());
+    json.put("finish_s", attempt.finish());
+    json.put("others", candidates(attempt.map(), attempt.node(), attempt.start()));
+    return json;
+  }
+
+  private static void phase(Map<String, Object> json, String name, double end) {
+    if (Double.isFinite(end)) {
+      json.put(name, end);
+    }
+  }
+
+  /** The jobs that had tasks of a type to launch at a time, and what was said about the node. */
+  Map<String, Object> idle(boolean map, String node, double at) throws IOException {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("waiting", candidates(map, node, at));
+    json.put("said", said(map, node, at));
+    return json;
+  }
+
+  private List<Map<String, Object>> candidates(boolean map, String node, double at)
+      throws IOException {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (Candidate one : LaunchCandidates.at(new Launch("", "", map, node, at), files)) {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("job", one.job());
+      json.put("submit", one.submit());
+      json.put("waiting", one.waiting());
+      json.put("running", one.running());
+      all.add(json);
+    }
+    return all;
+  }
+
+  /** The lines that {@code --explain} wrote last about slots of this type on this node. */
+  private List<String> said(boolean map, String node, double at) throws IOException {
+    String type = map ? "map" : "reduce";
+    List<String> said = new ArrayList<>();
+    double[] last = {Double.NEGATIVE_INFINITY};
+    files.eachEvent(
+        event -> {
+          boolean passedOver =
+              event.event().equals("passed-over")
+                  && event.detail().startsWith(type + " at " + node + ":");
+          boolean leftIdle =
+              event.event().equals("left-idle")
+                  && event.subject().equals(node)
+                  && event.detail().startsWith(type + ":");
+          if (event.at() <= at && (passedOver || leftIdle)) {
+            if (event.at() > last[0]) {
+              said.clear();
+              last[0] = event.at();
+            }
+            said.add(
+                passedOver
+                    ? event.subject() + " was passed over: " + event.detail()
+                    : event.detail());
+          }
+        });
+    return said;
+  }
+
+  /** When a share of a job's shuffle had arrived; empty where it never did. */
+  OptionalDouble shuffleAt(String job, double share) throws IOException {
+    FlowMoment moment = new FlowMoment(job);
+    files.eachFlow(moment);
+    return moment.at(share);
+  }
+}

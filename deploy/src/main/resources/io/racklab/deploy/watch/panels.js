@@ -1,0 +1,240 @@
+// Tables beside the pictures, and answers to clicks. Names are always text, never markup.
+
+import { countUpTo, json } from './run-data.js';
+import { css, isDark } from './colours.js';
+
+const MOST_JOBS = 60;
+
+export function seconds(value) {
+  if (value >= 36000) {
+    return `${(value / 3600).toFixed(2)} h`;
+  }
+  return value >= 1000 ? `${value.toFixed(0)} s` : `${value.toFixed(value >= 100 ? 1 : 2)} s`;
+}
+
+function element(name, text, ...children) {
+  const made = document.createElement(name);
+  if (text !== null) {
+    made.textContent = text;
+  }
+  made.append(...children);
+  return made;
+}
+
+function cell(...children) {
+  return element('td', null, ...children);
+}
+
+function bar(done, all) {
+  const made = document.createElement('progress');
+  made.max = Math.max(1, all);
+  made.value = done;
+  made.setAttribute('aria-label', `${done} of ${all}`);
+  return made;
+}
+
+/** Jobs that are under way at a time, and pools with what they hold. */
+export class JobPanel {
+  constructor(rows, pools, counts) {
+    this.rows = rows;
+    this.pools = pools;
+    this.counts = counts;
+  }
+
+  show(run) {
+    this.run = run;
+    this.numberOf = new Map(run.attempts.jobs.map((job, number) => [job, number]));
+  }
+
+  draw(time) {
+    const { run } = this;
+    const running = run.jobs.filter((job) => job.submit <= time && time < job.finish);
+    const done = run.jobs.filter((job) => job.finish <= time).length;
+    this.counts.textContent = `${running.length} under way, ${done} of ${run.jobs.length} ended`;
+    const held = this.held(time);
+    const ends = run.attempts.ends();
+    const dark = isDark();
+    this.rows.replaceChildren(
+      ...running.slice(0, MOST_JOBS).map((job) => {
+        const number = this.numberOf.get(job.job);
+        const of = number === undefined ? { maps: [], reduces: [] } : ends[number];
+        const maps = Math.min(job.maps, countUpTo(of.maps, time));
+        const reduces = Math.min(job.reduces, countUpTo(of.reduces, time));
+        const swatch = element('span', '');
+        swatch.className = 'swatch';
+        swatch.style.background = number === undefined ? 'none' : css(number, true, dark);
+        const has = held.jobs.get(number) || { map: 0, reduce: 0 };
+        const row = element(
+          'tr',
+          null,
+          cell(swatch, `${job.job} ${job.name}`),
+          cell(job.pool),
+          cell(bar(maps, job.maps), ` ${maps}/${job.maps}`),
+          cell(bar(reduces, job.reduces), ` ${reduces}/${job.reduces}`),
+          cell(`${has.map} + ${has.reduce}`)
+        );
+        return row;
+      })
+    );
+    this.pools.replaceChildren(
+      ...run.pools.map((pool) => {
+        const jobs = running.filter((job) => job.pool === pool);
+        let map = 0;
+        let reduce = 0;
+        for (const job of jobs) {
+          const has = held.jobs.get(this.numberOf.get(job.job));
+          map += has ? has.map : 0;
+          reduce += has ? has.reduce : 0;
+        }
+        const share = (part, all) => (all === 0 ? '' : ` (${Math.round((100 * part) / all)} %)`);
+        return element(
+          'tr',
+          null,
+          cell(pool),
+          cell(`${jobs.length}`),
+          cell(`${map}${share(map, held.map)}`),
+          cell(`${reduce}${share(reduce, held.reduce)}`)
+        );
+      })
+    );
+  }
+
+  held(time) {
+    const { attempts } = this.run;
+    const held = { map: 0, reduce: 0, jobs: new Map() };
+    for (let lane = 0; lane < attempts.lanes.length; lane++) {
+      const attempt = attempts.at(lane, time);
+      if (attempt >= 0) {
+        const type = attempts.lanes[lane][2];
+        const job = attempts.job[attempt];
+        if (!held.jobs.has(job)) {
+          held.jobs.set(job, { map: 0, reduce: 0 });
+        }
+        held.jobs.get(job)[type]++;
+        held[type]++;
+      }
+    }
+    return held;
+  }
+}
+
+/** A list of what happened; a click jumps there. */
+export function eventList(list, run, jump) {
+  list.replaceChildren(
+    ...run.events.slice(0, 500).map((event) => {
+      const button = element('button', seconds(event.at));
+      button.type = 'button';
+      button.addEventListener('click', () => jump(event.at));
+      return element('li', null, button, ` ${event.event} ${event.subject} ${event.detail}`);
+    })
+  );
+}
+
+function candidates(list) {
+  if (list.length === 0) {
+    return element('p', 'No other job had tasks of this type to launch then.');
+  }
+  const made = element('ul', null);
+  for (const one of list.slice(0, 12)) {
+    made.append(
+      element(
+        'li',
+        `${one.job}, submitted at ${seconds(one.submit)}: ${one.waiting} wait, ${one.running} run`
+      )
+    );
+  }
+  if (list.length > 12) {
+    made.append(element('li', `and ${list.length - 12} more`));
+  }
+  return made;
+}
+
+/** Fills the panel with the row of an attempt and who else could have had its slot. */
+export async function explainAttempt(answer, run, number) {
+  const row = await json(`run/${run.id}/attempt?number=${number}`);
+  const list = element('dl', null);
+  for (const [name, value] of Object.entries(row)) {
+    if (name !== 'others' && value !== null) {
+      const shown = typeof value === 'number' ? `${value} s` : String(value).toLowerCase();
+      list.append(element('dt', name.replace(/_s$/, '')), element('dd', shown));
+    }
+  }
+  answer.replaceChildren(
+    list,
+    element('h3', 'Jobs that had such tasks to launch when it began'),
+    candidates(row.others)
+  );
+}
+
+/** Fills the panel with who waited while a slot was idle. */
+export async function explainIdle(answer, run, lane, time) {
+  const [, node, type] = run.attempts.lanes[lane];
+  const said = await json(
+    `run/${run.id}/idle?node=${encodeURIComponent(node)}&type=${type}&at=${time}`
+  );
+  const list = element('ul', null, ...said.said.map((line) => element('li', line)));
+  answer.replaceChildren(
+    element('p', `An idle ${type} slot of ${node} at ${seconds(time)}.`),
+    element('h3', 'Jobs that had such tasks to launch'),
+    candidates(said.waiting),
+    element('h3', 'What --explain wrote at the heartbeat before'),
+    said.said.length > 0
+      ? list
+      : element('p', 'Nothing: the run was made without --explain, or nothing was passed over.')
+  );
+}
+
+/** The differences of two runs' jobs as a table. */
+export async function whyTable(answer, one, other) {
+  const why = await json(`why?one=${one}&other=${other}`);
+  if (why.cells.length === 0) {
+    answer.replaceChildren(
+      element('p', 'They have no seed and repeat in common, so their jobs are not the same.')
+    );
+    return;
+  }
+  const [found] = why.cells;
+  const titles = Object.keys(found.mean_s).filter((title) =>
+    [found.mean_s, ...found.jobs.map((job) => job.seconds)].some((s) => Math.abs(s[title]) >= 0.005)
+  );
+  const signed = (value) =>
+    Math.abs(value) < 0.005 ? '0' : `${value > 0 ? '+' : ''}${value.toFixed(2)}`;
+  const total = Object.values(found.mean_s).reduce((a, b) => a + b, 0);
+  const row = (name, all, parts) =>
+    element(
+      'tr',
+      null,
+      cell(name),
+      cell(signed(all)),
+      ...titles.map((title) => cell(signed(parts[title])))
+    );
+  const head = element('tr', null, ...['', 'in all', ...titles].map((title) => element('th', title)));
+  const jobs = [...found.jobs].sort((a, b) => Math.abs(b.in_all_s) - Math.abs(a.in_all_s));
+  const table = element(
+    'table',
+    null,
+    element('thead', null, head),
+    element(
+      'tbody',
+      null,
+      row('a mean job', total, found.mean_s),
+      ...jobs.slice(0, 10).map((job) => row(job.job, job.in_all_s, job.seconds))
+    )
+  );
+  const parting = found.first_different_decision;
+  const told = (name, launch) =>
+    launch === null
+      ? `${name} launches nothing more`
+      : `${name} launches ${launch.attempt} on ${launch.node} at ${seconds(launch.at_s)}`;
+  answer.replaceChildren(
+    element('p', `Seconds that jobs take longer under ${why.contender} than under ${why.baseline}:`),
+    table,
+    element(
+      'p',
+      parting === null
+        ? 'They make the same decisions, in the same order.'
+        : `They part at launch ${parting.launch} of ${parting.of}: ` +
+            `${told(why.baseline, parting.baseline)}, ${told(why.contender, parting.contender)}.`
+    )
+  );
+}
