@@ -5,6 +5,10 @@ import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.WinnerText;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.http.Access;
+import io.racklab.deploy.http.AccessToken;
+import io.racklab.deploy.http.HttpServer;
+import io.racklab.deploy.http.HttpSettings;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.OwnAddress;
 import io.racklab.deploy.launch.RunBooks;
@@ -18,6 +22,9 @@ import io.racklab.deploy.run.TwinRun;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.deploy.submission.MasterClient;
+import io.racklab.deploy.virtual.Attendance;
+import io.racklab.deploy.watch.LiveWatch;
+import io.racklab.deploy.watch.WatchPages;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Study;
@@ -27,10 +34,13 @@ import io.racklab.master.results.RunBook;
 import io.racklab.master.results.RunDirectory;
 import io.racklab.master.run.ExperimentSeries;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,6 +62,7 @@ import picocli.CommandLine.Spec;
       "  racklab run --workers 3 --seed 7",
       "  racklab run --cluster shadow-52 --workload swim:trace.tsv --schedulers fifo,fair",
       "  racklab run --twin",
+      "  racklab run --clock virtual --watch",
       "  racklab run --workload swim:trace.tsv --clock virtual --slowdown",
       "  racklab run my-experiment.conf --set tasks.slowstart=0.8",
       "  racklab run sweep.conf --clock virtual --out results --resume"
@@ -104,6 +115,14 @@ public final class RunCommand implements Callable<Integer> {
       description = "run without looking first whether this machine can carry the run")
   private boolean force;
 
+  @Option(
+      names = "--watch",
+      description =
+          "serve a page on which the run is watched, at the address that is printed. In virtual time"
+              + " the run waits until the page is open, and can be held, stepped and sped up there."
+              + " The page stays until Ctrl-C")
+  private boolean watch;
+
   @Option(names = "--quiet", description = "print no progress")
   private boolean quiet;
 
@@ -151,6 +170,10 @@ public final class RunCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT,
           "--parallel goes with --clock virtual: under the wall clock runs would share the machine");
     }
+    if (watch && (twin || parallel != null)) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--watch shows one run at a time: leave out --twin and --parallel");
+    }
     if (twin && json) {
       throw new CannotStartException(ExitCode.BAD_INPUT, "--json does not go with --twin");
     }
@@ -165,7 +188,7 @@ public final class RunCommand implements Callable<Integer> {
       }
     }
     RunExecutor.Means means =
-        new RunExecutor.Means(workers, certs.forChildren(), security, atOnce());
+        new RunExecutor.Means(workers, certs.forChildren(), security, atOnce(), Attendance.NOBODY);
     if (twin) {
       Study wall = options.study(Map.of("clock", "wall"));
       Study virtual = options.study(Map.of("clock", "virtual"));
@@ -184,11 +207,46 @@ public final class RunCommand implements Callable<Integer> {
                 + " runs have ended before and are kept");
         book.spoiled().forEach(why -> screen.remark("racklab: run again, since " + why));
       }
-      return report(RunExecutor.of(book, new AloneTimes(), means, screen), book, screen);
+      return watch
+          ? watched(book, means, clock, screen)
+          : report(RunExecutor.of(book, new AloneTimes(), means, screen), book, screen);
+    }
+  }
+
+  /** Performs before a page, which stays when all is over. */
+  private int watched(RunBook book, RunExecutor.Means means, ClockKind clock, Screen screen)
+      throws IOException {
+    Path folder = book.directory().folder();
+    AccessToken owner = AccessToken.fresh();
+    HttpSettings settings =
+        new HttpSettings(
+            new InetSocketAddress(LOOPBACK, 0),
+            new Access(Optional.empty(), Optional.of(owner)),
+            Optional.empty());
+    try (LiveWatch live = new LiveWatch(folder, clock == ClockKind.VIRTUAL);
+        HttpServer server =
+            HttpServer.open(settings, WatchPages.during(folder).routes().and(live.routes()))) {
+      screen.result("watch: " + server.url() + "?token=" + owner.text());
+      int exitCode =
+          report(
+              RunExecutor.of(book, new AloneTimes(), means.before(live.attendance()), screen),
+              book,
+              screen);
+      live.over();
+      screen.remark(
+          "racklab: the page stays until Ctrl-C; racklab watch " + folder + " serves it again");
+      new CountDownLatch(1).await();
+      return exitCode;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ExitCode.INTERRUPTED;
     }
   }
 
   private int atOnce() {
+    if (watch) {
+      return 1;
+    }
     return parallel == null ? Runtime.getRuntime().availableProcessors() : parallel;
   }
 

@@ -4,14 +4,18 @@ import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.journal.Spectator;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 
 /** A master under the wall clock, with or without a worker of its own. */
 public final class MasterProcess implements AutoCloseable {
@@ -34,9 +38,22 @@ public final class MasterProcess implements AutoCloseable {
    * @param security of what it says to others, and they to it
    */
   public static MasterProcess start(Address at, boolean ownWorker, Security security) {
+    return start(at, ownWorker, security, plan -> Optional.empty());
+  }
+
+  /**
+   * Likewise, before spectators.
+   *
+   * @param spectators those who watch, by the run's plan
+   */
+  public static MasterProcess start(
+      Address at,
+      boolean ownWorker,
+      Security security,
+      Function<RunPlan, Optional<Spectator>> spectators) {
     WallClock clock = new WallClock();
     EventLoops loops = ownWorker ? LocalWorker.eventLoops() : null;
-    MasterSettings settings = settings(clock);
+    MasterSettings settings = settings(clock, spectators);
     ActorSystem<MasterGuardian.Command> system =
         ClusterSystem.master(
             Behaviors.setup(
@@ -55,7 +72,8 @@ public final class MasterProcess implements AutoCloseable {
     return new MasterProcess(system, loops);
   }
 
-  private static MasterSettings settings(WallClock clock) {
+  private static MasterSettings settings(
+      WallClock clock, Function<RunPlan, Optional<Spectator>> spectators) {
     return new MasterSettings(
         clock,
         ClockKind.WALL,
@@ -63,7 +81,8 @@ public final class MasterProcess implements AutoCloseable {
         Journaling.blocking(MasterGuardian.dispatcher("journal-dispatcher")),
         MasterGuardian.dispatcher("network-dispatcher"),
         Machine::collectGarbage,
-        PROGRESS_EVERY);
+        PROGRESS_EVERY,
+        spectators);
   }
 
   /** Where others join. */

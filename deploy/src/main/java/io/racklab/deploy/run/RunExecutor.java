@@ -8,6 +8,7 @@ import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.slowdown.AloneTimes;
+import io.racklab.deploy.virtual.Attendance;
 import io.racklab.deploy.virtual.VirtualRuns;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.ClockKind;
@@ -51,11 +52,18 @@ public final class RunExecutor {
    * @param options of the worker processes' command line
    * @param security of what processes say to each other
    * @param parallel runs at once in virtual time
+   * @param attendance those who watch
    */
-  public record Means(int workers, List<String> options, Security security, int parallel) {
-    /** In the open. */
+  public record Means(
+      int workers, List<String> options, Security security, int parallel, Attendance attendance) {
+    /** In the open, and watched by nobody. */
     public Means(int workers, int parallel) {
-      this(workers, List.of(), Security.NONE, parallel);
+      this(workers, List.of(), Security.NONE, parallel, Attendance.NOBODY);
+    }
+
+    /** The same before others. */
+    public Means before(Attendance those) {
+      return new Means(workers, options, security, parallel, those);
     }
   }
 
@@ -70,7 +78,7 @@ public final class RunExecutor {
     RunExecutor performance = new RunExecutor(book, measure(book, times, screen), screen);
     book.open();
     return book.study().first().execution().clock() == ClockKind.VIRTUAL
-        ? performance.virtual(means.parallel())
+        ? performance.virtual(means)
         : performance.wall(means);
   }
 
@@ -90,7 +98,11 @@ public final class RunExecutor {
     Path folder = book.directory().folder();
     try (ChildProcesses children = new ChildProcesses();
         MasterProcess process =
-            MasterProcess.start(new Address("127.0.0.1", 0), workers == 0, means.security());
+            MasterProcess.start(
+                new Address("127.0.0.1", 0),
+                workers == 0,
+                means.security(),
+                means.attendance().spectators());
         Interruption interruption =
             Interruption.guard(
                 () -> {
@@ -121,8 +133,10 @@ public final class RunExecutor {
     }
   }
 
-  private ExperimentSeries.Event virtual(int parallel) {
-    VirtualRuns runs = new VirtualRuns(book, alone, parallel, PROGRESS_EVERY, this::hear);
+  private ExperimentSeries.Event virtual(Means means) {
+    VirtualRuns runs =
+        new VirtualRuns(
+            book, alone, means.parallel(), PROGRESS_EVERY, this::hear, means.attendance());
     try (Interruption interruption = Interruption.guard(runs::stop, book, screen)) {
       Duration before = screen.elapsed();
       ExperimentSeries.Event last = runs.perform();

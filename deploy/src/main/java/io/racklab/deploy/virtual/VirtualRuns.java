@@ -30,6 +30,7 @@ public final class VirtualRuns {
   private final int parallel;
   private final Duration progressEvery;
   private final Consumer<Event> listener;
+  private final Attendance attendance;
   private final BlockingQueue<Runnable> news = new LinkedBlockingQueue<>();
   private final AtomicLong steps = new AtomicLong();
   private final List<VirtualStage> stages = new ArrayList<>();
@@ -49,6 +50,17 @@ public final class VirtualRuns {
       int parallel,
       Duration progressEvery,
       Consumer<Event> listener) {
+    this(book, alone, parallel, progressEvery, listener, Attendance.NOBODY);
+  }
+
+  /** Also before those who attend. */
+  public VirtualRuns(
+      RunBook book,
+      Function<Cell, TimesAlone> alone,
+      int parallel,
+      Duration progressEvery,
+      Consumer<Event> listener,
+      Attendance attendance) {
     if (parallel < 1) {
       throw new IllegalArgumentException("at least one at once, not " + parallel);
     }
@@ -57,6 +69,7 @@ public final class VirtualRuns {
     this.parallel = parallel;
     this.progressEvery = progressEvery;
     this.listener = listener;
+    this.attendance = attendance;
   }
 
   /**
@@ -91,7 +104,7 @@ public final class VirtualRuns {
 
   private void series() {
     try {
-      Event end = perform(new VirtualStage(progressEvery));
+      Event end = perform(new VirtualStage(progressEvery, attendance));
       news.add(() -> ended(end));
     } catch (RuntimeException | Error e) {
       news.add(

@@ -36,6 +36,7 @@ public final class VirtualStage {
 
   private final Duration progressEvery;
   private final long standstillSteps;
+  private final Attendance attendance;
   private final ExecutorService writer = Executors.newSingleThreadExecutor(VirtualStage::behind);
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean stopped;
@@ -45,12 +46,17 @@ public final class VirtualStage {
    * @param progressEvery emulated time between two words of progress
    */
   public VirtualStage(Duration progressEvery) {
-    this(progressEvery, STANDSTILL_STEPS);
+    this(progressEvery, STANDSTILL_STEPS, Attendance.NOBODY);
   }
 
-  VirtualStage(Duration progressEvery, long standstillSteps) {
+  VirtualStage(Duration progressEvery, Attendance attendance) {
+    this(progressEvery, STANDSTILL_STEPS, attendance);
+  }
+
+  VirtualStage(Duration progressEvery, long standstillSteps, Attendance attendance) {
     this.progressEvery = progressEvery;
     this.standstillSteps = standstillSteps;
+    this.attendance = attendance;
   }
 
   /**
@@ -58,7 +64,7 @@ public final class VirtualStage {
    * word.
    */
   public <W> W perform(MasterTask<W, ?> play) {
-    VirtualTime time = new VirtualTime(standstillSteps);
+    VirtualTime time = new VirtualTime(standstillSteps, attendance.pace());
     LastWord<W> last = new LastWord<>(play);
     VirtualSystem<Command> system =
         VirtualSystem.start(Behaviors.setup(context -> guardian(context, play, time, last)), time);
@@ -124,6 +130,7 @@ public final class VirtualStage {
   /** Ends the play early, from another thread; returns when its files are closed. */
   public void stop() throws InterruptedException {
     stopped = true;
+    attendance.pace().release();
     ended.await();
   }
 
@@ -150,7 +157,8 @@ public final class VirtualStage {
         new Journaling(DispatcherSelector.defaultDispatcher(), writer, FLUSH_EVERY),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
-        progressEvery);
+        progressEvery,
+        attendance.spectators());
   }
 
   private sealed interface Command {}

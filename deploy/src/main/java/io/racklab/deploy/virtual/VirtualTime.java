@@ -29,6 +29,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
   private final VirtualTimers timers = new VirtualTimers();
   private final Standstill standstill;
+  private final Pace pace;
   private volatile Thread loop;
   private volatile long now;
   private IntPredicate idle = node -> false;
@@ -40,7 +41,15 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
    * @param standstillSteps so many steps without time moving are a run that has lost its way
    */
   VirtualTime(long standstillSteps) {
+    this(standstillSteps, Pace.FREE);
+  }
+
+  /**
+   * @param pace asked before time moves
+   */
+  VirtualTime(long standstillSteps, Pace pace) {
     standstill = new Standstill(standstillSteps);
+    this.pace = pace;
   }
 
   @Override
@@ -147,6 +156,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
         return false;
       }
       if (timer.deadline() > now) {
+        pace.before(timer.deadline());
         now = timer.deadline();
         standstill.timeMoved();
       }

@@ -18,14 +18,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The cluster of a run directory and how its links were measured, as far as this version can read
- * the configuration.
+ * The cluster of runs and how its links are measured.
+ *
+ * @param cluster empty where this version cannot read the configuration
+ * @param linkWindow seconds over which a row of links.csv averages
  */
-record Surroundings(Setting setting) {
+record Surroundings(Optional<Cluster> cluster, double linkWindow) {
   private static final String LINK_WINDOW = "experiment.link-window";
 
-  private Optional<Cluster> cluster() {
-    return setting.cluster();
+  /** As a run directory's configuration says. */
+  static Surroundings of(Setting setting) {
+    return new Surroundings(setting.cluster(), linkWindow(setting));
   }
 
   /** Racks as the page shows them: name, pod, the names of nodes. */
@@ -73,9 +76,8 @@ record Surroundings(Setting setting) {
     return names;
   }
 
-  /** Seconds over which a row of links.csv averages. */
-  double linkWindow() {
-    if (cluster().isEmpty()) {
+  private static double linkWindow(Setting setting) {
+    if (setting.cluster().isEmpty()) {
       return 1;
     }
     Config config = HoconFile.config("experiment.conf", setting.text());

@@ -1,6 +1,7 @@
 package io.racklab.deploy.watch;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.racklab.deploy.console.WhyJson;
 import io.racklab.deploy.http.Routes;
 import io.racklab.deploy.http.WebAnswer;
@@ -14,6 +15,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,16 +27,24 @@ import java.util.OptionalDouble;
 public final class WatchPages {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final List<String> SCRIPTS =
-      List.of("watch.js", "run-data.js", "colours.js", "gantt.js", "cluster-map.js", "panels.js");
+      List.of(
+          "watch.js",
+          "run-data.js",
+          "colours.js",
+          "live-run.js",
+          "gantt.js",
+          "cluster-map.js",
+          "panels.js");
 
-  private final Results results;
-  private final Surroundings surroundings;
-  private final List<WatchedRun> runs;
+  private final Path folder;
+  private final boolean live;
+  private final Map<String, WatchedRun> runs = new LinkedHashMap<>();
+  private Results results;
+  private Surroundings surroundings;
 
-  private WatchPages(Results results, Surroundings surroundings, List<WatchedRun> runs) {
-    this.results = results;
-    this.surroundings = surroundings;
-    this.runs = List.copyOf(runs);
+  private WatchPages(Path folder, boolean live) {
+    this.folder = folder;
+    this.live = live;
   }
 
   /**
@@ -43,16 +53,37 @@ public final class WatchPages {
    * @throws IOException if there is none, or its files are not what Racklab writes
    */
   public static WatchPages of(Path folder) throws IOException {
-    Results results = Results.in(folder);
-    Surroundings surroundings = new Surroundings(Setting.in(folder));
-    List<WatchedRun> runs =
-        results.runs().stream().map(run -> new WatchedRun(run, surroundings)).toList();
-    return new WatchPages(results, surroundings, runs);
+    WatchPages pages = new WatchPages(folder, false);
+    pages.look();
+    return pages;
   }
 
-  /** The number of runs that can be watched. */
+  /** Of a run directory whose runs go on: those that have ended are there when asked for. */
+  public static WatchPages during(Path folder) {
+    return new WatchPages(folder, true);
+  }
+
+  /** The number of runs that have ended. */
   public int size() {
     return runs.size();
+  }
+
+  /** Finds out what has ended since. */
+  private synchronized void look() throws IOException {
+    try {
+      results = Results.in(folder);
+    } catch (NoSuchFileException nothingYet) {
+      if (!live) {
+        throw nothingYet;
+      }
+      results = new Results(folder, MissingNode.getInstance(), List.of());
+    }
+    if (surroundings == null || surroundings.cluster().isEmpty()) {
+      surroundings = Surroundings.of(Setting.in(folder));
+    }
+    for (OneRun run : results.runs()) {
+      runs.computeIfAbsent(RunId.of(folder, run.folder()), id -> new WatchedRun(run, surroundings));
+    }
   }
 
   /** The paths that the server answers. */
@@ -87,16 +118,17 @@ public final class WatchPages {
     return WebAnswer.json(JSON.writeValueAsString(value));
   }
 
-  private Map<String, Object> overview() {
+  private synchronized Map<String, Object> overview() throws IOException {
+    look();
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("name", results.run().path("name").asText("run"));
     json.put("verdict", results.run().path("verdict").path("level").asText(""));
     json.put("clock", results.run().path("clock").asText(""));
     List<Map<String, Object>> all = new ArrayList<>();
-    for (int id = 0; id < runs.size(); id++) {
-      OneRun run = runs.get(id).run();
+    for (Map.Entry<String, WatchedRun> ended : runs.entrySet()) {
+      OneRun run = ended.getValue().run();
       Map<String, Object> one = new LinkedHashMap<>();
-      one.put("id", id);
+      one.put("id", ended.getKey());
       one.put("scheduler", run.scheduler());
       one.put("repeat", run.repeat());
       one.put("cell", run.cell().toString());
@@ -104,6 +136,7 @@ public final class WatchPages {
       all.add(one);
     }
     json.put("runs", all);
+    json.put("live", live);
     json.put("racks", surroundings.racks());
     return json;
   }
@@ -128,12 +161,12 @@ public final class WatchPages {
     };
   }
 
-  private WatchedRun run(String id) throws FileNotFoundException {
-    try {
-      return runs.get(Integer.parseInt(id));
-    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+  private synchronized WatchedRun run(String id) throws FileNotFoundException {
+    WatchedRun run = runs.get(id);
+    if (run == null) {
       throw new FileNotFoundException("there is no run " + id);
     }
+    return run;
   }
 
   private static double number(WebRequest request, String name) throws FileNotFoundException {

@@ -21,8 +21,7 @@ import java.util.Set;
 /** A run as its page asks for it. Rows are read when they are first asked for. */
 final class WatchedRun {
   /** Those that would only repeat what the page shows, or be too many. */
-  private static final Set<String> NOT_SHOWN =
-      Set.of("passed-over", "left-idle", "set-up", "cleaned-up");
+  static final Set<String> NOT_SHOWN = Set.of("passed-over", "left-idle", "set-up", "cleaned-up");
 
   private static final int MOST_EVENTS = 2000;
 

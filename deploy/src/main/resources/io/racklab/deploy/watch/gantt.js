@@ -101,7 +101,7 @@ export class Gantt {
     const first = Math.floor(this.top);
     const last = Math.min(this.attempts.lanes.length, Math.ceil(this.top + this.rows));
     const turns = rowHeight >= 1 ? 1 : Math.max(1, Math.round(1 / rowHeight));
-    const { start, finish, laneStart } = this.attempts;
+    const { start, finish, laneStart, now = Infinity } = this.attempts;
     let visible = 0;
     for (let lane = first; lane < last; lane++) {
       const y0 = Math.max(0, Math.floor((lane - this.top) * rowHeight));
@@ -112,7 +112,7 @@ export class Gantt {
       for (let i = this.attempts.firstAfter(lane, from); i < end && start[i] < to; i++) {
         visible++;
         const x0 = Math.max(0, Math.floor((start[i] - from) * perSecond));
-        const x1 = Math.min(width, Math.max(x0 + 1, Math.floor((finish[i] - from) * perSecond)));
+        const x1 = Math.min(width, Math.max(x0 + 1, Math.floor((Math.min(finish[i], now) - from) * perSecond)));
         const colour = this.colour(i, this.dark);
         if (turns === 1) {
           for (let y = y0; y < y1; y++) {
@@ -130,7 +130,7 @@ export class Gantt {
   }
 
   edges(context, width, rowHeight, scale) {
-    const { start, finish, laneStart } = this.attempts;
+    const { start, finish, laneStart, now = Infinity } = this.attempts;
     const { from, to } = this.view;
     const first = Math.floor(this.top);
     const last = Math.min(this.attempts.lanes.length, Math.ceil(this.top + this.rows));
@@ -145,7 +145,7 @@ export class Gantt {
         i++
       ) {
         const x = this.x(start[i], width);
-        const w = this.x(finish[i], width) - x;
+        const w = this.x(Math.min(finish[i], now), width) - x;
         if (w < 3) {
           continue;
         }

@@ -3,7 +3,8 @@
 import { Gantt } from './gantt.js';
 import { ClusterMap } from './cluster-map.js';
 import { JobPanel, eventList, explainAttempt, explainIdle, seconds, whyTable } from './panels.js';
-import { json, load } from './run-data.js';
+import { Attempts, json, load } from './run-data.js';
+import { grow, liveRun } from './live-run.js';
 import { isDark } from './colours.js';
 
 const $ = (id) => document.getElementById(id);
@@ -12,7 +13,7 @@ const LEAST_SPAN = 0.05;
 const TABLES_EVERY_MS = 250;
 
 const view = { from: 0, to: 1 };
-const state = { time: 0, playing: false, speed: 10, end: 1, tables: 0, dirty: true };
+const state = { time: 0, playing: false, speed: 10, end: 1, tables: 0, dirty: true, follow: false };
 const shown = [null, null];
 const charts = [new Gantt($('gantt1'), view), new Gantt($('gantt2'), view)];
 const strips = [$('links1'), $('links2')];
@@ -34,6 +35,7 @@ function nameOf(run) {
 }
 
 function fill(select, runs, none) {
+  const before = select.value;
   select.replaceChildren();
   if (none) {
     select.append(new Option('none', '-1'));
@@ -41,16 +43,35 @@ function fill(select, runs, none) {
   for (const run of runs) {
     select.append(new Option(nameOf(run), run.id));
   }
+  if ([...select.options].some((option) => option.value === before)) {
+    select.value = before;
+  }
+}
+
+function fillBoth() {
+  fill($('first'), overview.runs, false);
+  fill($('second'), overview.runs, true);
+  if (shown[0] && shown[0].live) {
+    $('first').prepend(new Option(`${shown[0].title} (now)`, 'now', true, true));
+  }
 }
 
 async function pick(place, id) {
-  const run = id < 0 ? null : await load(id);
+  const run = id === '-1' ? null : await load(id);
+  if (run) {
+    run.title = nameOf(overview.runs.find((one) => one.id === id));
+  }
+  put(place, run);
+  whole();
+}
+
+function put(place, run) {
   shown[place] = run;
   charts[place].attempts = null;
   if (run) {
     charts[place].show(run);
     charts[place].marked = -1;
-    $(place === 0 ? 'firstname' : 'secondname').textContent = nameOf(overview.runs[id]);
+    $(place === 0 ? 'firstname' : 'secondname').textContent = run.title;
   }
   $('below').hidden = shown[1] === null;
   $('charts').classList.toggle('pair', shown[1] !== null);
@@ -60,16 +81,21 @@ async function pick(place, id) {
     eventList($('eventrows'), run, jump);
     $('faults').hidden = run.events.length === 0;
   }
-  state.end = Math.max(1, ...shown.filter(Boolean).map((one) => one.attempts.end));
-  $('time').max = state.end;
-  $('difference').hidden = shown[1] === null;
-  if (shown[1] !== null) {
+  measure();
+  const both = shown[1] !== null && !shown[0].live;
+  $('difference').hidden = !both;
+  if (both) {
     whyTable($('reasons'), shown[0].id, shown[1].id).catch(trouble);
   }
-  whole();
+}
+
+function measure() {
+  state.end = Math.max(1, ...shown.filter(Boolean).map((one) => one.attempts.end));
+  $('time').max = state.end;
 }
 
 function whole() {
+  state.follow = Boolean(shown[0] && shown[0].live);
   view.from = 0;
   view.to = state.end;
   for (const chart of charts) {
@@ -84,6 +110,7 @@ function touch() {
 }
 
 function jump(time) {
+  state.follow = false;
   state.time = Math.min(state.end, Math.max(0, time));
   const span = view.to - view.from;
   if (state.time < view.from || state.time > view.to) {
@@ -95,6 +122,7 @@ function jump(time) {
 
 /** Zooms about a moment that stays where it is. */
 function zoom(factor, about) {
+  state.follow = false;
   const span = Math.min(state.end, Math.max(LEAST_SPAN, (view.to - view.from) * factor));
   const share = (about - view.from) / (view.to - view.from);
   view.from = Math.max(0, Math.min(state.end - span, about - share * span));
@@ -103,6 +131,7 @@ function zoom(factor, about) {
 }
 
 function pan(share) {
+  state.follow = false;
   const span = view.to - view.from;
   view.from = Math.max(0, Math.min(state.end - span, view.from + share * span));
   view.to = view.from + span;
@@ -193,6 +222,15 @@ function ask(place, { lane, time, attempt }) {
   }
   jump(time);
   charts[place].marked = attempt;
+  if (run.live) {
+    $('detail').hidden = false;
+    $('answer').textContent =
+      attempt >= 0
+        ? `${run.attempts.jobs[run.attempts.job[attempt]]}, since ${seconds(run.attempts.start[attempt])}; ` +
+          'who else could have had the slot is told when the run has ended.'
+        : 'An idle slot; who waited is told when the run has ended.';
+    return;
+  }
   $('detail').hidden = false;
   const answered =
     attempt >= 0
@@ -234,7 +272,8 @@ function strip(canvas, run) {
 
 function axis() {
   const span = view.to - view.from;
-  const wanted = Math.max(2, Math.floor($('axis').clientWidth / 110));
+  const width = $('axis').clientWidth;
+  const wanted = Math.max(2, Math.floor(width / 110));
   const rough = span / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough);
@@ -259,7 +298,7 @@ function frame(now) {
     state.time += (state.speed * Math.min(past, 250)) / 1000;
     if (state.time >= state.end) {
       state.time = state.end;
-      play(false);
+      button(false);
     }
     const span = view.to - view.from;
     if (state.time > view.to) {
@@ -297,6 +336,14 @@ function draw(now) {
 }
 
 function play(playing) {
+  if (shown[0] && shown[0].live) {
+    pace(playing ? 'go' : 'pause');
+    return;
+  }
+  button(playing);
+}
+
+function button(playing) {
   state.playing = playing;
   $('play').textContent = playing ? 'Pause' : 'Play';
   $('play').setAttribute('aria-pressed', String(playing));
@@ -358,14 +405,17 @@ async function start() {
   $('name').textContent = overview.name;
   $('verdict').textContent = overview.verdict;
   $('verdict').className = overview.verdict;
-  fill($('first'), overview.runs, false);
-  fill($('second'), overview.runs, true);
+  fillBoth();
   for (const speed of SPEEDS) {
     $('speed').append(new Option(`${speed} ×`, speed, speed === 10, speed === 10));
   }
   map = new ClusterMap($('map'), overview.racks);
   handle(0);
   handle(1);
+  if (overview.live) {
+    listen();
+    return;
+  }
   await pick(0, overview.runs[0].id);
   const beside = overview.runs.find(
     (run) =>
@@ -380,23 +430,122 @@ async function start() {
   document.body.dataset.ready = 'yes';
 }
 
-$('first').addEventListener('change', () => pick(0, Number($('first').value)).catch(trouble));
-$('second').addEventListener('change', () => pick(1, Number($('second').value)).catch(trouble));
+/** Asks the owner's server for another pace; others cannot. */
+async function pace(words) {
+  const answer = await fetch('pace', { method: 'POST', body: words });
+  if (!answer.ok) {
+    trouble(new Error(await answer.text()));
+  }
+}
+
+/** A run that goes on: every delta makes it grow. */
+function listen() {
+  $('speed').append(new Option('max', 'max'));
+  const source = new EventSource('live');
+  source.addEventListener('delta', (event) => {
+    taken(JSON.parse(event.data), source).catch(trouble);
+  });
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED || !state.over) {
+      trouble(new Error('the run has ended, or its process has'));
+    }
+  });
+}
+
+async function taken(delta, source) {
+  let run = shown[0];
+  if (!run || run.id !== delta.run || delta.from === 0) {
+    const before = run && run.id !== delta.run ? run : null;
+    run = liveRun(delta.run, delta.title, Attempts);
+    grow(run, delta);
+    put(0, run);
+    whole();
+    document.body.dataset.ready = 'yes';
+    overview = await json('runs');
+    fillBoth();
+    if (before && overview.runs.some((one) => one.id === before.id)) {
+      $('second').value = before.id;
+      await pick(1, before.id);
+    }
+  } else {
+    // Rows of former lanes stay where they are; new ones come last.
+    if (grow(run, delta)) {
+      map.show(run);
+      eventList($('eventrows'), run, jump);
+      $('faults').hidden = run.events.length === 0;
+      charts[0].rows = state.follow ? run.attempts.lanes.length : charts[0].rows;
+    }
+  }
+  jobPanel.show(run);
+  measure();
+  if (state.follow) {
+    state.time = run.attempts.now;
+    view.from = 0;
+    view.to = state.end;
+  }
+  $('controls').classList.toggle('wall', !delta.virtual);
+  $('play').textContent = delta.held ? 'Go on' : 'Hold';
+  $('play').setAttribute('aria-pressed', String(delta.held));
+  state.held = delta.held;
+  touch();
+  if (delta.over) {
+    state.over = true;
+    source.close();
+    overview = await json('runs');
+    $('verdict').textContent = overview.verdict;
+    $('verdict').className = overview.verdict;
+    shown[0] = null;
+    fillBoth();
+    if (overview.runs.some((one) => one.id === delta.run)) {
+      $('first').value = delta.run;
+      await pick(0, delta.run);
+    }
+    $('speed').value = '10';
+    button(false);
+    document.body.dataset.over = 'yes';
+  }
+}
+
+$('first').addEventListener('change', () => pick(0, $('first').value).catch(trouble));
+$('second').addEventListener('change', () => pick(1, $('second').value).catch(trouble));
 $('play').addEventListener('click', () => {
+  if (shown[0] && shown[0].live) {
+    state.follow = true;
+    play(state.held);
+    return;
+  }
   if (!state.playing && state.time >= state.end) {
     state.time = 0;
   }
   play(!state.playing);
 });
-$('next').addEventListener('click', () => step(true));
+$('next').addEventListener('click', () => {
+  if (shown[0].live) {
+    state.follow = true;
+    pace('step event');
+  } else {
+    step(true);
+  }
+});
 $('back').addEventListener('click', () => step(false));
 $('whole').addEventListener('click', whole);
 $('speed').addEventListener('change', () => {
-  state.speed = Number($('speed').value);
+  if (shown[0].live) {
+    pace(`speed ${$('speed').value}`);
+  } else {
+    state.speed = Number($('speed').value);
+  }
 });
 $('time').addEventListener('input', () => jump(Number($('time').value)));
 $('jump').addEventListener('submit', (event) => {
   event.preventDefault();
+  if (shown[0].live) {
+    const asked = /^\s*job-(\d+) at ([\d.]+) ?%/.exec($('where').value);
+    const until = /^\s*([\d.]+)/.exec($('where').value);
+    state.follow = true;
+    pace(asked ? `until job-${asked[1]} ${asked[2]}` : until ? `until ${until[1]}` : $('where').value);
+    return;
+  }
   where($('where').value).then(
     (time) => {
       $('trouble').hidden = true;

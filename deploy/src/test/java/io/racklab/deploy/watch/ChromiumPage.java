@@ -176,7 +176,12 @@ final class ChromiumPage implements AutoCloseable {
 
   /** Waits until an expression is true. */
   void until(String expression) throws Exception {
-    Awaited.until(expression, () -> value("Boolean(" + expression + ")").asBoolean());
+    try {
+      Awaited.until(expression, () -> value("Boolean(" + expression + ")").asBoolean());
+    } catch (AssertionError inVain) {
+      String shown = value("document.getElementById('trouble')?.textContent").asText();
+      throw new AssertionError(inVain.getMessage() + "; " + shown + "; " + complaints, inVain);
+    }
   }
 
   void size(int width, int height, boolean dark) throws Exception {

@@ -142,7 +142,8 @@ public final class ExperimentRun {
             input.journal().create(why -> self.tell(new Broken(why))),
             "journal",
             settings.journaling().dispatcher());
-    notes = row -> journal.tell(new JournalKeeper.Note(row));
+    Journal written = row -> journal.tell(new JournalKeeper.Note(row));
+    notes = settings.spectators().apply(plan).map(written::watchedBy).orElse(written);
     network =
         context.spawn(
             Network.create(

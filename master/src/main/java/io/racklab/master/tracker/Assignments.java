@@ -129,6 +129,7 @@ final class Assignments {
       int held = job.slotsPerTask(id.type());
       var attempt = new RunningAttempt(id, kind, node.node(), locality, now, held);
       nodes.start(attempt);
+      journal.launched(attempt);
       measures.started(job, attempt);
       scheduler.launched(job, attempt);
       RunningTask task = job.runningTasks(id.type()).started(attempt);

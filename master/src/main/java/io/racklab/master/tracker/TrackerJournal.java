@@ -5,6 +5,7 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Seconds;
+import io.racklab.master.journal.Spectator;
 import io.racklab.master.schedule.Migration;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
@@ -18,15 +19,27 @@ import java.util.Map;
 final class TrackerJournal {
   private final Topology topology;
   private final Journal journal;
+  private final Spectator spectator;
   private final Map<Integer, JobTotals> totals = new HashMap<>();
 
   TrackerJournal(Topology topology, Journal journal) {
     this.topology = topology;
     this.journal = journal;
+    spectator = journal.spectator().orElse(null);
   }
 
   void submitted(Job job) {
     totals.put(job.number(), new JobTotals());
+    if (spectator != null) {
+      spectator.submitted(job.spec(), job.pool().name(), job.submitNanos());
+    }
+  }
+
+  /** An attempt has its slot. */
+  void launched(RunningAttempt attempt) {
+    if (spectator != null) {
+      spectator.launched(attempt.id(), attempt.kind(), name(attempt.node()), attempt.launchNanos());
+    }
   }
 
   /** A job's reduce has been launched, perhaps the first. */

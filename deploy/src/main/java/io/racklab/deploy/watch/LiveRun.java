@@ -1,0 +1,113 @@
+package io.racklab.deploy.watch;
+
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.journal.Row;
+import io.racklab.master.journal.Spectator;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.TaskType;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * A run that goes on. What its threads see waits in a queue until the thread of the page takes it,
+ * so that the run is not held up.
+ */
+final class LiveRun implements Spectator {
+  private final RunPlan plan;
+  private final RunPace pace;
+  private final LiveState state;
+  private final double linkWindow;
+  private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
+  private final Map<Integer, Long> shuffleBytes = new ConcurrentHashMap<>();
+
+  /** Something that a thread of the run saw. */
+  private sealed interface Seen {
+    record Noted(Row row) implements Seen {}
+
+    record Submitted(JobSpec job, String pool, long at) implements Seen {}
+
+    record Launched(AttemptId attempt, AttemptKind kind, String node, long at) implements Seen {}
+  }
+
+  /**
+   * A run that begins.
+   *
+   * @param surroundings its slots and the links that are shown
+   */
+  LiveRun(RunPlan plan, Surroundings surroundings, RunPace pace) {
+    this.plan = plan;
+    this.pace = pace;
+    linkWindow = surroundings.linkWindow();
+    state = new LiveState(surroundings.slots(), surroundings.trunks());
+  }
+
+  /** Seconds over which shares of links are means. */
+  double linkWindow() {
+    return linkWindow;
+  }
+
+  RunPlan plan() {
+    return plan;
+  }
+
+  LiveState state() {
+    return state;
+  }
+
+  @Override
+  public void noted(Row row) {
+    if (row instanceof Row.FlowRow flow && flow.kind() == FlowKind.SHUFFLE) {
+      long all = shuffleBytes.getOrDefault(flow.job(), 0L);
+      if (all > 0) {
+        pace.arrived(flow.job(), (double) flow.bytes() / all);
+      }
+    } else {
+      seen.add(new Seen.Noted(row));
+    }
+  }
+
+  @Override
+  public void submitted(JobSpec job, String pool, long atNanos) {
+    shuffleBytes.put(job.number(), job.shuffleBytes());
+    seen.add(new Seen.Submitted(job, pool, atNanos));
+  }
+
+  @Override
+  public void launched(AttemptId attempt, AttemptKind kind, String node, long atNanos) {
+    seen.add(new Seen.Launched(attempt, kind, node, atNanos));
+  }
+
+  /** Brings the state up to what was seen. Called by one thread. */
+  void catchUp() {
+    for (Seen next = seen.poll(); next != null; next = seen.poll()) {
+      if (next instanceof Seen.Launched launched) {
+        state.launched(launched.attempt(), launched.kind(), launched.node(), launched.at());
+      } else if (next instanceof Seen.Submitted submitted) {
+        state.submitted(submitted.job(), submitted.pool(), submitted.at());
+      } else if (next instanceof Seen.Noted noted) {
+        note(noted.row());
+      }
+    }
+  }
+
+  private void note(Row row) {
+    if (row instanceof Row.AttemptRow attempt) {
+      state.ended(attempt);
+    } else if (row instanceof Row.JobRow job) {
+      state.over(job);
+    } else if (row instanceof Row.LinkRow link) {
+      state.used(link);
+    } else if (row instanceof Row.EventRow event) {
+      state.happened(event);
+    }
+  }
+
+  static boolean isMap(AttemptId attempt) {
+    return attempt.type() == TaskType.MAP;
+  }
+}

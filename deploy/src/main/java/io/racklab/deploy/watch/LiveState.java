@@ -1,0 +1,158 @@
+package io.racklab.deploy.watch;
+
+import io.racklab.master.journal.Row;
+import io.racklab.master.timeline.Lane;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The knowledge of a run that goes on, as entries that pages are sent in their order: each says one
+ * thing that came to be. For one thread.
+ */
+final class LiveState {
+  private static final double SECOND = 1e9;
+  private static final int MAP = 1;
+  private static final int SECOND_ATTEMPT = 2;
+  private static final int CAME_TO_NOTHING = 4;
+
+  private final Map<String, Side> sides = new HashMap<>();
+  private final List<Lane> lanes = new ArrayList<>();
+  private final Map<AttemptId, Integer> running = new HashMap<>();
+  private final List<Integer> laneOfAttempt = new ArrayList<>();
+  private final Map<String, Long> links = new LinkedHashMap<>();
+  private final Set<String> trunks;
+  private final List<List<Object>> entries = new ArrayList<>();
+  private double now;
+
+  /** The lanes of a node and type. */
+  private static final class Side {
+    private final List<Integer> lanes = new ArrayList<>();
+    private final BitSet taken = new BitSet();
+  }
+
+  /**
+   * Nothing has happened yet.
+   *
+   * @param slots of all nodes
+   * @param trunks links whose use is told
+   */
+  LiveState(List<Lane> slots, Set<String> trunks) {
+    this.trunks = Set.copyOf(trunks);
+    slots.forEach(this::lane);
+  }
+
+  private Side side(String node, boolean map) {
+    return sides.computeIfAbsent(node + (map ? "/map" : "/reduce"), key -> new Side());
+  }
+
+  private int lane(Lane lane) {
+    side(lane.node(), lane.map()).lanes.add(lanes.size());
+    lanes.add(lane);
+    entries.add(
+        List.of("lane", lane.rack(), lane.node(), lane.map() ? "map" : "reduce", lane.number()));
+    return lanes.size() - 1;
+  }
+
+  private double seconds(long nanos) {
+    double seconds = nanos / SECOND;
+    now = Math.max(now, seconds);
+    return seconds;
+  }
+
+  void submitted(JobSpec job, String pool, long at) {
+    entries.add(
+        List.of("job", job.number(), job.name(), pool, seconds(at), job.maps(), job.reduces()));
+  }
+
+  void launched(AttemptId attempt, AttemptKind kind, String node, long at) {
+    boolean map = LiveRun.isMap(attempt);
+    Side side = side(node, map);
+    int free = side.taken.nextClearBit(0);
+    if (free == side.lanes.size()) {
+      String rack =
+          lanes.stream().filter(l -> l.node().equals(node)).map(Lane::rack).findFirst().orElse("");
+      lane(new Lane(rack, node, map, free));
+    }
+    side.taken.set(free);
+    int number = laneOfAttempt.size();
+    laneOfAttempt.add(side.lanes.get(free));
+    running.put(attempt, number);
+    int look = (map ? MAP : 0) | (isSecond(kind) ? SECOND_ATTEMPT : 0);
+    entries.add(List.of("begun", side.lanes.get(free), attempt.job(), seconds(at), look));
+  }
+
+  private static boolean isSecond(AttemptKind kind) {
+    return kind == AttemptKind.SPECULATIVE || kind == AttemptKind.DUPLICATE;
+  }
+
+  void ended(Row.AttemptRow row) {
+    AttemptId attempt = row.report().attempt();
+    Integer number = running.remove(attempt);
+    if (number == null) {
+      return;
+    }
+    Lane lane = lanes.get(laneOfAttempt.get(number));
+    side(lane.node(), attempt.type() == TaskType.MAP).taken.clear(lane.number());
+    int look =
+        (lane.map() ? MAP : 0)
+            | (isSecond(row.kind()) ? SECOND_ATTEMPT : 0)
+            | (row.outcome() == Row.AttemptOutcome.CHOSEN ? 0 : CAME_TO_NOTHING);
+    entries.add(
+        List.of(
+            "ended",
+            number,
+            seconds(row.report().startNanos()),
+            seconds(row.report().finishNanos()),
+            look));
+  }
+
+  void over(Row.JobRow row) {
+    entries.add(
+        List.of(
+            "over",
+            row.job(),
+            seconds(row.finishNanos()),
+            row.outcome() == Row.JobOutcome.SUCCEEDED));
+  }
+
+  void used(Row.LinkRow row) {
+    seconds(row.endNanos());
+    if (trunks.contains(row.link()) && Double.isFinite(row.capacityBytesPerSecond())) {
+      links.put(
+          row.link(), Math.round(1000 * row.usedBytesPerSecond() / row.capacityBytesPerSecond()));
+    }
+  }
+
+  void happened(Row.EventRow row) {
+    if (!WatchedRun.NOT_SHOWN.contains(row.event())) {
+      entries.add(
+          List.of("event", seconds(row.atNanos()), row.event(), row.subject(), row.detail()));
+    }
+  }
+
+  /** Everything so far, in order; the first part of it never changes. */
+  List<List<Object>> entries() {
+    return entries;
+  }
+
+  /** The latest moment that is known, in emulated seconds. */
+  double now() {
+    return now;
+  }
+
+  /** Shares of the capacity of links in their last window, in thousandths; told once. */
+  Map<String, Long> linksSince() {
+    Map<String, Long> last = new LinkedHashMap<>(links);
+    links.clear();
+    return last;
+  }
+}

@@ -1,0 +1,194 @@
+package io.racklab.deploy.watch;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.deploy.http.EventStream;
+import io.racklab.deploy.http.Routes;
+import io.racklab.deploy.http.StreamEvent;
+import io.racklab.deploy.http.WebAnswer;
+import io.racklab.deploy.virtual.Attendance;
+import io.racklab.deploy.virtual.Pace;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.journal.Spectator;
+import io.racklab.topologies.Cluster;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Pages on runs that go on: what happened since, ten times a second, to whoever has the page open.
+ * Where more happens than 100 kB a second tell, virtual time waits, and wall-clock runs are told
+ * late.
+ */
+public final class LiveWatch implements AutoCloseable {
+  private static final long EVERY_MILLIS = 100;
+  private static final int MOST_CHARACTERS = 10_000;
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final Logger LOG = LoggerFactory.getLogger(LiveWatch.class);
+
+  private final Path folder;
+  private final boolean virtual;
+  private final RunPace pace = new RunPace();
+  private final List<Reader> readers = new ArrayList<>();
+  private final ScheduledExecutorService thread =
+      Executors.newSingleThreadScheduledExecutor(LiveWatch::daemon);
+  private volatile LiveRun run;
+  private volatile boolean over;
+  private boolean opened;
+  private boolean toldOver;
+
+  /** A page with how far it has been told of which run. */
+  private static final class Reader {
+    private final EventStream stream;
+    private LiveRun of;
+    private int told;
+
+    Reader(EventStream stream) {
+      this.stream = stream;
+    }
+  }
+
+  /**
+   * Nobody watches yet.
+   *
+   * @param folder the run directory
+   * @param virtual whether runs are in virtual time, whose pace can be set
+   */
+  public LiveWatch(Path folder, boolean virtual) {
+    this.folder = folder;
+    this.virtual = virtual;
+    thread.scheduleWithFixedDelay(this::tick, EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread made = new Thread(work, "watch");
+    made.setDaemon(true);
+    return made;
+  }
+
+  /** Those who watch, for whoever performs the runs. */
+  public Attendance attendance() {
+    return new Attendance(this::begins, virtual ? pace : Pace.FREE);
+  }
+
+  private Optional<Spectator> begins(RunPlan plan) {
+    pace.begins();
+    Cluster cluster = plan.experiment().cluster();
+    double window = plan.experiment().measurement().linkWindow().toNanos() / 1e9;
+    Surroundings surroundings = new Surroundings(Optional.of(cluster), window);
+    LiveRun begun = new LiveRun(plan, surroundings, pace);
+    run = begun;
+    return Optional.of(begun);
+  }
+
+  /** The paths that the server answers beside those of runs that have ended. */
+  public Routes routes() {
+    return Routes.NONE
+        .get("/live", request -> new WebAnswer.Events(this::listen))
+        .post(
+            "/pace",
+            request ->
+                !virtual
+                    ? WebAnswer.refusal(400, "only virtual time can be held")
+                    : pace.obey(request.body().strip())
+                        .map(wrong -> WebAnswer.refusal(400, wrong))
+                        .orElseGet(() -> WebAnswer.text("done")));
+  }
+
+  private void listen(EventStream stream) {
+    synchronized (readers) {
+      readers.add(new Reader(stream));
+    }
+    stream.onEnd(
+        () -> {
+          synchronized (readers) {
+            readers.removeIf(reader -> reader.stream == stream);
+          }
+        });
+  }
+
+  private void tick() {
+    try {
+      LiveRun now = run;
+      if (now != null) {
+        now.catchUp();
+        tell(now);
+      }
+    } catch (RuntimeException | JsonProcessingException e) {
+      // A page that cannot be told is no reason to end a run.
+      LOG.error("a page cannot be told", e);
+      thread.shutdown();
+      pace.release();
+    }
+  }
+
+  private void tell(LiveRun now) throws JsonProcessingException {
+    List<Reader> all;
+    synchronized (readers) {
+      all = List.copyOf(readers);
+    }
+    Map<String, Long> links = now.state().linksSince();
+    boolean behind = false;
+    for (Reader reader : all) {
+      if (reader.of != now) {
+        reader.of = now;
+        reader.told = 0;
+      }
+      behind |= !tell(reader, now, links);
+    }
+    opened |= !all.isEmpty();
+    pace.crowded(behind || !opened);
+    toldOver = over && !behind;
+  }
+
+  /** Returns whether a page has been told all. */
+  private boolean tell(Reader reader, LiveRun now, Map<String, Long> links)
+      throws JsonProcessingException {
+    List<List<Object>> entries = now.state().entries();
+    int to = reader.told;
+    StringBuilder text = new StringBuilder();
+    while (to < entries.size() && text.length() < MOST_CHARACTERS) {
+      text.append(text.isEmpty() ? "" : ",").append(JSON.writeValueAsString(entries.get(to++)));
+    }
+    Map<String, Object> head = new LinkedHashMap<>();
+    head.put("run", RunId.of(folder, now.plan().folder()));
+    head.put("title", now.plan().title());
+    head.put("from", reader.told);
+    head.put("now", Math.max(now.state().now(), virtual ? pace.now() : 0));
+    head.put("held", pace.held());
+    head.put("virtual", virtual);
+    head.put("over", over && to == entries.size());
+    head.put("links", links);
+    head.put("window", now.linkWindow());
+    String json = JSON.writeValueAsString(head);
+    String whole = json.substring(0, json.length() - 1) + ",\"entries\":[" + text + "]}";
+    if (reader.stream.push(StreamEvent.of("delta", whole))) {
+      reader.told = to;
+    }
+    return reader.told == entries.size();
+  }
+
+  /** The runs are over: pages are told so, and may turn to what the files say. */
+  public void over() throws InterruptedException {
+    over = true;
+    pace.release();
+    for (int tries = 0; tries < 50 && !toldOver && !thread.isShutdown(); tries++) {
+      Thread.sleep(EVERY_MILLIS);
+    }
+  }
+
+  @Override
+  public void close() {
+    pace.release();
+    thread.shutdownNow();
+  }
+}

@@ -1,0 +1,22 @@
+package io.racklab.deploy.watch;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Base64;
+
+/** The name of a run in addresses: its folder below the run directory, without slashes. */
+final class RunId {
+  private RunId() {}
+
+  static String of(Path directory, Path run) {
+    String below =
+        directory
+            .toAbsolutePath()
+            .normalize()
+            .relativize(run.toAbsolutePath().normalize())
+            .toString();
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(below.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,139 @@
+package io.racklab.deploy.watch;
+
+import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.racklab.deploy.fixtures.Awaited;
+import io.racklab.deploy.fixtures.Launched;
+import io.racklab.deploy.fixtures.RunFiles;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that are watched while they go on. */
+class LiveWatchTest {
+  private static final Pattern PAGE = Pattern.compile("watch: (http://\\S+)");
+
+  @TempDir Path folder;
+
+  private static String page(Launched run) throws Exception {
+    Awaited.until("the page is there", () -> PAGE.matcher(run.out()).find() || !run.runs());
+    Matcher matcher = PAGE.matcher(run.out());
+    assertThat(matcher.find()).as(run.out() + run.err()).isTrue();
+    return matcher.group(1);
+  }
+
+  private Launched watched(String clock, Object... more) throws Exception {
+    List<Object> words = new ArrayList<>(List.of("run", "--watch", "--clock", clock));
+    words.addAll(List.of("--repeats", 1, "--quiet", "--out", folder.resolve("run")));
+    words.addAll(List.of(more));
+    return Launched.racklab(folder, "watched", words.toArray());
+  }
+
+  /** It is held, steps on by an event and by time, and writes what it writes unwatched. */
+  @Test
+  void aVirtualRunIsHeldSteppedAndUnchanged() throws Exception {
+    Path alone = folder.resolve("alone");
+    assertThat(
+            racklab("run", "--clock", "virtual", "--repeats", 1, "--quiet", "--out", alone)
+                .exitCode())
+        .isZero();
+    try (Launched run = watched("virtual");
+        ChromiumPage page = ChromiumPage.open(folder, page(run))) {
+      page.until("document.body?.dataset.ready === 'yes'");
+      page.value("document.getElementById('where').value = '60'");
+      page.value("document.getElementById('speed').value = 'max'");
+      page.value("document.getElementById('speed').dispatchEvent(new Event('change'))");
+      page.value("document.getElementById('jump').requestSubmit()");
+      page.until("racklab.state.held && racklab.shown[0].attempts.now > 50");
+      double held = page.value("racklab.shown[0].attempts.now").asDouble();
+      assertThat(held).isLessThanOrEqualTo(60);
+      assertThat(page.value("document.getElementById('play').textContent").asText())
+          .isEqualTo("Go on");
+
+      page.value("document.getElementById('next').click()");
+      page.until("racklab.shown[0].attempts.now > 0 && racklab.state.held");
+      page.value("fetch('pace', { method: 'POST', body: 'step second' }).then(a => a.status)");
+      page.until("racklab.shown[0].attempts.now >= " + (held + 0.5));
+      page.until("racklab.state.held");
+      assertThat(page.value("racklab.shown[0].attempts.now").asDouble())
+          .isCloseTo(held, within(3.0));
+
+      page.value("document.getElementById('where').value = 'job-4 at 40 % of its shuffle'");
+      page.value("document.getElementById('jump').requestSubmit()");
+      page.until("!racklab.state.held");
+      page.until("racklab.state.held");
+      page.value("fetch('pace', { method: 'POST', body: 'speed max' }).then(a => a.status)");
+      page.value("document.getElementById('play').click()");
+      page.until("document.body.dataset.over === 'yes'");
+      page.until("!racklab.shown[0].live");
+
+      RunFiles files = RunFiles.in(folder.resolve("run"));
+      assertThat(page.value("racklab.shown[0].attempts.size").asLong())
+          .isEqualTo(files.one("fair", 1).attempts().stream().count());
+      assertThat(page.complaints()).isEmpty();
+      run.interrupt();
+    }
+    for (String scheduler : List.of("fifo", "fair")) {
+      for (String file :
+          List.of("jobs.csv", "attempts.csv", "flows.csv", "links.csv", "events.csv")) {
+        Path below = Path.of(scheduler, "1", file);
+        assertThat(folder.resolve("run").resolve(below))
+            .as(below.toString())
+            .hasSameBinaryContentAs(alone.resolve(below));
+      }
+    }
+  }
+
+  /** Until it is over the page has told every attempt with its times. */
+  @Test
+  void aRunOfRealBytesIsWatchedToItsEnd() throws Exception {
+    try (Launched run = watched("wall", "--force", "--schedulers", "fifo", "--time-scale", 20);
+        ChromiumPage page = ChromiumPage.open(folder, page(run))) {
+      page.until("document.body?.dataset.ready === 'yes'");
+      page.until("racklab.shown[0]?.attempts.size > 50");
+      assertThat(page.value("racklab.shown[0].live").asBoolean()).isTrue();
+      page.until("document.body.dataset.over === 'yes'");
+      page.until("!racklab.shown[0].live");
+      RunFiles files = RunFiles.in(folder.resolve("run"));
+      assertThat(page.value("racklab.shown[0].attempts.size").asLong())
+          .isEqualTo(files.one("fifo", 1).attempts().stream().count());
+      assertThat(page.complaints()).isEmpty();
+      page.picture(Path.of("target", "watch", "live-end.png"));
+      run.interrupt();
+    }
+  }
+
+  @Test
+  void onlyTheOwnerMayHoldARun() throws Exception {
+    try (Launched run = watched("virtual")) {
+      String page = page(run);
+      String bare = page.substring(0, page.indexOf('?'));
+      HttpClient client = HttpClient.newHttpClient();
+      assertThat(post(client, bare + "pace", "")).isIn(401, 403);
+      assertThat(post(client, bare + "pace", "Bearer " + "0".repeat(32))).isIn(401, 403);
+      String token = page.substring(page.indexOf('=') + 1);
+      assertThat(post(client, bare + "pace", "Bearer " + token)).isEqualTo(200);
+      run.interrupt();
+      assertThat(run.exitCode()).isEqualTo(130);
+    }
+  }
+
+  private static int post(HttpClient client, String url, String token) throws Exception {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(url)).POST(HttpRequest.BodyPublishers.ofString("pause"));
+    if (!token.isEmpty()) {
+      request.header("Authorization", token);
+    }
+    return client.send(request.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
+  }
+}
