@@ -1,0 +1,56 @@
+package io.racklab.deploy.http;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+
+/**
+ * A secret that opens a server to whoever shows it.
+ *
+ * @param text of 16 or more letters, digits, hyphens and underscores: it fits a header, a cookie
+ *     and an address
+ */
+public record AccessToken(String text) {
+  private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{16,256}");
+  private static final int BYTES = 16;
+
+  public AccessToken {
+    if (!FORM.matcher(text).matches()) {
+      throw new IllegalArgumentException(
+          "a token has 16 to 256 letters, digits, hyphens and underscores");
+    }
+  }
+
+  /** One that nobody can foresee. */
+  public static AccessToken fresh() {
+    byte[] bytes = new byte[BYTES];
+    new SecureRandom().nextBytes(bytes);
+    return new AccessToken(HexFormat.of().formatHex(bytes));
+  }
+
+  /**
+   * The token that is a file's only line.
+   *
+   * @throws IllegalArgumentException if the line is no token
+   */
+  public static AccessToken read(Path file) throws IOException {
+    return new AccessToken(Files.readString(file).strip());
+  }
+
+  /** Takes as long for a nearly right guess as for a wrong one. */
+  boolean is(String shown) {
+    return MessageDigest.isEqual(
+        text.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Does not show it. */
+  @Override
+  public String toString() {
+    return "AccessToken";
+  }
+}

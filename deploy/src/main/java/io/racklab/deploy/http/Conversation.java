@@ -1,0 +1,206 @@
+package io.racklab.deploy.http;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.DefaultHttpResponse;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpChunkedInput;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.stream.ChunkedNioFile;
+import io.netty.handler.timeout.IdleStateEvent;
+import io.netty.handler.timeout.IdleStateHandler;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One connection: has its requests answered elsewhere, one after the other, in their order. */
+final class Conversation extends SimpleChannelInboundHandler<FullHttpRequest> {
+  private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
+  private static final int CHUNK = 64 * 1_024;
+
+  /** Browsers send one request after the other; more at once are nobody's we know. */
+  private static final int MOST_WAITING = 16;
+
+  private record Asked(Doorkeeper.Decision decision, boolean head) {}
+
+  private final Doorkeeper doorkeeper;
+  private final ExecutorService handlers;
+
+  /** Asked for, the one that is being answered first; a stream is being answered to its end. */
+  private final Queue<Asked> waiting = new ArrayDeque<>();
+
+  Conversation(Doorkeeper doorkeeper, ExecutorService handlers) {
+    this.doorkeeper = doorkeeper;
+    this.handlers = handlers;
+  }
+
+  @Override
+  protected void channelRead0(ChannelHandlerContext context, FullHttpRequest asked) {
+    if (waiting.size() == MOST_WAITING) {
+      context.close();
+      return;
+    }
+    waiting.add(new Asked(decision(asked), asked.method().equals(HttpMethod.HEAD)));
+    if (waiting.size() == 1) {
+      answerFirst(context);
+    }
+  }
+
+  private Doorkeeper.Decision decision(FullHttpRequest asked) {
+    return asked.decoderResult().isFailure()
+        ? new Doorkeeper.Decision.Refused(400, "not a request")
+        : doorkeeper.decide(
+            asked.method(),
+            asked.uri(),
+            asked.headers(),
+            asked.content().toString(StandardCharsets.UTF_8));
+  }
+
+  private void answerFirst(ChannelHandlerContext context) {
+    Asked first = waiting.element();
+    if (first.decision() instanceof Doorkeeper.Decision.Admitted admitted) {
+      try {
+        handlers.execute(() -> answer(context, admitted, first.head()));
+      } catch (RejectedExecutionException e) {
+        send(context, WebAnswer.refusal(503, "too much is asked at once"));
+      }
+    } else if (first.decision() instanceof Doorkeeper.Decision.Kept kept) {
+      HttpResponse redirect = response(303, "text/plain", new byte[0]);
+      redirect.headers().set(HttpHeaderNames.LOCATION, kept.location());
+      redirect.headers().set(HttpHeaderNames.SET_COOKIE, kept.cookie());
+      write(context, redirect);
+    } else {
+      send(context, refusal((Doorkeeper.Decision.Refused) first.decision()));
+    }
+  }
+
+  private static WebAnswer refusal(Doorkeeper.Decision.Refused refused) {
+    return WebAnswer.refusal(refused.status(), refused.why());
+  }
+
+  /** On a handler's thread. */
+  private void answer(
+      ChannelHandlerContext context, Doorkeeper.Decision.Admitted admitted, boolean head) {
+    WebAnswer answer;
+    try {
+      answer = admitted.handler().answer(admitted.request());
+      if (answer instanceof WebAnswer.Stored stored) {
+        FileChannel file = FileChannel.open(stored.file(), StandardOpenOption.READ);
+        context.executor().execute(() -> stream(context, stored, file));
+        return;
+      }
+    } catch (FileNotFoundException | NoSuchFileException e) {
+      answer = WebAnswer.refusal(404, "there is nothing here");
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("cannot answer {}", admitted.request().path(), e);
+      answer = WebAnswer.refusal(500, "this went wrong; the log says why");
+    }
+    WebAnswer made = answer;
+    context
+        .executor()
+        .execute(
+            () -> {
+              if (made instanceof WebAnswer.Events events && !head) {
+                begin(context, events);
+              } else {
+                send(context, made);
+              }
+            });
+  }
+
+  private void send(ChannelHandlerContext context, WebAnswer answer) {
+    if (answer instanceof WebAnswer.Content content) {
+      write(context, response(content.status(), content.type(), content.bytes()));
+    } else {
+      write(context, response(200, "text/event-stream", new byte[0]));
+    }
+  }
+
+  private static HttpResponse response(int status, String type, byte[] bytes) {
+    HttpResponse response =
+        new DefaultFullHttpResponse(
+            HttpVersion.HTTP_1_1,
+            HttpResponseStatus.valueOf(status),
+            Unpooled.wrappedBuffer(bytes));
+    StrictHeaders.addTo(response.headers());
+    response.headers().set(HttpHeaderNames.CONTENT_TYPE, type);
+    response.headers().set(HttpHeaderNames.CONTENT_LENGTH, bytes.length);
+    if (status == HttpResponseStatus.UNAUTHORIZED.code()) {
+      response.headers().set(HttpHeaderNames.WWW_AUTHENTICATE, "Bearer");
+    }
+    return response;
+  }
+
+  private static HttpResponse opening(String type) {
+    HttpResponse response = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);
+    StrictHeaders.addTo(response.headers());
+    response.headers().set(HttpHeaderNames.CONTENT_TYPE, type);
+    return response;
+  }
+
+  private void write(ChannelHandlerContext context, Object response) {
+    context
+        .writeAndFlush(response)
+        .addListener(
+            sent -> {
+              waiting.remove();
+              if (!waiting.isEmpty()) {
+                answerFirst(context);
+              }
+            });
+  }
+
+  private void stream(ChannelHandlerContext context, WebAnswer.Stored stored, FileChannel file) {
+    HttpResponse response = opening(stored.type());
+    try {
+      long length = file.size();
+      ChunkedNioFile chunks = new ChunkedNioFile(file, 0, length, CHUNK);
+      response.headers().set(HttpHeaderNames.CONTENT_LENGTH, length);
+      context.write(response);
+      write(context, new HttpChunkedInput(chunks));
+    } catch (IOException e) {
+      LOG.warn("cannot read {}", stored.file(), e);
+      context.close();
+    }
+  }
+
+  private void begin(ChannelHandlerContext context, WebAnswer.Events events) {
+    HttpResponse response = opening("text/event-stream");
+    response.headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
+    context.pipeline().remove(IdleStateHandler.class);
+    context.writeAndFlush(response);
+    EventStream stream = new EventStream(context.channel());
+    stream.keepAlive();
+    events.opened().accept(stream);
+  }
+
+  @Override
+  public void userEventTriggered(ChannelHandlerContext context, Object event) {
+    if (event instanceof IdleStateEvent) {
+      context.close();
+    }
+  }
+
+  /** A connection that breaks is no news; its reader asks again. */
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    LOG.debug("a connection broke", cause);
+    context.close();
+  }
+}

@@ -1,0 +1,165 @@
+package io.racklab.deploy.http;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.QueryStringDecoder;
+import io.netty.handler.codec.http.QueryStringEncoder;
+import io.netty.handler.codec.http.cookie.Cookie;
+import io.netty.handler.codec.http.cookie.ServerCookieDecoder;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * Decides who is let in, and where to. Plain code, without a connection.
+ *
+ * <p>A reader shows the token once in the address, {@code /?token=…}; a cookie keeps it, so that
+ * the page's streams, which can show nothing else, are let in too. Programs show it in the header
+ * {@code Authorization: Bearer …}.
+ */
+final class Doorkeeper {
+  private static final String TOKEN = "token";
+  private static final String BEARER = "bearer ";
+
+  /** Names of this machine: another one on a loopback connection is a page's trick (rebinding). */
+  private static final Pattern OWN_HOST =
+      Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[::1\\])(:\\d{1,5})?");
+
+  private static final Pattern STEP_BACK = Pattern.compile("(^|/)\\.\\.?(/|$)");
+
+  private final Routes routes;
+  private final Access access;
+  private final boolean loopback;
+  private final boolean tls;
+  private final String cookie;
+
+  /**
+   * A doorkeeper.
+   *
+   * @param port by which browsers are to tell the cookies of several servers of a host apart
+   */
+  Doorkeeper(Routes routes, HttpSettings settings, int port) {
+    this.routes = routes;
+    access = settings.access();
+    loopback = settings.at().getAddress().isLoopbackAddress();
+    tls = settings.tls().isPresent();
+    cookie = "racklab-" + port;
+  }
+
+  /** The fate of a request. */
+  sealed interface Decision {
+    /** It is answered by a handler. */
+    record Admitted(WebHandler handler, WebRequest request) implements Decision {}
+
+    /** The browser keeps the token and asks again without it. */
+    record Kept(String location, String cookie) implements Decision {}
+
+    /** It is not answered, with a word on why. */
+    record Refused(int status, String why) implements Decision {}
+  }
+
+  Decision decide(HttpMethod method, String uri, HttpHeaders headers, String body) {
+    boolean posted = method.equals(HttpMethod.POST);
+    if (!posted && !method.equals(HttpMethod.GET) && !method.equals(HttpMethod.HEAD)) {
+      return new Decision.Refused(405, "only GET, HEAD and POST are answered");
+    }
+    QueryStringDecoder address = new QueryStringDecoder(uri);
+    String path;
+    Map<String, String> query = new TreeMap<>();
+    try {
+      path = address.path();
+      address.parameters().forEach((name, values) -> query.put(name, values.get(0)));
+    } catch (IllegalArgumentException e) {
+      return new Decision.Refused(400, "not an address");
+    }
+    if (!plain(path)) {
+      return new Decision.Refused(400, "not a path");
+    }
+    if (loopback && !OWN_HOST.matcher(host(headers)).matches()) {
+      return new Decision.Refused(403, "this server answers to localhost and 127.0.0.1 alone");
+    }
+    Optional<Routes.Route> route = routes.to(path, posted);
+    Optional<String> shown = shown(headers, query);
+    String asked = query.remove(TOKEN);
+    boolean open = route.filter(to -> to.kind() == Routes.Kind.OPEN).isPresent();
+    if (!open && !access.reads(shown)) {
+      return new Decision.Refused(401, "show the token: ?token=…, or Authorization: Bearer …");
+    }
+    if (posted && (!access.acts(shown) || foreign(headers))) {
+      return new Decision.Refused(403, "only the owner of this run may do that");
+    }
+    if (route.isEmpty()) {
+      return routes.to(path, !posted).isPresent()
+          ? new Decision.Refused(405, posted ? "GET it" : "POST it")
+          : new Decision.Refused(404, "there is nothing here");
+    }
+    if (asked != null && !posted && known(shown)) {
+      return new Decision.Kept(location(path, query), kept(asked));
+    }
+    return new Decision.Admitted(
+        route.get().handler(),
+        new WebRequest(path, rest(route.get(), path), query, access.acts(shown), body));
+  }
+
+  /** Whether a token was shown, and is one of ours. */
+  private boolean known(Optional<String> shown) {
+    return access.reader().isPresent() ? access.reads(shown) : access.acts(shown);
+  }
+
+  private static boolean plain(String path) {
+    return path.startsWith("/")
+        && !path.startsWith("//")
+        && path.chars().noneMatch(c -> c < ' ' || c == 0x7f || c == '\\')
+        && !STEP_BACK.matcher(path).find();
+  }
+
+  private static String rest(Routes.Route route, String path) {
+    return route.below() ? path.substring(route.path().length()) : "";
+  }
+
+  private static String host(HttpHeaders headers) {
+    return headers.get(HttpHeaderNames.HOST, "").toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether the page of another server asks, in a browser that keeps our token. */
+  private boolean foreign(HttpHeaders headers) {
+    String origin = headers.get(HttpHeaderNames.ORIGIN);
+    return origin != null
+        && !origin.equalsIgnoreCase((tls ? "https://" : "http://") + host(headers));
+  }
+
+  private Optional<String> shown(HttpHeaders headers, Map<String, String> query) {
+    if (query.containsKey(TOKEN)) {
+      return Optional.of(query.get(TOKEN));
+    }
+    String header = headers.get(HttpHeaderNames.AUTHORIZATION, "");
+    if (header.toLowerCase(Locale.ROOT).startsWith(BEARER)) {
+      return Optional.of(header.substring(BEARER.length()).strip());
+    }
+    List<Cookie> cookies =
+        ServerCookieDecoder.STRICT.decodeAll(headers.get(HttpHeaderNames.COOKIE, ""));
+    return cookies.stream().filter(one -> one.name().equals(cookie)).map(Cookie::value).findFirst();
+  }
+
+  /** Encoded anew: what was decoded may hold anything. */
+  private static String location(String path, Map<String, String> query) {
+    try {
+      QueryStringEncoder address =
+          new QueryStringEncoder(new URI(null, null, path, null).toASCIIString());
+      query.forEach(address::addParam);
+      return address.toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("a path without control characters can be encoded", e);
+    }
+  }
+
+  private String kept(String token) {
+    return cookie + "=" + token + "; Path=/; HttpOnly; SameSite=Strict" + (tls ? "; Secure" : "");
+  }
+}

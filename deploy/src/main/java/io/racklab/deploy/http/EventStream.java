@@ -1,0 +1,88 @@
+package io.racklab.deploy.http;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.handler.codec.http.DefaultHttpContent;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Events on their way to one reader. Thread-safe, and no method blocks. A reader who is slower than
+ * the events gets fewer of them; one who takes nothing for {@value #PATIENCE_SECONDS} s is left.
+ */
+public final class EventStream {
+  /** So many bytes may wait for a reader. */
+  static final long MOST_WAITING = 1024 * 1024;
+
+  static final long PATIENCE_SECONDS = 30;
+  private static final long PING_SECONDS = 10;
+
+  private final Channel channel;
+  private final AtomicLong waiting = new AtomicLong();
+  private volatile long lastTaken = System.nanoTime();
+
+  EventStream(Channel channel) {
+    this.channel = channel;
+  }
+
+  /** Keeps the connection alive, and finds out whether its reader is. */
+  void keepAlive() {
+    var pings =
+        channel
+            .eventLoop()
+            .scheduleWithFixedDelay(
+                () -> push(StreamEvent.PING), PING_SECONDS, PING_SECONDS, TimeUnit.SECONDS);
+    onEnd(() -> pings.cancel(false));
+  }
+
+  /**
+   * Sends an event, unless more waits for this reader than it keeps up with.
+   *
+   * @return false if the event was left out: the reader needs to be told all anew, once an event is
+   *     taken again
+   */
+  public boolean push(StreamEvent event) {
+    if (!open()) {
+      return false;
+    }
+    int length = event.bytes().length;
+    long before = waiting.getAndAdd(length);
+    if (before == 0) {
+      lastTaken = System.nanoTime();
+    } else if (before + length > MOST_WAITING) {
+      waiting.addAndGet(-length);
+      leaveIfStuck();
+      return false;
+    }
+    leaveIfStuck();
+    channel
+        .writeAndFlush(new DefaultHttpContent(Unpooled.wrappedBuffer(event.bytes())))
+        .addListener(
+            sent -> {
+              lastTaken = System.nanoTime();
+              waiting.addAndGet(-length);
+            });
+    return true;
+  }
+
+  private void leaveIfStuck() {
+    if (System.nanoTime() - lastTaken > TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS)) {
+      channel.close();
+    }
+  }
+
+  /** Whether the reader is still there, as far as one knows. */
+  public boolean open() {
+    return channel.isActive();
+  }
+
+  /** Runs something, which must not block, once the reader has gone; at once if it has. */
+  public void onEnd(Runnable action) {
+    channel.closeFuture().addListener(closed -> action.run());
+  }
+
+  /** Ends the stream; what still waits is dropped. */
+  public void close() {
+    channel.close();
+  }
+}

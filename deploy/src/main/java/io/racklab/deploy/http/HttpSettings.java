@@ -1,0 +1,25 @@
+package io.racklab.deploy.http;
+
+import java.net.InetSocketAddress;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javax.net.ssl.SSLEngine;
+
+/**
+ * The address that a server listens on and those whom it answers.
+ *
+ * @param at port 0 leaves the choice to the operating system; another address than the loopback's
+ *     is refused without a token
+ * @param tls makes the engine of a connection that somebody opens; none for plain HTTP
+ */
+public record HttpSettings(InetSocketAddress at, Access access, Optional<Supplier<SSLEngine>> tls) {
+  public HttpSettings {
+    if (at.isUnresolved()) {
+      throw new IllegalArgumentException("unknown host: " + at.getHostString());
+    }
+    if (!at.getAddress().isLoopbackAddress() && access.reader().isEmpty()) {
+      throw new IllegalArgumentException(
+          "at another address than the loopback's, readers show a token");
+    }
+  }
+}

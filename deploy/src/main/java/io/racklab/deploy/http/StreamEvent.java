@@ -1,0 +1,37 @@
+package io.racklab.deploy.http;
+
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/** An event in the form in which it is sent: made once, for however many readers. */
+public final class StreamEvent {
+  private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
+
+  /** Nothing, which keeps a connection open. */
+  static final StreamEvent PING = new StreamEvent(":\n\n");
+
+  private final byte[] bytes;
+
+  private StreamEvent(String sent) {
+    bytes = sent.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * An event.
+   *
+   * @param name for which a page listens: small letters, digits and hyphens
+   * @param data of any lines
+   */
+  public static StreamEvent of(String name, String data) {
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException("no name of an event: " + name);
+    }
+    return new StreamEvent(
+        "event: " + name + "\ndata: " + LINE_END.matcher(data).replaceAll("\ndata: ") + "\n\n");
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
+}
