@@ -2,9 +2,11 @@ package io.racklab.deploy.launch;
 
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
@@ -26,17 +28,24 @@ public final class MasterProcess implements AutoCloseable {
     this.loops = loops;
   }
 
+  /** Starts a master at whose runs nobody looks. */
+  public static MasterProcess start(Address at, boolean ownWorker, Security security) {
+    return start(at, ownWorker, security, RunMeter.NONE);
+  }
+
   /**
    * Starts a master.
    *
    * @param at where it listens; port 0 leaves the choice to the operating system
    * @param ownWorker whether this process emulates nodes too
    * @param security of what it says to others, and they to it
+   * @param meter counts what its runs do
    */
-  public static MasterProcess start(Address at, boolean ownWorker, Security security) {
+  public static MasterProcess start(
+      Address at, boolean ownWorker, Security security, RunMeter meter) {
     WallClock clock = new WallClock();
     EventLoops loops = ownWorker ? LocalWorker.eventLoops() : null;
-    MasterSettings settings = settings(clock);
+    MasterSettings settings = settings(clock, meter);
     ActorSystem<MasterGuardian.Command> system =
         ClusterSystem.master(
             Behaviors.setup(
@@ -44,7 +53,12 @@ public final class MasterProcess implements AutoCloseable {
                   if (ownWorker) {
                     context.spawn(
                         LocalWorker.create(
-                            context.getSystem(), clock, at.host(), loops, security.wrapping()),
+                            context.getSystem(),
+                            clock,
+                            at.host(),
+                            loops,
+                            security.wrapping(),
+                            new WorkerMeter()),
                         "worker");
                   }
                   context.spawn(Reception.desk(ProtocolVersion.of(Version.text())), Reception.NAME);
@@ -55,7 +69,7 @@ public final class MasterProcess implements AutoCloseable {
     return new MasterProcess(system, loops);
   }
 
-  private static MasterSettings settings(WallClock clock) {
+  private static MasterSettings settings(WallClock clock, RunMeter meter) {
     return new MasterSettings(
         clock,
         ClockKind.WALL,
@@ -63,7 +77,8 @@ public final class MasterProcess implements AutoCloseable {
         Journaling.blocking(MasterGuardian.dispatcher("journal-dispatcher")),
         MasterGuardian.dispatcher("network-dispatcher"),
         Machine::collectGarbage,
-        PROGRESS_EVERY);
+        PROGRESS_EVERY,
+        meter);
   }
 
   /** Where others join. */

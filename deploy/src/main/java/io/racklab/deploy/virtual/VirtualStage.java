@@ -8,6 +8,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.protocol.WorkerMessage;
@@ -15,6 +16,7 @@ import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
 import io.racklab.worker.Worker;
 import io.racklab.worker.WorkerSettings;
+import io.racklab.worker.health.Vitals;
 import io.racklab.worker.transfer.FluidTransfers;
 import java.time.Duration;
 import java.util.List;
@@ -136,7 +138,7 @@ public final class VirtualStage {
             (run, network) -> new FluidTransfers(),
             Runnable::run,
             Runnable::run,
-            () -> -1,
+            () -> new Vitals(() -> -1),
             () -> {},
             announce));
   }
@@ -150,7 +152,8 @@ public final class VirtualStage {
         new Journaling(DispatcherSelector.defaultDispatcher(), writer, FLUSH_EVERY),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
-        progressEvery);
+        progressEvery,
+        RunMeter.NONE);
   }
 
   private sealed interface Command {}

@@ -21,6 +21,7 @@ import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.journal.TimesAlone;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.results.Level;
 import io.racklab.master.results.RunBook;
 import io.racklab.master.results.RunDirectory;
@@ -33,6 +34,7 @@ import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.worker.Worker;
 import io.racklab.worker.WorkerSettings;
+import io.racklab.worker.health.Vitals;
 import io.racklab.worker.transfer.EventLoops;
 import io.racklab.worker.transfer.SocketTransfers;
 import java.io.IOException;
@@ -180,7 +182,7 @@ class CorruptedBytesTest {
         (run, network) -> SocketTransfers.open(run, System::nanoTime, network, HOST, loops),
         blocking,
         blocking,
-        () -> -1,
+        () -> new Vitals(() -> -1),
         () -> {},
         announcements::tell);
   }
@@ -193,6 +195,7 @@ class CorruptedBytesTest {
         Journaling.blocking(DispatcherSelector.blocking()),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        RunMeter.NONE);
   }
 }

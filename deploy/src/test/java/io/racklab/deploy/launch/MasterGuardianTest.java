@@ -10,6 +10,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import com.typesafe.config.ConfigFactory;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.protocol.data.RunToken;
 import java.time.Duration;
@@ -43,7 +44,8 @@ class MasterGuardianTest {
                   Journaling.blocking(DispatcherSelector.sameAsParent()),
                   DispatcherSelector.sameAsParent(),
                   () -> {},
-                  Duration.ofSeconds(1))));
+                  Duration.ofSeconds(1),
+                  RunMeter.NONE)));
 
   @AfterEach
   void end() {

@@ -154,7 +154,8 @@ public final class ExperimentRun {
                             .kind()
                             .windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
                         ClockKind.spanNanos(experiment.scale()),
-                        experiment.measurement().congestion()),
+                        experiment.measurement().congestion(),
+                        settings.meter()),
                     experiment.execution().network(),
                     experiment.scale().bytes(),
                     notes,
@@ -169,7 +170,8 @@ public final class ExperimentRun {
             JobTracker.create(
                 tracker,
                 address -> self.tell(new TrackerReady(address)),
-                numbers -> self.tell(new JobsEnded(numbers.size()))),
+                numbers -> self.tell(new JobsEnded(numbers.size())),
+                settings.meter()),
             "job-tracker");
     context.watchWith(jobTracker, new Broken("the job tracker failed: see the log"));
     context.watchWith(network, new Broken("the network failed: see the log"));

@@ -10,6 +10,7 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Fault;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.network.Network;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
@@ -50,7 +51,8 @@ class FaultPlayTest {
             Journaling.blocking(DispatcherSelector.sameAsParent()),
             DispatcherSelector.sameAsParent(),
             () -> {},
-            Duration.ofSeconds(1));
+            Duration.ofSeconds(1),
+            RunMeter.NONE);
     Topology topology = Clusters.equal(2, 1, new Slots.Typed(1, 1));
     Provisioning provisioning =
         new Provisioning(

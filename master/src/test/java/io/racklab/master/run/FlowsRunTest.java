@@ -10,6 +10,7 @@ import io.racklab.master.Clusters;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.network.PlannedFlow;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.Route;
@@ -105,7 +106,8 @@ class FlowsRunTest {
             Journaling.blocking(DispatcherSelector.defaultDispatcher()),
             DispatcherSelector.defaultDispatcher(),
             tidied::incrementAndGet,
-            Duration.ofSeconds(1));
+            Duration.ofSeconds(1),
+            RunMeter.NONE);
     actors.spawn(
         FlowsRun.create(
             Clusters.equal(2, 1, new Slots.Shared(1)),

@@ -13,6 +13,7 @@ import io.racklab.master.experiment.Faults;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.JournalKeeper;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.network.Congestion;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkAccount;
@@ -111,7 +112,8 @@ final class StagedRun {
         Journaling.blocking(DispatcherSelector.sameAsParent()),
         DispatcherSelector.sameAsParent(),
         () -> {},
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        RunMeter.NONE);
   }
 
   /** Hands over all that the run has been told. */
