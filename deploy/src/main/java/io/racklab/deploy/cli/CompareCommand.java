@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.console.ComparisonJson;
 import io.racklab.deploy.console.ComparisonText;
+import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.metric.Metric;
@@ -81,7 +82,7 @@ public final class CompareCommand implements Callable<Integer> {
               .enable(SerializationFeature.INDENT_OUTPUT)
               .writeValueAsString(ComparisonJson.of(comparison, directories)));
     } else {
-      out.print(ComparisonText.of(comparison, directories));
+      out.print(ComparisonText.of(comparison, directories, Terminal.here()));
     }
     out.flush();
     return ExitCode.DONE;
