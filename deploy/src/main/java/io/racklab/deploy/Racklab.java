@@ -25,6 +25,7 @@ import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.WatchCommand;
 import io.racklab.deploy.cli.WorkerCommand;
+import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.program.Version;
 import java.io.PrintWriter;
 import org.slf4j.LoggerFactory;
@@ -99,7 +100,8 @@ public final class Racklab {
 
   /** Runs a command line and returns its exit code. */
   public static int run(String... arguments) {
-    return run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), arguments);
+    PrintWriter out = Terminal.here().painted(new PrintWriter(System.out, true));
+    return run(out, new PrintWriter(System.err, true), arguments);
   }
 
   /** The same, printing elsewhere. */

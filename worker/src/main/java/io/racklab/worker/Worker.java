@@ -77,7 +77,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private final List<CompletableFuture<Transfers>> opening = new ArrayList<>();
   private Provision provision;
   private Transfers transfers;
-  private Vitals vitals = new Vitals();
+  private Vitals vitals;
 
   /** Emulated time, or null until the run begins. */
   private RunClock clock;
@@ -212,8 +212,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     if (!transfers.fluid()) {
       Duration window = Duration.ofNanos(run.processWindowNanos());
       timers.startTimerAtFixedRate(new WindowEnded(), window);
-      vitals = new Vitals();
-      settings.processors().getAsDouble();
+      vitals = settings.vitals().get();
       timers.startTimerAtFixedRate(new LookAtProcessors(), LOOK_EVERY);
       probe();
     }
@@ -258,7 +257,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   }
 
   private Behavior<Command> onLookAtProcessors() {
-    vitals.processors(settings.processors().getAsDouble());
+    vitals.look();
     return this;
   }
 

@@ -36,6 +36,7 @@ import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.WorkerMessage.StopNode;
 import io.racklab.protocol.WorkerMessage.Tidied;
 import io.racklab.protocol.WorkerMessage.Tidy;
+import io.racklab.worker.health.Vitals;
 import io.racklab.worker.transfer.EventLoops;
 import io.racklab.worker.transfer.FluidTransfers;
 import io.racklab.worker.transfer.SocketTransfers;
@@ -376,7 +377,7 @@ class WorkerTest {
             },
             Runnable::run,
             blocking::add,
-            () -> 0.5,
+            () -> new Vitals(() -> 0.5),
             tidied::incrementAndGet,
             announcements.ref()::tell);
     running = actors.spawn(Worker.create(settings));

@@ -7,6 +7,7 @@ import io.racklab.deploy.console.ComparisonJson;
 import io.racklab.deploy.console.ComparisonLatex;
 import io.racklab.deploy.console.ComparisonMarkdown;
 import io.racklab.deploy.console.ComparisonText;
+import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.console.WhyJson;
 import io.racklab.deploy.console.WhyText;
 import io.racklab.deploy.exit.CannotStartException;
@@ -121,7 +122,7 @@ public final class CompareCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.print(
         switch (format) {
-          case TEXT -> ComparisonText.of(comparison, directories) + text(reasons);
+          case TEXT -> ComparisonText.of(comparison, directories, Terminal.here()) + text(reasons);
           case JSON -> json(ComparisonJson.of(comparison, directories), reasons);
           case CSV -> ComparisonCsv.of(comparison);
           case LATEX -> ComparisonLatex.of(comparison);

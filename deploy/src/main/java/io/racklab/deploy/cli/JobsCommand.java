@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.console.SubmissionsText;
+import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.protocol.SubmissionStatus;
@@ -43,7 +44,7 @@ public final class JobsCommand implements Callable<Integer> {
                   ? new ObjectMapper()
                       .enable(SerializationFeature.INDENT_OUTPUT)
                       .writeValueAsString(all)
-                  : SubmissionsText.of(all).stripTrailing());
+                  : SubmissionsText.of(all, Terminal.here()).stripTrailing());
       return ExitCode.DONE;
     }
   }

@@ -3,18 +3,25 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.launch.WorkerList;
+import io.racklab.deploy.metrics.MasterMeter;
+import io.racklab.deploy.metrics.MasterMetrics;
+import io.racklab.deploy.program.Version;
 import io.racklab.deploy.run.SubmittedExperiments;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.submission.SubmissionDesk;
+import io.racklab.master.run.Onlookers;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +39,8 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  racklab master --port 7070 --workers 2",
-      "  racklab master --host 10.0.0.1 --workers 2 --certs certs"
+      "  racklab master --host 10.0.0.1 --workers 2 --certs certs",
+      "  racklab master --workers 2 --http 9400"
     })
 public final class MasterCommand implements Callable<Integer> {
   @Option(
@@ -58,6 +66,8 @@ public final class MasterCommand implements Callable<Integer> {
 
   @Mixin private CertsOption certs;
 
+  @Mixin private HttpOption http;
+
   @Mixin private JarOption jars;
 
   @Option(
@@ -78,9 +88,18 @@ public final class MasterCommand implements Callable<Integer> {
     jars.given().jars();
     Security security = certs.security(Role.MASTER, host);
     refuseTaken();
+    MasterMeter meter = new MasterMeter();
+    AtomicBoolean ready = new AtomicBoolean();
+    Optional<HttpServer> pages =
+        http.open(() -> MasterMetrics.routes(meter, Version.text(), ready::get), security);
     MasterProcess process;
     try {
-      process = MasterProcess.start(new Address(host, port), false, security);
+      process =
+          MasterProcess.start(
+              new Address(host, port),
+              false,
+              security,
+              new Onlookers(plan -> Optional.empty(), meter));
     } catch (RuntimeException e) {
       throw new CannotStartException(
           ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
@@ -88,12 +107,16 @@ public final class MasterCommand implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
     SubmissionDesk.open(
         process.system(),
-        new SubmittedExperiments(process, security, jars.given(), workers, screen),
+        new SubmittedExperiments(process, security, jars.given(), workers, meter, screen),
         System::currentTimeMillis,
-        workers);
+        workers,
+        meter);
     keepRoster(process);
+    ready.set(true);
     screen.result("racklab master listens on " + process.address());
+    pages.ifPresent(server -> screen.result("its metrics are at " + server.url() + "metrics"));
     process.awaitEnd();
+    pages.ifPresent(HttpServer::close);
     return ExitCode.DONE;
   }
 

@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.EffortText;
 import io.racklab.deploy.console.OutcomeText;
 import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.run.FigureRuns;
@@ -123,12 +124,12 @@ public final class ReproduceCommand implements Callable<Integer> {
                   figure.get(), quick, emulated || !quick, folder.resolve(file.name()))
               : new Outcome.Skipped(file.name(), missing(file));
       outcomes.add(outcome);
-      screen.result(OutcomeText.of(outcome));
+      screen.result(OutcomeText.of(outcome, Terminal.here()));
       // Written after each, so that an interrupted call leaves a page of what it had.
       Files.writeString(folder.resolve("index.html"), IndexPage.of(outcomes));
     }
     if (outcomes.size() > 1) {
-      screen.result(OutcomeText.overview(outcomes));
+      screen.result(OutcomeText.overview(outcomes, Terminal.here()));
     }
     screen.result(OutcomeText.counts(outcomes) + "\nresults: " + folder.resolve("index.html"));
     return outcomes.stream().anyMatch(Outcome.Failed.class::isInstance)

@@ -2,6 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.console.WinnerText;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
@@ -260,7 +261,7 @@ public final class RunCommand implements Callable<Integer> {
     screen.result(
         json
             ? Files.readString(folder.resolve("summary.json"))
-            : ResultText.of(book.verdict(), book.results())
+            : ResultText.of(book.verdict(), book.results(), Terminal.here())
                 + winner(folder)
                 + "\nresults: "
                 + folder

@@ -6,6 +6,8 @@ import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.launch.WorkerProcess;
+import io.racklab.deploy.metrics.WorkerMeter;
+import io.racklab.deploy.metrics.WorkerMetrics;
 import io.racklab.deploy.program.Version;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.protocol.ProtocolVersion;
@@ -49,6 +51,8 @@ public final class WorkerCommand implements Callable<Integer> {
 
   @Mixin private CertsOption certs;
 
+  @Mixin private HttpOption http;
+
   /** Policies run in the master alone; but hosts may share a command line. */
   @Mixin private JarOption jars;
 
@@ -57,8 +61,10 @@ public final class WorkerCommand implements Callable<Integer> {
     Address address = Addresses.parse("--join", master);
     jars.given().jars();
     Security security = certs.security(Role.WORKER, host);
+    WorkerMeter meter = new WorkerMeter();
+    http.open(() -> WorkerMetrics.routes(meter, Version.text()), security);
     WorkerProcess.serve(
-            address, host, share(security), security, ProtocolVersion.of(Version.text()))
+            address, host, share(security), security, ProtocolVersion.of(Version.text()), meter)
         .ifPresent(
             why -> {
               throw new CannotStartException(ExitCode.BAD_INPUT, why);

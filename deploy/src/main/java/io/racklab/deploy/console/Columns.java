@@ -2,10 +2,14 @@ package io.racklab.deploy.console;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Rows of words in columns that line up: the first to the left, numbers to the right. */
 final class Columns {
+  private static final String GAP = "  ";
+
   private final List<List<String>> rows = new ArrayList<>();
   private final Set<Integer> left;
 
@@ -33,6 +37,38 @@ final class Columns {
 
   @Override
   public String toString() {
+    return within(OptionalInt.empty());
+  }
+
+  /**
+   * The table as parts that fit a width, one below the other: each with the first column and as
+   * many of the others as there is room for, one at least.
+   */
+  String within(OptionalInt width) {
+    List<Integer> widths = widths();
+    List<List<Integer>> parts = parts(widths, width.orElse(Integer.MAX_VALUE));
+    return parts.stream().map(part -> part(part, widths)).collect(Collectors.joining("\n"));
+  }
+
+  private static List<List<Integer>> parts(List<Integer> widths, int width) {
+    List<List<Integer>> parts = new ArrayList<>();
+    List<Integer> part = new ArrayList<>(List.of(0));
+    parts.add(part);
+    int used = widths.isEmpty() ? 0 : widths.get(0);
+    for (int column = 1; column < widths.size(); column++) {
+      int more = GAP.length() + widths.get(column);
+      if (part.size() > 1 && used + more > width) {
+        part = new ArrayList<>(List.of(0));
+        parts.add(part);
+        used = widths.get(0);
+      }
+      part.add(column);
+      used += more;
+    }
+    return parts;
+  }
+
+  private List<Integer> widths() {
     List<Integer> widths = new ArrayList<>();
     for (List<String> row : rows) {
       // A heading is as long as it is.
@@ -43,13 +79,21 @@ final class Columns {
         widths.set(column, Math.max(widths.get(column), row.get(column).length()));
       }
     }
+    return widths;
+  }
+
+  private String part(List<Integer> columns, List<Integer> widths) {
     StringBuilder text = new StringBuilder();
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();
-      for (int column = 0; column < row.size(); column++) {
+      for (int column : columns) {
+        if (column >= row.size()) {
+          // A heading, or an empty line.
+          break;
+        }
         String padding = " ".repeat(Math.max(0, widths.get(column) - row.get(column).length()));
         String word = row.get(column);
-        line.append(column == 0 ? "" : "  ");
+        line.append(column == 0 ? "" : GAP);
         line.append(left.contains(column) ? word + padding : padding + word);
       }
       text.append(line.toString().stripTrailing()).append('\n');

@@ -13,7 +13,7 @@ public final class ComparisonText {
   /**
    * @param directories those that were compared
    */
-  public static String of(Comparison comparison, List<Results> directories) {
+  public static String of(Comparison comparison, List<Results> directories, Terminal terminal) {
     StringBuilder text = new StringBuilder();
     List<String> names = Contender.names(directories);
     for (int i = 0; i < directories.size(); i++) {
@@ -21,18 +21,20 @@ public final class ComparisonText {
       text.append(directory.line()).append('\n');
       directory.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
     }
-    comparison.cells().forEach(cell -> cell(text, comparison, cell));
+    comparison.cells().forEach(cell -> cell(text, comparison, cell, terminal));
     return text.toString();
   }
 
-  private static void cell(StringBuilder text, Comparison comparison, InCell cell) {
+  private static void cell(
+      StringBuilder text, Comparison comparison, InCell cell, Terminal terminal) {
     text.append('\n');
     if (!cell.cell().values().isEmpty()) {
       text.append(cell.cell()).append("\n\n");
     }
-    text.append(columns(ComparisonRows.means(comparison, cell)));
+    text.append(columns(ComparisonRows.means(comparison, cell)).within(terminal.width()));
     if (comparison.contenders().size() > 1) {
-      text.append('\n').append(columns(ComparisonRows.differences(comparison, cell)));
+      text.append('\n')
+          .append(columns(ComparisonRows.differences(comparison, cell)).within(terminal.width()));
     }
     List<String> sentences =
         cell.measured().stream()

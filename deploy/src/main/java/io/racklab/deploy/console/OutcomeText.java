@@ -6,13 +6,16 @@ import io.racklab.master.reproduce.Outcome;
 import io.racklab.master.reproduce.ValueFormat;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The outcome of figures, as the command prints it. */
 public final class OutcomeText {
   private OutcomeText() {}
 
   /** One figure: a table with a line for each row, or why there is none. */
-  public static String of(Outcome outcome) {
+  public static String of(Outcome outcome, Terminal terminal) {
     if (outcome instanceof Outcome.Skipped skipped) {
       return outcome.name() + "  SKIPPED: " + skipped.why();
     } else if (outcome instanceof Outcome.Failed failed) {
@@ -35,13 +38,13 @@ public final class OutcomeText {
             ValueFormat.emulated(row)
           });
     }
-    StringBuilder text = new StringBuilder(table(lines));
+    StringBuilder text = new StringBuilder(table(lines, terminal));
     done.notEmulated().forEach(why -> text.append("  with real bytes: ").append(why).append('\n'));
     return text.toString();
   }
 
   /** The number of rows of each figure with each verdict, a line for each figure. */
-  public static String overview(List<Outcome> outcomes) {
+  public static String overview(List<Outcome> outcomes, Terminal terminal) {
     List<String[]> lines = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of("figure"));
     for (Finding finding : Finding.values()) {
@@ -56,7 +59,7 @@ public final class OutcomeText {
       }
       lines.add(line.toArray(String[]::new));
     }
-    return table(lines);
+    return table(lines, terminal);
   }
 
   private static long rows(Outcome.Done done, Finding finding) {
@@ -83,22 +86,11 @@ public final class OutcomeText {
         + (failed > 0 ? "; figures failed: " + failed : "");
   }
 
-  private static String table(List<String[]> lines) {
-    int columns = lines.get(0).length;
-    int[] widths = new int[columns];
-    for (String[] line : lines) {
-      for (int i = 0; i < columns; i++) {
-        widths[i] = Math.max(widths[i], line[i].length());
-      }
-    }
-    StringBuilder text = new StringBuilder();
-    for (String[] line : lines) {
-      StringBuilder row = new StringBuilder();
-      for (int i = 0; i < columns; i++) {
-        row.append(line[i]).append(" ".repeat(widths[i] - line[i].length() + 2));
-      }
-      text.append(row.toString().stripTrailing()).append('\n');
-    }
-    return text.toString();
+  private static String table(List<String[]> lines, Terminal terminal) {
+    Set<Integer> all =
+        IntStream.range(0, lines.get(0).length).boxed().collect(Collectors.toUnmodifiableSet());
+    Columns table = new Columns(all);
+    lines.forEach(line -> table.row(List.of(line)));
+    return table.within(terminal.width());
   }
 }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.IntSupplier;
 
 /** The progress of an experiment, in one line. */
@@ -21,6 +22,7 @@ public final class ProgressText {
   private final int endedBefore;
   private final Map<Jobs, Totals> totals = new HashMap<>();
   private final Map<Integer, Double> going = new HashMap<>();
+  private final Remaining remaining = new Remaining();
   private int endedNow;
   private long lastBytes;
   private double lastElapsed;
@@ -84,7 +86,7 @@ public final class ProgressText {
         progress.maps(),
         progress.reduces(),
         QuantityText.bytes(rate),
-        left(done / (runs - endedBefore), elapsed));
+        left(elapsed, done / (runs - endedBefore)));
   }
 
   private void measureRate(RunProgress progress, Duration elapsed, double realBytes) {
@@ -99,10 +101,8 @@ public final class ProgressText {
     }
   }
 
-  private static String left(double overall, Duration elapsed) {
-    if (overall < 0.01) {
-      return "?";
-    }
-    return QuantityText.time(elapsed.toNanos() / NANOS * (1 - overall) / overall);
+  private String left(Duration elapsed, double done) {
+    OptionalDouble seconds = remaining.after(elapsed.toNanos() / NANOS, done);
+    return seconds.isPresent() ? QuantityText.time(seconds.getAsDouble()) : "?";
   }
 }

@@ -41,10 +41,18 @@ public final class ResultText {
    * @param runs that have ended
    */
   public static String of(Verdict verdict, List<EndedRun> runs) {
+    return of(verdict, runs, Terminal.NONE);
+  }
+
+  /**
+   * The same for a terminal.
+   *
+   * @param runs that have ended
+   */
+  public static String of(Verdict verdict, List<EndedRun> runs, Terminal terminal) {
     StringBuilder text = new StringBuilder();
     verdict(text, verdict);
-    text.append('\n');
-    table(text, runs);
+    text.append('\n').append(table(runs).within(terminal.width()));
     return text.toString();
   }
 
@@ -134,7 +142,7 @@ public final class ResultText {
   }
 
   /** A row for each scheduler in each cell, over its repeats; each run is in summary.json. */
-  private static void table(StringBuilder text, List<EndedRun> runs) {
+  private static Columns table(List<EndedRun> runs) {
     Columns table = new Columns();
     table.row(List.of(HEADER));
     Map<Cell, Map<String, List<EndedRun>>> cells = new LinkedHashMap<>();
@@ -151,7 +159,7 @@ public final class ResultText {
           }
           schedulers.forEach((name, repeats) -> table.row(row(name, repeats)));
         });
-    text.append(table);
+    return table;
   }
 
   private static List<String> row(String scheduler, List<EndedRun> repeats) {

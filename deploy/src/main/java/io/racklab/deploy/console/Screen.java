@@ -14,12 +14,17 @@ public final class Screen {
   private final PrintWriter out;
   private final PrintWriter err;
   private final boolean quiet;
-  private final boolean terminal = System.console() != null;
+  private final Terminal terminal;
   private final Stopwatch watch = new Stopwatch();
   private Duration nextLine = Duration.ZERO;
   private int written;
 
   public Screen(PrintWriter out, PrintWriter err, boolean quiet) {
+    this(out, err, quiet, Terminal.here());
+  }
+
+  Screen(PrintWriter out, PrintWriter err, boolean quiet, Terminal terminal) {
+    this.terminal = terminal;
     this.out = out;
     this.err = err;
     this.quiet = quiet;
@@ -34,15 +39,21 @@ public final class Screen {
     if (quiet) {
       return;
     }
-    if (terminal && elapsed().compareTo(nextLine) >= 0) {
+    if (terminal.interactive() && elapsed().compareTo(nextLine) >= 0) {
       nextLine = elapsed().plus(BETWEEN_LOOKS);
-      err.print("\r" + line + " ".repeat(Math.max(0, written - line.length())));
+      String seen = line.substring(0, Math.min(line.length(), room()));
+      err.print("\r" + seen + " ".repeat(Math.max(0, written - seen.length())));
       err.flush();
-      written = line.length();
-    } else if (!terminal && elapsed().compareTo(nextLine) >= 0) {
+      written = seen.length();
+    } else if (!terminal.interactive() && elapsed().compareTo(nextLine) >= 0) {
       err.println(line);
       nextLine = elapsed().plus(BETWEEN_LINES);
     }
+  }
+
+  /** A line that wraps could not be written over. */
+  private int room() {
+    return terminal.width().orElse(Integer.MAX_VALUE) - 1;
   }
 
   /** Something worth knowing that is neither a result nor a problem. */

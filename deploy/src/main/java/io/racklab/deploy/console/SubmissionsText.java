@@ -16,7 +16,7 @@ public final class SubmissionsText {
   private SubmissionsText() {}
 
   /** A line for each. */
-  public static String of(List<SubmissionStatus> submissions) {
+  public static String of(List<SubmissionStatus> submissions, Terminal terminal) {
     if (submissions.isEmpty()) {
       return "nothing was submitted yet\n";
     }
@@ -32,7 +32,7 @@ public final class SubmissionsText {
               took(one),
               one.line()));
     }
-    return table.toString();
+    return table.within(terminal.width());
   }
 
   private static String took(SubmissionStatus one) {

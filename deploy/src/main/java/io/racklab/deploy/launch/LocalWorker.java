@@ -4,9 +4,11 @@ import akka.actor.typed.ActorSystem;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.receptionist.Receptionist;
+import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.protocol.time.ProcessClock;
 import io.racklab.worker.Worker;
 import io.racklab.worker.WorkerSettings;
+import io.racklab.worker.health.Vitals;
 import io.racklab.worker.transfer.EventLoops;
 import io.racklab.worker.transfer.SocketTransfers;
 import io.racklab.worker.transfer.Wrapping;
@@ -19,17 +21,24 @@ final class LocalWorker {
    * @param host where its data ports listen and are reached
    * @param loops the threads of its sockets
    * @param wrapping of its data ports' connections
+   * @param meter told where its figures are
    */
   static Behavior<Worker.Command> create(
-      ActorSystem<?> system, ProcessClock clock, String host, EventLoops loops, Wrapping wrapping) {
+      ActorSystem<?> system,
+      ProcessClock clock,
+      String host,
+      EventLoops loops,
+      Wrapping wrapping,
+      WorkerMeter meter) {
     return Worker.create(
         new WorkerSettings(
             host + "/" + ProcessHandle.current().pid(),
             clock,
-            (run, network) -> SocketTransfers.open(run, clock, network, host, loops, wrapping),
+            meter.knowing(
+                (run, network) -> SocketTransfers.open(run, clock, network, host, loops, wrapping)),
             system.dispatchers().lookup(DispatcherSelector.fromConfig("racklab.burn-dispatcher")),
             system.dispatchers().lookup(DispatcherSelector.blocking()),
-            Machine::busyProcessors,
+            () -> meter.looksAt(new Vitals(Machine::busyProcessors)),
             Machine::collectGarbage,
             worker ->
                 system.receptionist().tell(Receptionist.register(Worker.serviceKey(), worker))));

@@ -2,20 +2,18 @@ package io.racklab.deploy.launch;
 
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.experiment.ClockKind;
-import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.Journaling;
-import io.racklab.master.journal.Spectator;
 import io.racklab.master.run.MasterSettings;
+import io.racklab.master.run.Onlookers;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
 
 /** A master under the wall clock, with or without a worker of its own. */
 public final class MasterProcess implements AutoCloseable {
@@ -30,30 +28,24 @@ public final class MasterProcess implements AutoCloseable {
     this.loops = loops;
   }
 
+  /** Starts a master at whose runs nobody looks. */
+  public static MasterProcess start(Address at, boolean ownWorker, Security security) {
+    return start(at, ownWorker, security, Onlookers.NOBODY);
+  }
+
   /**
    * Starts a master.
    *
    * @param at where it listens; port 0 leaves the choice to the operating system
    * @param ownWorker whether this process emulates nodes too
    * @param security of what it says to others, and they to it
-   */
-  public static MasterProcess start(Address at, boolean ownWorker, Security security) {
-    return start(at, ownWorker, security, plan -> Optional.empty());
-  }
-
-  /**
-   * Likewise, before spectators.
-   *
-   * @param spectators those who watch, by the run's plan
+   * @param onlookers those who learn of its runs while they go on
    */
   public static MasterProcess start(
-      Address at,
-      boolean ownWorker,
-      Security security,
-      Function<RunPlan, Optional<Spectator>> spectators) {
+      Address at, boolean ownWorker, Security security, Onlookers onlookers) {
     WallClock clock = new WallClock();
     EventLoops loops = ownWorker ? LocalWorker.eventLoops() : null;
-    MasterSettings settings = settings(clock, spectators);
+    MasterSettings settings = settings(clock, onlookers);
     ActorSystem<MasterGuardian.Command> system =
         ClusterSystem.master(
             Behaviors.setup(
@@ -61,7 +53,12 @@ public final class MasterProcess implements AutoCloseable {
                   if (ownWorker) {
                     context.spawn(
                         LocalWorker.create(
-                            context.getSystem(), clock, at.host(), loops, security.wrapping()),
+                            context.getSystem(),
+                            clock,
+                            at.host(),
+                            loops,
+                            security.wrapping(),
+                            new WorkerMeter()),
                         "worker");
                   }
                   context.spawn(Reception.desk(ProtocolVersion.of(Version.text())), Reception.NAME);
@@ -72,8 +69,7 @@ public final class MasterProcess implements AutoCloseable {
     return new MasterProcess(system, loops);
   }
 
-  private static MasterSettings settings(
-      WallClock clock, Function<RunPlan, Optional<Spectator>> spectators) {
+  private static MasterSettings settings(WallClock clock, Onlookers onlookers) {
     return new MasterSettings(
         clock,
         ClockKind.WALL,
@@ -82,7 +78,7 @@ public final class MasterProcess implements AutoCloseable {
         MasterGuardian.dispatcher("network-dispatcher"),
         Machine::collectGarbage,
         PROGRESS_EVERY,
-        spectators);
+        onlookers);
   }
 
   /** Where others join. */

@@ -12,6 +12,8 @@ import io.racklab.worker.transfer.TlsWrapping;
 import io.racklab.worker.transfer.Wrapping;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import javax.net.ssl.SSLEngine;
 
 /** The security of all that a process says to others: messages and bulk bytes alike. */
 public sealed interface Security {
@@ -47,6 +49,9 @@ public sealed interface Security {
   /** The words of run.json on the connections between processes. */
   String words();
 
+  /** Makes engines for connections whose callers show no certificate; none without TLS. */
+  Optional<Supplier<SSLEngine>> serving();
+
   /** Of connections between data ports. */
   Wrapping wrapping();
 
@@ -74,6 +79,11 @@ public sealed interface Security {
     @Override
     public ActorSystemSetup setup(Config config) {
       return guarded(config, ArteryEngines.open(longestFrame(config)));
+    }
+
+    @Override
+    public Optional<Supplier<SSLEngine>> serving() {
+      return Optional.empty();
     }
 
     @Override
@@ -106,6 +116,11 @@ public sealed interface Security {
     @Override
     public ActorSystemSetup setup(Config config) {
       return guarded(config, ArteryEngines.of(tls, longestFrame(config)));
+    }
+
+    @Override
+    public Optional<Supplier<SSLEngine>> serving() {
+      return Optional.of(tls::serving);
     }
 
     @Override

@@ -13,6 +13,7 @@ import akka.cluster.MemberStatus;
 import akka.cluster.typed.Cluster;
 import akka.cluster.typed.SelfUp;
 import akka.cluster.typed.Subscribe;
+import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.protocol.IntroductionMessage.Introduced;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
@@ -33,17 +34,23 @@ public final class WorkerProcess {
    *
    * @param host the address of this process, at which others reach it
    * @param share how much of the cluster it is to emulate in proportion to others' shares
+   * @param meter told where the process's figures are
    * @return why the master would not have this process; empty if it served
    */
   public static Optional<String> serve(
-      Address master, String host, double share, Security security, ProtocolVersion version) {
+      Address master,
+      String host,
+      double share,
+      Security security,
+      ProtocolVersion version,
+      WorkerMeter meter) {
     CompletableFuture<String> refusal = new CompletableFuture<>();
     WallClock clock = new WallClock();
     EventLoops loops = LocalWorker.eventLoops();
     try (AdmissionWatch knocking = AdmissionWatch.at(master, security, refusal::complete)) {
       Guardian.Process process =
           new Guardian.Process(
-              master, host, security, version, clock, loops, new CompletableFuture<>());
+              master, host, security, version, clock, loops, meter, new CompletableFuture<>());
       ActorSystem<Guardian.Command> system =
           ClusterSystem.joining(
               Guardian.create(process, knocking, refusal),
@@ -85,6 +92,7 @@ public final class WorkerProcess {
         ProtocolVersion version,
         WallClock clock,
         EventLoops loops,
+        WorkerMeter meter,
         CompletableFuture<Void> masterGone) {
       String name() {
         return "the worker " + host + "/" + ProcessHandle.current().pid();
@@ -156,6 +164,7 @@ public final class WorkerProcess {
             Reception.refusal(process.master(), heard.introduced(), process.version()));
         return this;
       }
+      process.meter().admitted();
       getContext()
           .spawn(
               LocalWorker.create(
@@ -163,7 +172,8 @@ public final class WorkerProcess {
                   process.clock(),
                   process.host(),
                   process.loops(),
-                  process.security().wrapping()),
+                  process.security().wrapping(),
+                  process.meter()),
               "worker");
       return this;
     }

@@ -102,7 +102,7 @@ public final class RunExecutor {
                 new Address("127.0.0.1", 0),
                 workers == 0,
                 means.security(),
-                means.attendance().spectators());
+                means.attendance().onlookers());
         Interruption interruption =
             Interruption.guard(
                 () -> {

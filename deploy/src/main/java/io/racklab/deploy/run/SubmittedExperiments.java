@@ -11,6 +11,7 @@ import io.racklab.deploy.launch.MasterProcess.Performing;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.deploy.submission.ExperimentText;
 import io.racklab.deploy.submission.Player;
@@ -40,17 +41,25 @@ public final class SubmittedExperiments implements Player {
   private final Security security;
   private final PolicyJars jars;
   private final int workers;
+  private final MasterMeter meter;
   private final Screen screen;
 
   /**
    * @param workers with so many an experiment begins
+   * @param meter told how they go
    */
   public SubmittedExperiments(
-      MasterProcess process, Security security, PolicyJars jars, int workers, Screen screen) {
+      MasterProcess process,
+      Security security,
+      PolicyJars jars,
+      int workers,
+      MasterMeter meter,
+      Screen screen) {
     this.process = process;
     this.security = security;
     this.jars = jars;
     this.workers = workers;
+    this.meter = meter;
     this.screen = screen;
   }
 
@@ -148,11 +157,14 @@ public final class SubmittedExperiments implements Player {
 
     synchronized void tell(ExperimentSeries.Event event) {
       if (event instanceof ExperimentSeries.Going going) {
+        meter.going(going.run());
         listener.going(progress.line(going.run(), watch.elapsed()));
       } else if (event instanceof ExperimentSeries.RunEnded ended) {
         progress.ended(ended.plan());
+        meter.runEnded(book.verdict().level());
       } else if (event instanceof ExperimentSeries.Failed failed) {
         close();
+        meter.experimentFailed();
         listener.failed(ExitCode.FAILED, failed.why());
       } else if (event instanceof ExperimentSeries.Ended) {
         String page = RunReport.write(folder(), screen);
@@ -160,6 +172,7 @@ public final class SubmittedExperiments implements Player {
         int exitCode = ExitCode.of(book.verdict());
         String told = text + folder() + page;
         close();
+        meter.experimentEnded(book.verdict().level());
         listener.ended(exitCode, told);
       } else {
         throw new IllegalStateException("unknown event " + event);

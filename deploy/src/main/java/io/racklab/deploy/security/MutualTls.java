@@ -87,6 +87,16 @@ public final class MutualTls implements TlsEngines {
     return engine;
   }
 
+  /** The engine of a connection whose caller shows no certificate: a browser's, or Prometheus's. */
+  public SSLEngine serving() {
+    SSLEngine engine = context.createSSLEngine();
+    engine.setUseClientMode(false);
+    SSLParameters parameters = engine.getSSLParameters();
+    parameters.setProtocols(PROTOCOLS);
+    engine.setSSLParameters(parameters);
+    return engine;
+  }
+
   /** Sets what every connection asks for, whoever opened it. */
   SSLParameters strict(SSLParameters parameters, boolean calling) {
     parameters.setProtocols(PROTOCOLS);

@@ -10,7 +10,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** Files that only their owner may read, from the first byte on. */
-final class SecretFiles {
+public final class SecretFiles {
   private static final Set<PosixFilePermission> OWNER =
       EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
@@ -32,7 +32,7 @@ final class SecretFiles {
    *
    * @throws java.nio.file.FileAlreadyExistsException if there is one, which stays as it is
    */
-  static void create(Path file, String text) throws IOException {
+  public static void create(Path file, String text) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     // A temporary file is its owner's alone.
     Path draft = Files.createTempFile(folder, ".racklab-", ".tmp");
@@ -52,7 +52,7 @@ final class SecretFiles {
   }
 
   /** Whether others than the owner may do something with a file. */
-  static boolean exposed(Path file) throws IOException {
+  public static boolean exposed(Path file) throws IOException {
     return posix(file) && !OWNER.containsAll(Files.getPosixFilePermissions(file));
   }
 

@@ -11,6 +11,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.receptionist.Receptionist;
 import io.racklab.deploy.launch.MasterProcess.Performing;
+import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.protocol.ClientMessage;
 import io.racklab.protocol.ClientMessage.Cancel;
 import io.racklab.protocol.ClientMessage.GetStatus;
@@ -62,6 +63,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
   private record Over(int number, State how, int exitCode, String text) implements Command {}
 
   private final Player player;
+  private final MasterMeter meter;
   private final SubmissionQueue queue;
   private final Map<Integer, Player.Prepared> prepared = new HashMap<>();
   private Optional<Performing> performing = Optional.empty();
@@ -72,9 +74,11 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
       Player player,
       LongSupplier calendar,
       int workers,
+      MasterMeter meter,
       Consumer<ActorRef<ClientMessage>> announce) {
     super(context);
     this.player = player;
+    this.meter = meter;
     queue = new SubmissionQueue(calendar, workers);
     announce.accept(context.messageAdapter(ClientMessage.class, FromClient::new));
     ActorRef<Command> self = context.getSelf();
@@ -95,15 +99,17 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
    *
    * @param calendar milliseconds since 1970
    * @param workers with so many experiments begin
+   * @param meter told of the queue and the workers
    * @param announce told at once where clients find it
    */
   static Behavior<Command> create(
       Player player,
       LongSupplier calendar,
       int workers,
+      MasterMeter meter,
       Consumer<ActorRef<ClientMessage>> announce) {
     return Behaviors.setup(
-        context -> new SubmissionDesk(context, player, calendar, workers, announce));
+        context -> new SubmissionDesk(context, player, calendar, workers, meter, announce));
   }
 
   /**
@@ -111,14 +117,16 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
    *
    * @param calendar milliseconds since 1970
    * @param workers with so many experiments begin
+   * @param meter told of the queue and the workers
    */
   public static void open(
-      ActorSystem<?> system, Player player, LongSupplier calendar, int workers) {
+      ActorSystem<?> system, Player player, LongSupplier calendar, int workers, MasterMeter meter) {
     Behavior<Command> desk =
         create(
             player,
             calendar,
             workers,
+            meter,
             address -> system.systemActorOf(passingOnTo(address), CLIENTS, Props.empty()));
     system.systemActorOf(desk, "submissions", DispatcherSelector.blocking());
   }
@@ -161,6 +169,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     } else {
       throw new IllegalStateException("unknown message " + message);
     }
+    queue.tell(meter);
     return this;
   }
 
@@ -246,6 +255,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
         .forEach(worker -> LOG.warn("worker {} is lost; {} are left", worker, now.size()));
     workers = now;
     queue.joined(workers.size());
+    meter.workers(workers.size());
     return this;
   }
 
@@ -271,6 +281,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
             });
     performing = Optional.empty();
     beginNext();
+    queue.tell(meter);
     return this;
   }
 

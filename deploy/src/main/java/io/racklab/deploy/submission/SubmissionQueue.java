@@ -1,5 +1,6 @@
 package io.racklab.deploy.submission;
 
+import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.protocol.SubmissionStatus;
 import io.racklab.protocol.SubmissionStatus.State;
 import java.util.ArrayDeque;
@@ -90,6 +91,10 @@ final class SubmissionQueue {
 
   void joined(int now) {
     joined = now;
+  }
+
+  void tell(MasterMeter meter) {
+    meter.queue(waiting.size(), playing == null ? 0 : 1);
   }
 
   SubmissionStatus status(Entry entry) {

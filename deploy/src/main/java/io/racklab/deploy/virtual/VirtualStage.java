@@ -15,6 +15,7 @@ import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
 import io.racklab.worker.Worker;
 import io.racklab.worker.WorkerSettings;
+import io.racklab.worker.health.Vitals;
 import io.racklab.worker.transfer.FluidTransfers;
 import java.time.Duration;
 import java.util.List;
@@ -143,7 +144,7 @@ public final class VirtualStage {
             (run, network) -> new FluidTransfers(),
             Runnable::run,
             Runnable::run,
-            () -> -1,
+            () -> new Vitals(() -> -1),
             () -> {},
             announce));
   }
@@ -158,7 +159,7 @@ public final class VirtualStage {
         DispatcherSelector.defaultDispatcher(),
         () -> {},
         progressEvery,
-        attendance.spectators());
+        attendance.onlookers());
   }
 
   private sealed interface Command {}

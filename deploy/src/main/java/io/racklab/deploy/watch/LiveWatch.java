@@ -10,6 +10,8 @@ import io.racklab.deploy.virtual.Attendance;
 import io.racklab.deploy.virtual.Pace;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.Spectator;
+import io.racklab.master.meter.RunMeter;
+import io.racklab.master.run.Onlookers;
 import io.racklab.topologies.Cluster;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,7 +79,7 @@ public final class LiveWatch implements AutoCloseable {
 
   /** Those who watch, for whoever performs the runs. */
   public Attendance attendance() {
-    return new Attendance(this::begins, virtual ? pace : Pace.FREE);
+    return new Attendance(new Onlookers(this::begins, RunMeter.NONE), virtual ? pace : Pace.FREE);
   }
 
   private Optional<Spectator> begins(RunPlan plan) {

@@ -24,6 +24,7 @@ class MasterRoomsTest {
 
   static {
     may("seed");
+    may("meter");
     may("statistics");
     may("workload", "seed");
     may("job", "workload");
@@ -31,13 +32,14 @@ class MasterRoomsTest {
     // What it reads of network and storage it declares itself, so these two know it.
     may("schedule", "job", "workload", "seed");
     may("metric", "journal", "statistics");
-    may("network", "schedule", "journal");
+    may("network", "schedule", "journal", "meter");
     may("storage", "job");
-    may("tracker", "schedule", "storage", "metric", "job", "workload", "journal", "seed");
+    may("tracker", "meter", "schedule", "storage", "metric", "job", "workload", "journal", "seed");
     may("experiment", "tracker", "schedule", "network", "metric", "workload", "statistics", "seed");
     may("results", "experiment", "network", "schedule", "metric", "journal", "statistics");
     may(
         "run",
+        "meter",
         "results",
         "experiment",
         "tracker",

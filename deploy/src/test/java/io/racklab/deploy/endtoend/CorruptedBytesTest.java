@@ -27,12 +27,14 @@ import io.racklab.master.results.RunDirectory;
 import io.racklab.master.run.ExperimentSeries;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
+import io.racklab.master.run.Onlookers;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.worker.Worker;
 import io.racklab.worker.WorkerSettings;
+import io.racklab.worker.health.Vitals;
 import io.racklab.worker.transfer.EventLoops;
 import io.racklab.worker.transfer.SocketTransfers;
 import java.io.IOException;
@@ -180,7 +182,7 @@ class CorruptedBytesTest {
         (run, network) -> SocketTransfers.open(run, System::nanoTime, network, HOST, loops),
         blocking,
         blocking,
-        () -> -1,
+        () -> new Vitals(() -> -1),
         () -> {},
         announcements::tell);
   }
@@ -193,6 +195,7 @@ class CorruptedBytesTest {
         Journaling.blocking(DispatcherSelector.blocking()),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        Onlookers.NOBODY);
   }
 }

@@ -6,6 +6,7 @@ import io.racklab.deploy.endtoend.Played.Launch;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Seconds;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.Tracker;
@@ -63,7 +64,8 @@ final class PlayedTracker {
                     experiment.seedOf(1),
                     this::note),
                 addresses::add,
-                jobsEnded::addAll));
+                jobsEnded::addAll,
+                RunMeter.NONE));
     tracker.run(new JobTracker.Begin(new RunClock(() -> now, 0, 1)));
   }
 

@@ -9,6 +9,7 @@ import akka.cluster.typed.Cluster;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.deploy.security.MutualTls;
 import io.racklab.deploy.security.TestIdentities;
 import io.racklab.protocol.ProtocolVersion;
@@ -100,7 +101,8 @@ class JoiningTest {
     ProtocolVersion other = new ProtocolVersion(ProtocolVersion.CURRENT + 1, "9.9");
 
     Optional<String> refusal =
-        WorkerProcess.serve(master.address(), HOST, 1, Security.of(identities.worker()), other);
+        WorkerProcess.serve(
+            master.address(), HOST, 1, Security.of(identities.worker()), other, new WorkerMeter());
 
     String ours = ProtocolVersion.of(io.racklab.deploy.program.Version.text()).toString();
     assertThat(refusal)

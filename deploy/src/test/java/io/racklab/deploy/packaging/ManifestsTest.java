@@ -119,12 +119,32 @@ class ManifestsTest {
     String port = after("--port", masterWords);
     assertThat(after("--join", workerWords)).isEqualTo(host + ":" + port);
     assertThat(container.at("/ports/0/containerPort").asText()).isEqualTo(port);
-    assertThat(container.at("/livenessProbe/tcpSocket/port"))
-        .isEqualTo(container.at("/ports/0/name"));
-    assertThat(words(container.at("/readinessProbe/exec/command")))
-        .endsWith(after("--roster", masterWords));
     assertThat(worker.at("/template/spec/containers/0/env/0/name").asText()).isEqualTo("POD_IP");
     assertThat(after("--host", workerWords)).isEqualTo("$(POD_IP)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"racklab-master", "racklab-worker"})
+  void probesAskThePagesThatTheProcessServes(String name) throws IOException {
+    JsonNode container = kubernetes("StatefulSet", name).at("/spec/template/spec/containers/0");
+    List<String> words = words(container.get("args"));
+    List<String> ports = new ArrayList<>();
+    container
+        .get("ports")
+        .forEach(
+            port -> ports.add(port.get("name").asText() + "=" + port.get("containerPort").asInt()));
+
+    assertThat(after("--http", words)).startsWith("0.0.0.0:");
+    assertThat(ports).contains("http=" + after("--http", words).replace("0.0.0.0:", ""));
+    assertThat(container.at("/livenessProbe/httpGet"))
+        .isEqualTo(probe("/healthz"))
+        .isNotEqualTo(container.at("/readinessProbe/httpGet"));
+    assertThat(container.at("/readinessProbe/httpGet")).isEqualTo(probe("/readyz"));
+    assertThat(after("--http-token", words)).startsWith("/tmp/");
+  }
+
+  private static JsonNode probe(String path) {
+    return new YAMLMapper().createObjectNode().put("path", path).put("port", "http");
   }
 
   @Test
@@ -140,7 +160,11 @@ class ManifestsTest {
     understood(master);
     assertThat(words(services.at("/master/command"))).contains(count);
     assertThat(after("--host", master)).isEqualTo(services.at("/master/hostname").asText());
-    assertThat(words(services.at("/master/healthcheck/test"))).endsWith(after("--roster", master));
+    for (String service : List.of("/master", "/worker")) {
+      assertThat(words(services.at(service + "/healthcheck/test")))
+          .endsWith("http://127.0.0.1:" + after("--http", master) + "/readyz");
+    }
+    assertThat(worker).endsWith(" --http " + after("--http", master));
     assertThat(worker).startsWith("exec " + PROGRAM + " worker --join master:7070 ");
     understood(
         List.of(

@@ -13,6 +13,7 @@ import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.launch.SilentMasterException;
+import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.protocol.ClientMessage;
 import io.racklab.protocol.ClientMessage.GetStatus;
 import io.racklab.protocol.ClientMessage.Submit;
@@ -66,20 +67,20 @@ class MasterClientTest {
 
   @Test
   void aMasterThatIsStartedAgainIsFoundAgain() {
-    SubmissionDesk.open(master.system(), player, () -> 7, 1);
+    SubmissionDesk.open(master.system(), player, () -> 7, 1, new MasterMeter());
     client.submit("id", "name", "a", List.of());
     assertThat(client.submissions()).hasSize(1);
     Address address = master.address();
     master.close();
     master = MasterProcess.start(address, false, Security.NONE);
-    SubmissionDesk.open(master.system(), player, () -> 7, 1);
+    SubmissionDesk.open(master.system(), player, () -> 7, 1, new MasterMeter());
     assertThat(client.submissions()).isEmpty();
   }
 
   /** Members watch each other: on a busy machine many that come at once would hold up a run. */
   @Test
   void aClientIsNoMemberOfTheCluster() {
-    SubmissionDesk.open(master.system(), player, () -> 7, 1);
+    SubmissionDesk.open(master.system(), player, () -> 7, 1, new MasterMeter());
     client.submit("id", "name", "a", List.of());
     assertThat(Cluster.get(master.system()).state().getMembers()).hasSize(1);
   }
@@ -114,7 +115,9 @@ class MasterClientTest {
     master
         .system()
         .systemActorOf(
-            SubmissionDesk.create(player, () -> 7, 1, desk::complete), "desk", Props.empty());
+            SubmissionDesk.create(player, () -> 7, 1, new MasterMeter(), desk::complete),
+            "desk",
+            Props.empty());
     master
         .system()
         .systemActorOf(losing(desk.join(), after), SubmissionDesk.CLIENTS, Props.empty());

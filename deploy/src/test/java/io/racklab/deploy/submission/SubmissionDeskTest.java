@@ -6,6 +6,7 @@ import akka.actor.testkit.typed.javadsl.ActorTestKit;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.javadsl.AskPattern;
 import com.typesafe.config.ConfigFactory;
+import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.protocol.ClientMessage;
 import io.racklab.protocol.ClientMessage.Cancel;
 import io.racklab.protocol.ClientMessage.GetStatus;
@@ -44,7 +45,9 @@ class SubmissionDeskTest {
 
   @BeforeEach
   void open() {
-    actors.spawn(SubmissionDesk.create(player, now::incrementAndGet, 2, announced::complete));
+    actors.spawn(
+        SubmissionDesk.create(
+            player, now::incrementAndGet, 2, new MasterMeter(), announced::complete));
     desk = announced.join();
   }
 

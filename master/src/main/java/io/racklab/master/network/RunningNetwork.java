@@ -162,6 +162,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
       stop(closed);
     } else if (message instanceof ReceivedBytes received) {
       linkUse.received(received.windows());
+      received.windows().forEach(window -> settings.watch().meter().received(window.realBytes()));
       linkUse.noteBefore(open.clock().now());
     } else if (message instanceof FlowBroken broken) {
       timers.startSingleTimer(new StillBroken(broken), Breakage.PATIENCE);
@@ -288,6 +289,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
       model.endDue(open.clock().now());
       model.news().tell(open.workers(), open.workerOfNode(), paced());
     }
+    settings.watch().meter().flows(model.flows().all().size());
     flowEnds.set(model.fluid().nextFinish());
     lookAtShuffles();
     closeIfSettled();
@@ -310,6 +312,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     Flow flow = model.flows().of(arrived.flow());
     if (flow != null) {
       model.arrived(flow, arrived.atNanos());
+      settings.watch().meter().arrived(flow.asked().kind(), flow.asked().bytes());
       closeIfSettled();
     }
   }
@@ -357,6 +360,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     if (closing.isEmpty() || accounts.count() < workers || !model.flows().all().isEmpty()) {
       return;
     }
+    settings.watch().meter().flows(0);
     model.advance(open.clock().now());
     linkUse.noteAll();
     fluidLinkUse.windowEnded();

@@ -143,7 +143,7 @@ public final class ExperimentRun {
             "journal",
             settings.journaling().dispatcher());
     Journal written = row -> journal.tell(new JournalKeeper.Note(row));
-    notes = settings.spectators().apply(plan).map(written::watchedBy).orElse(written);
+    notes = settings.onlookers().spectators().apply(plan).map(written::watchedBy).orElse(written);
     network =
         context.spawn(
             Network.create(
@@ -155,7 +155,8 @@ public final class ExperimentRun {
                             .kind()
                             .windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
                         ClockKind.spanNanos(experiment.scale()),
-                        experiment.measurement().congestion()),
+                        experiment.measurement().congestion(),
+                        settings.onlookers().meter()),
                     experiment.execution().network(),
                     experiment.scale().bytes(),
                     notes,
@@ -170,7 +171,8 @@ public final class ExperimentRun {
             JobTracker.create(
                 tracker,
                 address -> self.tell(new TrackerReady(address)),
-                numbers -> self.tell(new JobsEnded(numbers.size()))),
+                numbers -> self.tell(new JobsEnded(numbers.size())),
+                settings.onlookers().meter()),
             "job-tracker");
     context.watchWith(jobTracker, new Broken("the job tracker failed: see the log"));
     context.watchWith(network, new Broken("the network failed: see the log"));

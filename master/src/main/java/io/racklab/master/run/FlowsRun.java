@@ -137,7 +137,11 @@ public final class FlowsRun {
                 new NetworkSettings(
                     topology,
                     FIRST_FLOW,
-                    new LinkWatch(window, ClockKind.spanNanos(scale), CongestionRule.NOBODY),
+                    new LinkWatch(
+                        window,
+                        ClockKind.spanNanos(scale),
+                        CongestionRule.NOBODY,
+                        settings.onlookers().meter()),
                     NetworkRules.EXACT,
                     scale.bytes(),
                     row -> {},

@@ -2,15 +2,11 @@ package io.racklab.master.run;
 
 import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.experiment.ClockKind;
-import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Journaling;
-import io.racklab.master.journal.Spectator;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -24,7 +20,7 @@ import java.util.function.Supplier;
  * @param tidy leaves nothing of what came before to be done during a run; called when its time is
  *     about to begin
  * @param progressEvery how often runs tell how far they are, by the process's clock
- * @param spectators those who watch runs, by the run's plan
+ * @param onlookers those who learn of runs while they go on
  */
 public record MasterSettings(
     ProcessClock clock,
@@ -34,27 +30,7 @@ public record MasterSettings(
     DispatcherSelector networkDispatcher,
     Runnable tidy,
     Duration progressEvery,
-    Function<RunPlan, Optional<Spectator>> spectators) {
-  /** Of runs that nobody watches. */
-  public MasterSettings(
-      ProcessClock clock,
-      ClockKind kind,
-      Supplier<RunToken> tokens,
-      Journaling journaling,
-      DispatcherSelector networkDispatcher,
-      Runnable tidy,
-      Duration progressEvery) {
-    this(
-        clock,
-        kind,
-        tokens,
-        journaling,
-        networkDispatcher,
-        tidy,
-        progressEvery,
-        plan -> Optional.empty());
-  }
-
+    Onlookers onlookers) {
   double timeScale(Scale scale) {
     return kind.timeScale(scale);
   }

@@ -6,6 +6,7 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.NodeMessage;
@@ -97,6 +98,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private final Tracker tracker;
   private final Consumer<List<Integer>> ended;
+  private final RunMeter meter;
   private final TaskMilestones milestones = new TaskMilestones();
 
   /** Who speaks for each node, and who spoke for it before it was lost and came back. */
@@ -116,10 +118,12 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
       ActorContext<Command> context,
       Tracker tracker,
       Consumer<Addresses> announce,
-      Consumer<List<Integer>> ended) {
+      Consumer<List<Integer>> ended,
+      RunMeter meter) {
     super(context);
     this.tracker = tracker;
     this.ended = ended;
+    this.meter = meter;
     announce.accept(
         new Addresses(
             context.messageAdapter(TrackerMessage.class, FromNode::new),
@@ -129,10 +133,14 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   /**
    * @param announce takes the references under which others reach the tracker
    * @param ended told of the jobs that have ended
+   * @param meter told of heartbeats and slots
    */
   public static Behavior<Command> create(
-      Tracker tracker, Consumer<Addresses> announce, Consumer<List<Integer>> ended) {
-    return Behaviors.setup(context -> new JobTracker(context, tracker, announce, ended));
+      Tracker tracker,
+      Consumer<Addresses> announce,
+      Consumer<List<Integer>> ended,
+      RunMeter meter) {
+    return Behaviors.setup(context -> new JobTracker(context, tracker, announce, ended, meter));
   }
 
   @Override
@@ -192,6 +200,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     }
     speakers.put(heartbeat.node(), heartbeat.replyTo());
     known.set(heartbeat.node());
+    meter.heartbeat();
     heartbeat
         .fetchFailures()
         .forEach(failure -> tracker.fetchFailed(heartbeat.node(), failure, clock.now()));
@@ -258,6 +267,9 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private Behavior<Command> onGetProgress(GetProgress asked) {
     asked.replyTo().tell(tracker.progress());
+    for (TaskType type : TaskType.values()) {
+      meter.slots(type, tracker.slots(type), tracker.running(type));
+    }
     return this;
   }
 }

@@ -7,6 +7,7 @@ import akka.actor.typed.ActorRef;
 import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.Clusters;
 import io.racklab.master.journal.Row;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage;
@@ -54,7 +55,7 @@ final class PlayedNetwork implements AutoCloseable {
         new NetworkSettings(
             topology,
             100,
-            new LinkWatch(SECOND, SECOND, RULE),
+            new LinkWatch(SECOND, SECOND, RULE, RunMeter.NONE),
             new NetworkRules(links, 0),
             2,
             rows::add,

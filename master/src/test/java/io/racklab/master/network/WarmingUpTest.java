@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.Clusters;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
@@ -34,7 +35,11 @@ class WarmingUpTest {
               new NetworkSettings(
                   Clusters.equal(2, 1, new Slots.Typed(1, 1)),
                   100,
-                  new LinkWatch(PlayedNetwork.SECOND, PlayedNetwork.SECOND, PlayedNetwork.RULE),
+                  new LinkWatch(
+                      PlayedNetwork.SECOND,
+                      PlayedNetwork.SECOND,
+                      PlayedNetwork.RULE,
+                      RunMeter.NONE),
                   NetworkRules.EXACT,
                   1,
                   row -> {},

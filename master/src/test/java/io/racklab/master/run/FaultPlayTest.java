@@ -50,7 +50,8 @@ class FaultPlayTest {
             Journaling.blocking(DispatcherSelector.sameAsParent()),
             DispatcherSelector.sameAsParent(),
             () -> {},
-            Duration.ofSeconds(1));
+            Duration.ofSeconds(1),
+            Onlookers.NOBODY);
     Topology topology = Clusters.equal(2, 1, new Slots.Typed(1, 1));
     Provisioning provisioning =
         new Provisioning(

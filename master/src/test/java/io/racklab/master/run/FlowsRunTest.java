@@ -105,7 +105,8 @@ class FlowsRunTest {
             Journaling.blocking(DispatcherSelector.defaultDispatcher()),
             DispatcherSelector.defaultDispatcher(),
             tidied::incrementAndGet,
-            Duration.ofSeconds(1));
+            Duration.ofSeconds(1),
+            Onlookers.NOBODY);
     actors.spawn(
         FlowsRun.create(
             Clusters.equal(2, 1, new Slots.Shared(1)),

@@ -111,7 +111,8 @@ final class StagedRun {
         Journaling.blocking(DispatcherSelector.sameAsParent()),
         DispatcherSelector.sameAsParent(),
         () -> {},
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        Onlookers.NOBODY);
   }
 
   /** Hands over all that the run has been told. */

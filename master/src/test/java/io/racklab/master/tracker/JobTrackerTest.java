@@ -6,6 +6,7 @@ import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
+import io.racklab.master.meter.RunMeter;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
@@ -31,7 +32,7 @@ class JobTrackerTest {
           Seed.of(1),
           row -> {});
   private final BehaviorTestKit<JobTracker.Command> tracker =
-      BehaviorTestKit.create(JobTracker.create(plain, addresses::add, jobs -> {}));
+      BehaviorTestKit.create(JobTracker.create(plain, addresses::add, jobs -> {}, RunMeter.NONE));
 
   private void heartbeat(TestInbox<NodeMessage> speaker) {
     addresses

@@ -50,6 +50,11 @@ public final class FluidTransfers implements Transfers {
     taker.accept(Ledger.EMPTY);
   }
 
+  @Override
+  public Ledger moved() {
+    return Ledger.EMPTY;
+  }
+
   /** Nothing is sent, so nobody has to obey. */
   @Override
   public Lateness controlLag() {

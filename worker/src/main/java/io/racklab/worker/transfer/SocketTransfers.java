@@ -1,6 +1,7 @@
 package io.racklab.worker.transfer;
 
 import io.racklab.protocol.Lateness;
+import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
@@ -161,17 +162,22 @@ public final class SocketTransfers implements Transfers {
   }
 
   @Override
-  public void account(List<Integer> without, Consumer<io.racklab.protocol.Ledger> taker) {
-    port.settledLedger(
-        without,
-        counted ->
-            taker.accept(
-                new io.racklab.protocol.Ledger(
-                    counted.produced(),
-                    counted.discarded(),
-                    counted.sent(),
-                    counted.intact() + counted.corrupted(),
-                    counted.corrupted())));
+  public void account(List<Integer> without, Consumer<Ledger> taker) {
+    port.settledLedger(without, counted -> taker.accept(of(counted)));
+  }
+
+  @Override
+  public Ledger moved() {
+    return of(port.ledger());
+  }
+
+  private static Ledger of(PortLedger counted) {
+    return new Ledger(
+        counted.produced(),
+        counted.discarded(),
+        counted.sent(),
+        counted.intact() + counted.corrupted(),
+        counted.corrupted());
   }
 
   @Override

@@ -39,6 +39,9 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
    */
   void account(List<Integer> without, Consumer<Ledger> taker);
 
+  /** The bytes so far, from any thread; exact once nothing is under way. */
+  Ledger moved();
+
   /** The time from a change of a rate until its senders obeyed. */
   Lateness controlLag();
 

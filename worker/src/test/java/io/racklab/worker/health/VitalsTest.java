@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VitalsTest {
-  private final Vitals vitals = new Vitals();
+  private final Deque<Double> shares = new ArrayDeque<>(List.of(1.0));
+  private final Vitals vitals = new Vitals(shares::remove);
 
   @Test
   void aTimerIsAsLateAsItsTimeHasPassed() {
@@ -30,10 +34,7 @@ class VitalsTest {
 
   @Test
   void processorsAreSaturatedWhenHardlyOneIsIdle() {
-    vitals.processors(0.5);
-    vitals.processors(1);
-    vitals.processors(0.96);
-    vitals.processors(0.94);
+    look(0.5, 1, 0.96, 0.94);
     Health health = vitals.health(Lateness.NONE, Lateness.NONE);
     assertThat(health.busy()).isEqualTo(0.85);
     assertThat(health.saturated()).isEqualTo(0.5);
@@ -41,9 +42,15 @@ class VitalsTest {
 
   @Test
   void aLookThatSawNothingDoesNotCount() {
-    vitals.processors(-1);
-    vitals.processors(Double.NaN);
+    look(-1, Double.NaN);
     assertThat(vitals.health(Lateness.NONE, Lateness.NONE)).isEqualTo(Health.PERFECT);
+  }
+
+  private void look(double... busy) {
+    for (double share : busy) {
+      shares.add(share);
+      vitals.look();
+    }
   }
 
   @Test

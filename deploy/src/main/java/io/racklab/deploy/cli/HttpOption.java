@@ -1,0 +1,119 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.http.Access;
+import io.racklab.deploy.http.AccessToken;
+import io.racklab.deploy.http.HttpServer;
+import io.racklab.deploy.http.HttpSettings;
+import io.racklab.deploy.http.Routes;
+import io.racklab.deploy.launch.Address;
+import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.security.SecretFiles;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+import picocli.CommandLine.Option;
+
+/** The option by which a process lets itself be looked at. */
+final class HttpOption {
+  private static final String NAME = "--http";
+  private static final String TOKEN = "--http-token";
+  private static final String LOOPBACK = "127.0.0.1";
+
+  @Option(
+      names = NAME,
+      paramLabel = "[HOST:]PORT",
+      description =
+          "serve /metrics for Prometheus, /healthz and /readyz; HOST is 127.0.0.1 if none is given")
+  private String at;
+
+  @Option(
+      names = TOKEN,
+      paramLabel = "FILE",
+      description =
+          "a file with the token that readers of /metrics show, made if there is none; needed with"
+              + " a HOST that others reach")
+  private Path token;
+
+  /**
+   * Serves these pages, if the process was told to.
+   *
+   * @throws CannotStartException if it cannot
+   */
+  Optional<HttpServer> open(Supplier<Routes> routes, Security security) {
+    if (at == null) {
+      if (token != null) {
+        throw wrong(TOKEN + " is for " + NAME + ": give both");
+      }
+      return Optional.empty();
+    }
+    InetSocketAddress address = address();
+    boolean loopback = address.getAddress().isLoopbackAddress();
+    if (!loopback && token == null) {
+      throw wrong(
+          NAME
+              + " "
+              + at
+              + " is an address that others reach: say with "
+              + TOKEN
+              + " FILE what they are to show");
+    }
+    Optional<AccessToken> reader = Optional.ofNullable(token).map(HttpOption::token);
+    try {
+      return Optional.of(
+          HttpServer.open(
+              new HttpSettings(
+                  address,
+                  new Access(reader, Optional.empty()),
+                  loopback ? Optional.empty() : security.serving()),
+              routes.get()));
+    } catch (IOException e) {
+      throw new CannotStartException(
+          ExitCode.FAILED, NAME + ": " + e.getMessage() + ": " + e.getCause().getMessage());
+    }
+  }
+
+  private InetSocketAddress address() {
+    Address parsed;
+    try {
+      parsed = Address.parse(at.contains(":") ? at : LOOPBACK + ":" + at);
+    } catch (IllegalArgumentException e) {
+      throw wrong(NAME + " " + at + ": write PORT or HOST:PORT, such as 9400");
+    }
+    InetSocketAddress address = new InetSocketAddress(parsed.host(), parsed.port());
+    if (address.isUnresolved()) {
+      throw wrong(NAME + " " + at + ": nobody knows this host");
+    }
+    return address;
+  }
+
+  private static AccessToken token(Path file) {
+    try {
+      if (!Files.exists(file)) {
+        make(file);
+      }
+      return AccessToken.read(file);
+    } catch (IOException e) {
+      throw wrong(TOKEN + ": cannot read " + file + ": " + e.getMessage());
+    } catch (IllegalArgumentException e) {
+      throw wrong(TOKEN + ": " + file + ": " + e.getMessage());
+    }
+  }
+
+  private static void make(Path file) throws IOException {
+    try {
+      SecretFiles.create(file, AccessToken.fresh().text() + "\n");
+    } catch (FileAlreadyExistsException e) {
+      // Another process has just made it: theirs is ours.
+    }
+  }
+
+  private static CannotStartException wrong(String why) {
+    return new CannotStartException(ExitCode.BAD_INPUT, why);
+  }
+}

@@ -1,0 +1,80 @@
+package io.racklab.deploy.metrics;
+
+import io.racklab.protocol.Lateness;
+import io.racklab.protocol.Ledger;
+import io.racklab.worker.health.Vitals;
+import io.racklab.worker.transfer.Transfers;
+import io.racklab.worker.transfer.Transport;
+
+/** Knows where the figures of a worker process are, to read them when they are asked for. */
+public final class WorkerMeter {
+  private volatile boolean admitted;
+  private volatile Vitals vitals;
+  private Transfers transfers;
+  private Ledger before = Ledger.EMPTY;
+  private Ledger told = Ledger.EMPTY;
+
+  /** The master has let the process in. */
+  public void admitted() {
+    admitted = true;
+  }
+
+  /** These are the vitals of the next run. */
+  public Vitals looksAt(Vitals next) {
+    vitals = next;
+    return next;
+  }
+
+  /** A transport of which the meter knows what it opens. */
+  public Transport knowing(Transport transport) {
+    return (run, network) -> {
+      Transfers opened = transport.open(run, network);
+      opened(opened);
+      return opened;
+    };
+  }
+
+  private synchronized void opened(Transfers next) {
+    before = bytes();
+    transfers = next;
+  }
+
+  boolean isAdmitted() {
+    return admitted;
+  }
+
+  /**
+   * The bytes of all runs so far. They never become fewer, though a port forgets what it warmed up
+   * with: who reads would take that for a new process.
+   */
+  synchronized Ledger bytes() {
+    told = most(told, before.plus(moved()));
+    return told;
+  }
+
+  private Ledger moved() {
+    return transfers == null ? Ledger.EMPTY : transfers.moved();
+  }
+
+  private static Ledger most(Ledger one, Ledger other) {
+    return new Ledger(
+        Math.max(one.produced(), other.produced()),
+        Math.max(one.discarded(), other.discarded()),
+        Math.max(one.sent(), other.sent()),
+        Math.max(one.received(), other.received()),
+        Math.max(one.corrupted(), other.corrupted()));
+  }
+
+  Lateness timers() {
+    Vitals known = vitals;
+    return known == null ? Lateness.NONE : known.timers();
+  }
+
+  synchronized Lateness controlLag() {
+    return transfers == null ? Lateness.NONE : transfers.controlLag();
+  }
+
+  synchronized Lateness startLag() {
+    return transfers == null ? Lateness.NONE : transfers.startLag();
+  }
+}
