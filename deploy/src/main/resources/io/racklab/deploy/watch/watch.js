@@ -427,6 +427,11 @@ async function start() {
     $('second').value = beside.id;
     await pick(1, beside.id);
   }
+  // An address may name a moment: #120 s, #job-7 at 40 % of its shuffle.
+  const asked = decodeURIComponent(window.location.hash.slice(1));
+  if (asked) {
+    jump(await where(asked));
+  }
   document.body.dataset.ready = 'yes';
 }
 
