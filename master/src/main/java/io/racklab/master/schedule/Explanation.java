@@ -9,6 +9,10 @@ import io.racklab.protocol.TaskType;
  * one heartbeat's round.
  */
 final class Explanation {
+  private static final String KEPT_BACK =
+      "their jobs are kept back by a limit (running jobs, slots of a pool), or came after the"
+          + " order last counted";
+
   private final Scheduler scheduler;
   private final NodeState node;
   private final ClusterView view;
@@ -56,7 +60,7 @@ final class Explanation {
       }
       String slots = "%d free, %d tasks wait; ".formatted(node.free(type), waiting);
       if (orderLetsNoneRun(type)) {
-        launcher.leftIdle(type, slots + "order: none of their jobs may have one now");
+        launcher.leftIdle(type, slots + "order: " + KEPT_BACK);
       } else if (!nothingFound[type.ordinal()]) {
         launcher.leftIdle(type, slots + "slots: " + round.whyOver(type));
       }

@@ -87,7 +87,8 @@ class ExplanationTest {
             tuple(
                 "left-idle",
                 "r2-n1",
-                "map: 2 free, 4 tasks wait; order: none of their jobs may have one now"));
+                "map: 2 free, 4 tasks wait; order: their jobs are kept back by a limit (running jobs, slots of a pool),"
+                    + " or came after the order last counted"));
   }
 
   @Test
