@@ -1,18 +1,38 @@
 package io.racklab.master.reproduce;
 
 import java.util.List;
+import java.util.Locale;
 
 /** A page over the figures of a call: one HTML file that needs no other and no script. */
 public final class IndexPage {
   private static final String STYLE =
       """
-      :root { color-scheme: light dark; }
-      body { font: 15px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
-      table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; }
-      th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid #8886; vertical-align: top; }
+      :root { color-scheme: light dark; --paper: #fff; --ink: #1c1f23; --soft: #5a5f66; --rule: #dfe2e6; --band: #f6f7f9;
+        --good: #00664a; --fair: #8a5a00; --bad: #a33a00; --link: #005a94; }
+      @media screen and (prefers-color-scheme: dark) { :root { --paper: #14171b; --ink: #e6e6e6; --soft: #a8adb5;
+        --rule: #343a42; --band: #1f242a; --good: #5fd3ad; --fair: #f2c15c; --bad: #ff9a6b; --link: #6bb8ee; } }
+      * { box-sizing: border-box; }
+      body { font: 16px/1.5 system-ui, "Segoe UI", Helvetica, Arial, sans-serif; max-width: 1180px; margin: 0 auto;
+        padding: 28px 24px 64px; background: var(--paper); color: var(--ink); }
+      a { color: var(--link); }
+      h1 { font-size: 1.45rem; margin: 0 0 12px; }
+      h2 { font-size: 1.15rem; margin: 40px 0 6px; }
+      .scroll { overflow-x: auto; border: 1px solid var(--rule); border-radius: 8px; margin: 10px 0; }
+      table { border-collapse: collapse; width: 100%; font-size: .875rem; }
+      th, td { text-align: left; padding: 6px 9px; border-bottom: 1px solid var(--rule); vertical-align: top; }
+      th { background: var(--band); color: var(--soft); }
       td.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
       .verdict { font-weight: 600; white-space: nowrap; }
-      .note, .assumptions { font-size: .9em; opacity: .85; }
+      .holds { color: var(--good); } .same-direction, .undecided { color: var(--fair); } .differs { color: var(--bad); }
+      .note, .assumptions, .key { font-size: .8125rem; color: var(--soft); }
+      svg.rows { display: block; width: 100%; height: auto; max-width: 980px; font-size: 12px; margin: 10px 0; }
+      svg text { fill: var(--ink); } svg .tick { fill: var(--soft); font-size: 11px; }
+      svg .grid { stroke: var(--rule); } svg .origin { stroke: var(--soft); }
+      svg .range { fill: var(--soft); opacity: .13; } svg .claim { fill: var(--soft); opacity: .45; }
+      svg .paper { fill: var(--paper); stroke: var(--ink); stroke-width: 1.6; }
+      svg .ours { stroke: var(--soft); fill: var(--soft); stroke-width: 2.2; }
+      svg .ours.holds { stroke: var(--good); fill: var(--good); } svg .ours.differs { stroke: var(--bad); fill: var(--bad); }
+      svg .ours.same-direction, svg .ours.undecided { stroke: var(--fair); fill: var(--fair); }
       @media print { body { max-width: none; } }
       """;
 
@@ -36,7 +56,7 @@ public final class IndexPage {
   }
 
   private static String overview(List<Outcome> outcomes) {
-    StringBuilder table = new StringBuilder("<table>\n<tr><th>figure</th>");
+    StringBuilder table = new StringBuilder("<div class=\"scroll\"><table>\n<tr><th>figure</th>");
     for (Finding finding : Finding.values()) {
       table.append("<th>").append(finding).append("</th>");
     }
@@ -57,7 +77,7 @@ public final class IndexPage {
       }
       table.append("</tr>\n");
     }
-    return table.append("</table>\n").toString();
+    return table.append("</table></div>\n").toString();
   }
 
   private static String unfinished(Outcome outcome) {
@@ -76,11 +96,16 @@ public final class IndexPage {
     section.append(text(figure.title())).append("</h2>\n<p>").append(text(figure.shows()));
     section.append(
         " (<a href=\"" + name + "/\">" + name + "</a>" + (done.quick() ? ", quick" : "") + ")</p>");
-    section.append("\n<table>\n<tr><th>what</th><th>paper</th><th>holds within</th>");
+    section.append('\n').append(RowChart.of(done.rows()));
+    section.append(
+        "<p class=\"key\">Diamond or bar: the paper; shaded: where it holds; dot: ours, with");
+    section.append(" its 95 % interval. The same in numbers:</p>");
+    section.append(
+        "\n<div class=\"scroll\"><table>\n<tr><th>what</th><th>paper</th><th>holds within</th>");
     section.append("<th>ours, 95 % interval</th><th>verdict</th>");
     section.append(done.emulated() ? "<th>with real bytes</th>" : "").append("</tr>\n");
     done.rows().forEach(row -> section.append(row(row, done.emulated())));
-    section.append("</table>\n");
+    section.append("</table></div>\n");
     done.notEmulated()
         .forEach(why -> section.append("<p>With real bytes: ").append(text(why)).append("</p>\n"));
     if (!figure.assumptions().isEmpty()) {
@@ -107,7 +132,12 @@ public final class IndexPage {
     cells.append("</td><td class=\"number\">").append(text(row.paper().claim().text()));
     cells.append("</td><td class=\"number\">").append(text(row.paper().tolerance()));
     cells.append("</td><td class=\"number\">").append(text(ValueFormat.ours(outcome)));
-    cells.append("</td><td><span class=\"verdict\">").append(outcome.finding()).append("</span>");
+    cells
+        .append("</td><td><span class=\"verdict ")
+        .append(outcome.finding().name().toLowerCase(Locale.ROOT).replace('_', '-'))
+        .append("\">")
+        .append(outcome.finding())
+        .append("</span>");
     row.paper()
         .bound()
         .filter(bound -> outcome.finding() == Finding.OUT_OF_REACH)
@@ -123,7 +153,7 @@ public final class IndexPage {
             (name, value) ->
                 cells
                     .append("<div class=\"note\">")
-                    .append(text(name + " = " + ValueFormat.estimate(value, false, false)))
+                    .append(text(name + " = " + ValueFormat.evidence(name, value)))
                     .append("</div>"));
     cells.append("</td>");
     if (emulated) {

@@ -5,6 +5,8 @@ import java.util.Optional;
 
 /** Numbers of a row as people read them: in percent where the paper's are. */
 public final class ValueFormat {
+  private static final String[] BYTES = {"B", "KB", "MB", "GB", "TB", "PB"};
+
   private ValueFormat() {}
 
   /** Ours with its interval. */
@@ -41,6 +43,25 @@ public final class ValueFormat {
             unit,
             number(estimate.low(), percent, signed),
             number(estimate.high(), percent, signed));
+  }
+
+  /** A number of summary.json or of rows, with the unit that its name says. */
+  public static String evidence(String name, Estimate value) {
+    if (name.contains("bytes") && !name.contains("share")) {
+      int power = 0;
+      for (double rest = Math.abs(value.mean());
+          rest >= 999.5 && power < BYTES.length - 1;
+          power++) {
+        rest /= 1000;
+      }
+      double unit = Math.pow(1000, power);
+      Estimate scaled =
+          new Estimate(
+              value.mean() / unit, value.low() / unit, value.high() / unit, value.repeats());
+      return estimate(scaled, false, false) + " " + BYTES[power];
+    }
+    boolean seconds = name.matches(".*(_s|-seconds)(\\.[a-z0-9]+)?( .*)?");
+    return estimate(value, false, false) + (seconds ? " s" : "");
   }
 
   private static String number(double value, boolean percent, boolean signed) {

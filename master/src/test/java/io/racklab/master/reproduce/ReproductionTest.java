@@ -179,6 +179,16 @@ class ReproductionTest {
   }
 
   @Test
+  void evidenceHasTheUnitThatItsNameSays() {
+    Estimate bytes = Estimate.of(6.9e9, 7.1e9);
+    assertThat(ValueFormat.evidence("bytes.shuffle (fifo)", bytes))
+        .startsWith("7.00 [")
+        .endsWith("GB");
+    assertThat(ValueFormat.evidence("job_s.mean (fair)", Estimate.of(12, 12))).isEqualTo("12.00 s");
+    assertThat(ValueFormat.evidence("fairness (fair)", Estimate.of(0.5, 0.5))).isEqualTo("0.5000");
+  }
+
+  @Test
   void runsThatFailFailTheFigure() throws IOException {
     Outcome outcome =
         new Reproduction((study, into) -> Optional.of("why"))
@@ -206,6 +216,7 @@ class ReproductionTest {
                 done, new Outcome.Skipped("s<1>", "no trace"), new Outcome.Failed("f", "broke")));
     assertThat(page)
         .contains("&gt; 30 %", ">differs<", "-20.00 %", "makespan_s (fair) = 7")
+        .contains("<svg class=\"rows\"", "<circle class=\"ours differs\"", " s</div>")
         .contains("s&lt;1&gt;", "skipped: no trace", "failed: broke")
         .doesNotContain("<script", "http");
   }
