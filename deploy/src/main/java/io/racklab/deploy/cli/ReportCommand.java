@@ -2,8 +2,10 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.plot.FigureFiles;
+import io.racklab.deploy.plot.PlotFormat;
+import io.racklab.deploy.plot.PlotWidth;
 import io.racklab.deploy.report.ReportPage;
-import io.racklab.deploy.report.SvgFiles;
 import io.racklab.master.report.Report;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -23,14 +25,31 @@ import picocli.CommandLine.Spec;
     description =
         "Builds report.html from a run directory, also from one whose run was killed: verdict,"
             + " answer, tables and figures in one page that works offline.",
-    footer = {"", "Example: racklab report runs/quickstart-20261121-115030 --svg"})
+    footer = {
+      "",
+      "Example: racklab report runs/quickstart-20261121-115030 --figures pdf --width column"
+    })
 public final class ReportCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "the run directory")
   private Path run;
 
   @Option(
-      names = "--svg",
-      description = "write the figures for papers too: RUN/figures/*.svg (takes some seconds)")
+      names = "--figures",
+      paramLabel = "FORMAT",
+      description =
+          "write the figures for papers too, as svg, pdf or png (300 dots per inch):"
+              + " RUN/figures/*.FORMAT, named by figure and scheduler")
+  private PlotFormat format;
+
+  @Option(
+      names = "--width",
+      paramLabel = "column|page",
+      defaultValue = "page",
+      description =
+          "what they are to fit: a column of 3.5 inches or a page of 7.16 (default: ${DEFAULT-VALUE})")
+  private PlotWidth width;
+
+  @Option(names = "--svg", description = "the same as --figures svg")
   private boolean svg;
 
   @Spec private CommandSpec spec;
@@ -41,8 +60,10 @@ public final class ReportCommand implements Callable<Integer> {
     Path page = run.resolve("report.html");
     ReportPage.write(report, page);
     spec.commandLine().getOut().println("report: " + page);
-    if (svg) {
-      for (Path figure : SvgFiles.write(report, run.resolve("figures"))) {
+    PlotFormat asked = svg && format == null ? PlotFormat.SVG : format;
+    if (asked != null) {
+      Path folder = run.resolve("figures");
+      for (Path figure : FigureFiles.write(report.figures(), folder, asked, width)) {
         spec.commandLine().getOut().println("figure: " + figure);
       }
     }

@@ -180,7 +180,7 @@ public final class ReportPage {
             + report.origin().options()
             + "    # the configuration below, with its seed\n");
     page.text(
-        "deploy/bin/racklab report RUN --svg       # this page again, and its figures as SVG");
+        "deploy/bin/racklab report RUN --figures pdf   # this page again, and its figures as files");
     page.tag("</pre>\n<dl>\n");
     report
         .origin()

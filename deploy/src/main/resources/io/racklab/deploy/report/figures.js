@@ -1,4 +1,4 @@
-/* Draws figures from their options; the page and the SVG files share it, so it is ECMAScript 5. */
+/* Draws figures from their options. */
 var racklab = (function () {
   'use strict';
 
@@ -81,25 +81,5 @@ var racklab = (function () {
     return room;
   }
 
-  /* A figure for a paper: on white, with its title, as SVG text. */
-  function svg(text, title, width, height) {
-    var one = option(JSON.parse(text), false);
-    var room = 30;
-    one.title = { text: title, left: 'center', top: 6 };
-    room += makeRoom(one, width);
-    [].concat(one.grid).forEach(function (grid) { grid.top += 30; });
-    if (one.legend) {
-      one.legend.top = 32;
-    }
-    one.backgroundColor = '#ffffff';
-    var chart = echarts.init(null, theme(false), {
-      renderer: 'svg', ssr: true, width: width, height: height + room
-    });
-    chart.setOption(one);
-    var drawn = chart.renderToSVGString();
-    chart.dispose();
-    return drawn;
-  }
-
-  return { theme: theme, option: option, makeRoom: makeRoom, svg: svg };
+  return { theme: theme, option: option, makeRoom: makeRoom };
 })();

@@ -5,20 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.deploy.report.Browser.Opened;
 import io.racklab.master.report.Figure;
 import io.racklab.master.report.Report;
-import java.io.StringReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.xml.parsers.DocumentBuilderFactory;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.w3c.dom.Document;
-import org.xml.sax.InputSource;
 
 /** The page, and in a real browser what becomes of it. */
 class ReportPageTest {
@@ -65,30 +58,6 @@ class ReportPageTest {
   private static long marks(String dom, Figure figure) {
     Matcher svg = Pattern.compile("(?s)id=\"" + figure.id() + "\".*?<svg(.*?)</svg>").matcher(dom);
     return svg.find() ? Pattern.compile("<(path|text)").matcher(svg.group(1)).results().count() : 0;
-  }
-
-  @Test
-  @Tag("slow")
-  void figuresAreSvgFilesThatStandAlone() throws Exception {
-    Report report = Report.of(RunFolder.write(folder, 3, 40));
-
-    List<Path> files = SvgFiles.write(report, folder.resolve("figures"));
-
-    assertThat(files).hasSameSizeAs(report.figures());
-    for (int i = 0; i < files.size(); i++) {
-      Document svg = xml(Files.readString(files.get(i)));
-      assertThat(svg.getDocumentElement().getNodeName()).isEqualTo("svg");
-      assertThat(svg.getDocumentElement().getTextContent())
-          .contains(report.figures().get(i).title())
-          .containsPattern("\\[(s|GB|%.*)]");
-      assertThat(svg.getElementsByTagName("path").getLength()).isGreaterThan(5);
-    }
-  }
-
-  private static Document xml(String text) throws Exception {
-    return DocumentBuilderFactory.newInstance()
-        .newDocumentBuilder()
-        .parse(new InputSource(new StringReader(text)));
   }
 
   private static String withoutScripts(String page) {

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 /**
  * A run directory by hand: two schedulers, as many repeats as asked for, names as bad as can be.
  */
-final class RunFolder {
+public final class RunFolder {
   /** What a careless page would run, or end its data at. */
   static final String WICKED = "</script><b>${title}&\"'";
 
   private RunFolder() {}
 
-  static Path write(Path folder, int repeats, int jobs) throws IOException {
+  public static Path write(Path folder, int repeats, int jobs) throws IOException {
     StringBuilder summary = new StringBuilder("{\"verdict\": \"VALID\", \"runs\": [");
     for (int repeat = 1; repeat <= repeats; repeat++) {
       for (String scheduler : new String[] {"fifo", "fair"}) {

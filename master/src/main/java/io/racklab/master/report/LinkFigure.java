@@ -10,10 +10,10 @@ final class LinkFigure {
   private LinkFigure() {}
 
   /**
-   * @param number of the figure among its like, from 1
+   * @param name of its scheduler, as names of files have it
    * @param detail of a scheduler under which a link was used
    */
-  static Figure of(int number, Detail detail, String where) {
+  static Figure of(String name, Detail detail, String where) {
     List<LinkLoads.Link> busiest = detail.links().busiest(MOST_LINKS);
     Span span = Span.of(busiest.get(0).load().end());
     List<Chart.Strip> strips =
@@ -35,7 +35,7 @@ final class LinkFigure {
             + " with traffic; the first repeat."
             + where;
     return new Figure(
-        "links-" + number,
+        "links-" + name,
         "Link load under " + detail.group().scheduler(),
         caption,
         true,

@@ -9,10 +9,10 @@ final class PoolFigure {
   private PoolFigure() {}
 
   /**
-   * @param number of the figure among its like, from 1
+   * @param name of its scheduler, as names of files have it
    * @param detail of a scheduler under which several pools ran something
    */
-  static Figure of(int number, Detail detail, String where) {
+  static Figure of(String name, Detail detail, String where) {
     List<PoolSlots.Use> busiest = detail.pools().busiest(MOST_POOLS);
     double end = Math.max(detail.maps().end(), detail.reduces().end());
     Span span = Span.of(end);
@@ -30,7 +30,7 @@ final class PoolFigure {
             ? "The " + busiest.size() + " pools of " + detail.pools().count() + " that held most"
             : "All pools";
     return new Figure(
-        "pools-" + number,
+        "pools-" + name,
         "Slots by pool under " + detail.group().scheduler(),
         which + "; the first repeat." + where,
         true,

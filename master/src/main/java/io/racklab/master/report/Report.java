@@ -179,26 +179,26 @@ public record Report(
     if (details.stream().anyMatch(detail -> detail.reduces().total() > 0)) {
       figures.add(SlotFigure.reduces(details, looks, setting.reduceSlots(), where));
     }
-    int number = 1;
-    for (Detail detail : details) {
+    List<String> names = Slugs.of(details.stream().map(one -> one.group().scheduler()).toList());
+    for (int i = 0; i < details.size(); i++) {
+      Detail detail = details.get(i);
       if (detail.pools().count() > 1) {
-        figures.add(PoolFigure.of(number++, detail, where));
+        figures.add(PoolFigure.of(names.get(i), detail, where));
       }
     }
-    number = 1;
-    for (Detail detail : details) {
+    for (int i = 0; i < details.size(); i++) {
+      Detail detail = details.get(i);
       if (!detail.links().busiest(1).isEmpty()) {
-        figures.add(LinkFigure.of(number++, detail, where));
+        figures.add(LinkFigure.of(names.get(i), detail, where));
       }
     }
-    number = 1;
     List<Detail> ofTheJob =
         details.stream()
             .filter(one -> one.mapsOfShown().seen() + one.reducesOfShown().seen() > 0)
             .toList();
     double most = ofTheJob.stream().mapToDouble(TimelineFigure::seconds).max().orElse(0);
     for (Detail detail : ofTheJob) {
-      figures.add(TimelineFigure.of(number++, detail, most, where));
+      figures.add(TimelineFigure.of(names.get(details.indexOf(detail)), detail, most, where));
     }
     return figures;
   }

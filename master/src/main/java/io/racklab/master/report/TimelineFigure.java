@@ -34,11 +34,11 @@ final class TimelineFigure {
   private TimelineFigure() {}
 
   /**
-   * @param number of the figure among its like, from 1
+   * @param name of its scheduler, as names of files have it
    * @param detail of a scheduler under which the shown job has ended
    * @param most seconds since the job's submission up to which the axis goes
    */
-  static Figure of(int number, Detail detail, double most, String where) {
+  static Figure of(String name, Detail detail, double most, String where) {
     EndedJob job = detail.shownJob().orElseThrow();
     List<EndedAttempt> attempts = attempts(detail);
     Span span = Span.of(most);
@@ -69,7 +69,7 @@ final class TimelineFigure {
     }
     chart.legendOf(shown);
     return new Figure(
-        "timeline-" + number,
+        "timeline-" + name,
         job.job() + ", the longest job, under " + detail.group().scheduler(),
         caption(detail, job) + where,
         true,

@@ -1,0 +1,33 @@
+package io.racklab.deploy.plot;
+
+import java.io.IOException;
+import java.util.Locale;
+
+/** The kinds of files that figures become. */
+public enum PlotFormat {
+  SVG {
+    @Override
+    Surface surface(double width, double height, String title) {
+      return new SvgSurface(width, height, title);
+    }
+  },
+  PDF {
+    @Override
+    Surface surface(double width, double height, String title) throws IOException {
+      return new PdfSurface(width, height, title);
+    }
+  },
+  PNG {
+    @Override
+    Surface surface(double width, double height, String title) throws IOException {
+      return new PngSurface(width, height);
+    }
+  };
+
+  /** A white sheet, in points. */
+  abstract Surface surface(double width, double height, String title) throws IOException;
+
+  String ending() {
+    return "." + name().toLowerCase(Locale.ROOT);
+  }
+}

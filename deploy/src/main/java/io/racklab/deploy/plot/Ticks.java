@@ -1,0 +1,54 @@
+package io.racklab.deploy.plot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Round numbers along an axis: 1, 2 or 5 times a power of ten apart. */
+final class Ticks {
+  private static final double[] ROUND = {1, 2, 5, 10};
+  private static final double SLACK = 1e-9;
+
+  private Ticks() {}
+
+  /** The least round distance at which no more than so many fit into a length. */
+  static double step(double length, int most) {
+    double least = length / Math.max(1, most);
+    double power = Math.pow(10, Math.floor(Math.log10(least)));
+    for (double round : ROUND) {
+      if (round * power >= least * (1 - SLACK)) {
+        return round * power;
+      }
+    }
+    return 10 * power;
+  }
+
+  /** The multiples of a step from one number to another. */
+  static List<Double> between(double low, double high, double step) {
+    List<Double> ticks = new ArrayList<>();
+    long first = (long) Math.ceil(low / step - SLACK);
+    long last = (long) Math.floor(high / step + SLACK);
+    for (long i = first; i <= last; i++) {
+      ticks.add(i * step);
+    }
+    return ticks;
+  }
+
+  /** The powers of ten from one number to another. */
+  static List<Double> powers(double low, double high) {
+    List<Double> ticks = new ArrayList<>();
+    for (double power = Math.ceil(Math.log10(low) - SLACK);
+        power <= Math.log10(high) + SLACK;
+        power++) {
+      ticks.add(Math.pow(10, power));
+    }
+    return ticks;
+  }
+
+  /** With as many digits as the step has. */
+  static String label(double value, double step) {
+    int digits = (int) Math.max(0, Math.min(9, Math.ceil(-Math.log10(step) - SLACK)));
+    double shown = Math.abs(value) < step * SLACK ? 0 : value;
+    return String.format(Locale.ROOT, "%,." + digits + "f", shown).replace('-', '−');
+  }
+}
