@@ -7,6 +7,7 @@ import { css, isDark, pixel } from './colours.js';
 const NAMED_ABOVE = 11;
 const EDGED_BELOW = 6000;
 const MOST_LANES_PIXELS = 26;
+const MANY = 50000;
 
 export class Gantt {
   /**
@@ -18,7 +19,7 @@ export class Gantt {
     this.view = view;
     this.top = 0;
     this.rows = 0;
-    this.palette = new Map();
+    this.palette = new Uint32Array(1024);
     this.marked = -1;
   }
 
@@ -27,7 +28,8 @@ export class Gantt {
     this.attempts = run.attempts;
     this.top = 0;
     this.rows = this.attempts.lanes.length;
-    this.palette.clear();
+    this.palette.fill(0);
+    this.painted = null;
   }
 
   /** Rows of the view stay within those that there are, and are never taller than a hand. */
@@ -42,12 +44,16 @@ export class Gantt {
     const job = this.attempts.job[attempt];
     const map = this.attempts.isMap(attempt);
     const key = job * 2 + (map ? 1 : 0);
-    let found = this.palette.get(key);
-    if (found === undefined) {
-      found = pixel(job, map, dark);
-      this.palette.set(key, found);
+    if (key >= this.palette.length) {
+      const more = new Uint32Array(2 * key + 2);
+      more.set(this.palette);
+      this.palette = more;
     }
-    return found;
+    // No colour is transparent, so 0 is one that is not known yet.
+    if (this.palette[key] === 0) {
+      this.palette[key] = pixel(job, map, dark);
+    }
+    return this.palette[key];
   }
 
   size() {
@@ -61,32 +67,87 @@ export class Gantt {
     return { width, height, scale };
   }
 
-  draw(cursor) {
+  /**
+   * Draws; where very many attempts are in view, an earlier picture may do, moved and stretched.
+   *
+   * @returns whether it has painted very many
+   */
+  draw(cursor, quick = false) {
+    this.exact = true;
     if (!this.attempts) {
-      return;
+      return false;
     }
     const { width, height, scale } = this.size();
     this.clampRows();
     const dark = isDark();
     if (this.dark !== dark) {
       this.dark = dark;
-      this.palette.clear();
+      this.palette.fill(0);
     }
     const context = this.canvas.getContext('2d');
-    const image = context.createImageData(width, height);
-    const pixels = new Uint32Array(image.data.buffer);
-    const visible = this.paint(pixels, width, height);
-    context.putImageData(image, 0, 0);
     const rowHeight = height / this.rows;
-    if (visible < EDGED_BELOW && rowHeight >= 3) {
-      this.edges(context, width, rowHeight, scale);
+    const same = this.painted && this.isPainted(width, height);
+    if (this.painted && this.visible > MANY && (quick || same)) {
+      this.exact = same;
+      this.moveFormer(context, width, height);
+    } else {
+      this.paintAnew(width, height);
+      context.clearRect(0, 0, width, height);
+      context.drawImage(this.picture, 0, 0);
+      if (this.visible < EDGED_BELOW && rowHeight >= 3) {
+        this.edges(context, width, rowHeight, scale);
+      }
     }
+    const many = this.exact && !same && this.visible > MANY;
     this.faults(context, width, height, scale);
     if (cursor !== null) {
       const x = this.x(cursor, width);
       context.fillStyle = dark ? '#fff' : '#000';
       context.fillRect(x, 0, Math.max(1, scale), height);
     }
+    return many;
+  }
+
+  paintAnew(width, height) {
+    if (!this.picture || this.picture.width !== width || this.picture.height !== height) {
+      this.picture = document.createElement('canvas');
+      this.picture.width = width;
+      this.picture.height = height;
+    }
+    const context = this.picture.getContext('2d');
+    const image = context.createImageData(width, height);
+    this.visible = this.paint(new Uint32Array(image.data.buffer), width, height);
+    context.putImageData(image, 0, 0);
+    const { from, to } = this.view;
+    this.painted = { from, to, top: this.top, rows: this.rows, size: this.attempts.size, dark: this.dark };
+  }
+
+  isPainted(width, height) {
+    const { from, to, top, rows, size, dark } = this.painted;
+    return (
+      from === this.view.from &&
+      to === this.view.to &&
+      top === this.top &&
+      rows === this.rows &&
+      dark === this.dark &&
+      size === this.attempts.size &&
+      this.picture.width === width &&
+      this.picture.height === height
+    );
+  }
+
+  moveFormer(context, width, height) {
+    const { from, to, top, rows } = this.painted;
+    const span = this.view.to - this.view.from;
+    context.clearRect(0, 0, width, height);
+    context.imageSmoothingEnabled = false;
+    context.drawImage(
+      this.picture,
+      ((from - this.view.from) / span) * width,
+      ((top - this.top) / this.rows) * height,
+      ((to - from) / span) * width,
+      (rows / this.rows) * height
+    );
   }
 
   x(time, width) {

@@ -43,7 +43,7 @@ class LiveAttempts {
       this.look[at] = this.looks[i];
     }
     this.laneStart = laneStart;
-    this.endsOfJobs = null;
+    this.endsAreKnown = false;
   }
 }
 
@@ -57,12 +57,12 @@ export function liveRun(id, title, Attempts) {
   }
   // Of those that still run nobody can say that they have come to an end.
   const whole = Attempts.prototype.ends;
-  attempts.ends = function ends() {
-    if (!grown.endsOfJobs) {
+  attempts.ends = function ends(job) {
+    if (!grown.endsAreKnown) {
       this.endsOfJobs = null;
-      grown.endsOfJobs = whole.call(this);
+      grown.endsAreKnown = true;
     }
-    return grown.endsOfJobs;
+    return whole.call(this, job);
   };
   return {
     id,

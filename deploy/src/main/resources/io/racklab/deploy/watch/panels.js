@@ -52,12 +52,11 @@ export class JobPanel {
     const done = run.jobs.filter((job) => job.finish <= time).length;
     this.counts.textContent = `${running.length} under way, ${done} of ${run.jobs.length} ended`;
     const held = this.held(time);
-    const ends = run.attempts.ends();
     const dark = isDark();
     this.rows.replaceChildren(
       ...running.slice(0, MOST_JOBS).map((job) => {
         const number = this.numberOf.get(job.job);
-        const of = number === undefined ? { maps: [], reduces: [] } : ends[number];
+        const of = number === undefined ? { maps: [], reduces: [] } : run.attempts.ends(number);
         const maps = Math.min(job.maps, countUpTo(of.maps, time));
         const reduces = Math.min(job.reduces, countUpTo(of.reduces, time));
         const swatch = element('span', '');

@@ -60,22 +60,42 @@ export class Attempts {
     return found < this.laneStart[lane + 1] && this.start[found] <= time ? found : -1;
   }
 
-  /** For each job, when its maps and its reduces ended, in rising order. */
-  ends() {
+  /** When a job's maps and its reduces ended, in rising order; of most jobs nobody asks. */
+  ends(job) {
     if (!this.endsOfJobs) {
-      const ends = this.jobs.map(() => ({ maps: [], reduces: [] }));
-      for (let i = 0; i < this.size; i++) {
+      this.endsOfJobs = { known: new Map(), ...this.byJob() };
+    }
+    const { known, starts, order } = this.endsOfJobs;
+    if (!known.has(job)) {
+      const ends = { maps: [], reduces: [] };
+      for (let at = starts[job]; at < starts[job + 1]; at++) {
+        const i = order[at];
         if (!this.cameToNothing(i)) {
-          ends[this.job[i]][this.isMap(i) ? 'maps' : 'reduces'].push(this.finish[i]);
+          ends[this.isMap(i) ? 'maps' : 'reduces'].push(this.finish[i]);
         }
       }
-      for (const job of ends) {
-        job.maps.sort((a, b) => a - b);
-        job.reduces.sort((a, b) => a - b);
-      }
-      this.endsOfJobs = ends;
+      ends.maps.sort((a, b) => a - b);
+      ends.reduces.sort((a, b) => a - b);
+      known.set(job, ends);
     }
-    return this.endsOfJobs;
+    return known.get(job);
+  }
+
+  /** The attempts in the order of their jobs, and where each job's begin. */
+  byJob() {
+    const starts = new Uint32Array(this.jobs.length + 1);
+    for (let i = 0; i < this.size; i++) {
+      starts[this.job[i] + 1]++;
+    }
+    for (let job = 0; job < this.jobs.length; job++) {
+      starts[job + 1] += starts[job];
+    }
+    const next = starts.slice();
+    const order = new Uint32Array(this.size);
+    for (let i = 0; i < this.size; i++) {
+      order[next[this.job[i]]++] = i;
+    }
+    return { starts, order };
   }
 }
 

@@ -11,9 +11,10 @@ const $ = (id) => document.getElementById(id);
 const SPEEDS = [0.1, 1, 5, 10, 30, 60, 300, 1800];
 const LEAST_SPAN = 0.05;
 const TABLES_EVERY_MS = 250;
+const STILL_MS = 150;
 
 const view = { from: 0, to: 1 };
-const state = { time: 0, playing: false, speed: 10, end: 1, tables: 0, dirty: true, follow: false };
+const state = { moved: -Infinity, moment: '', tablesDue: true, time: 0, playing: false, speed: 10, end: 1, tables: 0, dirty: true, follow: false };
 const shown = [null, null];
 const charts = [new Gantt($('gantt1'), view), new Gantt($('gantt2'), view)];
 const strips = [$('links1'), $('links2')];
@@ -66,6 +67,7 @@ async function pick(place, id) {
 }
 
 function put(place, run) {
+  state.moment = '';
   shown[place] = run;
   charts[place].attempts = null;
   if (run) {
@@ -123,6 +125,7 @@ function jump(time) {
 /** Zooms about a moment that stays where it is. */
 function zoom(factor, about) {
   state.follow = false;
+  state.moved = performance.now();
   const span = Math.min(state.end, Math.max(LEAST_SPAN, (view.to - view.from) * factor));
   const share = (about - view.from) / (view.to - view.from);
   view.from = Math.max(0, Math.min(state.end - span, about - share * span));
@@ -132,6 +135,7 @@ function zoom(factor, about) {
 
 function pan(share) {
   state.follow = false;
+  state.moved = performance.now();
   const span = view.to - view.from;
   view.from = Math.max(0, Math.min(state.end - span, view.from + share * span));
   view.to = view.from + span;
@@ -139,6 +143,7 @@ function pan(share) {
 }
 
 function rows(chart, factor, share) {
+  state.moved = performance.now();
   const about = chart.top + share * chart.rows;
   chart.rows *= factor;
   chart.clampRows();
@@ -320,19 +325,31 @@ function frame(now) {
 function draw(now) {
   $('clock').textContent = seconds(state.time);
   $('time').value = state.time;
-  const used = map.draw(state.time);
-  $('using').textContent = `${used.map} map and ${used.reduce} reduce slots in use`;
+  // A cluster of hundreds of nodes is drawn anew when time has moved, not when the charts have.
+  const moment = [state.time, shown[0].attempts.size, $('map').clientWidth, isDark()].join();
+  if (moment !== state.moment) {
+    state.moment = moment;
+    const used = map.draw(state.time);
+    $('using').textContent = `${used.map} map and ${used.reduce} reduce slots in use`;
+    state.tablesDue = true;
+  }
+  // Of charts with very many attempts one is painted in a frame, and none while it is moved.
+  let mayPaint = now - state.moved > STILL_MS;
   shown.forEach((run, place) => {
     if (run) {
-      charts[place].draw(state.time);
+      const painted = charts[place].draw(state.time, !mayPaint);
+      mayPaint = mayPaint && !painted;
+      state.dirty = state.dirty || !charts[place].exact;
       strip(strips[place], run);
     }
   });
   axis();
-  if (!state.playing || now - state.tables > TABLES_EVERY_MS) {
+  if (state.tablesDue && now - state.tables > TABLES_EVERY_MS) {
     state.tables = now;
+    state.tablesDue = false;
     jobPanel.draw(state.time);
   }
+  state.dirty = state.dirty || state.tablesDue;
 }
 
 function play(playing) {
@@ -395,7 +412,7 @@ async function where(text) {
     }
     return at;
   }
-  const ends = shown[0].attempts.ends()[shown[0].attempts.jobs.indexOf(job.job)][asked[3]];
+  const ends = shown[0].attempts.ends(shown[0].attempts.jobs.indexOf(job.job))[asked[3]];
   return ends[Math.max(0, Math.min(ends.length - 1, Math.ceil(share * ends.length) - 1))];
 }
 

@@ -117,8 +117,9 @@ class WatchPagesTest {
       page.until("document.getElementById('clock').textContent === '121.3 s'");
       assertThat(page.value("document.getElementById('using').textContent").asText())
           .isEqualTo(maps + " map and " + reduces + " reduce slots in use");
-      assertThat(page.value("document.getElementById('counts').textContent").asText())
-          .endsWith(ended + " of 20 ended");
+      // Tables follow a moment later than pictures.
+      page.until(
+          "document.getElementById('counts').textContent.endsWith('" + ended + " of 20 ended')");
       assertThat(page.complaints()).isEmpty();
     }
   }

@@ -56,9 +56,11 @@ final class Attempts {
     };
     System.arraycopy(phases, 0, times, at * TIMES, TIMES);
     jobs[at] = job;
-    String[] words = row.attempt().split("-");
-    tasks[at] = Integer.parseInt(words[words.length - 2]);
-    numbers[at] = Integer.parseInt(words[words.length - 1]);
+    String name = row.attempt();
+    int last = name.lastIndexOf('-');
+    int before = name.lastIndexOf('-', last - 1);
+    tasks[at] = Integer.parseInt(name, before + 1, last, 10);
+    numbers[at] = Integer.parseInt(name, last + 1, name.length(), 10);
     nodes[at] = number(new Place(row.node(), row.rack()));
     natures[at] = number(new Nature(row.map(), row.kind(), row.locality(), row.outcome()));
   }
