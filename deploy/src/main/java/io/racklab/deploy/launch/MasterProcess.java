@@ -2,6 +2,7 @@ package io.racklab.deploy.launch;
 
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.dialogue.ProgramDialogues;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
@@ -63,7 +64,8 @@ public final class MasterProcess implements AutoCloseable {
         Journaling.blocking(MasterGuardian.dispatcher("journal-dispatcher")),
         MasterGuardian.dispatcher("network-dispatcher"),
         Machine::collectGarbage,
-        PROGRESS_EVERY);
+        PROGRESS_EVERY,
+        new ProgramDialogues(true));
   }
 
   /** Where others join. */

@@ -5,6 +5,7 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.dialogue.ProgramDialogues;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
@@ -150,7 +151,8 @@ public final class VirtualStage {
         new Journaling(DispatcherSelector.defaultDispatcher(), writer, FLUSH_EVERY),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
-        progressEvery);
+        progressEvery,
+        new ProgramDialogues(false));
   }
 
   private sealed interface Command {}

@@ -27,6 +27,7 @@ import io.racklab.master.results.RunDirectory;
 import io.racklab.master.run.ExperimentSeries;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
+import io.racklab.master.schedule.external.Dialogues;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
@@ -193,6 +194,7 @@ class CorruptedBytesTest {
         Journaling.blocking(DispatcherSelector.blocking()),
         DispatcherSelector.defaultDispatcher(),
         () -> {},
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        Dialogues.NONE);
   }
 }

@@ -11,6 +11,7 @@ import com.typesafe.config.ConfigFactory;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.MasterSettings;
+import io.racklab.master.schedule.external.Dialogues;
 import io.racklab.protocol.data.RunToken;
 import java.time.Duration;
 import java.util.Optional;
@@ -43,7 +44,8 @@ class MasterGuardianTest {
                   Journaling.blocking(DispatcherSelector.sameAsParent()),
                   DispatcherSelector.sameAsParent(),
                   () -> {},
-                  Duration.ofSeconds(1))));
+                  Duration.ofSeconds(1),
+                  Dialogues.NONE)));
 
   @AfterEach
   void end() {

@@ -4,6 +4,7 @@ import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.schedule.external.Dialogues;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import java.util.function.Supplier;
  * @param tidy leaves nothing of what came before to be done during a run; called when its time is
  *     about to begin
  * @param progressEvery how often runs tell how far they are, by the process's clock
+ * @param dialogues with programs that answer for schedulers
  */
 public record MasterSettings(
     ProcessClock clock,
@@ -28,7 +30,8 @@ public record MasterSettings(
     Journaling journaling,
     DispatcherSelector networkDispatcher,
     Runnable tidy,
-    Duration progressEvery) {
+    Duration progressEvery,
+    Dialogues dialogues) {
   double timeScale(Scale scale) {
     return kind.timeScale(scale);
   }

@@ -11,6 +11,7 @@ import io.racklab.master.experiment.Fault;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.network.Network;
+import io.racklab.master.schedule.external.Dialogues;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.JobTracker.AwaitTasks;
@@ -50,7 +51,8 @@ class FaultPlayTest {
             Journaling.blocking(DispatcherSelector.sameAsParent()),
             DispatcherSelector.sameAsParent(),
             () -> {},
-            Duration.ofSeconds(1));
+            Duration.ofSeconds(1),
+            Dialogues.NONE);
     Topology topology = Clusters.equal(2, 1, new Slots.Typed(1, 1));
     Provisioning provisioning =
         new Provisioning(

@@ -11,6 +11,7 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.network.PlannedFlow;
+import io.racklab.master.schedule.external.Dialogues;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage;
@@ -105,7 +106,8 @@ class FlowsRunTest {
             Journaling.blocking(DispatcherSelector.defaultDispatcher()),
             DispatcherSelector.defaultDispatcher(),
             tidied::incrementAndGet,
-            Duration.ofSeconds(1));
+            Duration.ofSeconds(1),
+            Dialogues.NONE);
     actors.spawn(
         FlowsRun.create(
             Clusters.equal(2, 1, new Slots.Shared(1)),

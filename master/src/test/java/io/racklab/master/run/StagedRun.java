@@ -16,6 +16,7 @@ import io.racklab.master.journal.Journaling;
 import io.racklab.master.network.Congestion;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkAccount;
+import io.racklab.master.schedule.external.Dialogues;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.protocol.AttemptReport;
@@ -111,7 +112,8 @@ final class StagedRun {
         Journaling.blocking(DispatcherSelector.sameAsParent()),
         DispatcherSelector.sameAsParent(),
         () -> {},
-        Duration.ofSeconds(1));
+        Duration.ofSeconds(1),
+        Dialogues.NONE);
   }
 
   /** Hands over all that the run has been told. */
