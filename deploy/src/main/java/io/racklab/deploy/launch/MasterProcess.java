@@ -2,12 +2,14 @@ package io.racklab.deploy.launch;
 
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.dialogue.ProgramDialogues;
 import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.master.run.Onlookers;
+import io.racklab.master.run.Outsiders;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
 import java.time.Duration;
@@ -78,7 +80,7 @@ public final class MasterProcess implements AutoCloseable {
         MasterGuardian.dispatcher("network-dispatcher"),
         Machine::collectGarbage,
         PROGRESS_EVERY,
-        onlookers);
+        new Outsiders(onlookers, new ProgramDialogues(true)));
   }
 
   /** Where others join. */

@@ -5,11 +5,13 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.dialogue.ProgramDialogues;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
+import io.racklab.master.run.Outsiders;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
@@ -159,7 +161,7 @@ public final class VirtualStage {
         DispatcherSelector.defaultDispatcher(),
         () -> {},
         progressEvery,
-        attendance.onlookers());
+        new Outsiders(attendance.onlookers(), new ProgramDialogues(false)));
   }
 
   private sealed interface Command {}

@@ -1,5 +1,6 @@
 package io.racklab.deploy.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
@@ -8,6 +9,9 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.channels.NetworkChannel;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,6 +119,20 @@ class MasterRoomsTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("akka..");
+
+  @ArchTest
+  static final ArchRule programsAreStartedAndReachedByTheLauncherAlone =
+      noClasses()
+          .that()
+          .resideInAPackage("io.racklab.master..")
+          .should()
+          .dependOnClassesThat(
+              assignableTo(Process.class)
+                  .or(assignableTo(ProcessBuilder.class))
+                  .or(assignableTo(ProcessHandle.class))
+                  .or(assignableTo(Socket.class))
+                  .or(assignableTo(ServerSocket.class))
+                  .or(assignableTo(NetworkChannel.class)));
 
   private static String[] packages(String... rooms) {
     List<String> packages = Arrays.stream(rooms).map(room -> MASTER + room + "..").toList();

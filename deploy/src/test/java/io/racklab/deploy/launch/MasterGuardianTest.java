@@ -11,7 +11,7 @@ import com.typesafe.config.ConfigFactory;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.MasterSettings;
-import io.racklab.master.run.Onlookers;
+import io.racklab.master.run.Outsiders;
 import io.racklab.protocol.data.RunToken;
 import java.time.Duration;
 import java.util.Optional;
@@ -45,7 +45,7 @@ class MasterGuardianTest {
                   DispatcherSelector.sameAsParent(),
                   () -> {},
                   Duration.ofSeconds(1),
-                  Onlookers.NOBODY)));
+                  Outsiders.NONE)));
 
   @AfterEach
   void end() {

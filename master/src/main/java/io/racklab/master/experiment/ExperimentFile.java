@@ -250,7 +250,7 @@ public final class ExperimentFile {
                 tasks.tracker(explain, workload.get().scaleBytes())),
             new Faults(expiry, faults),
             new Measurement(window, congestion, slowdown, bounds),
-            resolved(config, cluster.get(), workload.get())));
+            resolved(config, cluster.get(), workload.get(), section.folder())));
   }
 
   /** Every scheduler must work with what every node offers. */
@@ -376,7 +376,7 @@ public final class ExperimentFile {
     return read;
   }
 
-  private static String resolved(Config config, Cluster cluster, Workload workload) {
+  private static String resolved(Config config, Cluster cluster, Workload workload, Path folder) {
     Config whole =
         config
             .withValue(
@@ -387,7 +387,7 @@ public final class ExperimentFile {
                 ConfigFactory.parseString(workload.render()).getValue("workload"))
             .withValue(
                 "experiment.schedulers",
-                SchedulerFile.writtenOut(config.getList("experiment.schedulers")))
+                SchedulerFile.writtenOut(config.getList("experiment.schedulers"), folder))
             .withFallback(Defaults.WHOLE);
     return whole
         .root()

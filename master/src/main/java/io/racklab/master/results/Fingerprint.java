@@ -7,7 +7,11 @@ import com.typesafe.config.ConfigValue;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Jar;
 import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.schedule.external.ProgramFiles;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -17,7 +21,7 @@ import java.util.stream.Collectors;
 /**
  * The fingerprint of all that decides a run's rows, as a short text: runs with the same one need
  * not be run again. It is of the configuration, of the jobs (traces may change while their names do
- * not), of the version, and of the jars with users' own policies.
+ * not), of the version, and of the jars and programs with users' own policies.
  */
 final class Fingerprint {
   /** These decide which runs there are, and nothing within one. */
@@ -54,7 +58,19 @@ final class Fingerprint {
       digest.update(part.getBytes(StandardCharsets.UTF_8));
       digest.update((byte) 0);
     }
+    for (Path program : ProgramFiles.of(scheduler)) {
+      digest.update(content(program));
+    }
     return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** Nothing of a file that cannot be read: who starts it says so. */
+  private static byte[] content(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      return new byte[0];
+    }
   }
 
   private static MessageDigest sha256() {

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -46,14 +45,14 @@ public final class ResultFile {
       double lateness,
       double startLateness,
       double fullestLink,
-      List<WorkerLoss> losses) {
+      Mishaps mishaps) {
     boolean isWhole() {
       return fingerprint != null
           && files != null
           && summary != null
           && ledger != null
           && health != null
-          && losses != null;
+          && mishaps != null;
     }
   }
 
@@ -77,7 +76,7 @@ public final class ResultFile {
             account.lateness(),
             account.startLateness(),
             account.fullestLink(),
-            account.losses());
+            account.mishaps());
     WholeFile.write(run.plan().folder().resolve(NAME), JSON.writer(), content);
   }
 
@@ -116,7 +115,7 @@ public final class ResultFile {
             content.lateness(),
             content.startLateness(),
             content.fullestLink(),
-            content.losses(),
+            content.mishaps(),
             kind == ClockKind.VIRTUAL ? FlowErrors.NONE : new RunFiles(plan.folder()).flowErrors(),
             byLoad(plan));
     return Optional.of(new EndedRun(plan, content.summary(), account));

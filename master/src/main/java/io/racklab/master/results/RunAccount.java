@@ -2,6 +2,7 @@ package io.racklab.master.results;
 
 import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.journal.LoadLevel;
+import io.racklab.master.schedule.external.Conversations;
 import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
@@ -19,7 +20,7 @@ import java.util.Map;
  * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
  * @param startLateness of flows, likewise
  * @param fullestLink the most that a link carried over a second or more, as a share of what it can
- * @param losses of worker processes
+ * @param mishaps what went wrong in it
  * @param flowErrors of the flows that were long enough to be judged; none in virtual time, where
  *     flows do not err
  * @param byLoad those between nodes by the load of the busiest link on the way
@@ -30,13 +31,12 @@ public record RunAccount(
     double lateness,
     double startLateness,
     double fullestLink,
-    List<WorkerLoss> losses,
+    Mishaps mishaps,
     FlowErrors flowErrors,
     Map<LoadLevel, Sample> byLoad) {
   private static final double NANOS = 1e9;
 
   public RunAccount {
-    losses = List.copyOf(losses);
     EnumMap<LoadLevel, Sample> ordered = new EnumMap<>(LoadLevel.class);
     ordered.putAll(byLoad);
     byLoad = Collections.unmodifiableMap(ordered);
@@ -56,9 +56,13 @@ public record RunAccount(
         share(result.network().health().timers(), timeScale, mean),
         share(result.network().health().starts(), timeScale, mean),
         result.network().fullestLink(),
-        result.losses(),
+        new Mishaps(result.losses(), lateAnswers(result)),
         flowErrors,
         byLoad);
+  }
+
+  private static long lateAnswers(RunResult result) {
+    return Math.round(result.extra().getOrDefault(Conversations.LATE, 0.0));
   }
 
   /** Of runs together: sums, and the worst of each. */
@@ -76,7 +80,7 @@ public record RunAccount(
         runs.stream().mapToDouble(RunAccount::lateness).max().orElse(0),
         runs.stream().mapToDouble(RunAccount::startLateness).max().orElse(0),
         runs.stream().mapToDouble(RunAccount::fullestLink).max().orElse(0),
-        runs.stream().flatMap(run -> run.losses().stream()).toList(),
+        Mishaps.of(runs.stream().map(RunAccount::mishaps).toList()),
         FlowErrors.merged(runs.stream().map(RunAccount::flowErrors).toList()),
         byLoad);
   }

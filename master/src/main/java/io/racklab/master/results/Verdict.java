@@ -120,14 +120,21 @@ public record Verdict(Level level, double tolerance, RunAccount account, List<St
         "the share of the time with no processor idle",
         account.health().saturated(),
         bounds.saturation());
-    if (!account.losses().isEmpty()) {
+    if (!account.mishaps().losses().isEmpty()) {
       // Until that is noticed, flows from and to it keep their shares of the links.
       judgement.add(
           Level.DEGRADED,
           "worker processes were lost, and with them their nodes: "
-              + account.losses().stream()
+              + account.mishaps().losses().stream()
                   .map(WorkerLoss::toString)
                   .collect(Collectors.joining("; ")));
+    }
+    if (account.mishaps().lateAnswers() > 0) {
+      judgement.add(
+          Level.DEGRADED,
+          "answers of external policies that came after their deadline: "
+              + account.mishaps().lateAnswers()
+              + "; those nodes were left as they were until their next heartbeats");
     }
     if (!account.ledger().closes()) {
       judgement.add(Level.INVALID, "the byte ledger does not close: " + account.ledger());

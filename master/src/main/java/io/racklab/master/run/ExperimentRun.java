@@ -2,6 +2,7 @@ package io.racklab.master.run;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.BehaviorBuilder;
 import akka.actor.typed.javadsl.Behaviors;
@@ -17,6 +18,7 @@ import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.results.RunResult;
 import io.racklab.master.schedule.Scheduler;
+import io.racklab.master.schedule.external.Conversations;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.RunProgress;
@@ -137,13 +139,21 @@ public final class ExperimentRun {
             new FirstHeartbeats(topology, seed.named("heartbeats")),
             workers);
     ActorRef<Command> self = context.getSelf();
+    talk(seed);
     journal =
         context.spawn(
             input.journal().create(why -> self.tell(new Broken(why))),
             "journal",
             settings.journaling().dispatcher());
     Journal written = row -> journal.tell(new JournalKeeper.Note(row));
-    notes = settings.onlookers().spectators().apply(plan).map(written::watchedBy).orElse(written);
+    notes =
+        settings
+            .outsiders()
+            .onlookers()
+            .spectators()
+            .apply(plan)
+            .map(written::watchedBy)
+            .orElse(written);
     network =
         context.spawn(
             Network.create(
@@ -156,7 +166,7 @@ public final class ExperimentRun {
                             .windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
                         ClockKind.spanNanos(experiment.scale()),
                         experiment.measurement().congestion(),
-                        settings.onlookers().meter()),
+                        settings.outsiders().onlookers().meter()),
                     experiment.execution().network(),
                     experiment.scale().bytes(),
                     notes,
@@ -172,13 +182,36 @@ public final class ExperimentRun {
                 tracker,
                 address -> self.tell(new TrackerReady(address)),
                 numbers -> self.tell(new JobsEnded(numbers.size())),
-                settings.onlookers().meter()),
+                settings.outsiders().onlookers().meter()),
             "job-tracker");
     context.watchWith(jobTracker, new Broken("the job tracker failed: see the log"));
     context.watchWith(network, new Broken("the network failed: see the log"));
     context.watchWith(journal, new Broken("the journal failed: see the log"));
     for (int worker = 0; worker < workers.size(); worker++) {
       context.watchWith(workers.get(worker).worker(), new WorkerLost(worker));
+    }
+  }
+
+  /** Greets the programs that answer for the scheduler; they are ended with the run's actors. */
+  private void talk(Seed seed) {
+    ActorRef<Command> self = context.getSelf();
+    Conversations conversations =
+        Conversations.begin(
+            scheduler,
+            new Conversations.Place(topology, plan.folder(), seed),
+            settings.outsiders().dialogues(),
+            why -> self.tell(new Broken(why)));
+    if (!conversations.isEmpty()) {
+      context.spawn(
+          Behaviors.receive(Void.class)
+              .onSignal(
+                  PostStop.class,
+                  stopped -> {
+                    conversations.close();
+                    return Behaviors.same();
+                  })
+              .build(),
+          "programs");
     }
   }
 

@@ -16,6 +16,7 @@ import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkRules;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
+import io.racklab.master.results.Mishaps;
 import io.racklab.master.results.RunAccount;
 import io.racklab.master.results.Verdict;
 import io.racklab.master.seed.Seed;
@@ -77,7 +78,7 @@ public final class FlowsRun {
      */
     public Verdict verdict(FlowErrors errors) {
       RunAccount account =
-          new RunAccount(ledger, health, 0, 0, fullestLink, List.of(), errors, Map.of());
+          new RunAccount(ledger, health, 0, 0, fullestLink, Mishaps.NONE, errors, Map.of());
       return Verdict.of(List.of(account), Bounds.DEFAULT, NetworkRules.EXACT);
     }
   }
@@ -141,7 +142,7 @@ public final class FlowsRun {
                         window,
                         ClockKind.spanNanos(scale),
                         CongestionRule.NOBODY,
-                        settings.onlookers().meter()),
+                        settings.outsiders().onlookers().meter()),
                     NetworkRules.EXACT,
                     scale.bytes(),
                     row -> {},

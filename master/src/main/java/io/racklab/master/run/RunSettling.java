@@ -57,7 +57,11 @@ final class RunSettling {
         .onMessage(
             NetworkClosed.class,
             closed -> {
-              run.settings.onlookers().meter().settled(closed.closed().account().health());
+              run.settings
+                  .outsiders()
+                  .onlookers()
+                  .meter()
+                  .settled(closed.closed().account().health());
               run.jobTracker.tell(
                   new JobTracker.GetMeasures(
                       run.context.messageAdapter(JobTracker.Counted.class, Counted::new)));

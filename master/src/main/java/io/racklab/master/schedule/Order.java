@@ -57,24 +57,8 @@ public interface Order extends Policy {
     return job.pool();
   }
 
-  /**
-   * Recomputes what is not computed anew for each slot, and takes slots back from those who hold
-   * more than their share. Called once when jobs have been submitted at an instant, and with the
-   * first heartbeat after each {@link Scheduler#UPDATE_NANOS}.
-   */
-  default void update(ClusterView view, Killer killer) {}
-
   /** Begins jobs anew; called after each {@link #update}. */
   default void restart(ClusterView view, Restarter restarter) {}
-
-  /** An attempt was given its slots. */
-  default void launched(Job job, RunningAttempt attempt) {}
-
-  /**
-   * An attempt has ended and gives its slots back. Those that a restart of their job has made void
-   * are not told of.
-   */
-  default void ended(Job job, RunningAttempt attempt, long now) {}
 
   /**
    * The attempt that counts for its task has ended, as {@link #ended} was told just before.

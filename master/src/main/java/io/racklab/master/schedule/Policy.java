@@ -1,5 +1,7 @@
 package io.racklab.master.schedule;
 
+import io.racklab.master.job.Job;
+import io.racklab.master.job.RunningAttempt;
 import java.util.List;
 import java.util.Map;
 
@@ -27,6 +29,22 @@ public interface Policy {
   default List<Conflict> conflicts(PolicyMix mix) {
     return List.of();
   }
+
+  /**
+   * Recomputes what is not computed anew for each question, and takes slots back from those who
+   * hold more than their share. Called once when jobs have been submitted at an instant, and with
+   * the first heartbeat after each {@link Scheduler#UPDATE_NANOS}.
+   */
+  default void update(ClusterView view, Killer killer) {}
+
+  /** An attempt was given its slots. */
+  default void launched(Job job, RunningAttempt attempt) {}
+
+  /**
+   * An attempt has ended and gives its slots back. Those that a restart of their job has made void
+   * are not told of.
+   */
+  default void ended(Job job, RunningAttempt attempt, long now) {}
 
   /**
    * The counts of this answer so far, by the names that results have for them under {@code extra},

@@ -82,6 +82,8 @@ public record Scheduler(
     copies.update(view, killer);
     order.update(view, killer);
     slots.update(view, killer);
+    maps.update(view, killer);
+    reduces.update(view, killer);
   }
 
   /** Begins jobs anew; called after each update. */
@@ -92,11 +94,19 @@ public record Scheduler(
   /** An attempt was given its slots. */
   public void launched(Job job, RunningAttempt attempt) {
     order.launched(job, attempt);
+    slots.launched(job, attempt);
+    maps.launched(job, attempt);
+    reduces.launched(job, attempt);
+    copies.launched(job, attempt);
   }
 
   /** An attempt has ended and gives its slots back, unless a restart has made it void. */
   public void ended(Job job, RunningAttempt attempt, long now) {
     order.ended(job, attempt, now);
+    slots.ended(job, attempt, now);
+    maps.ended(job, attempt, now);
+    reduces.ended(job, attempt, now);
+    copies.ended(job, attempt, now);
   }
 
   /**

@@ -43,9 +43,6 @@ public interface SlotUse extends Policy {
     return Optional.empty();
   }
 
-  /** Looks at the whole, as {@link Order#update} does and after it. */
-  default void update(ClusterView view, Killer killer) {}
-
   /** For how long a task that the job has just been given waits before its process starts. */
   default long heldNanos(Job job, long now) {
     return 0;

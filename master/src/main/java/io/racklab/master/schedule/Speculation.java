@@ -54,6 +54,7 @@ public interface Speculation extends AttemptListener, Policy {
   default void update(ClusterView view) {}
 
   /** Likewise, for those who also end what runs. */
+  @Override
   default void update(ClusterView view, Killer killer) {
     update(view);
   }

@@ -54,15 +54,21 @@ class VerdictTest {
 
   private static RunAccount account(
       Measures measures, Ledger ledger, Health health, double fullest, List<WorkerLoss> losses) {
+    return account(
+        measures, new NetworkAccount(ledger, health, fullest, Congestion.NONE), losses, 0);
+  }
+
+  private static RunAccount account(
+      Measures measures, NetworkAccount network, List<WorkerLoss> losses, double late) {
     Map<TaskType, Integer> slots = Map.of(TaskType.MAP, 1, TaskType.REDUCE, 1);
     return RunAccount.of(
         new RunResult(
             null,
             measures,
-            new NetworkAccount(ledger, health, fullest, Congestion.NONE),
+            network,
             losses,
             new RunSize(1, 1, slots),
-            Map.of()),
+            late > 0 ? Map.of("late_answers", late) : Map.of()),
         measures.flowErrors(),
         Map.of(),
         8);
@@ -197,6 +203,18 @@ class VerdictTest {
         .containsExactly(
             "worker processes were lost, and with them their nodes: 10.0.0.3/4711 after 45.2 s of"
                 + " fair, repeat 2");
+  }
+
+  @Test
+  void lateAnswersOfProgramsAreCountedOverAllRuns() {
+    NetworkAccount network = new NetworkAccount(CLOSED, Health.PERFECT, 1, Congestion.NONE);
+    RunAccount run = account(MeasuresOf.rows(List.of()), network, List.of(), 3);
+    Verdict verdict = verdict(run, run);
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons())
+        .singleElement()
+        .asString()
+        .startsWith("answers of external policies that came after their deadline: 6;");
   }
 
   @Test

@@ -51,7 +51,7 @@ class FaultPlayTest {
             DispatcherSelector.sameAsParent(),
             () -> {},
             Duration.ofSeconds(1),
-            Onlookers.NOBODY);
+            Outsiders.NONE);
     Topology topology = Clusters.equal(2, 1, new Slots.Typed(1, 1));
     Provisioning provisioning =
         new Provisioning(

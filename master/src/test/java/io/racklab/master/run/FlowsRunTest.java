@@ -106,7 +106,7 @@ class FlowsRunTest {
             DispatcherSelector.defaultDispatcher(),
             tidied::incrementAndGet,
             Duration.ofSeconds(1),
-            Onlookers.NOBODY);
+            Outsiders.NONE);
     actors.spawn(
         FlowsRun.create(
             Clusters.equal(2, 1, new Slots.Shared(1)),

@@ -112,7 +112,7 @@ final class StagedRun {
         DispatcherSelector.sameAsParent(),
         () -> {},
         Duration.ofSeconds(1),
-        Onlookers.NOBODY);
+        Outsiders.NONE);
   }
 
   /** Hands over all that the run has been told. */

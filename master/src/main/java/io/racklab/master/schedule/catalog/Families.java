@@ -5,6 +5,7 @@ import io.racklab.master.schedule.PolicyKind;
 import io.racklab.master.schedule.PolicyProvider;
 import io.racklab.master.schedule.basic.BasicFamily;
 import io.racklab.master.schedule.dynamicmr.DynamicMrFamily;
+import io.racklab.master.schedule.external.ExternalFamily;
 import io.racklab.master.schedule.fetchcost.FetchCostFamily;
 import io.racklab.master.schedule.hadoop1.Hadoop1Family;
 import io.racklab.master.schedule.shadow.ShadowFamily;
@@ -33,7 +34,8 @@ final class Families {
                   FetchCostFamily.POLICIES,
                   ShadowFamily.POLICIES,
                   ShuffleAwareFamily.POLICIES,
-                  DynamicMrFamily.POLICIES)
+                  DynamicMrFamily.POLICIES,
+                  ExternalFamily.POLICIES)
               .<PolicyProvider<?>>flatMap(List::stream)
               .toList());
 

@@ -7,6 +7,7 @@ import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.schedule.Part;
 import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.schedule.external.ProgramFiles;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
@@ -152,20 +153,21 @@ public final class SchedulerFile {
    * they are the same where presets are others.
    *
    * @param schedulers as {@link #from} has read them without a problem
+   * @param folder from which relative paths in them start
    */
-  public static ConfigList writtenOut(ConfigList schedulers) {
+  public static ConfigList writtenOut(ConfigList schedulers, Path folder) {
     ConfigObject presets = HoconFile.config("presets.conf", text()).getObject("schedulers");
     List<ConfigValue> all = new ArrayList<>();
     for (ConfigValue one : schedulers) {
       all.add(
           one instanceof ConfigObject mix
-              ? writtenOut(mix, presets)
+              ? writtenOut(mix, presets, folder)
               : ((ConfigObject) presets.get((String) one.unwrapped())).withValue("name", one));
     }
     return ConfigValueFactory.fromIterable(all);
   }
 
-  private static ConfigValue writtenOut(ConfigObject mix, ConfigObject presets) {
+  private static ConfigValue writtenOut(ConfigObject mix, ConfigObject presets, Path folder) {
     ConfigValue like = mix.get("like");
     ConfigObject whole = mix.withoutKey("like");
     for (Part part : Part.values()) {
@@ -173,6 +175,7 @@ public final class SchedulerFile {
         ConfigObject base = (ConfigObject) presets.get((String) like.unwrapped());
         whole = whole.withValue(part.word(), base.get(part.word()));
       }
+      whole = whole.withValue(part.word(), ProgramFiles.whole(whole.get(part.word()), folder));
     }
     return whole;
   }

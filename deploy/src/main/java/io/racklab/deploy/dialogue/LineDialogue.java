@@ -1,0 +1,99 @@
+package io.racklab.deploy.dialogue;
+
+import io.racklab.master.schedule.external.Dialogue;
+import io.racklab.master.schedule.external.DialogueException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Says lines to a program and reads its lines. Who asks waits in reading, without another thread
+ * between; a watchdog breaks off when the program has been silent for too long.
+ */
+final class LineDialogue implements Dialogue {
+  /** A line of more than this is taken for one that never ends. */
+  private static final int LONGEST = 16 << 20;
+
+  private final Counterpart program;
+  private final Duration patience;
+  private final Watchdog watchdog;
+  private byte[] buffer = new byte[1 << 16];
+  private int from;
+  private int filled;
+
+  LineDialogue(Counterpart program, Duration patience) {
+    this.program = program;
+    this.patience = patience;
+    watchdog = new Watchdog(patience, program::breakOff);
+  }
+
+  @Override
+  public Optional<String> ask(String line) {
+    watchdog.begin();
+    try {
+      byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
+      program.out().write(bytes);
+      program.out().flush();
+      String answer = read();
+      if (watchdog.hasBarked()) {
+        throw ended();
+      }
+      return Optional.of(answer);
+    } catch (IOException e) {
+      throw ended();
+    } finally {
+      watchdog.end();
+    }
+  }
+
+  private DialogueException ended() {
+    return new DialogueException(
+        watchdog.hasBarked()
+            ? "it said nothing for %.1f s".formatted(patience.toMillis() / 1000.0)
+            : program.end());
+  }
+
+  private String read() throws IOException {
+    int at = from;
+    while (true) {
+      for (; at < filled; at++) {
+        if (buffer[at] == '\n') {
+          String line = new String(buffer, from, at - from, StandardCharsets.UTF_8);
+          from = at + 1;
+          return line.strip();
+        }
+      }
+      if (filled - from > LONGEST) {
+        throw new DialogueException("its line does not end: " + (filled - from) + " bytes so far");
+      }
+      at -= makeRoom();
+      int read = program.in().read(buffer, filled, buffer.length - filled);
+      if (read < 0) {
+        throw ended();
+      }
+      filled += read;
+    }
+  }
+
+  /** Returns by how much what is there has moved. */
+  private int makeRoom() {
+    int moved = from;
+    if (from > 0) {
+      System.arraycopy(buffer, from, buffer, 0, filled - from);
+      filled -= from;
+      from = 0;
+    }
+    if (filled == buffer.length) {
+      buffer = Arrays.copyOf(buffer, 2 * buffer.length);
+    }
+    return moved;
+  }
+
+  @Override
+  public void close() {
+    watchdog.close();
+    program.close();
+  }
+}

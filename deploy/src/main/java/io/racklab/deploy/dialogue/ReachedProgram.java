@@ -1,0 +1,62 @@
+package io.racklab.deploy.dialogue;
+
+import io.racklab.master.schedule.external.DialogueException;
+import io.racklab.master.schedule.external.Program.Listening;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+
+/** A program that listens: each run is a connection. */
+final class ReachedProgram implements Counterpart {
+  private final Socket socket;
+
+  private ReachedProgram(Socket socket) {
+    this.socket = socket;
+  }
+
+  static ReachedProgram reach(Listening at, Duration patience) {
+    Socket socket = new Socket();
+    try {
+      // A line is said at once, and not held back for more.
+      socket.setTcpNoDelay(true);
+      socket.connect(
+          new InetSocketAddress(at.host(), at.port()),
+          (int) Math.min(Integer.MAX_VALUE, patience.toMillis()));
+      return new ReachedProgram(socket);
+    } catch (IOException e) {
+      throw new DialogueException("it cannot be reached: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public InputStream in() throws IOException {
+    return socket.getInputStream();
+  }
+
+  @Override
+  public OutputStream out() throws IOException {
+    return socket.getOutputStream();
+  }
+
+  @Override
+  public String end() {
+    return "it closed the connection";
+  }
+
+  @Override
+  public void breakOff() {
+    close();
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // It is closed.
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.racklab.deploy.dialogue;
+
+import io.racklab.master.schedule.external.Dialogue;
+import io.racklab.master.schedule.external.DialogueException;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Writes down what both say: a line that was asked, a line that was answered, and so on. */
+final class RecordedDialogue implements Dialogue {
+  private static final int BUFFER = 1 << 16;
+
+  private final Dialogue dialogue;
+  private final Path file;
+  private final OutputStream record;
+
+  private RecordedDialogue(Dialogue dialogue, Path file, OutputStream record) {
+    this.dialogue = dialogue;
+    this.file = file;
+    this.record = record;
+  }
+
+  static RecordedDialogue of(Dialogue dialogue, Path file) throws IOException {
+    try {
+      return new RecordedDialogue(
+          dialogue, file, new BufferedOutputStream(Files.newOutputStream(file), BUFFER));
+    } catch (IOException e) {
+      dialogue.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public synchronized Optional<String> ask(String line) {
+    write(line);
+    Optional<String> answer = dialogue.ask(line);
+    answer.ifPresent(this::write);
+    return answer;
+  }
+
+  private void write(String line) {
+    try {
+      record.write(line.getBytes(StandardCharsets.UTF_8));
+      record.write('\n');
+    } catch (IOException e) {
+      throw new DialogueException("the dialogue cannot be written to " + file + ": " + e);
+    }
+  }
+
+  @Override
+  public void close() {
+    dialogue.close();
+    try {
+      closeRecord();
+    } catch (IOException e) {
+      // The disk is full: what is there is there.
+    }
+  }
+
+  private synchronized void closeRecord() throws IOException {
+    record.close();
+  }
+}

@@ -1,0 +1,92 @@
+package io.racklab.deploy.dialogue;
+
+import io.racklab.master.schedule.external.Dialogue;
+import io.racklab.master.schedule.external.DialogueException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** A recording answers as the program did, as long as the same is asked. */
+final class ReplayedDialogue implements Dialogue {
+  /** A run lies so deep in its directory: cell, scheduler, repeat. */
+  private static final int DEEPEST = 3;
+
+  private final Path file;
+  private final BufferedReader lines;
+
+  private ReplayedDialogue(Path file, BufferedReader lines) {
+    this.file = file;
+    this.lines = lines;
+  }
+
+  /**
+   * @param from a recording, or a run directory
+   * @param folder of the run that is played now, whose counterpart is looked for there
+   * @param name of the recording in it
+   */
+  static ReplayedDialogue open(Path from, Path folder, String name) {
+    Path file = Files.isDirectory(from) ? counterpart(from, folder, name) : from;
+    try {
+      return new ReplayedDialogue(file, Files.newBufferedReader(file));
+    } catch (IOException e) {
+      throw new DialogueException("the recording cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static Path counterpart(Path from, Path folder, String name) {
+    for (int depth = DEEPEST; depth > 1; depth--) {
+      if (folder.getNameCount() >= depth) {
+        Path below = folder.subpath(folder.getNameCount() - depth, folder.getNameCount());
+        Path file = from.resolve(below).resolve(name);
+        if (Files.exists(file)) {
+          return file;
+        }
+      }
+    }
+    throw new DialogueException("there is no " + name + " of this run in it");
+  }
+
+  @Override
+  public Optional<String> ask(String line) {
+    try {
+      String recorded = lines.readLine();
+      String answer = recorded == null ? null : lines.readLine();
+      if (recorded == null) {
+        throw new DialogueException("the recording " + file + " is over");
+      }
+      if (!recorded.equals(line)) {
+        throw new DialogueException(
+            "something else was asked when " + file + " was recorded: " + around(recorded, line));
+      }
+      if (answer == null) {
+        throw new DialogueException("the recording " + file + " ends before this was answered");
+      }
+      return Optional.of(answer);
+    } catch (IOException e) {
+      throw new DialogueException("the recording cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** The recorded line near where it differs. */
+  private static String around(String recorded, String line) {
+    int at = 0;
+    while (at < Math.min(recorded.length(), line.length())
+        && recorded.charAt(at) == line.charAt(at)) {
+      at++;
+    }
+    return "…"
+        + recorded.substring(Math.max(0, at - 40), Math.min(recorded.length(), at + 60))
+        + "…";
+  }
+
+  @Override
+  public void close() {
+    try {
+      lines.close();
+    } catch (IOException e) {
+      // Nothing was written.
+    }
+  }
+}

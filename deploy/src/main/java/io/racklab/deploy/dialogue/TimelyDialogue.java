@@ -1,0 +1,76 @@
+package io.racklab.deploy.dialogue;
+
+import io.racklab.master.schedule.external.Dialogue;
+import io.racklab.master.schedule.external.DialogueException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Waits for an answer no longer than a deadline. While a late one is still awaited, all questions
+ * are unanswered at once: so a slow program costs its own jobs time, and nobody else's heartbeats.
+ */
+final class TimelyDialogue implements Dialogue {
+  private final Dialogue dialogue;
+  private final Duration deadline;
+  private final ExecutorService asking =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread thread = new Thread(task, "dialogue");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private boolean greeted;
+  private Future<Optional<String>> late;
+
+  TimelyDialogue(Dialogue dialogue, Duration deadline) {
+    this.dialogue = dialogue;
+    this.deadline = deadline;
+  }
+
+  @Override
+  public Optional<String> ask(String line) {
+    if (!greeted) {
+      // A program takes its time to start; no time of a run passes yet.
+      greeted = true;
+      return dialogue.ask(line);
+    }
+    if (late != null) {
+      if (!late.isDone()) {
+        return Optional.empty();
+      }
+      Future<Optional<String>> over = late;
+      late = null;
+      answer(over, Duration.ZERO);
+    }
+    return answer(asking.submit(() -> dialogue.ask(line)), deadline);
+  }
+
+  private Optional<String> answer(Future<Optional<String>> coming, Duration within) {
+    try {
+      return coming.get(within.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      late = coming;
+      return Optional.empty();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof DialogueException silent) {
+        throw silent;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public void close() {
+    asking.shutdown();
+    dialogue.close();
+  }
+}

@@ -1,0 +1,33 @@
+package io.racklab.master.schedule.external;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.RunningAttempt;
+import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.Policy;
+import java.util.Map;
+
+/** An answer that a program gives: tells the program what happens. */
+interface ExternalAnswer extends Policy {
+  Asker asker();
+
+  @Override
+  default void update(ClusterView view, Killer killer) {
+    asker().told().ifPresent(program -> program.update(view, killer));
+  }
+
+  @Override
+  default void launched(Job job, RunningAttempt attempt) {
+    asker().told().ifPresent(program -> program.feed().launched(job, attempt));
+  }
+
+  @Override
+  default void ended(Job job, RunningAttempt attempt, long now) {
+    asker().told().ifPresent(program -> program.feed().ended(attempt, now));
+  }
+
+  @Override
+  default Map<String, Double> measures() {
+    return asker().told().map(Conversation::measures).orElse(Map.of());
+  }
+}

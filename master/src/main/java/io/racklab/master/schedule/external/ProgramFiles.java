@@ -1,0 +1,92 @@
+package io.racklab.master.schedule.external;
+
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueFactory;
+import io.racklab.master.schedule.Part;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The files that an answer's section names: a resolved configuration lies in another folder. */
+public final class ProgramFiles {
+  private static final List<String> KEYS = List.of("command", "recording");
+
+  /** Lies in every run directory. */
+  private static final String RUN = "run.json";
+
+  private ProgramFiles() {}
+
+  /**
+   * The section with the whole paths of the files that it names; the same if it names none.
+   *
+   * @param folder from which its relative paths start
+   */
+  public static ConfigValue whole(ConfigValue answer, Path folder) {
+    if (!isExternal(answer)) {
+      return answer;
+    }
+    ConfigObject whole = (ConfigObject) answer;
+    for (String key : KEYS) {
+      if (whole.containsKey(key)) {
+        whole = whole.withValue(key, files(whole.get(key), folder));
+      }
+    }
+    return whole;
+  }
+
+  /**
+   * The files that the answers of a scheduler name by their whole paths: who changes one, changes
+   * the runs.
+   */
+  public static List<Path> of(ConfigValue scheduler) {
+    List<Path> files = new ArrayList<>();
+    for (Part part : Part.values()) {
+      ConfigValue answer = ((ConfigObject) scheduler).get(part.word());
+      if (isExternal(answer)) {
+        ConfigObject section = (ConfigObject) answer;
+        KEYS.stream().filter(section::containsKey).forEach(key -> add(section.get(key), files));
+      }
+    }
+    return files.stream().sorted().distinct().toList();
+  }
+
+  private static void add(ConfigValue value, List<Path> files) {
+    if (value instanceof ConfigList list) {
+      list.forEach(one -> add(one, files));
+    } else if (value.unwrapped().toString().startsWith("/")) {
+      Path file = Path.of(value.unwrapped().toString());
+      if (Files.isRegularFile(file)) {
+        files.add(file);
+      }
+    }
+  }
+
+  private static boolean isExternal(ConfigValue answer) {
+    return answer instanceof ConfigObject section
+        && section.containsKey("kind")
+        && ExternalFamily.KIND.equals(section.get("kind").unwrapped());
+  }
+
+  private static ConfigValue files(ConfigValue value, Path folder) {
+    if (value instanceof ConfigList list) {
+      return ConfigValueFactory.fromIterable(list.stream().map(one -> file(one, folder)).toList());
+    }
+    return file(value, folder);
+  }
+
+  private static ConfigValue file(ConfigValue word, Path folder) {
+    try {
+      Path file = folder.resolve(word.unwrapped().toString()).normalize();
+      return Files.isRegularFile(file) || Files.isRegularFile(file.resolve(RUN))
+          ? ConfigValueFactory.fromAnyRef(file.toString())
+          : word;
+    } catch (InvalidPathException e) {
+      // A word that is no path.
+      return word;
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package io.racklab.master.schedule.external;
+
+/** An answer that makes no sense; the message says why. */
+final class WrongAnswerException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  WrongAnswerException(String why) {
+    super(why);
+  }
+}
