@@ -12,17 +12,27 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** A process that is started for a run, and ended with it. */
 final class StartedProgram implements Counterpart {
   private static final long FAREWELL_MILLIS = 1000;
+  private static final int LOOKS = 40;
+  private static final long LOOK_MILLIS = 50;
 
   /** Those that run: where this process ends before them, they are ended too. */
   private static final Set<StartedProgram> RUNNING = ConcurrentHashMap.newKeySet();
 
   static {
-    Runtime.getRuntime()
-        .addShutdownHook(new Thread(() -> RUNNING.forEach(StartedProgram::breakOff), "programs"));
+    Runtime.getRuntime().addShutdownHook(new Thread(StartedProgram::endAll, "programs"));
+  }
+
+  /** Runs that are interrupted end their programs themselves, for which they are given time. */
+  private static void endAll() {
+    for (int look = 0; look < LOOKS && !RUNNING.isEmpty(); look++) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS));
+    }
+    RUNNING.forEach(StartedProgram::breakOff);
   }
 
   private final Process process;

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -48,7 +49,12 @@ final class TimelyDialogue implements Dialogue {
       late = null;
       answer(over, Duration.ZERO);
     }
-    return answer(asking.submit(() -> dialogue.ask(line)), deadline);
+    try {
+      return answer(asking.submit(() -> dialogue.ask(line)), deadline);
+    } catch (RejectedExecutionException e) {
+      // The run is over.
+      return Optional.empty();
+    }
   }
 
   private Optional<String> answer(Future<Optional<String>> coming, Duration within) {

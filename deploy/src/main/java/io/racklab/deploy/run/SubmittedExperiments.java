@@ -25,6 +25,8 @@ import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.results.RunBook;
 import io.racklab.master.results.RunDirectory;
 import io.racklab.master.run.ExperimentSeries;
+import io.racklab.master.schedule.external.Conversations;
+import io.racklab.master.seed.Seed;
 import io.racklab.protocol.ClientMessage.Submit;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
@@ -71,12 +73,24 @@ public final class SubmittedExperiments implements Player {
       Path here = Path.of("").toAbsolutePath();
       Study study =
           jars.reading(() -> Study.parse(submit.name(), text, here, Map.of())).with(jars.jars());
+      study.cells().forEach(SubmittedExperiments::refusePrograms);
       study.cells().forEach(cell -> cell.jobs(1));
       return new Turn(study);
     } catch (InvalidInputException invalid) {
       throw new RefusedSubmissionException(ExitCode.BAD_INPUT, invalid.getMessage());
     } catch (CannotStartException cannot) {
       throw new RefusedSubmissionException(cannot.exitCode(), cannot.getMessage());
+    }
+  }
+
+  /** Whoever reaches the port would start what he likes as the master's user. */
+  private static void refusePrograms(Experiment experiment) {
+    if (experiment.schedulers().stream()
+        .anyMatch(scheduler -> Conversations.needed(scheduler.make(Seed.of(0))))) {
+      throw new RefusedSubmissionException(
+          ExitCode.BAD_INPUT,
+          "an answer is external, and a master starts and reaches no programs for who submits:"
+              + " run it without --master");
     }
   }
 

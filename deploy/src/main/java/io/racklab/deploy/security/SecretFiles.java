@@ -52,7 +52,7 @@ public final class SecretFiles {
   }
 
   /** Whether others than the owner may do something with a file. */
-  public static boolean exposed(Path file) throws IOException {
+  static boolean exposed(Path file) throws IOException {
     return posix(file) && !OWNER.containsAll(Files.getPosixFilePermissions(file));
   }
 

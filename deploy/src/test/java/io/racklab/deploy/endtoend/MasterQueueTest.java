@@ -101,6 +101,24 @@ class MasterQueueTest {
     }
   }
 
+  /** Whoever reaches the port would start what he likes. */
+  @Test
+  void aMasterStartsNoProgramsForWhoSubmits() throws Exception {
+    Path touch =
+        Files.writeString(
+            folder.resolve("touch.conf"),
+            Files.readString(tiny())
+                .replace(
+                    "[ fifo ]",
+                    "[ { name = mine, like = fifo, order { kind = external, command = [ touch,"
+                        + " started ] } } ]"));
+    try (Launched master = master(1)) {
+      Spoken run = racklab("run", touch, "--master", address(master));
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.err()).contains("an answer is external", "run it without --master");
+    }
+  }
+
   private static Path newest(Path runs) throws IOException {
     try (Stream<Path> all = Files.list(runs)) {
       return all.sorted().reduce((one, other) -> other).orElseThrow().getFileName();

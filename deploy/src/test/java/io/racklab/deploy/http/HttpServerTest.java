@@ -19,6 +19,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -247,6 +248,30 @@ class HttpServerTest {
       }
       toSlow.close();
       reading.join();
+    }
+  }
+
+  @Test
+  void twoHundredPagesAreToldWithoutWaitingForAnyOfThem() throws Exception {
+    StreamEvent event = StreamEvent.of("delta", "x".repeat(10_000));
+    List<Socket> readers = new ArrayList<>();
+    try {
+      for (int i = 0; i < 200; i++) {
+        readers.add(reader());
+      }
+      for (int i = 0; i < readers.size(); i++) {
+        // Nobody has read yet.
+        assertThat(streams.take().push(event)).isTrue();
+      }
+      for (Socket reader : readers) {
+        BufferedReader lines = new BufferedReader(new InputStreamReader(reader.getInputStream()));
+        assertThat(lines.lines().filter(line -> line.startsWith("data: ")).findFirst())
+            .hasValue("data: " + "x".repeat(10_000));
+      }
+    } finally {
+      for (Socket reader : readers) {
+        reader.close();
+      }
     }
   }
 

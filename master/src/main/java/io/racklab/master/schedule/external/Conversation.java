@@ -37,7 +37,9 @@ final class Conversation implements AutoCloseable {
   private long questions;
   private long late;
   private long wakeNanos = Long.MAX_VALUE;
-  private boolean over;
+
+  /** Also set by who closes, whose thread may be another. */
+  private volatile boolean over;
 
   private Conversation(String title, Consumer<String> failed) {
     this.title = title;

@@ -56,6 +56,11 @@ public final class Conversations implements AutoCloseable {
     }
   }
 
+  /** Whether a program is to answer any question of a scheduler. */
+  public static boolean needed(Scheduler scheduler) {
+    return answers(scheduler).values().stream().anyMatch(ExternalAnswer.class::isInstance);
+  }
+
   private static Map<Part, Policy> answers(Scheduler scheduler) {
     Map<Part, Policy> answers = new EnumMap<>(Part.class);
     answers.put(Part.ORDER, scheduler.order());
