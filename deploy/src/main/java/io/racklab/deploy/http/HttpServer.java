@@ -106,7 +106,7 @@ public final class HttpServer implements AutoCloseable {
         new Compression(),
         new ChunkedWriteHandler(),
         new IdleStateHandler(0, 0, IDLE_SECONDS),
-        new Conversation(new Doorkeeper(routes, settings, port), handlers));
+        new HttpConversation(new Doorkeeper(routes, settings, port), handlers));
   }
 
   /** Where it listens. */

@@ -30,8 +30,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** One connection: has its requests answered elsewhere, one after the other, in their order. */
-final class Conversation extends SimpleChannelInboundHandler<FullHttpRequest> {
-  private static final Logger LOG = LoggerFactory.getLogger(Conversation.class);
+final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest> {
+  private static final Logger LOG = LoggerFactory.getLogger(HttpConversation.class);
   private static final int CHUNK = 64 * 1_024;
 
   /** Browsers send one request after the other; more at once are nobody's we know. */
@@ -45,7 +45,7 @@ final class Conversation extends SimpleChannelInboundHandler<FullHttpRequest> {
   /** Asked for, the one that is being answered first; a stream is being answered to its end. */
   private final Queue<Asked> waiting = new ArrayDeque<>();
 
-  Conversation(Doorkeeper doorkeeper, ExecutorService handlers) {
+  HttpConversation(Doorkeeper doorkeeper, ExecutorService handlers) {
     this.doorkeeper = doorkeeper;
     this.handlers = handlers;
   }
