@@ -171,8 +171,8 @@ class MasterQueueTest {
     Path out = folder.resolve("out");
     try (Launched run =
         Launched.racklab(folder, "home", "run", tiny(), "--workers", 2, "--out", out, "--force")) {
-      Awaited.until("workers are there", () -> run.children().size() == 2);
-      run.children().forEach(ProcessHandle::destroyForcibly);
+      Awaited.until("workers are there", () -> run.workers().size() == 2);
+      run.workers().forEach(ProcessHandle::destroyForcibly);
       assertThat(run.exitCode()).isEqualTo(1);
       assertThat(run.err())
           .containsPattern("worker process [12] has ended with exit code 137; the results so far")
