@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.reproduce.FigureFile;
+import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,11 +27,14 @@ import picocli.CommandLine.Spec;
     name = "check",
     mixinStandardHelpOptions = true,
     description =
-        "Validates cluster, workload, experiment and figure files and SWIM traces (swim:FILE); prints every"
+        "Validates cluster, workload, experiment and figure files and traces (swim:FILE, rumen:FILE, …); prints every"
             + " error at once as file:line: what is wrong; what to write instead.",
     footer = {"", "Example: racklab check my-cluster.conf swim:trace.tsv"})
 public final class CheckCommand implements Callable<Integer> {
-  @Parameters(arity = "1..*", paramLabel = "FILE", description = "files, or swim:FILE")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "files, or traces such as swim:FILE")
   private List<String> files;
 
   @Mixin private JarOption jars;
@@ -68,9 +73,11 @@ public final class CheckCommand implements Callable<Integer> {
 
   private static Checked check(String file) {
     Path here = Path.of("").toAbsolutePath();
-    if (file.startsWith("swim:")) {
-      WorkloadFile.named(file, here);
-      return new Checked("SWIM trace");
+    Optional<String> kind =
+        WorkloadFile.traces().stream().filter(word -> file.startsWith(word + ":")).findAny();
+    if (kind.isPresent()) {
+      Workload trace = WorkloadFile.named(file, here);
+      return new Checked(kind.get() + " trace", trace.remark().stream().toList());
     }
     Path path = Path.of(file);
     Section whole = HoconFile.read(path);

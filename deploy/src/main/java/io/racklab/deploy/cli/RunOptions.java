@@ -29,7 +29,8 @@ final class RunOptions {
   @Option(
       names = "--workload",
       paramLabel = "WORD",
-      description = "the workload: a bundled name, a file, or swim:FILE")
+      description =
+          "the workload: a bundled name, a file, or a trace: swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE")
   private String workload;
 
   @Option(names = "--schedulers", split = ",", paramLabel = "NAME", description = "presets")

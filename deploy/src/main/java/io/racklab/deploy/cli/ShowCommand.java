@@ -1,13 +1,21 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.console.WorkloadText;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.schedule.catalog.SchedulerFile;
+import io.racklab.master.seed.Seed;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
+import io.racklab.master.workload.WorkloadSummary;
+import io.racklab.topologies.Cluster;
 import io.racklab.topologies.config.Nearest;
 import io.racklab.topologies.file.ClusterFile;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,23 +23,68 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** A bundled cluster, workload, scheduler, experiment or figure in full. */
+/**
+ * A bundled cluster, workload, scheduler, experiment or figure in full, or a workload's figures.
+ */
 @Command(
     name = "show",
     mixinStandardHelpOptions = true,
-    description = "Prints what is bundled under a name, in full: a file to copy and change.",
-    footer = {"", "Example: racklab show shadow-52"})
+    description =
+        "Prints what is bundled under a name, in full: a file to copy and change. Of a workload or a"
+            + " trace: its jobs, tasks and bytes, what it asks of a cluster, and what it does not say.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab show shadow-52",
+      "  racklab show swim:trace.tsv --cluster nas-600",
+      "  racklab show workload:puma"
+    })
 public final class ShowCommand implements Runnable {
-  @Parameters(paramLabel = "NAME", description = "a name that racklab list prints")
+  private static final String WORKLOAD = "workload:";
+
+  @Parameters(
+      paramLabel = "NAME",
+      description =
+          "a name that racklab list prints; or a trace such as swim:FILE, rumen:FILE; or"
+              + " workload:NAME, workload:FILE")
   private String name;
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "NAME|FILE",
+      defaultValue = "quickstart",
+      description = "for a workload: its blocks and slots are counted; default ${DEFAULT-VALUE}")
+  private String cluster;
 
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
+    if (name.startsWith(WORKLOAD)) {
+      workload(name.substring(WORKLOAD.length()));
+    } else if (WorkloadFile.traces().stream().anyMatch(kind -> name.startsWith(kind + ":"))) {
+      workload(name);
+    } else {
+      bundled();
+    }
+  }
+
+  private void workload(String word) {
+    Path here = Path.of("").toAbsolutePath();
+    Cluster slots = ClusterFile.named(cluster, here);
+    Workload workload = WorkloadFile.named(word, here);
+    List<JobSpec> jobs = workload.jobs(slots.blockSize(), Seed.of(1));
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(WorkloadText.of(word, new WorkloadSummary(jobs), slots));
+    workload.remark().ifPresent(remark -> out.println("assumed    " + remark));
+    out.flush();
+  }
+
+  private void bundled() {
     List<String> found = new ArrayList<>();
     TreeSet<String> names = new TreeSet<>();
     add(found, names, ClusterFile.bundledNames(), ClusterFile::bundledText);

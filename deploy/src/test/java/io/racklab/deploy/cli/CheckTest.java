@@ -51,7 +51,7 @@ class CheckTest {
     assertThat(spoken.err()).isEmpty();
     assertThat(spoken.out().lines())
         .containsExactly(
-            "swim:" + trace + ": SWIM trace, no errors", cluster + ": cluster, no errors");
+            "swim:" + trace + ": swim trace, no errors", cluster + ": cluster, no errors");
   }
 
   @Test

@@ -1,25 +1,22 @@
 package io.racklab.master.workload;
 
+import io.racklab.master.workload.trace.LineReader;
+import io.racklab.master.workload.trace.TraceFile;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
-import java.io.BufferedInputStream;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a SWIM trace: a job a line, six columns separated by tabs and no header: id, submit time
- * and gap in seconds, bytes of input, shuffle and output.
+ * Reads a SWIM trace: a job a line, columns separated by tabs and no header: id, submit time and
+ * gap in seconds, bytes of input, shuffle and output. Further columns, which some of SWIM's traces
+ * have for the path of the input, are left out.
  */
 final class SwimFile {
-  private static final int LOOKED_AT = 8192;
+  private static final int LONGEST = 100_000;
 
   private SwimFile() {}
 
@@ -30,35 +27,34 @@ final class SwimFile {
    */
   static List<SwimRow> read(Path file) {
     String name = file.toString();
-    if (Files.isDirectory(file)) {
-      throw whole(name, "this is a directory", "write the path of a trace in it");
-    }
-    if (!Files.exists(file)) {
-      throw whole(name, "there is no such file", "check the path");
-    }
-    try (InputStream stream = new BufferedInputStream(Files.newInputStream(file), LOOKED_AT)) {
-      stream.mark(LOOKED_AT);
-      // Before it is taken for text: a binary file may be one line of gigabytes.
-      for (byte one : stream.readNBytes(LOOKED_AT)) {
-        if (one == 0) {
-          throw whole(name, "the file is not text", "write the path of a SWIM trace");
-        }
-      }
-      stream.reset();
-      return rows(name, new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8)));
-    } catch (IOException e) {
-      throw whole(
-          name, "the file cannot be read (" + e.getMessage() + ")", "check its permissions");
-    }
+    return TraceFile.read(
+        file,
+        (head, stream) -> {
+          TraceFile.recognized(head)
+              .ifPresent(
+                  other -> {
+                    throw whole(
+                        name, "this is " + other.title() + ", not a SWIM trace", other.instead());
+                  });
+          return rows(name, new LineReader(stream, LONGEST));
+        });
   }
 
-  private static List<SwimRow> rows(String name, BufferedReader reader) throws IOException {
+  private static List<SwimRow> rows(String name, LineReader reader) throws IOException {
     Problems problems = new Problems(name);
     SwimLine parser = new SwimLine(name, problems);
     List<SwimRow> rows = new ArrayList<>();
     int number = 0;
-    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+    for (String line = reader.next(); line != null; line = reader.next()) {
       number++;
+      if (line.length() > LONGEST) {
+        throw new InvalidInputException(
+            new Problem(
+                name,
+                number,
+                "the line has more than " + LONGEST + " characters",
+                "write the path of a SWIM trace, a job a line"));
+      }
       if (!line.isBlank()) {
         parser.parse(number, line).ifPresent(rows::add);
       }

@@ -10,7 +10,9 @@ import java.util.regex.Pattern;
 
 /** Parses the lines of a SWIM trace one after the other, since times must not go backwards. */
 final class SwimLine {
+  /** Others may follow, such as the path of the input, and are left out. */
   private static final int COLUMNS = 6;
+
   private static final Pattern SECONDS = Pattern.compile("-?\\d{1,10}(\\.\\d{1,9})?");
   private static final Pattern WHOLE = Pattern.compile("-?\\d{1,30}");
 
@@ -26,7 +28,7 @@ final class SwimLine {
   /** The row, or empty if anything in the line is a problem. */
   Optional<SwimRow> parse(int line, String text) {
     String[] columns = text.split("\t", -1);
-    if (columns.length != COLUMNS) {
+    if (columns.length < COLUMNS) {
       problem(
           line,
           "the line has " + columns.length + (columns.length == 1 ? " column" : " columns"),

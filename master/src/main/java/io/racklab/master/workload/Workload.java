@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Where jobs come from. Immutable: the same block size and seed always give the same jobs. */
-public sealed interface Workload permits SwimTrace, Mix, Listed, Sequential, Tyrex {
+public sealed interface Workload permits SwimTrace, Traced, Mix, Listed, Sequential, Tyrex {
 
   /**
    * The jobs, by submit time and numbered from 1.

@@ -1,5 +1,6 @@
 package io.racklab.master.workload;
 
+import io.racklab.master.workload.trace.TraceFormat;
 import io.racklab.topologies.config.BundledFiles;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.HoconFile;
@@ -12,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Workloads in files, in sections of experiments, as words, and the bundled ones. */
 public final class WorkloadFile {
@@ -25,7 +28,15 @@ public final class WorkloadFile {
           "/io/racklab/master/workloads",
           List.of("quickstart", "shuffle-heavy", "small-jobs", "puma"));
 
+  private static final String SWIM = "swim";
+
   private WorkloadFile() {}
+
+  /** The kinds of traces, each a word before a colon and a file. */
+  public static List<String> traces() {
+    return Stream.concat(Stream.of(SWIM), Stream.of(TraceFormat.values()).map(TraceFormat::word))
+        .toList();
+  }
 
   /**
    * Reads a file that consists of a {@code workload { … }}.
@@ -74,7 +85,8 @@ public final class WorkloadFile {
   }
 
   /**
-   * The workload that a word means: {@code swim:FILE}, a bundled name, or the path of a file.
+   * The workload that a word means: a trace such as {@code swim:FILE} ({@link #traces}), a bundled
+   * name, or the path of a file.
    *
    * @param folder what a relative path starts from
    * @throws InvalidInputException if it is none of them, or the file has problems
@@ -82,11 +94,24 @@ public final class WorkloadFile {
   public static Workload named(String word, Path folder) {
     Matcher parts = KIND_AND_FILE.matcher(word);
     if (parts.matches()) {
-      if (!parts.group(1).equals("swim")) {
-        throw new InvalidInputException(
-            new Problem(word, 0, "there is no kind of trace " + parts.group(1), "write swim:FILE"));
+      Path file = folder.resolve(parts.group(2)).normalize();
+      if (parts.group(1).equals(SWIM)) {
+        return SwimTrace.read(file);
       }
-      return SwimTrace.read(folder.resolve(parts.group(2)).normalize());
+      for (TraceFormat format : TraceFormat.values()) {
+        if (parts.group(1).equals(format.word())) {
+          return Traced.read(format, file);
+        }
+      }
+      throw new InvalidInputException(
+          new Problem(
+              word,
+              0,
+              "there is no kind of trace " + parts.group(1),
+              "write "
+                  + traces().stream()
+                      .map(kind -> kind + ":FILE")
+                      .collect(Collectors.joining(", "))));
     }
     return BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)
         ? bundled(word)

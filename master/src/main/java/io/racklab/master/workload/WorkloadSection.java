@@ -1,5 +1,6 @@
 package io.racklab.master.workload;
 
+import io.racklab.master.workload.trace.TraceFormat;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problems;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Reads a {@code workload { … }} section. */
@@ -25,22 +27,17 @@ final class WorkloadSection {
     Problems problems = section.problems();
     int before = problems.count();
     section.at("description").text();
-    Map<String, Function<Section, Optional<Workload>>> kinds =
-        Map.of(
-            "swim",
-            WorkloadSection::swim,
-            "mix",
-            WorkloadSection::mix,
-            "list",
-            WorkloadSection::list,
-            "sequential",
-            WorkloadSection::sequential,
-            "tyrex-hvw",
-            tyrex -> tyrex(tyrex, TyrexTotals.HVW),
-            "tyrex-mvw",
-            tyrex -> tyrex(tyrex, TyrexTotals.MVW),
-            "tyrex-lvw",
-            tyrex -> tyrex(tyrex, TyrexTotals.LVW));
+    Map<String, Function<Section, Optional<Workload>>> kinds = new TreeMap<>();
+    kinds.put("swim", WorkloadSection::swim);
+    kinds.put("mix", WorkloadSection::mix);
+    kinds.put("list", WorkloadSection::list);
+    kinds.put("sequential", WorkloadSection::sequential);
+    kinds.put("tyrex-hvw", tyrex -> tyrex(tyrex, TyrexTotals.HVW));
+    kinds.put("tyrex-mvw", tyrex -> tyrex(tyrex, TyrexTotals.MVW));
+    kinds.put("tyrex-lvw", tyrex -> tyrex(tyrex, TyrexTotals.LVW));
+    for (TraceFormat format : TraceFormat.values()) {
+      kinds.put(format.word(), trace -> TracedSection.read(trace, format));
+    }
     Optional<Workload> workload =
         section
             .at("kind")

@@ -278,7 +278,9 @@ class MixTest {
         .hasMessageStartingWith(
             "pumas: there is no bundled workload of this name; did you mean puma?");
     assertThatThrownBy(() -> WorkloadFile.named("hive:x", folder))
-        .hasMessage("hive:x: there is no kind of trace hive; write swim:FILE");
+        .hasMessage(
+            "hive:x: there is no kind of trace hive;"
+                + " write swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE");
   }
 
   static List<String> bundled() {

@@ -250,10 +250,25 @@ class SwimTraceTest {
   }
 
   @Test
+  void columnsAfterTheSixthAreLeftOut() throws IOException {
+    List<JobSpec> paths =
+        SwimTrace.read(file(TRACE.replace("\n", "\tinputPath1\t\t\n"))).jobs(BLOCK, Seed.of(1));
+    assertThat(paths).isEqualTo(SwimTrace.read(file(TRACE)).jobs(BLOCK, Seed.of(1)));
+  }
+
+  @Test
+  void aLineWithoutEndIsOneProblem() throws IOException {
+    refused(
+        "7".repeat(100_001),
+        "t:1: the line has more than 100000 characters;"
+            + " write the path of a SWIM trace, a job a line");
+  }
+
+  @Test
   void whatIsNoTraceIsOneProblem() throws IOException {
     refused("", "t: the file is empty; write the path of a SWIM trace");
     refused("\n \n", "t: the file is empty; write the path of a SWIM trace");
-    refused("\0\1\2\n\0", "t: the file is not text; write the path of a SWIM trace");
+    refused("\0\1\2\n\0", "t: the file is not text; write the path of a trace");
     assertThatThrownBy(() -> SwimTrace.read(folder)).hasMessageContaining("this is a directory");
     assertThatThrownBy(() -> SwimTrace.read(folder.resolve("gone")))
         .hasMessageContaining("there is no such file");

@@ -1,0 +1,143 @@
+package io.racklab.deploy.console;
+
+import io.racklab.master.workload.JobSpec;
+import io.racklab.master.workload.WorkloadSummary;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Slots;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
+
+/** A workload for people: figures, distributions, what it asks of a cluster. */
+public final class WorkloadText {
+  private static final String BARS = "▁▂▃▄▅▆▇█";
+  private static final double NANOS = 1e9;
+
+  private WorkloadText() {}
+
+  /**
+   * The whole text, lines with their ends.
+   *
+   * @param word what the workload was asked for by
+   */
+  public static String of(String word, WorkloadSummary workload, Cluster cluster) {
+    StringBuilder text = new StringBuilder();
+    text.append(word).append("\n\n");
+    line(
+        text,
+        "jobs",
+        "%,d (%,d with maps only), users %,d",
+        workload.jobs().size(),
+        workload.mapOnly(),
+        workload.users());
+    double span = workload.span().toNanos() / NANOS;
+    line(text, "submitted", "over %s", span < 100 ? "%.1f s".formatted(span) : hours(span));
+    long maps = workload.sum(JobSpec::maps);
+    long reduces = workload.sum(JobSpec::reduces);
+    line(text, "tasks", "maps %,d, reduces %,d", maps, reduces);
+    line(
+        text,
+        "bytes",
+        "input %s, shuffle %s, output %s",
+        QuantityText.bytes(workload.sum(JobSpec::inputBytes)),
+        QuantityText.bytes(workload.sum(JobSpec::shuffleBytes)),
+        QuantityText.bytes(workload.sum(JobSpec::outputBytes)));
+    text.append('\n');
+    line(
+        text,
+        "a job's",
+        "%9s %9s %9s %9s %9s  by powers of ten",
+        "10 %",
+        "half",
+        "90 %",
+        "99 %",
+        "most");
+    sizes(text, "input", workload, JobSpec::inputBytes, QuantityText::bytes);
+    sizes(text, "shuffle", workload, JobSpec::shuffleBytes, QuantityText::bytes);
+    sizes(text, "output", workload, JobSpec::outputBytes, QuantityText::bytes);
+    sizes(text, "maps", workload, JobSpec::maps, WorkloadText::count);
+    sizes(text, "reduces", workload, JobSpec::reduces, WorkloadText::count);
+    text.append('\n');
+    double slots = slots(cluster);
+    double computing = workload.computing();
+    line(text, "computing", "%s in all, without starts, reads and copies", hours(computing));
+    line(
+        text,
+        "load",
+        span == 0
+            ? "%s if %s's %,.0f slots were all busy"
+            : "%s if %s's %,.0f slots were all busy: %.2f of the time in which jobs come",
+        hours(computing / slots),
+        cluster.name(),
+        slots,
+        span == 0 ? 0 : computing / slots / span);
+    return text.toString();
+  }
+
+  private static void sizes(
+      StringBuilder text,
+      String name,
+      WorkloadSummary workload,
+      ToLongFunction<JobSpec> of,
+      LongFunction<String> shown) {
+    WorkloadSummary.Sizes sizes = workload.sizes(of);
+    line(
+        text,
+        name,
+        "%9s %9s %9s %9s %9s  %s",
+        shown.apply(sizes.quantile(0.1)),
+        shown.apply(sizes.quantile(0.5)),
+        shown.apply(sizes.quantile(0.9)),
+        shown.apply(sizes.quantile(0.99)),
+        shown.apply(sizes.quantile(1)),
+        picture(sizes.decades()));
+  }
+
+  /** A bar for zero, one for 1 to 9, one for 10 to 99 and so on; a blank where there are none. */
+  private static String picture(long[] decades) {
+    long most = Math.max(1, Arrays.stream(decades).max().orElse(1));
+    StringBuilder bars = new StringBuilder("0");
+    for (int i = 0; i < decades.length; i++) {
+      int height = (int) ((decades[i] * BARS.length() + most - 1) / most);
+      bars.append(height == 0 ? ' ' : BARS.charAt(height - 1));
+      bars.append(i == 0 ? "|" : "");
+    }
+    return bars.toString();
+  }
+
+  private static String count(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private static String hours(double seconds) {
+    return seconds < 3600
+        ? String.format(Locale.ROOT, "%.1f min", seconds / 60)
+        : String.format(Locale.ROOT, "%,.1f h", seconds / 3600);
+  }
+
+  /** Slots of a node of speed 1 that the cluster is worth; containers count by their vcores. */
+  private static double slots(Cluster cluster) {
+    return cluster.racks().stream()
+        .flatMap(rack -> rack.nodes().stream())
+        .mapToDouble(WorkloadText::slots)
+        .sum();
+  }
+
+  private static double slots(Node node) {
+    if (node.slots() instanceof Slots.Typed typed) {
+      return node.speed() * (typed.maps() + typed.reduces());
+    }
+    if (node.slots() instanceof Slots.Shared shared) {
+      return node.speed() * shared.count();
+    }
+    return node.speed() * ((Slots.Containers) node.slots()).vcores();
+  }
+
+  private static void line(StringBuilder text, String name, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, "%-10s ", name))
+        .append(String.format(Locale.ROOT, format, values))
+        .append('\n');
+  }
+}

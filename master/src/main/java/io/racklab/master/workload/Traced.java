@@ -1,0 +1,138 @@
+package io.racklab.master.workload;
+
+import com.typesafe.config.ConfigUtil;
+import io.racklab.master.seed.Seed;
+import io.racklab.master.workload.trace.TraceFormat;
+import io.racklab.master.workload.trace.TraceJob;
+import io.racklab.master.workload.trace.TraceTasks;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Size;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A trace that measured its tasks, replayed: each job has the maps, reduces, bytes, user and time
+ * that the trace gives it. A map computes as long as those of its job took there in the mean, from
+ * start to end; a reduce as long as those took after their sort. A job that did not succeed there
+ * is played with all of its tasks.
+ *
+ * @param file for messages and for writing the workload down
+ * @param jobs at least one, by submission
+ * @param mapInput bytes that a map reads where the trace says none, at least 1
+ * @param reduceShuffle bytes that a reduce fetches where the trace says none, at least 1
+ * @param scaleGaps times are multiplied by it
+ */
+record Traced(
+    Path file,
+    TraceFormat format,
+    List<TraceJob> jobs,
+    long mapInput,
+    long reduceShuffle,
+    double scaleGaps)
+    implements Workload {
+  static final long USUAL_INPUT = 64L << 20;
+
+  Traced {
+    jobs = List.copyOf(jobs);
+  }
+
+  /**
+   * A whole trace as it is.
+   *
+   * @throws InvalidInputException if it cannot be read
+   */
+  static Traced read(TraceFormat format, Path file) {
+    return new Traced(file, format, format.read(file), USUAL_INPUT, USUAL_INPUT, 1);
+  }
+
+  @Override
+  public List<JobSpec> jobs(long blockSize, Seed seed) {
+    List<JobSpec> specs = new ArrayList<>(jobs.size());
+    for (TraceJob job : jobs) {
+      try {
+        specs.add(spec(specs.size() + 1, job));
+      } catch (IllegalArgumentException e) {
+        throw new InvalidInputException(
+            new Problem(
+                file.toString(), job.line(), e.getMessage(), "take the job out of the trace"));
+      }
+    }
+    return List.copyOf(specs);
+  }
+
+  private JobSpec spec(int number, TraceJob job) {
+    // No job of Hadoop's is without maps: where a trace names none, its reduces had their input.
+    int maps = Math.max(1, job.maps().count());
+    int reduces = job.reduces().count();
+    long input = job.maps().input() > 0 ? job.maps().inputOfAll() : mapInput * maps;
+    long shuffle = job.reduces().input() > 0 ? job.reduces().inputOfAll() : reduceShuffle * reduces;
+    long output = reduces > 0 ? job.reduces().outputOfAll() : job.maps().outputOfAll();
+    Duration submit = Duration.ofNanos(Math.round(job.submit().toNanos() * scaleGaps));
+    return new JobSpec(
+        number,
+        new Submission(job.name(), job.user(), job.user(), submit),
+        new DataSizes(input, shuffle, output),
+        new TaskCounts(maps, reduces),
+        new ComputeCosts(cost(job.maps(), maps, input), cost(job.reduces(), reduces, shuffle)),
+        OptionalInt.empty());
+  }
+
+  private static double cost(TraceTasks tasks, int count, long bytes) {
+    return bytes == 0 ? 0 : tasks.seconds() * count / bytes;
+  }
+
+  @Override
+  public double scaleBytes() {
+    return 1;
+  }
+
+  @Override
+  public Optional<String> remark() {
+    long failed = jobs.stream().filter(job -> !job.succeeded()).count();
+    long noInput = jobs.stream().filter(job -> job.maps().input() == 0).count();
+    long noShuffle =
+        jobs.stream()
+            .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
+            .count();
+    List<String> all = new ArrayList<>();
+    if (failed > 0) {
+      all.add(of(failed) + " did not succeed there and are played with all of their tasks");
+    }
+    if (noInput > 0) {
+      all.add(of(noInput) + " say no input: map-input = " + Size.text(mapInput) + " is assumed");
+    }
+    if (noShuffle > 0) {
+      all.add(
+          of(noShuffle)
+              + " say no shuffle: reduce-shuffle = "
+              + Size.text(reduceShuffle)
+              + " is assumed");
+    }
+    return all.isEmpty() ? Optional.empty() : Optional.of(file + ": " + String.join("; ", all));
+  }
+
+  private String of(long some) {
+    return some + " of " + jobs.size() + " jobs";
+  }
+
+  @Override
+  public String render() {
+    return "workload {\n  kind = "
+        + format.word()
+        + "\n  file = "
+        + ConfigUtil.quoteString(file.toAbsolutePath().toString())
+        + "\n  jobs = "
+        + jobs.size()
+        + "\n  map-input = "
+        + Size.text(mapInput)
+        + "\n  reduce-shuffle = "
+        + Size.text(reduceShuffle)
+        + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
+        + "\n}\n";
+  }
+}

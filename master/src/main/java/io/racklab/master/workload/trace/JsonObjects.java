@@ -1,0 +1,165 @@
+package io.racklab.master.workload.trace;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** JSON objects one after the other, read as they pass: nothing is kept of what nobody asks for. */
+final class JsonObjects {
+  private static final int LONGEST_TEXT = 1 << 20;
+  private static final int DEEPEST = 100;
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxStringLength(LONGEST_TEXT)
+                  .maxNestingDepth(DEEPEST)
+                  .build())
+          .build();
+
+  private final String file;
+  private final JsonParser parser;
+
+  private JsonObjects(String file, JsonParser parser) {
+    this.file = file;
+    this.parser = parser;
+  }
+
+  /** Reads a whole file. */
+  @FunctionalInterface
+  interface Reading {
+    List<TraceJob> of(JsonObjects objects) throws IOException;
+  }
+
+  /**
+   * Reads a file to its end.
+   *
+   * @param file as messages call it
+   * @throws InvalidInputException if it is not JSON, or as {@code reading} says
+   */
+  static List<TraceJob> read(String file, InputStream stream, Reading reading) throws IOException {
+    try (JsonParser parser = FACTORY.createParser(stream)) {
+      return reading.of(new JsonObjects(file, parser));
+    } catch (JacksonException e) {
+      throw new InvalidInputException(
+          new Problem(
+              file,
+              e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr()),
+              "the JSON is broken: " + e.getOriginalMessage(),
+              "copy the file anew"));
+    }
+  }
+
+  /** Reads the value of a field, or leaves it. */
+  @FunctionalInterface
+  interface OnField {
+    void read(String name) throws IOException;
+  }
+
+  /** Reads a value. */
+  @FunctionalInterface
+  interface OnValue {
+    void read() throws IOException;
+  }
+
+  /** Goes to the next object; false at the end of the file. */
+  boolean next() throws IOException {
+    JsonToken token = parser.nextToken();
+    if (token != null && token != JsonToken.START_OBJECT) {
+      throw problem("here stands no object", "write one { … } for each job");
+    }
+    return token != null;
+  }
+
+  /** All fields of the object at which the reading is. */
+  void fields(OnField field) throws IOException {
+    if (parser.currentToken() != JsonToken.START_OBJECT) {
+      throw problem("here should stand an object", "write { … }");
+    }
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      parser.nextToken();
+      field.read(name);
+      // What was left, at any depth; nothing where it was read.
+      parser.skipChildren();
+    }
+  }
+
+  /** All elements of the list at which the reading is; none where it is null. */
+  void elements(OnValue element) throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) {
+      return;
+    }
+    if (parser.currentToken() != JsonToken.START_ARRAY) {
+      throw problem("here should stand a list", "write [ … ]");
+    }
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      element.read();
+      parser.skipChildren();
+    }
+  }
+
+  /** The text of a value; empty where it is null. */
+  String text() throws IOException {
+    return unwrapped(
+        () -> {
+          if (!parser.currentToken().isScalarValue()) {
+            throw problem("here should stand a text", "write \"…\"");
+          }
+          return parser.currentToken() == JsonToken.VALUE_NULL ? "" : parser.getText();
+        });
+  }
+
+  /** A whole number; empty where it is null or negative, which is how traces say unknown. */
+  OptionalLong number() throws IOException {
+    return unwrapped(
+        () -> {
+          if (parser.currentToken() == JsonToken.VALUE_NULL) {
+            return OptionalLong.empty();
+          }
+          if (!parser.currentToken().isNumeric()) {
+            throw problem("here should stand a number", "write 12, say");
+          }
+          long number = parser.getLongValue();
+          return number < 0 ? OptionalLong.empty() : OptionalLong.of(number);
+        });
+  }
+
+  private interface Value<T> {
+    T read() throws IOException;
+  }
+
+  /** Avro writes a value that may be null as an object of its type: {@code {"string": "a"}}. */
+  private <T> T unwrapped(Value<T> value) throws IOException {
+    if (parser.currentToken() != JsonToken.START_OBJECT) {
+      return value.read();
+    }
+    if (parser.nextToken() != JsonToken.FIELD_NAME) {
+      throw problem("here should stand a value", "write 12, say");
+    }
+    parser.nextToken();
+    T read = value.read();
+    if (parser.nextToken() != JsonToken.END_OBJECT) {
+      throw problem("here should stand one value", "write 12, say");
+    }
+    return read;
+  }
+
+  /** The line at which the reading is, from 1. */
+  int line() {
+    return parser.currentTokenLocation().getLineNr();
+  }
+
+  InvalidInputException problem(String what, String instead) {
+    return new InvalidInputException(new Problem(file, line(), what, instead));
+  }
+}

@@ -1,0 +1,156 @@
+package io.racklab.master.workload.trace;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Reads a trace of Rumen's TraceBuilder (Hadoop's LoggedJob, LoggedTask and LoggedTaskAttempt): an
+ * object a job, with its tasks and their attempts. -1 stands for what is not known.
+ */
+final class RumenReader {
+  private static final String SUCCESS = "SUCCESS";
+
+  private final JsonObjects objects;
+
+  RumenReader(JsonObjects objects) {
+    this.objects = objects;
+  }
+
+  /** All jobs that have a map or a reduce. */
+  List<TraceJob> jobs() throws IOException {
+    TraceClock clock = new TraceClock();
+    while (objects.next()) {
+      Job job = new Job();
+      int line = objects.line();
+      objects.fields(job::field);
+      if (job.submit.isEmpty()) {
+        throw objects.problem(
+            "the job has no submitTime", "write the time in milliseconds since 1970");
+      }
+      if (job.maps.count() + job.reduces.count() > 0) {
+        clock.add(job.submit.getAsLong(), job.read(line));
+      }
+    }
+    return clock.jobs();
+  }
+
+  private final class Job {
+    private String id = "";
+    private String name = "";
+    private String user = "";
+    private String outcome = "";
+    private OptionalLong submit = OptionalLong.empty();
+    private final TaskSums maps = new TaskSums();
+    private final TaskSums reduces = new TaskSums();
+
+    private void field(String field) throws IOException {
+      switch (field) {
+        case "jobID" -> id = objects.text();
+        case "jobName" -> name = objects.text();
+        case "user" -> user = objects.text();
+        case "outcome" -> outcome = objects.text();
+        case "submitTime" -> submit = objects.number();
+        case "mapTasks" -> objects.elements(() -> new Task().read(maps, true));
+        case "reduceTasks" -> objects.elements(() -> new Task().read(reduces, false));
+        default -> {
+          // The job's set-up and clean-up, distributions and properties.
+        }
+      }
+    }
+
+    private TraceJob read(int line) {
+      String known = id.isBlank() ? "job at line " + line : id;
+      return new TraceJob(
+          line,
+          name.isBlank() ? known : name,
+          user.isBlank() ? "unknown" : user,
+          Duration.ZERO,
+          maps.tasks(),
+          reduces.tasks(),
+          outcome.equals(SUCCESS));
+    }
+  }
+
+  private final class Task {
+    private OptionalLong inputBytes = OptionalLong.empty();
+    private OptionalLong outputBytes = OptionalLong.empty();
+    private Attempt succeeded;
+
+    private void read(TaskSums sums, boolean map) throws IOException {
+      objects.fields(this::field);
+      if (succeeded == null) {
+        sums.unmeasured();
+      } else if (map) {
+        sums.measured(
+            first(inputBytes, succeeded.hdfsRead, succeeded.mapInput),
+            first(succeeded.hdfsWritten, outputBytes),
+            succeeded.start,
+            succeeded.finish);
+      } else {
+        sums.measured(
+            first(succeeded.shuffled, inputBytes),
+            first(outputBytes, succeeded.hdfsWritten),
+            succeeded.sorted.orElse(succeeded.start),
+            succeeded.finish);
+      }
+    }
+
+    private void field(String field) throws IOException {
+      switch (field) {
+        case "inputBytes" -> inputBytes = objects.number();
+        case "outputBytes" -> outputBytes = objects.number();
+        case "attempts" ->
+            objects.elements(
+                () -> {
+                  Attempt attempt = new Attempt();
+                  objects.fields(attempt::field);
+                  if (attempt.result.equals(SUCCESS) && attempt.finish >= 0) {
+                    succeeded = attempt;
+                  }
+                });
+        default -> {
+          // Where its input was, and the times of the task, which its attempts have too.
+        }
+      }
+    }
+  }
+
+  /** The first that is more than zero, since some writers say 0 for unknown. */
+  private static OptionalLong first(OptionalLong... known) {
+    for (OptionalLong one : known) {
+      if (one.orElse(0) > 0) {
+        return one;
+      }
+    }
+    return OptionalLong.empty();
+  }
+
+  private final class Attempt {
+    private String result = "";
+    private long start = -1;
+    private long finish = -1;
+    private OptionalLong sorted = OptionalLong.empty();
+    private OptionalLong hdfsRead = OptionalLong.empty();
+    private OptionalLong hdfsWritten = OptionalLong.empty();
+    private OptionalLong mapInput = OptionalLong.empty();
+    private OptionalLong shuffled = OptionalLong.empty();
+
+    private void field(String field) throws IOException {
+      switch (field) {
+        case "result" -> result = objects.text();
+        case "startTime" -> start = objects.number().orElse(-1);
+        case "finishTime" -> finish = objects.number().orElse(-1);
+        case "sortFinished" -> sorted = objects.number();
+        case "hdfsBytesRead" -> hdfsRead = objects.number();
+        case "hdfsBytesWritten" -> hdfsWritten = objects.number();
+        case "mapInputBytes" -> mapInput = objects.number();
+        case "reduceShuffleBytes" -> shuffled = objects.number();
+        default -> {
+          // Counters that nobody asks for.
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package io.racklab.master.workload.trace;
+
+import io.racklab.topologies.config.Size;
+import java.util.OptionalLong;
+
+/** Adds up the tasks of a job while they are read. */
+final class TaskSums {
+  private static final double MILLIS = 1000;
+
+  private int count;
+  private int measured;
+  private long input;
+  private long output;
+  private double seconds;
+
+  /** A task that succeeded at no attempt, or of which nothing is known. */
+  void unmeasured() {
+    count++;
+  }
+
+  /**
+   * A task that succeeded.
+   *
+   * @param input bytes, empty where they are not known
+   * @param output likewise
+   * @param from milliseconds
+   * @param to milliseconds; before {@code from} counts as the same
+   */
+  void measured(OptionalLong input, OptionalLong output, long from, long to) {
+    count++;
+    measured++;
+    this.input = added(this.input, input);
+    this.output = added(this.output, output);
+    seconds += Math.max(0, to - from) / MILLIS;
+  }
+
+  private static long added(long sum, OptionalLong bytes) {
+    return Math.min(Size.MOST, sum + Math.min(Size.MOST, bytes.orElse(0)));
+  }
+
+  int count() {
+    return count;
+  }
+
+  TraceTasks tasks() {
+    return new TraceTasks(count, measured, input, output, measured == 0 ? 0 : seconds / measured);
+  }
+}

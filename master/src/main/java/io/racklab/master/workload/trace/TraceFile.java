@@ -1,0 +1,88 @@
+package io.racklab.master.workload.trace;
+
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** The bytes of a trace, unpacked where they are packed by gzip. */
+public final class TraceFile {
+  private static final int LOOKED_AT = 8192;
+  private static final int GZIP = 0x1f8b;
+
+  private TraceFile() {}
+
+  /** Reads what it is given; the stream is closed afterwards. */
+  @FunctionalInterface
+  public interface Reading<T> {
+    /**
+     * @param head the first 8 KiB as text, to tell one format from another; what is no text there
+     *     is replaced
+     * @param stream from the first byte on
+     */
+    T of(String head, InputStream stream) throws IOException;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws InvalidInputException if there is no such file, it is not text or not readable to its
+   *     end, or as {@code reading} says
+   */
+  public static <T> T read(Path file, Reading<T> reading) {
+    if (Files.isDirectory(file)) {
+      throw problem(file, "this is a directory", "write the path of a trace in it");
+    }
+    if (!Files.exists(file)) {
+      throw problem(file, "there is no such file", "check the path");
+    }
+    try (InputStream packed = new BufferedInputStream(Files.newInputStream(file), LOOKED_AT);
+        InputStream stream = new BufferedInputStream(unpacked(packed), LOOKED_AT)) {
+      stream.mark(LOOKED_AT);
+      byte[] head = stream.readNBytes(LOOKED_AT);
+      stream.reset();
+      // Before it is taken for text: a binary file may be one line of gigabytes.
+      for (byte one : head) {
+        if (one == 0) {
+          throw problem(file, "the file is not text", "write the path of a trace");
+        }
+      }
+      return reading.of(new String(head, StandardCharsets.UTF_8), stream);
+    } catch (EOFException | ZipException e) {
+      throw problem(
+          file, "its gzip data is cut or broken (" + e.getMessage() + ")", "copy the file anew");
+    } catch (IOException e) {
+      throw problem(
+          file, "the file cannot be read (" + e.getMessage() + ")", "check its permissions");
+    }
+  }
+
+  /** The format, other than the one that was named, that the beginning of a file looks like. */
+  public static Optional<TraceFormat> recognized(String head) {
+    for (TraceFormat format : TraceFormat.values()) {
+      if (format.looksLike(head)) {
+        return Optional.of(format);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static InputStream unpacked(InputStream stream) throws IOException {
+    stream.mark(2);
+    int magic = stream.read() << 8 | stream.read();
+    stream.reset();
+    return magic == GZIP ? new GZIPInputStream(stream, LOOKED_AT) : stream;
+  }
+
+  private static InvalidInputException problem(Path file, String what, String instead) {
+    return new InvalidInputException(new Problem(file.toString(), 0, what, instead));
+  }
+}

@@ -1,0 +1,118 @@
+package io.racklab.master.workload.trace;
+
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** A kind of file that tells of jobs and of the tasks that they were measured to have. */
+public enum TraceFormat {
+  /** Rumen: what Hadoop's tool of that name makes of job histories. */
+  RUMEN("a Rumen trace", "\\s*\\{(?s:.*)\"(?:mapTasks|jobID|heapMegabytes)\"") {
+    @Override
+    List<TraceJob> jobs(String file, InputStream stream) throws IOException {
+      return JsonObjects.read(file, stream, objects -> new RumenReader(objects).jobs());
+    }
+  },
+  /** The load of YARN's scheduler load simulator. */
+  SLS(
+      "a workload of YARN's SLS",
+      "\\s*\\{(?s:.*)\"(?:job\\.tasks|job\\.start\\.ms|(?:yarn\\.sls\\.)?am\\.type)\"") {
+    @Override
+    List<TraceJob> jobs(String file, InputStream stream) throws IOException {
+      return JsonObjects.read(file, stream, objects -> new SlsReader(objects).jobs());
+    }
+  },
+  /** Hadoop's job history, of 1.x as text and of MapReduce 2 as Avro's JSON. */
+  JHIST(
+      "a job history of Hadoop", HistoryJsonReader.BEGINNING + "|(?s:.*?)^(?:Meta|Job) [A-Z]+=\"") {
+    @Override
+    List<TraceJob> jobs(String file, InputStream stream) throws IOException {
+      stream.mark(HistoryJsonReader.BEGINNING.length());
+      byte[] beginning = stream.readNBytes(HistoryJsonReader.BEGINNING.length());
+      if (new String(beginning, StandardCharsets.UTF_8).equals(HistoryJsonReader.BEGINNING)) {
+        return JsonObjects.read(file, stream, objects -> new HistoryJsonReader(objects).jobs());
+      }
+      stream.reset();
+      return new HistoryTextReader(file, stream).jobs();
+    }
+  },
+  /** The Standard Workload Format of logs of parallel machines. */
+  SWF(
+      "a log in the Standard Workload Format",
+      "(?:\\s*;[^\\n]*\\n)*\\s*\\d+(?:[ \\t]+-?[0-9.]+){17}") {
+    @Override
+    List<TraceJob> jobs(String file, InputStream stream) throws IOException {
+      return new SwfReader(file, stream).jobs();
+    }
+  };
+
+  private final String title;
+  private final Pattern beginning;
+
+  TraceFormat(String title, String beginning) {
+    this.title = title;
+    this.beginning = Pattern.compile(beginning, Pattern.MULTILINE);
+  }
+
+  abstract List<TraceJob> jobs(String file, InputStream stream) throws IOException;
+
+  /** The word before the colon: {@code rumen} in {@code rumen:trace.json.gz}. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** In words, with an article. */
+  public String title() {
+    return title;
+  }
+
+  /** Whether a file that begins so may be one. */
+  public boolean looksLike(String head) {
+    return beginning.matcher(head).lookingAt();
+  }
+
+  /**
+   * The jobs, by submission. Of a file of any size no more is kept than a few figures a job, and
+   * those of the tasks that run.
+   *
+   * @throws InvalidInputException if there is no such file, it is of another format, or what it
+   *     says makes no sense
+   */
+  public List<TraceJob> read(Path file) {
+    return TraceFile.read(
+        file,
+        (head, stream) -> {
+          String name = file.toString();
+          if (!looksLike(head)) {
+            throw otherFormat(name, TraceFile.recognized(head));
+          }
+          List<TraceJob> jobs = jobs(name, stream);
+          if (jobs.isEmpty()) {
+            throw new InvalidInputException(
+                new Problem(name, 0, "it has no job with a task", "write another trace"));
+          }
+          return jobs;
+        });
+  }
+
+  private InvalidInputException otherFormat(String file, Optional<TraceFormat> found) {
+    return new InvalidInputException(
+        new Problem(
+            file,
+            0,
+            found.map(other -> "this is " + other.title + ", not ").orElse("this is not ") + title,
+            found.map(TraceFormat::instead).orElse("write the path of such a file")));
+  }
+
+  /** Advice to whoever named such a file otherwise. */
+  public String instead() {
+    return "write " + word() + ":FILE or kind = " + word();
+  }
+}

@@ -1,0 +1,158 @@
+package io.racklab.master.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.racklab.master.seed.Seed;
+import io.racklab.master.workload.trace.TraceFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TracedTest {
+  private static final long BLOCK = 64L << 20;
+  private static final Path SHARED =
+      Path.of(System.getProperty("racklab.shared", "missing"), "traces");
+  private static final String TWO_JOBS =
+      """
+      { "jobID": "job_1", "user": "al", "outcome": "KILLED", "submitTime": 5000, "mapTasks": [
+          { "attempts": [ { "result": "SUCCESS", "startTime": 0, "finishTime": 3000,
+              "hdfsBytesRead": 100 } ] }, { "attempts": [] } ], "reduceTasks": [
+          { "attempts": [ { "result": "SUCCESS", "sortFinished": 9000, "finishTime": 11000,
+              "reduceShuffleBytes": 80, "hdfsBytesWritten": 30 } ] } ] }
+      { "jobID": "job_2", "user": "eve", "outcome": "SUCCESS", "submitTime": 7000,
+        "mapTasks": [ { "attempts": [] } ], "reduceTasks": [ { "attempts": [] } ] }
+      """;
+
+  @TempDir Path folder;
+
+  private Workload workload(String settings) throws IOException {
+    Files.writeString(folder.resolve("t.json"), TWO_JOBS);
+    return WorkloadFile.parse(
+        "w.conf", "workload { kind = rumen, file = t.json, " + settings + " }", folder);
+  }
+
+  @Test
+  void aJobHasTheTasksBytesAndSecondsOfTheTrace() throws IOException {
+    List<JobSpec> jobs = workload("scale-gaps = 2").jobs(BLOCK, Seed.of(1));
+    JobSpec first = jobs.get(0);
+    assertThat(first.user()).isEqualTo("al");
+    assertThat(first.maps()).isEqualTo(2);
+    assertThat(first.inputBytes()).isEqualTo(200);
+    // Both maps compute for the 3 s of the one that was measured, 100 bytes each.
+    assertThat(first.mapSecondsPerByte() * 100).isCloseTo(3, within(1e-12));
+    assertThat(first.reduceSecondsPerByte() * 80).isCloseTo(2, within(1e-12));
+    assertThat(first.outputBytes()).isEqualTo(30);
+    assertThat(jobs.get(1).submit()).isEqualTo(Duration.ofSeconds(4));
+  }
+
+  @Test
+  void whatTheTraceDoesNotSayIsAssumedAndSaid() throws IOException {
+    Workload workload = workload("map-input = 1 KiB, reduce-shuffle = 2 KiB");
+    JobSpec second = workload.jobs(BLOCK, Seed.of(1)).get(1);
+    assertThat(second.inputBytes()).isEqualTo(1024);
+    assertThat(second.shuffleBytes()).isEqualTo(2048);
+    assertThat(workload.remark().orElseThrow())
+        .contains("1 of 2 jobs did not succeed there")
+        .contains("1 of 2 jobs say no input: map-input = 1 KiB is assumed")
+        .contains("1 of 2 jobs say no shuffle: reduce-shuffle = 2 KiB is assumed");
+  }
+
+  @Test
+  void itReadsBackAsItIsWrittenDown() throws IOException {
+    Workload workload = workload("jobs = 1, map-input = 3 MB, scale-gaps = 0.5");
+    assertThat(WorkloadFile.parse("again", workload.render(), folder.resolve("elsewhere")))
+        .isEqualTo(workload);
+    assertThat(workload.jobs(BLOCK, Seed.of(1))).hasSize(1);
+  }
+
+  @Test
+  void aSummaryAddsUpJobs() throws IOException {
+    WorkloadSummary summary = new WorkloadSummary(workload("").jobs(BLOCK, Seed.of(1)));
+    assertThat(summary.span()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(summary.users()).isEqualTo(2);
+    assertThat(summary.sum(JobSpec::maps)).isEqualTo(3);
+    assertThat(summary.computing()).isCloseTo(2 * 3 + 2, within(1e-9));
+    assertThat(summary.sizes(JobSpec::maps).quantile(0.5)).isEqualTo(1);
+    assertThat(summary.sizes(JobSpec::maps).decades()).containsExactly(0, 2);
+  }
+
+  private static WorkloadSummary shared(String kind, String name) {
+    Path file = SHARED.resolve(name);
+    assumeTrue(Files.exists(file), () -> "needs " + file);
+    return new WorkloadSummary(
+        WorkloadFile.named(kind + ":" + file, Path.of("")).jobs(BLOCK, Seed.of(1)));
+  }
+
+  private static void says(WorkloadSummary trace, int jobs, long millis, int maps, int reduces) {
+    assertThat(trace.jobs()).hasSize(jobs);
+    assertThat(trace.span()).isEqualTo(Duration.ofMillis(millis));
+    assertThat(trace.sum(JobSpec::maps)).isEqualTo(maps);
+    assertThat(trace.sum(JobSpec::reduces)).isEqualTo(reduces);
+  }
+
+  @Test
+  void rumensTracesHaveTheFiguresOfTheirStatistics() {
+    says(shared("rumen", "rumen/19-jobs.trace.json.gz"), 19, 1_675_753, 8573, 3256);
+    WorkloadSummary twelve = shared("rumen", "rumen/trace_12m.json.gz");
+    says(twelve, 46, 321_698, 170, 277);
+    assertThat(twelve.sum(JobSpec::inputBytes) / 1e9).isCloseTo(0.81, within(0.005));
+    says(shared("rumen", "rumen/wordcount.json.gz"), 1, 0, 3, 1);
+    says(shared("rumen", "sls/2jobs2min-rumen-jh.json"), 2, 105_204, 192, 0);
+    assertThat(shared("sls", "sls/inputsls.json").jobs()).hasSize(2);
+    assertThat(shared("sls", "sls/sls_dag.json").jobs()).hasSize(2);
+  }
+
+  /** Hadoop's own tool read the log too. */
+  @Test
+  void aJobTrackersLogSaysWhatRumenMadeOfIt() {
+    WorkloadSummary log = shared("jhist", "jhist/dispatch-sample-v20-jt-log.gz");
+    says(log, 3, 890_506, 154, 49);
+    assertThat(log.sum(JobSpec::inputBytes)).isEqualTo(4_433_410_849L);
+    assertThat(log.sum(JobSpec::shuffleBytes)).isEqualTo(209_692_756);
+    assertThat(log.jobs())
+        .usingRecursiveComparison()
+        .ignoringFields("submission.name", "submission.user", "submission.pool")
+        .isEqualTo(shared("rumen", "jhist/dispatch-trace-output.json.gz").jobs());
+  }
+
+  @Test
+  void jobHistoriesHaveTheFiguresOfTheirPage() {
+    WorkloadSummary sorter = shared("jhist", "jhist/JobHistory.log");
+    says(sorter, 1, 0, 10, 8);
+    assertThat(sorter.sum(JobSpec::inputBytes)).isEqualTo(105_309_286);
+    assertThat(sorter.sum(JobSpec::shuffleBytes)).isEqualTo(101_155_893);
+    assertThat(sorter.sum(JobSpec::outputBytes)).isEqualTo(105_309_054);
+    String sleep =
+        "job_1329348432655_0001-1329348443227-user-Sleep+job-1329348468601-10-1-SUCCEEDED-default";
+    WorkloadSummary sleeping = shared("jhist", "jhist/" + sleep + ".jhist");
+    says(sleeping, 1, 0, 10, 2);
+    assertThat(sleeping.sum(JobSpec::inputBytes)).isEqualTo(480);
+    assertThat(sleeping.sum(JobSpec::shuffleBytes)).isEqualTo(240);
+    says(shared("jhist", "jhist/job_0.23.9-FAILED.jhist"), 1, 0, 2, 1);
+  }
+
+  @Test
+  void logsOfParallelMachinesHaveTheFiguresOfTheirPage() {
+    WorkloadSummary nasa = shared("swf", "swf/NASA-iPSC-1993-3.1-cln.swf.gz");
+    assertThat(nasa.jobs()).hasSize(18_239);
+    assertThat(nasa.span()).isEqualTo(Duration.ofSeconds(7_948_936));
+    assertThat(nasa.users()).isEqualTo(69);
+    assertThat(nasa.computing() / 3600).isCloseTo(131_732.8, within(0.05));
+    assertThat(shared("swf", "swf/ctc-sp2-excerpt.swf").jobs()).hasSize(5);
+    WorkloadSummary easy = shared("swf", "swf/easy_mediumWL_smallPF.swf");
+    assertThat(easy.jobs()).hasSize(800);
+    assertThat(easy.computing() / 3600).isCloseTo(71.2, within(0.05));
+  }
+
+  @Test
+  void everyKindIsAWord() {
+    assertThat(WorkloadFile.traces()).containsExactly("swim", "rumen", "sls", "jhist", "swf");
+    assertThat(TraceFormat.JHIST.word()).isEqualTo("jhist");
+  }
+}
