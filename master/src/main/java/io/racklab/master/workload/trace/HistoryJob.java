@@ -2,6 +2,7 @@ package io.racklab.master.workload.trace;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -91,7 +92,8 @@ final class HistoryJob {
               Duration.ZERO,
               sums(maps),
               sums(reduces),
-              succeeded));
+              succeeded,
+              List.of()));
     }
   }
 

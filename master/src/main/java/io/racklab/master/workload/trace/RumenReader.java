@@ -69,7 +69,8 @@ final class RumenReader {
           Duration.ZERO,
           maps.tasks(),
           reduces.tasks(),
-          outcome.equals(SUCCESS));
+          outcome.equals(SUCCESS),
+          List.of());
     }
   }
 

@@ -62,7 +62,8 @@ final class SlsReader {
           Duration.ZERO,
           maps.tasks(),
           reduces.tasks(),
-          true);
+          true,
+          List.of());
     }
   }
 

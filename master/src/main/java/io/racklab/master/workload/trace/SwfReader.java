@@ -78,7 +78,8 @@ final class SwfReader {
             maps.tasks(),
             new TaskSums().tasks(),
             // A simulator's output and old logs say -1 for all.
-            number(columns, 11) == DONE || number(columns, 11) < 0));
+            number(columns, 11) == DONE || number(columns, 11) < 0,
+            List.of()));
   }
 
   /**

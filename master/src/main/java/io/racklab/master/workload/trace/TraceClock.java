@@ -25,16 +25,7 @@ final class TraceClock {
     List<TraceJob> jobs = new ArrayList<>(all.size());
     for (Submitted one : all) {
       Duration since = Duration.ofMillis(one.millis - all.get(0).millis);
-      TraceJob job = one.job;
-      jobs.add(
-          new TraceJob(
-              job.line(),
-              job.name(),
-              job.user(),
-              since,
-              job.maps(),
-              job.reduces(),
-              job.succeeded()));
+      jobs.add(one.job.at(since));
     }
     return List.copyOf(jobs);
   }

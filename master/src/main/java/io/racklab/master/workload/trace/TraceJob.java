@@ -1,6 +1,7 @@
 package io.racklab.master.workload.trace;
 
 import java.time.Duration;
+import java.util.List;
 
 /**
  * A job as a trace tells of it.
@@ -10,6 +11,7 @@ import java.time.Duration;
  * @param user who submitted it
  * @param submit since the submission of the trace's first job
  * @param succeeded whether the job ended well there
+ * @param after lines at which those jobs begin whose output it reads; none of them is its own
  */
 public record TraceJob(
     int line,
@@ -18,4 +20,17 @@ public record TraceJob(
     Duration submit,
     TraceTasks maps,
     TraceTasks reduces,
-    boolean succeeded) {}
+    boolean succeeded,
+    List<Integer> after) {
+  public TraceJob {
+    after = List.copyOf(after);
+    if (after.contains(line)) {
+      throw new IllegalArgumentException("the job of line " + line + " waits for itself");
+    }
+  }
+
+  /** The same at another time. */
+  TraceJob at(Duration other) {
+    return new TraceJob(line, name, user, other, maps, reduces, succeeded, after);
+  }
+}

@@ -116,7 +116,8 @@ class TraceFormatTest {
                 Duration.ZERO,
                 new TraceTasks(1, 1, 100, 0, 3),
                 new TraceTasks(1, 1, 80, 30, 2),
-                true),
+                true,
+                List.of()),
             new TraceJob(
                 1,
                 "job_2",
@@ -124,7 +125,8 @@ class TraceFormatTest {
                 Duration.ofSeconds(4),
                 new TraceTasks(2, 1, 50, 0, 4),
                 new TraceTasks(0, 0, 0, 0, 0),
-                false));
+                false,
+                List.of()));
   }
 
   @Test
@@ -138,7 +140,8 @@ class TraceFormatTest {
                 Duration.ZERO,
                 new TraceTasks(1, 1, 0, 0, 1),
                 new TraceTasks(0, 0, 0, 0, 0),
-                true),
+                true,
+                List.of()),
             new TraceJob(
                 1,
                 "a",
@@ -146,7 +149,8 @@ class TraceFormatTest {
                 Duration.ofMillis(1500),
                 new TraceTasks(1, 1, 0, 0, 3),
                 new TraceTasks(2, 2, 0, 0, 4),
-                true));
+                true,
+                List.of()));
   }
 
   @Test
@@ -160,7 +164,8 @@ class TraceFormatTest {
                 Duration.ZERO,
                 new TraceTasks(1, 1, 100, 0, 3),
                 new TraceTasks(1, 1, 80, 30, 2),
-                true));
+                true,
+                List.of()));
   }
 
   @Test
@@ -174,7 +179,8 @@ class TraceFormatTest {
                 Duration.ZERO,
                 new TraceTasks(2, 1, 100, 0, 3),
                 new TraceTasks(0, 0, 0, 0, 0),
-                true));
+                true,
+                List.of()));
   }
 
   @Test
@@ -188,7 +194,8 @@ class TraceFormatTest {
                 Duration.ZERO,
                 new TraceTasks(2, 2, 0, 0, 30),
                 new TraceTasks(0, 0, 0, 0, 0),
-                false),
+                false,
+                List.of()),
             new TraceJob(
                 2,
                 "job7",
@@ -196,7 +203,8 @@ class TraceFormatTest {
                 Duration.ofMillis(2500),
                 new TraceTasks(4, 4, 0, 0, 60.25),
                 new TraceTasks(0, 0, 0, 0, 0),
-                true));
+                true,
+                List.of()));
   }
 
   @ParameterizedTest
