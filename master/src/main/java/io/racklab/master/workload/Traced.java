@@ -113,6 +113,11 @@ record Traced(
               + Size.text(reduceShuffle)
               + " is assumed");
     }
+    long noSeconds =
+        jobs.stream().filter(job -> job.maps().measured() + job.reduces().measured() == 0).count();
+    if (noSeconds > 0) {
+      all.add(of(noSeconds) + " have no task that was measured: theirs compute for no time");
+    }
     return all.isEmpty() ? Optional.empty() : Optional.of(file + ": " + String.join("; ", all));
   }
 

@@ -6,11 +6,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.trace.TraceFormat;
+import io.racklab.master.workload.trace.TraceJob;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -151,8 +158,47 @@ class TracedTest {
   }
 
   @Test
+  void anHourOfAlibabasHasTheFiguresOfItsPage() {
+    WorkloadSummary hour = shared("alibaba", "alibaba2018/spar_batch_task.csv.gz");
+    says(hour, 6615, 359_900, 292_797, 0);
+    Path file = SHARED.resolve("alibaba2018/spar_batch_task.csv.gz");
+    List<TraceJob> tasks = TraceFormat.ALIBABA.read(file);
+    assertThat(tasks).filteredOn(task -> !task.after().isEmpty()).hasSize(3701);
+    assertThat(tasks).filteredOn(task -> task.name().contains("/task_")).hasSize(311);
+    Map<String, Long> jobs =
+        tasks.stream()
+            .collect(
+                Collectors.groupingBy(
+                    task -> task.name().split("/")[0], TreeMap::new, Collectors.counting()));
+    assertThat(jobs).hasSize(1679);
+    assertThat(jobs.values()).contains(57L).allMatch(many -> many <= 57);
+    assertThat(tasks.stream().mapToDouble(task -> task.maps().seconds()).max()).hasValue(11_287);
+    Set<Integer> before = new TreeSet<>();
+    for (TraceJob task : tasks) {
+      assertThat(before).containsAll(task.after());
+      before.add(task.line());
+    }
+  }
+
+  @Test
+  void googlesSamplesHaveTheFiguresOfTheirPage() {
+    WorkloadSummary sample = shared("google", "google2011/sample_task_events");
+    says(sample, 128, 0, 1015, 0);
+    assertThat(sample.computing()).isZero();
+    assertThat(shared("google", "google2011/sample_task_events/part-00000-of-00500.csv").jobs())
+        .isEqualTo(sample.jobs());
+    WorkloadSummary small = shared("google", "google2011/small_trace");
+    assertThat(small.jobs()).hasSize(7);
+    assertThat(small.span()).isEqualTo(Duration.of(420, ChronoUnit.MICROS));
+    assertThat(small.sum(JobSpec::maps)).isEqualTo(19);
+    assertThat(TraceFormat.GOOGLE.read(SHARED.resolve("google2011/small_trace")))
+        .allMatch(job -> job.succeeded() && job.maps().measured() == job.maps().count());
+  }
+
+  @Test
   void everyKindIsAWord() {
-    assertThat(WorkloadFile.traces()).containsExactly("swim", "rumen", "sls", "jhist", "swf");
+    assertThat(WorkloadFile.traces())
+        .containsExactly("swim", "rumen", "sls", "jhist", "swf", "alibaba", "google");
     assertThat(TraceFormat.JHIST.word()).isEqualTo("jhist");
   }
 }

@@ -84,7 +84,7 @@ final class HistoryJob {
   void addTo(TraceClock clock) {
     if (submit.isPresent() && maps.size() + reduces.size() > 0) {
       clock.add(
-          submit.getAsLong(),
+          Duration.ofMillis(submit.getAsLong()),
           new TraceJob(
               line,
               name.isBlank() ? id : name,

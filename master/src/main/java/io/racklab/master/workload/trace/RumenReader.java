@@ -30,7 +30,7 @@ final class RumenReader {
             "the job has no submitTime", "write the time in milliseconds since 1970");
       }
       if (job.maps.count() + job.reduces.count() > 0) {
-        clock.add(job.submit.getAsLong(), job.read(line));
+        clock.add(Duration.ofMillis(job.submit.getAsLong()), job.read(line));
       }
     }
     return clock.jobs();

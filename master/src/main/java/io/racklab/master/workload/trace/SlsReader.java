@@ -29,7 +29,7 @@ final class SlsReader {
       int line = objects.line();
       objects.fields(job::field);
       if (job.maps.count() + job.reduces.count() > 0) {
-        clock.add(job.start, job.read(line, number));
+        clock.add(Duration.ofMillis(job.start), job.read(line, number));
       }
     }
     return clock.jobs();

@@ -69,14 +69,14 @@ final class SwfReader {
     }
     double user = number(columns, 12);
     clock.add(
-        Math.round(submit * MILLIS),
+        Duration.ofMillis(Math.round(submit * MILLIS)),
         new TraceJob(
             line,
             "job" + columns[0],
             user < 0 ? "unknown" : "user" + Math.round(user),
             Duration.ZERO,
             maps.tasks(),
-            new TaskSums().tasks(),
+            TraceTasks.NONE,
             // A simulator's output and old logs say -1 for all.
             number(columns, 11) == DONE || number(columns, 11) < 0,
             List.of()));

@@ -1,6 +1,7 @@
 package io.racklab.master.workload.trace;
 
 import io.racklab.topologies.config.Size;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Adds up the tasks of a job while they are read. */
@@ -32,6 +33,17 @@ final class TaskSums {
     this.input = added(this.input, input);
     this.output = added(this.output, output);
     seconds += Math.max(0, to - from) / MILLIS;
+  }
+
+  /**
+   * So many tasks of which bytes are not known.
+   *
+   * @param seconds that each of them worked, if it succeeded
+   */
+  void alike(int tasks, OptionalDouble seconds) {
+    count += tasks;
+    measured += seconds.isPresent() ? tasks : 0;
+    this.seconds += tasks * seconds.orElse(0);
   }
 
   private static long added(long sum, OptionalLong bytes) {

@@ -9,23 +9,22 @@ import java.util.List;
 final class TraceClock {
   private final List<Submitted> all = new ArrayList<>();
 
-  private record Submitted(long millis, TraceJob job) {}
+  private record Submitted(Duration time, TraceJob job) {}
 
   /**
-   * @param millis at which the job was submitted, by the trace's clock
+   * @param time at which the job was submitted, by the trace's clock
    * @param job with any time
    */
-  void add(long millis, TraceJob job) {
-    all.add(new Submitted(millis, job));
+  void add(Duration time, TraceJob job) {
+    all.add(new Submitted(time, job));
   }
 
-  /** All of them; those of one instant in the order of the file. */
+  /** All of them; those of one instant in the order in which they were added. */
   List<TraceJob> jobs() {
-    all.sort(Comparator.comparingLong(Submitted::millis));
+    all.sort(Comparator.comparing(Submitted::time));
     List<TraceJob> jobs = new ArrayList<>(all.size());
     for (Submitted one : all) {
-      Duration since = Duration.ofMillis(one.millis - all.get(0).millis);
-      jobs.add(one.job.at(since));
+      jobs.add(one.job.at(one.time.minus(all.get(0).time)));
     }
     return List.copyOf(jobs);
   }

@@ -5,6 +5,7 @@ import io.racklab.topologies.config.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -51,7 +52,50 @@ public enum TraceFormat {
     List<TraceJob> jobs(String file, InputStream stream) throws IOException {
       return new SwfReader(file, stream).jobs();
     }
+  },
+  /** The batch tasks of Alibaba's trace of 2018, or spar's excerpt of them. */
+  ALIBABA(
+      "a batch_task table of Alibaba's trace of 2018",
+      "\\s*(?:[^,\\s]+,\\d*,[^,\\s]+,[^,\\s]*,[A-Z][a-z]+,[-0-9.]*,[-0-9.]*,[-0-9.]*,[-0-9.]*$"
+          + "|[0-9.]+,[^,\\s]+,[^,\\s]+,[-0-9.]*,[-0-9.]*,[-0-9.]*,[0-9.]*$"
+          + "|\\d+,\\d+,\\d+,\\d+,\\d*,[A-Z][a-z]+,[-0-9.]*,[-0-9.]*$)") {
+    @Override
+    List<TraceJob> jobs(String file, InputStream stream) throws IOException {
+      return new AlibabaReader(file, stream).jobs();
+    }
+  },
+  /** Events of the tasks of Google's trace of 2011, in a part or a folder of parts. */
+  GOOGLE(
+      "a part of task_events of Google's trace of 2011",
+      "\\s*\\d+,[012]?,\\d+,\\d+,\\d*,[0-8],[^,\\n]*,[0-3]?,\\d*(?:,[-0-9.eE]*){3},[01]?$") {
+    @Override
+    List<TraceJob> jobs(String file, InputStream stream) throws IOException {
+      GoogleReader reader = new GoogleReader();
+      reader.part(file, stream);
+      return reader.jobs();
+    }
+
+    @Override
+    List<TraceJob> jobs(Path file) {
+      if (!Files.isDirectory(file)) {
+        return super.jobs(file);
+      }
+      GoogleReader reader = new GoogleReader();
+      for (Path part : GoogleFolder.parts(file)) {
+        TraceFile.read(
+            part,
+            (head, stream) -> {
+              refuseOthers(part.toString(), head);
+              reader.part(part.toString(), stream);
+              return part;
+            });
+      }
+      return reader.jobs();
+    }
   };
+
+  private static final int MOST_DAYS = 36_500;
+  private static final double DAY = 24 * 3600;
 
   private final String title;
   private final Pattern beginning;
@@ -86,20 +130,44 @@ public enum TraceFormat {
    *     says makes no sense
    */
   public List<TraceJob> read(Path file) {
+    List<TraceJob> jobs = jobs(file);
+    if (jobs.isEmpty()) {
+      throw new InvalidInputException(
+          new Problem(file.toString(), 0, "it has no job with a task", "write another trace"));
+    }
+    for (TraceJob job : jobs) {
+      refuseAges(file, job, job.submit().toSeconds(), " days after the first");
+      refuseAges(file, job, job.maps().seconds(), " days of each map");
+      refuseAges(file, job, job.reduces().seconds(), " days of each reduce");
+    }
+    return jobs;
+  }
+
+  List<TraceJob> jobs(Path file) {
     return TraceFile.read(
         file,
         (head, stream) -> {
-          String name = file.toString();
-          if (!looksLike(head)) {
-            throw otherFormat(name, TraceFile.recognized(head));
-          }
-          List<TraceJob> jobs = jobs(name, stream);
-          if (jobs.isEmpty()) {
-            throw new InvalidInputException(
-                new Problem(name, 0, "it has no job with a task", "write another trace"));
-          }
-          return jobs;
+          refuseOthers(file.toString(), head);
+          return jobs(file.toString(), stream);
         });
+  }
+
+  /** Times for which no machine runs are a slip of units or columns. */
+  private static void refuseAges(Path file, TraceJob job, double seconds, String what) {
+    if (seconds > MOST_DAYS * DAY) {
+      throw new InvalidInputException(
+          new Problem(
+              file.toString(),
+              job.line(),
+              "job " + job.name() + " says " + Math.round(seconds / DAY) + what,
+              "check the columns and the units of its times"));
+    }
+  }
+
+  void refuseOthers(String file, String head) {
+    if (!looksLike(head)) {
+      throw otherFormat(file, TraceFile.recognized(head));
+    }
   }
 
   private InvalidInputException otherFormat(String file, Optional<TraceFormat> found) {

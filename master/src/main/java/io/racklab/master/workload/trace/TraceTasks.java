@@ -11,6 +11,9 @@ package io.racklab.master.workload.trace;
  *     from the end of its sort to its own; 0 where the trace says none
  */
 public record TraceTasks(int count, int measured, long input, long output, double seconds) {
+  /** Where a trace has no reduces. */
+  static final TraceTasks NONE = new TraceTasks(0, 0, 0, 0, 0);
+
   public TraceTasks {
     if (measured < 0 || measured > count || input < 0 || output < 0 || !(seconds >= 0)) {
       throw new IllegalArgumentException(

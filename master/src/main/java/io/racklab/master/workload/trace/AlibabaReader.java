@@ -1,0 +1,119 @@
+package io.racklab.master.workload.trace;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Reads the tasks of Alibaba's trace of 2018: its {@code batch_task} as it is, and what the
+ * generator spar makes of it. A task, which is a stage of a job there, is a job of maps here.
+ */
+final class AlibabaReader {
+  private static final int RAW = 9;
+  private static final int SPAR = 7;
+
+  /** The file of the same name in the trace of 2017 has another layout. */
+  private static final int OF_2017 = 8;
+
+  private static final int MOST_INSTANCES = 10_000_000;
+  private static final String ENDED_WELL = "Terminated";
+  private static final double MILLIS = 1000;
+
+  private final String file;
+  private final LineReader lines;
+  private final Map<String, AlibabaJob> jobs = new LinkedHashMap<>();
+  private int layout;
+
+  AlibabaReader(String file, InputStream stream) {
+    this.file = file;
+    this.lines = new LineReader(stream, TableRow.LONGEST);
+  }
+
+  /** All tasks, those of a job after the ones that they wait for. */
+  List<TraceJob> jobs() throws IOException {
+    int line = 0;
+    for (String next = lines.next(); next != null; next = lines.next()) {
+      line++;
+      if (!next.isBlank()) {
+        row(new TableRow(file, line, next));
+      }
+    }
+    TraceClock clock = new TraceClock();
+    for (AlibabaJob job : jobs.values()) {
+      job.addTo(clock, file);
+    }
+    return clock.jobs();
+  }
+
+  private void row(TableRow row) {
+    if (row.columns() == OF_2017) {
+      throw row.problem(
+          "the row has 8 columns, as those of the trace of 2017 have",
+          "write the path of batch_task.csv of cluster-trace-v2018");
+    }
+    if (layout == 0 && (row.columns() == RAW || row.columns() == SPAR)) {
+      layout = row.columns();
+    }
+    if (row.columns() != layout) {
+      throw row.problem(
+          "the row has " + row.columns() + " columns",
+          "write the 9 of batch_task in every row, or the 7 of spar");
+    }
+    if (layout == RAW) {
+      raw(row);
+    } else {
+      spar(row);
+    }
+  }
+
+  private void raw(TableRow row) {
+    String task = row.required(1, "task");
+    AlibabaJob job = job(row.required(3, "job"));
+    double start = row.number(6).orElse(0);
+    double end = row.number(7).orElse(0);
+    boolean ended = row.text(5).equals(ENDED_WELL);
+    // 0 and 0 stand in rows of tasks that never started.
+    if (start > 0 || end > 0) {
+      job.submittedAt(millis(row, start));
+    }
+    // Some rows end at 0, before they start.
+    OptionalDouble seconds =
+        ended && end > 0 && end >= start ? OptionalDouble.of(end - start) : OptionalDouble.empty();
+    job.task(row.line(), task).add(instances(row, job, task, row.number(2)), seconds, ended);
+  }
+
+  private void spar(TableRow row) {
+    AlibabaJob job = job(row.required(2, "job"));
+    job.submittedAt(millis(row, row.number(1).orElse(0)));
+    String task = row.required(3, "task");
+    OptionalDouble seconds = row.number(4);
+    job.task(row.line(), task)
+        .add(
+            instances(row, job, task, row.number(7)),
+            seconds.orElse(-1) < 0 ? OptionalDouble.empty() : seconds,
+            true);
+  }
+
+  private AlibabaJob job(String name) {
+    return jobs.computeIfAbsent(name, AlibabaJob::new);
+  }
+
+  private static long millis(TableRow row, double seconds) {
+    if (seconds < 0) {
+      throw row.problem("the row begins before the trace, at " + seconds, "take the row out");
+    }
+    return Math.round(seconds * MILLIS);
+  }
+
+  /** A task has one at least. */
+  private static int instances(TableRow row, AlibabaJob job, String task, OptionalDouble number) {
+    double instances = Math.max(1, number.orElse(1));
+    if (instances > MOST_INSTANCES || job.full(task, (int) instances)) {
+      throw row.problem("the task has " + instances + " instances or more", "check the columns");
+    }
+    return (int) instances;
+  }
+}

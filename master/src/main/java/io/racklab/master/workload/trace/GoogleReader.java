@@ -1,0 +1,162 @@
+package io.racklab.master.workload.trace;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Reads {@code task_events} of Google's trace of 2011, part by part: what happened to each task, in
+ * the order of time. Tasks become maps. Of a task that runs its start is kept, of every other no
+ * more than two bits.
+ */
+final class GoogleReader {
+  private static final int COLUMNS = 13;
+  private static final int MOST_TASKS = 10_000_000;
+  private static final double MICROS = 1e6;
+
+  /** Stands for all times after the trace. */
+  private static final String AFTER = "9223372036854775807";
+
+  /** When the trace begins: 0 stands for all times before. */
+  private static final long BEGIN = 600_000_000;
+
+  private final Map<Long, Job> jobs = new LinkedHashMap<>();
+  private final Map<String, String> users = new LinkedHashMap<>();
+  private final Map<Attempt, Long> starts = new LinkedHashMap<>();
+  private int rows;
+
+  private record Attempt(long job, int task) {}
+
+  private static final class Job {
+    private final int line;
+    private final String user;
+    private final long submitted;
+    private final TaskSums maps = new TaskSums();
+    private final Map<Integer, Bits> tasks = new LinkedHashMap<>();
+    private int known;
+    private int finished;
+
+    private Job(int line, String user, long submitted) {
+      this.line = line;
+      this.user = user;
+      this.submitted = submitted;
+    }
+
+    private Bits bits(int task) {
+      return tasks.computeIfAbsent(task / Long.SIZE, unknown -> new Bits());
+    }
+
+    private void seen(int task) {
+      Bits bits = bits(task);
+      long bit = 1L << task % Long.SIZE;
+      known += (bits.known & bit) == 0 ? 1 : 0;
+      bits.known |= bit;
+    }
+
+    private void finished(int task, OptionalDouble seconds) {
+      Bits bits = bits(task);
+      long bit = 1L << task % Long.SIZE;
+      if ((bits.finished & bit) == 0) {
+        bits.finished |= bit;
+        finished++;
+        if (seconds.isPresent()) {
+          maps.alike(1, seconds);
+        }
+      }
+    }
+  }
+
+  /** Of 64 tasks. */
+  private static final class Bits {
+    private long known;
+    private long finished;
+  }
+
+  /** Reads the next part. */
+  void part(String file, InputStream stream) throws IOException {
+    LineReader lines = new LineReader(stream, TableRow.LONGEST);
+    int line = 0;
+    for (String next = lines.next(); next != null; next = lines.next()) {
+      line++;
+      if (!next.isBlank()) {
+        rows++;
+        row(new TableRow(file, line, next));
+      }
+    }
+  }
+
+  private void row(TableRow row) {
+    if (row.columns() != COLUMNS) {
+      throw row.problem("the row has " + row.columns() + " columns", "write the 13 of task_events");
+    }
+    boolean after = row.text(1).equals(AFTER);
+    row.required(1, "time");
+    long time = after ? Long.MAX_VALUE : row.whole(1).orElseThrow();
+    row.required(3, "job");
+    long id = row.whole(3).orElseThrow();
+    row.required(4, "task");
+    long task = row.whole(4).orElseThrow();
+    if (time < 0 || task < 0 || task >= MOST_TASKS) {
+      throw row.problem(
+          "there is no time " + time + " or no task " + task, "check columns 1 and 4");
+    }
+    Job job = jobs.get(id);
+    if (job == null) {
+      String user = row.text(7).isEmpty() ? "unknown" : row.text(7);
+      job = new Job(rows, users.computeIfAbsent(user, same -> same), time);
+      jobs.put(id, job);
+    }
+    job.seen((int) task);
+    event(row, job, new Attempt(id, (int) task), time);
+  }
+
+  private void event(TableRow row, Job job, Attempt attempt, long time) {
+    switch (row.text(6)) {
+      // Where a trace does not say when a task was scheduled, it was so at once.
+      case "0", "1" -> starts.put(attempt, time);
+      // Evicted, failed, killed, lost: whoever is submitted again begins anew.
+      case "2", "3", "5", "6" -> starts.remove(attempt);
+      case "4" -> job.finished(attempt.task, seconds(starts.remove(attempt), time));
+      case "7", "8" -> {
+        // What the task asks for changes.
+      }
+      default ->
+          throw row.problem(
+              "there is no event " + row.text(6), "write 0 to 8 in column 6, as task_events has");
+    }
+  }
+
+  /** Nothing of Google's ends before its trace begins: whose end is earlier has its own clock. */
+  private static OptionalDouble seconds(Long start, long end) {
+    return start == null || end < start || end == Long.MAX_VALUE || start == 0 && end >= BEGIN
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((end - start) / MICROS);
+  }
+
+  /** The jobs of all parts. */
+  List<TraceJob> jobs() {
+    TraceClock clock = new TraceClock();
+    jobs.forEach(
+        (id, job) -> {
+          boolean succeeded = job.finished == job.known;
+          job.maps.alike(job.known - job.maps.count(), OptionalDouble.empty());
+          clock.add(
+              Duration.of(job.submitted, ChronoUnit.MICROS),
+              new TraceJob(
+                  job.line,
+                  Long.toString(id),
+                  job.user,
+                  Duration.ZERO,
+                  job.maps.tasks(),
+                  TraceTasks.NONE,
+                  succeeded,
+                  List.of()));
+        });
+    return clock.jobs();
+  }
+}
