@@ -3,11 +3,13 @@ package io.racklab.master.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.luben.zstd.Zstd;
 import io.racklab.master.Specs;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -247,6 +249,14 @@ class SwimTraceTest {
     assertThatThrownBy(() -> SwimTrace.read(file))
         .hasMessageEndingWith("\nand 30 problems more")
         .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(21));
+  }
+
+  @Test
+  void aPackedTraceIsReadAsItIs() throws IOException {
+    Path packed = folder.resolve("trace.tsv.zst");
+    Files.write(packed, Zstd.compress(TRACE.getBytes(StandardCharsets.UTF_8)));
+    assertThat(SwimTrace.read(packed).jobs(BLOCK, Seed.of(1)))
+        .isEqualTo(SwimTrace.read(file(TRACE)).jobs(BLOCK, Seed.of(1)));
   }
 
   @Test

@@ -6,17 +6,24 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** The bytes of a trace, unpacked where they are packed by gzip. */
+/** The bytes of a trace, unpacked where gzip or zstd packed them. */
 public final class TraceFile {
   private static final int LOOKED_AT = 8192;
+  private static final int MAGIC = 4;
   private static final int GZIP = 0x1f8b;
+  private static final int ZSTD = 0x28b52ffd;
+
+  /** Begins a frame that holds no data, but for its second digit, as parallel packers write it. */
+  private static final int ZSTD_SKIPPED = 0x502a4d18;
 
   private TraceFile() {}
 
@@ -58,7 +65,9 @@ public final class TraceFile {
       return reading.of(new String(head, StandardCharsets.UTF_8), stream);
     } catch (EOFException | ZipException e) {
       throw problem(
-          file, "its gzip data is cut or broken (" + e.getMessage() + ")", "copy the file anew");
+          file, "its packed data is cut or broken (" + e.getMessage() + ")", "copy the file anew");
+    } catch (LinkageError e) {
+      throw problem(file, "zstd cannot be loaded on this machine", "unpack it: zstd -d " + file);
     } catch (IOException e) {
       throw problem(
           file, "the file cannot be read (" + e.getMessage() + ")", "check its permissions");
@@ -76,10 +85,15 @@ public final class TraceFile {
   }
 
   private static InputStream unpacked(InputStream stream) throws IOException {
-    stream.mark(2);
-    int magic = stream.read() << 8 | stream.read();
+    stream.mark(MAGIC);
+    byte[] beginning = Arrays.copyOf(stream.readNBytes(MAGIC), MAGIC);
     stream.reset();
-    return magic == GZIP ? new GZIPInputStream(stream, LOOKED_AT) : stream;
+    int magic = ByteBuffer.wrap(beginning).getInt();
+    if (magic >>> Short.SIZE == GZIP) {
+      return new GZIPInputStream(stream, LOOKED_AT);
+    }
+    boolean zstd = magic == ZSTD || (magic & 0xf0ffffff) == ZSTD_SKIPPED;
+    return zstd ? new ZstdStream(stream) : stream;
   }
 
   private static InvalidInputException problem(Path file, String what, String instead) {

@@ -3,6 +3,7 @@ package io.racklab.master.workload.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.luben.zstd.Zstd;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -342,7 +343,37 @@ class TraceFormatTest {
     assertThat(format.read(packed)).isEqualTo(read(format, sample(format)));
     byte[] half = Files.readAllBytes(packed);
     Files.write(packed, Arrays.copyOf(half, half.length / 2));
-    refused(format, packed, "gzip");
+    refused(format, packed, "its packed data is cut or broken");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void framesOfZstdOneAfterTheOtherAreOneFile(TraceFormat format) throws IOException {
+    byte[] text = sample(format).getBytes(StandardCharsets.UTF_8);
+    int half = text.length / 2;
+    Path packed = folder.resolve("trace.zst");
+    byte[] skipped = {0x53, 0x2a, 0x4d, 0x18, 2, 0, 0, 0, 'n', 'o'};
+    byte[] first = Zstd.compress(Arrays.copyOf(text, half));
+    byte[] second = Zstd.compress(Arrays.copyOfRange(text, half, text.length));
+    try (OutputStream stream = Files.newOutputStream(packed)) {
+      stream.write(skipped);
+      stream.write(first);
+      stream.write(skipped);
+      stream.write(second);
+    }
+    assertThat(format.read(packed)).isEqualTo(read(format, sample(format)));
+    byte[] whole = Files.readAllBytes(packed);
+    // Between two frames the file may end; what is left of the trace may then be whole or not.
+    for (int length = 1; length < whole.length; length++) {
+      Files.write(packed, Arrays.copyOf(whole, length));
+      readOrRefused(format, packed);
+    }
+    Files.write(packed, Arrays.copyOf(whole, whole.length - 1));
+    refused(format, packed, "its packed data is cut or broken (it ends inside a frame)");
+    // A bit of the first frame's header that no version has a meaning for.
+    whole[skipped.length + Integer.BYTES] ^= 0x08;
+    Files.write(packed, whole);
+    refused(format, packed, "its packed data is cut or broken");
   }
 
   @ParameterizedTest
