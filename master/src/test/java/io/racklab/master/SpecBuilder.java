@@ -6,6 +6,7 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.master.workload.Submission;
 import io.racklab.master.workload.TaskCounts;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -23,6 +24,7 @@ public final class SpecBuilder {
   private long output;
   private int maps = 1;
   private int reduces;
+  private List<Integer> after = List.of();
   private double mapCost = 0.01;
   private double reduceCost = 0.01;
 
@@ -90,10 +92,15 @@ public final class SpecBuilder {
     return this;
   }
 
+  public SpecBuilder after(Integer... jobs) {
+    after = List.of(jobs);
+    return this;
+  }
+
   public JobSpec build() {
     return new JobSpec(
         number,
-        new Submission(name, user, pool, submit),
+        new Submission(name, user, pool, submit, after),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(mapCost, reduceCost),

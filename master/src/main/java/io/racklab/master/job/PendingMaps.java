@@ -32,10 +32,10 @@ public final class PendingMaps {
     pendingCount = splits.count();
     pending = new BitSet(pendingCount);
     pending.set(0, pendingCount);
-    byNode = new Lists(topology.nodeCount(), splits.count() * splits.replicas());
-    byRack = new Lists(topology.rackCount(), splits.count() * splits.replicas());
+    byNode = new Lists(topology.nodeCount(), splits.size());
+    byRack = new Lists(topology.rackCount(), splits.size());
     for (int map = 0; map < splits.count(); map++) {
-      for (int replica = 0; replica < splits.replicas(); replica++) {
+      for (int replica = 0; replica < splits.replicas(map); replica++) {
         byNode.count(splits.node(map, replica));
         byRack.count(topology.rackOf(splits.node(map, replica)));
       }
@@ -43,7 +43,7 @@ public final class PendingMaps {
     byNode.layOut();
     byRack.layOut();
     for (int map = 0; map < splits.count(); map++) {
-      for (int replica = 0; replica < splits.replicas(); replica++) {
+      for (int replica = 0; replica < splits.replicas(map); replica++) {
         byNode.add(splits.node(map, replica), map);
         byRack.add(topology.rackOf(splits.node(map, replica)), map);
       }
@@ -93,7 +93,7 @@ public final class PendingMaps {
   /** The locality that a map would have on a node. */
   public Locality locality(int map, int node) {
     Locality best = Locality.OFF;
-    for (int replica = 0; replica < splits.replicas(); replica++) {
+    for (int replica = 0; replica < splits.replicas(map); replica++) {
       int holder = splits.node(map, replica);
       if (holder == node) {
         return Locality.NODE;
@@ -130,7 +130,7 @@ public final class PendingMaps {
     if (hasFailed) {
       failed.addLast(map);
     }
-    for (int replica = 0; replica < splits.replicas(); replica++) {
+    for (int replica = 0; replica < splits.replicas(map); replica++) {
       byNode.rewind(splits.node(map, replica));
       byRack.rewind(topology.rackOf(splits.node(map, replica)));
     }

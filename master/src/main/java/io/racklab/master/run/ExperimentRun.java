@@ -176,6 +176,7 @@ public final class ExperimentRun {
             settings.networkDispatcher());
     Tracker tracker =
         new Tracker(topology, scheduler, experiment.execution().tracker(), seed, notes);
+    tracker.expect(jobs);
     jobTracker =
         context.spawn(
             JobTracker.create(

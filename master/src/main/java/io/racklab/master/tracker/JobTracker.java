@@ -256,7 +256,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     if (!jobs.isEmpty()) {
       ended.accept(jobs);
     }
-    milestones.look(tracker.jobs(), tracker::setsUp);
+    milestones.look(tracker.jobs(), tracker::isToStart);
     return this;
   }
 

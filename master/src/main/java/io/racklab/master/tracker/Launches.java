@@ -2,8 +2,10 @@ package io.racklab.master.tracker;
 
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
+import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.Locality;
@@ -47,7 +49,7 @@ final class Launches {
         new AttemptTimes(heldNanos, times.computeNanos(job, id, node), times.hangs(id, node)),
         job.bytes().mapOutput(map),
         !writesToFileSystem,
-        writesToFileSystem ? replicas(job, id, node) : List.of());
+        writesToFileSystem ? replicas(job.spec(), id, node) : List.of());
   }
 
   ReduceLaunch reduce(Job job, AttemptId id, int node, long heldNanos) {
@@ -57,15 +59,23 @@ final class Launches {
         job.bytes().reduceInput(id.task()),
         new AttemptTimes(heldNanos, times.computeNanos(job, id, node), times.hangs(id, node)),
         job.bytes().reduceOutput(id.task()),
-        replicas(job, id, node),
+        replicas(job.spec(), id, node),
         OutputNews.since(0, job));
   }
 
+  /** The nodes to which an attempt has written its output, as far as they are there. */
+  List<Integer> written(JobSpec job, RunningAttempt attempt) {
+    List<Integer> holders = new ArrayList<>();
+    holders.add(attempt.node());
+    holders.addAll(replicas(job, attempt.id(), attempt.node()));
+    return holders;
+  }
+
   /** As HDFS does, writes to those that are left of the nodes that were chosen. */
-  private List<Integer> replicas(Job job, AttemptId id, int node) {
+  private List<Integer> replicas(JobSpec job, AttemptId id, int node) {
     List<Integer> others = placement.pipeline(node, seed.named(id.text()).random());
     return others.stream()
-        .limit(job.spec().outputReplication().orElse(others.size() + 1) - 1L)
+        .limit(job.outputReplication().orElse(others.size() + 1) - 1L)
         .filter(up::test)
         .toList();
   }
@@ -78,7 +88,7 @@ final class Launches {
     if (locality == Locality.NODE) {
       return List.of(node);
     }
-    int replicas = splits.replicas();
+    int replicas = splits.replicas(map);
     List<Integer> near = new ArrayList<>(replicas);
     List<Integer> inPod = new ArrayList<>(replicas);
     List<Integer> far = new ArrayList<>(replicas);

@@ -1,6 +1,7 @@
 package io.racklab.master.tracker;
 
 import io.racklab.master.job.Job;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,9 +13,20 @@ final class LeavingJobs {
   private final Map<Integer, Leaver> leavers = new LinkedHashMap<>();
   private final List<Integer> left = new ArrayList<>();
   private final SetupsAndCleanups tasks;
+  private final Dependents dependents;
 
-  LeavingJobs(SetupsAndCleanups tasks) {
+  /**
+   * @param dependents told of each job that is over, though attempts of it may still run
+   */
+  LeavingJobs(SetupsAndCleanups tasks, Dependents dependents) {
     this.tasks = tasks;
+    this.dependents = dependents;
+  }
+
+  /** A job is over of which nothing was ever run, since another has failed. */
+  void neverRan(JobSpec job) {
+    left.add(job.number());
+    dependents.ended(job.number(), false);
   }
 
   /** A job has finished or failed. */
@@ -22,6 +34,8 @@ final class LeavingJobs {
     leavers.put(job.number(), new Leaver(job, now));
     if (tasks.wanted()) {
       tasks.cleanUp(job.spec());
+    } else {
+      dependents.ended(job.number(), !job.failed());
     }
   }
 
@@ -35,6 +49,7 @@ final class LeavingJobs {
   Job cleanedUp(int number, long now) {
     Job job = leavers.get(number).job;
     leavers.put(number, new Leaver(job, now));
+    dependents.ended(number, !job.failed());
     return job;
   }
 

@@ -20,7 +20,7 @@ final class TaskMilestones {
     waiting.add(milestone);
   }
 
-  /** Jobs are numbered in the order of their submission. */
+  /** Jobs come in the order of their numbers; some have to wait then. */
   void submitted(int job) {
     newest = job;
   }
@@ -28,12 +28,12 @@ final class TaskMilestones {
   /**
    * Tells those whose tasks have ended; a job that is over has got as far as it ever will.
    *
-   * @param setsUp whether a job is still to be set up
+   * @param toStart whether a job waits for another or is still to be set up
    */
-  void look(Jobs jobs, IntPredicate setsUp) {
+  void look(Jobs jobs, IntPredicate toStart) {
     waiting.removeIf(
         milestone -> {
-          boolean reached = reached(milestone, jobs, setsUp);
+          boolean reached = reached(milestone, jobs, toStart);
           if (reached) {
             milestone.replyTo().tell(new TasksEnded(milestone.tag()));
           }
@@ -41,10 +41,10 @@ final class TaskMilestones {
         });
   }
 
-  private boolean reached(AwaitTasks milestone, Jobs jobs, IntPredicate setsUp) {
+  private boolean reached(AwaitTasks milestone, Jobs jobs, IntPredicate toStart) {
     Job job = jobs.job(milestone.job());
     if (job == null) {
-      return milestone.job() <= newest && !setsUp.test(milestone.job());
+      return milestone.job() <= newest && !toStart.test(milestone.job());
     }
     int total = job.total(milestone.type());
     if (total == 0 && milestone.share() > 0) {

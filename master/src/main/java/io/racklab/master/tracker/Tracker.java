@@ -1,6 +1,5 @@
 package io.racklab.master.tracker;
 
-import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.NodeState;
@@ -35,8 +34,6 @@ import java.util.Optional;
 public final class Tracker implements ClusterView, Killer, Restarter {
   private final Topology topology;
   private final Scheduler scheduler;
-  private final Seed seed;
-  private final BlockPlacement placement;
   private final TrackerJournal journal;
   private final Jobs jobs;
   private final double scaleBytes;
@@ -49,11 +46,10 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final TrackerMeasures measures;
   private final TrackerCounts counts = new TrackerCounts();
   private final Reruns reruns;
+  private final Inputs inputs;
+  private final Submissions submissions;
   private RackLinks links = RackLinks.UNUSED;
   private long updatedNanos;
-
-  /** Whether a job has come since the scheduler looked at the whole. */
-  private boolean updateDue;
 
   private long now;
 
@@ -65,21 +61,36 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       Journal journal) {
     this.topology = topology;
     this.scheduler = scheduler;
-    this.seed = seed;
-    this.journal = new TrackerJournal(topology, journal);
     nodes = new TrackerNodes(topology, scheduler.slots().lending());
-    placement = new BlockPlacement(topology);
+    var placement = new BlockPlacement(topology);
     jobs = new Jobs(topology, settings.slowstart());
     scaleBytes = settings.scaleBytes();
     var times =
         new TaskTimes(seed.named("task-times"), settings.variation(), settings.stragglers());
     scheduler.learn(times);
     var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
+    inputs =
+        new Inputs(
+            placement, seed.named("input"), launches::written, topology.cluster().blockSize());
+    this.journal = new TrackerJournal(topology, journal, inputs::chosen);
     news = new OutputNews(topology.nodeCount());
     arbiter = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
     measures =
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
     jobTasks = new SetupsAndCleanups(settings.jobTasks());
+    var dependents = new Dependents();
+    var leaving = new LeavingJobs(jobTasks, dependents);
+    submissions =
+        new Submissions(
+            jobs,
+            scheduler.order(),
+            inputs,
+            dependents,
+            jobTasks,
+            leaving,
+            this.journal,
+            counts,
+            measures.traffic());
     assignments =
         new Assignments(
             scheduler,
@@ -93,45 +104,26 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             settings.explain());
     ends =
         new AttemptEnds(
-            jobs,
-            scheduler,
-            nodes,
-            news,
-            this.journal,
-            counts,
-            arbiter,
-            measures,
-            new LeavingJobs(jobTasks));
+            jobs, scheduler, nodes, news, this.journal, counts, arbiter, measures, leaving);
     reruns = new Reruns(jobs, scheduler, nodes, ends, this.journal, counts);
   }
 
+  /** These jobs, numbered from 1, will be submitted: what they read of each other is kept. */
+  public void expect(List<JobSpec> all) {
+    inputs.expect(all);
+  }
+
   /**
-   * Takes a job; its input lies on the nodes already.
+   * Takes a job; its input lies on the nodes already, but for what the jobs put out that it waits
+   * for.
    *
-   * @return the job, or null if a task is to set it up first
+   * @return the job, or null if it waits for another or a task is to set it up first
    */
   public Job submit(JobSpec spec, long at) {
     if (at != now) {
       goTo(at);
     }
-    counts.submitted(spec);
-    if (jobTasks.wanted()) {
-      jobTasks.setUp(spec, at);
-      return null;
-    }
-    return admit(spec, at);
-  }
-
-  /** The scheduler may run the tasks of a job. */
-  private Job admit(JobSpec spec, long submitNanos) {
-    InputSplits splits =
-        placement.input(spec.maps(), seed.named("input").numbered(spec.number()).random());
-    Job job = jobs.submit(spec, scheduler.order().pool(spec), splits, submitNanos);
-    journal.submitted(job);
-    measures.traffic().came(job, now);
-    // Of many that come at one instant the scheduler hears once.
-    updateDue = true;
-    return job;
+    return submissions.submit(spec, at);
   }
 
   /**
@@ -156,7 +148,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       return HeartbeatAnswer.NOTHING;
     }
     reports.forEach(report -> reported(node, report));
-    ends.settle(this);
+    settle();
     for (AttemptProgress one : progress) {
       if (!ends.isVoid(one.attempt())) {
         ends.progressed(one.attempt(), one.progress(), now);
@@ -167,7 +159,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       return HeartbeatAnswer.NOTHING;
     }
     HeartbeatAnswer answer = assignments.answer(nodes.node(node), this);
-    ends.settle(this);
+    settle();
     return answer;
   }
 
@@ -194,7 +186,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       return Map.of();
     }
     reported(node, report);
-    ends.settle(this);
+    settle();
     return news.drain();
   }
 
@@ -233,8 +225,14 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     }
     arbiter.lost(node, now);
     int maps = reruns.lost(node, now);
-    ends.settle(this);
+    settle();
     journal.lost(node, attempts.size(), maps, now);
+  }
+
+  /** Decides what can be decided, and starts the jobs that waited for what has ended. */
+  private void settle() {
+    ends.settle(this);
+    submissions.release(now);
   }
 
   private void jobTaskEnded(RunningAttempt attempt, boolean succeeded) {
@@ -243,16 +241,16 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       JobTask task = done.get();
       journal.jobTask(attempt, task.setUp(), now);
       if (task.setUp()) {
-        admit(task.job(), task.sinceNanos());
+        submissions.admit(task.job(), task.sinceNanos(), now);
       } else {
         ends.cleanedUp(task.job().number(), now);
       }
     }
   }
 
-  /** Whether a job has been submitted and is still to be set up. */
-  public boolean setsUp(int job) {
-    return jobTasks.setsUp(job);
+  /** Whether a job has been submitted and waits for another, or is still to be set up. */
+  public boolean isToStart(int job) {
+    return submissions.isToStart(job);
   }
 
   /**
@@ -263,6 +261,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   public void fetchFailed(int from, FetchFailure failure, long at) {
     goTo(at);
     reruns.fetchFailed(from, failure, now);
+    submissions.release(now);
   }
 
   /** Fails the running attempts of a task; their nodes end them at their next heartbeats. */
@@ -290,20 +289,20 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   /** Moves to a time; before that the scheduler looks at what was submitted since it last did. */
   private void goTo(long at) {
-    if (updateDue) {
+    if (submissions.drainCame()) {
       update();
     }
     now = at;
   }
 
   private void updateIfDue() {
-    if (now - updatedNanos >= Scheduler.UPDATE_NANOS) {
+    if (submissions.drainCame() || now - updatedNanos >= Scheduler.UPDATE_NANOS) {
       update();
     }
   }
 
   private void update() {
-    updateDue = false;
+    submissions.drainCame();
     updatedNanos = now;
     scheduler.update(this, this);
     scheduler.restart(this, this);

@@ -56,6 +56,13 @@ final class TrackerCounts {
     reducesKnown -= job.total(TaskType.REDUCE) - job.finished(TaskType.REDUCE);
   }
 
+  /** A job is over of which no task will run. */
+  void neverRun(JobSpec job) {
+    mapsKnown -= job.maps();
+    reducesKnown -= job.reduces();
+    finishedJob();
+  }
+
   void finishedJob() {
     jobs++;
   }

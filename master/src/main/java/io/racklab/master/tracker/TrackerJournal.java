@@ -7,6 +7,7 @@ import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Seconds;
 import io.racklab.master.journal.Spectator;
 import io.racklab.master.schedule.Migration;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.TaskType;
@@ -14,6 +15,8 @@ import io.racklab.topologies.Topology;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Writes down what the tracker learns and decides. Times are emulated nanoseconds. */
 final class TrackerJournal {
@@ -21,8 +24,13 @@ final class TrackerJournal {
   private final Journal journal;
   private final Spectator spectator;
   private final Map<Integer, JobTotals> totals = new HashMap<>();
+  private final Consumer<RunningAttempt> chosen;
 
-  TrackerJournal(Topology topology, Journal journal) {
+  /**
+   * @param chosen told of each attempt that counts
+   */
+  TrackerJournal(Topology topology, Journal journal, Consumer<RunningAttempt> chosen) {
+    this.chosen = chosen;
     this.topology = topology;
     this.journal = journal;
     spectator = journal.spectator().orElse(null);
@@ -53,6 +61,9 @@ final class TrackerJournal {
   }
 
   void attempt(RunningAttempt attempt, AttemptReport report, Row.AttemptOutcome outcome) {
+    if (outcome == Row.AttemptOutcome.CHOSEN) {
+      chosen.accept(attempt);
+    }
     totals.get(attempt.id().job()).add(report);
     journal.note(
         new Row.AttemptRow(
@@ -79,6 +90,21 @@ final class TrackerJournal {
             of.crossRackBytes(),
             of.mapsAtFirstReduce(),
             job.failed() ? Row.JobOutcome.FAILED : Row.JobOutcome.SUCCEEDED));
+  }
+
+  /** A job has been submitted and waits for others to end. */
+  void waits(JobSpec job, long at) {
+    event(
+        at,
+        "waits",
+        AttemptId.jobName(job.number()),
+        job.after().stream().map(AttemptId::jobName).collect(Collectors.joining(" ", "for ", "")));
+  }
+
+  /** A job is over before anything of it ran, since one that it waited for has failed. */
+  void neverRun(JobSpec job, int failed, long at) {
+    event(at, "never-run", AttemptId.jobName(job.number()), AttemptId.jobName(failed) + " failed");
+    journal.note(new Row.JobRow(job.number(), job, at, -1, -1, at, 0, -1, Row.JobOutcome.FAILED));
   }
 
   /** A job begins anew: the slot time that its attempts have held was for nothing. */

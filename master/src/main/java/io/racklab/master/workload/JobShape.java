@@ -1,6 +1,7 @@
 package io.racklab.master.workload;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -19,7 +20,19 @@ record JobShape(
   }
 
   JobSpec at(int number, String user, Duration submit) {
+    return at(number, user, submit, List.of());
+  }
+
+  /**
+   * @param after numbers of the jobs whose output it reads
+   */
+  JobSpec at(int number, String user, Duration submit, List<Integer> after) {
     return new JobSpec(
-        number, new Submission(name, user, user, submit), sizes, tasks, costs, outputReplication);
+        number,
+        new Submission(name, user, user, submit, after),
+        sizes,
+        tasks,
+        costs,
+        outputReplication);
   }
 }

@@ -1,6 +1,7 @@
 package io.racklab.master.workload;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -28,6 +29,11 @@ public record JobSpec(
     require(
         (tasks.reduces() == 0) == (sizes.shuffle() == 0),
         "a job with " + tasks.reduces() + " reduces cannot shuffle " + sizes.shuffle() + " bytes");
+    for (int other : submission.after()) {
+      require(
+          other >= 1 && other < number,
+          "job " + number + " cannot wait for job " + other + ", only for one before it");
+    }
     require(
         outputReplication.orElse(1) >= 1,
         "output needs a replica at least, not " + outputReplication.orElse(1));
@@ -51,6 +57,11 @@ public record JobSpec(
   /** Emulated time since the start of the run. */
   public Duration submit() {
     return submission.time();
+  }
+
+  /** Numbers of the jobs whose output it reads and whose ends it waits for, ascending. */
+  public List<Integer> after() {
+    return submission.after();
   }
 
   /** The bytes that the maps read. */
@@ -129,7 +140,7 @@ public record JobSpec(
   public JobSpec alone() {
     return new JobSpec(
         1,
-        new Submission(ALONE, ALONE, ALONE, Duration.ZERO),
+        Submission.of(ALONE, ALONE, ALONE, Duration.ZERO),
         sizes,
         tasks,
         costs,

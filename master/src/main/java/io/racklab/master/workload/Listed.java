@@ -27,9 +27,10 @@ record Listed(List<ListedPart> parts, Arrivals arrivals, int users) implements W
     List<JobSpec> jobs = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       try {
-        JobShape shape = parts.get(i).shape(blockSize);
+        ListedPart part = parts.get(i);
         String drawn = "user" + (user.below(users) + 1);
-        jobs.add(shape.at(i + 1, parts.get(i).user().orElse(drawn), times.get(i)));
+        jobs.add(
+            part.shape(blockSize).at(i + 1, part.user().orElse(drawn), times.get(i), part.after()));
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
             new Problem(

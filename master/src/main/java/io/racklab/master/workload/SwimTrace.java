@@ -124,7 +124,7 @@ public record SwimTrace(
     long output = Math.max(least, scaledOutput(row.outputBytes()));
     return new JobSpec(
         number,
-        new Submission(row.name(), user, user, submit),
+        Submission.of(row.name(), user, user, submit),
         new DataSizes(input, shuffle, output),
         new TaskCounts(JobSpec.mapsOf(input, blockSize), scale.reduces(shuffle, output)),
         costs,

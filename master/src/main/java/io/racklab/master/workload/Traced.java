@@ -11,18 +11,22 @@ import io.racklab.topologies.config.Size;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * A trace that measured its tasks, replayed: each job has the maps, reduces, bytes, user and time
  * that the trace gives it. A map computes as long as those of its job took there in the mean, from
  * start to end; a reduce as long as those took after their sort. A job that did not succeed there
- * is played with all of its tasks.
+ * is played with all of its tasks. A job that reads what others put out waits for their ends.
  *
  * @param file for messages and for writing the workload down
- * @param jobs at least one, by submission
+ * @param jobs at least one, by submission; each after those that it waits for
  * @param mapInput bytes that a map reads where the trace says none, at least 1
  * @param reduceShuffle bytes that a reduce fetches where the trace says none, at least 1
  * @param scaleGaps times are multiplied by it
@@ -53,9 +57,14 @@ record Traced(
   @Override
   public List<JobSpec> jobs(long blockSize, Seed seed) {
     List<JobSpec> specs = new ArrayList<>(jobs.size());
+    Map<Integer, Integer> numbers = new LinkedHashMap<>();
+    Set<Integer> read = new LinkedHashSet<>();
+    jobs.forEach(job -> read.addAll(job.after()));
     for (TraceJob job : jobs) {
       try {
-        specs.add(spec(specs.size() + 1, job));
+        int number = specs.size() + 1;
+        specs.add(spec(number, job, numbers, read.contains(job.line())));
+        numbers.put(job.line(), number);
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
             new Problem(
@@ -65,7 +74,11 @@ record Traced(
     return List.copyOf(specs);
   }
 
-  private JobSpec spec(int number, TraceJob job) {
+  /**
+   * @param numbers of the jobs before it, by their lines
+   * @param read whether another job reads its output, which is kept once then, as a shuffle's is
+   */
+  private JobSpec spec(int number, TraceJob job, Map<Integer, Integer> numbers, boolean read) {
     // No job of Hadoop's is without maps: where a trace names none, its reduces had their input.
     int maps = Math.max(1, job.maps().count());
     int reduces = job.reduces().count();
@@ -75,11 +88,16 @@ record Traced(
     Duration submit = Duration.ofNanos(Math.round(job.submit().toNanos() * scaleGaps));
     return new JobSpec(
         number,
-        new Submission(job.name(), job.user(), job.user(), submit),
+        new Submission(
+            job.name(),
+            job.user(),
+            job.user(),
+            submit,
+            job.after().stream().map(numbers::get).toList()),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(cost(job.maps(), maps, input), cost(job.reduces(), reduces, shuffle)),
-        OptionalInt.empty());
+        read ? OptionalInt.of(1) : OptionalInt.empty());
   }
 
   private static double cost(TraceTasks tasks, int count, long bytes) {

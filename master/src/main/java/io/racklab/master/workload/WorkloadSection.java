@@ -168,8 +168,7 @@ final class WorkloadSection {
       jobsField.problem("jobs is empty", "write at least one { name = a, input = 1 GiB, … }");
     }
     double factor = cpuFactor(section);
-    List<Optional<ListedPart>> parts =
-        jobsField.sections().stream().map(part -> listed(part, factor)).toList();
+    List<Optional<ListedPart>> parts = ListedPartReader.read(jobsField, factor);
     Optional<Arrivals> arrivals =
         arrivals(section.at("arrivals"), parts.size(), new Arrivals.Batch());
     int users = users(section);
@@ -191,37 +190,6 @@ final class WorkloadSection {
     boolean longer = section.at("longer-with-data").flag().orElse(false);
     section.end();
     return load.map(rho -> new Sequential(jobs, rho, service, reduces, data, longer));
-  }
-
-  private static Optional<ListedPart> listed(Section section, double factor) {
-    Optional<String> name = section.at("name").required("name = a").text();
-    Optional<String> user = section.at("user").text();
-    Optional<Long> input = section.at("input").required("input = 1 GiB").size(1);
-    long shuffle = section.at("shuffle").size(0).orElse(0L);
-    long output = section.at("output").size(0).orElse(0L);
-    Field reducesField = section.at("reduces");
-    int reduces =
-        reducesField
-            .count(0, JobSpec.MOST_TASKS)
-            .orElseGet(() -> JobSpec.reducesOf(shuffle, SwimScale.USUAL_BYTES_PER_REDUCE));
-    if ((reduces == 0) != (shuffle == 0)) {
-      reducesField.problem(
-          reduces + " reduces cannot shuffle " + shuffle + " bytes",
-          "write both shuffle and reduces, or neither");
-    }
-    double mapCost =
-        section.at("map-cpu").read(Cost::parse).orElse(Benchmark.SORT.mapSecondsPerByte() * factor);
-    double reduceCost =
-        section
-            .at("reduce-cpu")
-            .read(Cost::parse)
-            .orElse(Benchmark.SORT.reduceSecondsPerByte() * factor);
-    section.end();
-    return name.isEmpty() || input.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new ListedPart(
-                name.get(), user, input.get(), shuffle, output, reduces, mapCost, reduceCost));
   }
 
   /**

@@ -106,7 +106,7 @@ class PendingMapsPropertyTest {
     }
 
     private boolean anyReplica(int map, IntPredicate wanted) {
-      for (int replica = 0; replica < splits.replicas(); replica++) {
+      for (int replica = 0; replica < splits.replicas(map); replica++) {
         if (wanted.test(splits.node(map, replica))) {
           return true;
         }

@@ -7,6 +7,8 @@ import io.racklab.master.Clusters;
 import io.racklab.protocol.Locality;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PendingMapsTest {
@@ -83,5 +85,23 @@ class PendingMapsTest {
     assertThat(maps.locality(0, 0)).isEqualTo(Locality.NODE);
     assertThat(maps.locality(1, 0)).isEqualTo(Locality.RACK);
     assertThat(maps.locality(2, 0)).isEqualTo(Locality.OFF);
+  }
+
+  /** Map 0 is moved to a single node, map 1 stays, map 2 is moved to three. */
+  @Test
+  void blocksMayHaveDifferentNumbersOfReplicas() {
+    var splits = new InputSplits(2, new int[] {3, 0, 3, 1, 2, 3});
+    List<List<Integer>> elsewhere = List.of(List.of(1), List.of(), List.of(0, 1, 2));
+    InputSplits moved = splits.moved(elsewhere::get);
+
+    assertThat(moved.count()).isEqualTo(3);
+    assertThat(IntStream.range(0, 3).map(moved::replicas)).containsExactly(1, 2, 3);
+    var maps = new PendingMaps(moved, TOPOLOGY);
+    assertThat(maps.onNode(3)).isEqualTo(1);
+    assertThat(maps.onNode(1)).isZero();
+    maps.take(0);
+    maps.take(1);
+    assertThat(maps.onNode(1)).isEqualTo(2);
+    assertThat(maps.onNode(3)).isEqualTo(PendingMaps.NONE);
   }
 }

@@ -33,7 +33,7 @@ class BlockPlacementTest {
   }
 
   private static int[] replicas(InputSplits splits, int map) {
-    return IntStream.range(0, splits.replicas()).map(i -> splits.node(map, i)).toArray();
+    return IntStream.range(0, splits.replicas(map)).map(i -> splits.node(map, i)).toArray();
   }
 
   @Property(tries = 300)

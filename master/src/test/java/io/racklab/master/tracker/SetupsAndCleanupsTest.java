@@ -49,11 +49,11 @@ class SetupsAndCleanupsTest {
     HeartbeatAnswer first = cluster.heartbeat(0);
     assertThat(first.jobTasks()).containsExactly(setUp(1));
     assertThat(first.maps()).isEmpty();
-    assertThat(cluster.tracker.setsUp(1)).isTrue();
+    assertThat(cluster.tracker.isToStart(1)).isTrue();
     assertThat(cluster.heartbeat(1)).isEqualTo(HeartbeatAnswer.NOTHING);
     HeartbeatAnswer second = end(0, setUp(1));
     assertThat(second.maps()).isNotEmpty();
-    assertThat(cluster.tracker.setsUp(1)).isFalse();
+    assertThat(cluster.tracker.isToStart(1)).isFalse();
   }
 
   @Test
@@ -126,7 +126,7 @@ class SetupsAndCleanupsTest {
     submit(1);
     cluster.heartbeat(0);
     cluster.lose(0);
-    assertThat(cluster.tracker.setsUp(1)).isTrue();
+    assertThat(cluster.tracker.isToStart(1)).isTrue();
     AttemptId again = new AttemptId(1, TaskType.MAP, 3, 1);
     assertThat(cluster.heartbeat(1).jobTasks()).containsExactly(again);
     assertThat(jobs(end(1, again))).contains(1);

@@ -56,6 +56,45 @@ class ListedTest {
   }
 
   @Test
+  void jobsMayReadWhatOthersPutOut() {
+    Workload chain =
+        read(
+            """
+            kind = list
+            jobs = [ { name = a, input = 1 GB, output = 10 MB }
+                     { name = b, after = [ a, job-1 ], output = 5 MB }
+                     { name = c, after = [ b, a ] }
+                     { name = d, after = [ c ], input = 1 MB } ]
+            """);
+    List<JobSpec> jobs = chain.jobs(64L << 20, Seed.of(1));
+    assertThat(jobs)
+        .extracting(JobSpec::after)
+        .containsExactly(List.of(), List.of(1), List.of(1, 2), List.of(3));
+    assertThat(jobs)
+        .extracting(JobSpec::inputBytes)
+        .containsExactly(1_000_000_000L, 10_000_000L, 15_000_000L, 1_000_000L);
+    assertThat(WorkloadFile.parse("again", chain.render(), Path.of(""))).isEqualTo(chain);
+  }
+
+  @Test
+  void whatAJobWaitsForIsBeforeItAndHasOneName() {
+    assertThatThrownBy(() -> read("kind = list, jobs = [ { name = a, input = 1, after = [ a ] } ]"))
+        .hasMessageContaining("no job before this one is called a");
+    assertThatThrownBy(
+            () ->
+                read(
+                    "kind = list, jobs = [ { name = a, input = 1 B }, { name = a, input = 1 B }"
+                        + ", { name = b, after = [ a ] } ]"))
+        .hasMessageContaining("several jobs are called a")
+        .hasMessageContaining("write its number, such as job-1");
+    assertThatThrownBy(
+            () ->
+                read(
+                    "kind = list, jobs = [ { name = a, input = 1 B }, { name = b, after = [ a ] } ]"))
+        .hasMessageContaining("put nothing out");
+  }
+
+  @Test
   void jobsMayComeAtGivenTimes() {
     Workload at = read(TWO.replace("kind = regular, gap = 1h", "kind = at, times = [ 5s, 1min ]"));
 

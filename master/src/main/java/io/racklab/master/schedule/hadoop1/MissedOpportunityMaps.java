@@ -61,7 +61,7 @@ final class MissedOpportunityMaps implements MapPlacement {
     private static int holders(InputSplits splits) {
       BitSet holders = new BitSet();
       for (int map = 0; map < splits.count(); map++) {
-        for (int replica = 0; replica < splits.replicas(); replica++) {
+        for (int replica = 0; replica < splits.replicas(map); replica++) {
           holders.set(splits.node(map, replica));
         }
       }

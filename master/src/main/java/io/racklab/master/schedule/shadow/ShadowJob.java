@@ -64,7 +64,7 @@ final class ShadowJob implements CopiedJobs.Known {
 
   /** The node that a map far from its input reads from: the first that is there. */
   private static int source(Job job, int map, ClusterView view) {
-    int replicas = job.splits().replicas();
+    int replicas = job.splits().replicas(map);
     for (int i = 0; i < replicas; i++) {
       int holder = job.splits().node(map, (map + i) % replicas);
       if (view.node(holder).up()) {

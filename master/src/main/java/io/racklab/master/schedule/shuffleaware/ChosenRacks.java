@@ -66,7 +66,7 @@ final class ChosenRacks {
   /** The racks with a replica of a map's input. */
   private static BitSet holders(InputSplits splits, int map, Topology topology) {
     BitSet holders = new BitSet();
-    for (int replica = 0; replica < splits.replicas(); replica++) {
+    for (int replica = 0; replica < splits.replicas(map); replica++) {
       holders.set(topology.rackOf(splits.node(map, replica)));
     }
     return holders;
@@ -81,7 +81,7 @@ final class ChosenRacks {
     long[] outside = new long[racks.length + 1];
     for (int map = 0; map < job.splits().count(); map++) {
       int first = racks.length;
-      for (int replica = 0; replica < job.splits().replicas(); replica++) {
+      for (int replica = 0; replica < job.splits().replicas(map); replica++) {
         int rack = topology.rackOf(job.splits().node(map, replica));
         first = Math.min(first, position[rack]);
       }

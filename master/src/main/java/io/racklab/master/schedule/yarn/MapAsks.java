@@ -32,7 +32,7 @@ final class MapAsks {
   }
 
   private void count(int map, int change) {
-    for (int replica = 0; replica < job.splits().replicas(); replica++) {
+    for (int replica = 0; replica < job.splits().replicas(map); replica++) {
       int holder = job.splits().node(map, replica);
       places.onNode(holder, change);
       if (firstOfRack(map, replica)) {

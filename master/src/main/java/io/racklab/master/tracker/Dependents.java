@@ -1,0 +1,90 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.workload.JobSpec;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Queue;
+
+/**
+ * Jobs that have been submitted and wait for others to end. A job that waits for one that fails is
+ * never run and has failed itself, as Hadoop's JobControl has it.
+ */
+final class Dependents {
+
+  /**
+   * A job that waits no more.
+   *
+   * @param failed a job that it waited for and that has failed; empty if all have succeeded
+   */
+  record Released(JobSpec job, OptionalInt failed) {}
+
+  private static final class Waiter {
+    private final JobSpec job;
+    private int missing;
+
+    Waiter(JobSpec job) {
+      this.job = job;
+    }
+  }
+
+  private final BitSet succeeded = new BitSet();
+  private final BitSet failed = new BitSet();
+  private final Map<Integer, Waiter> waiting = new LinkedHashMap<>();
+  private final Map<Integer, List<Waiter>> byOther = new LinkedHashMap<>();
+  private final Queue<Released> released = new ArrayDeque<>();
+
+  /** Takes a job that has been submitted if it has to wait, or has failed already. */
+  boolean holds(JobSpec job) {
+    Waiter waiter = new Waiter(job);
+    for (int other : job.after()) {
+      if (failed.get(other)) {
+        released.add(new Released(job, OptionalInt.of(other)));
+        return true;
+      }
+      if (!succeeded.get(other)) {
+        waiter.missing++;
+      }
+    }
+    if (waiter.missing == 0) {
+      return false;
+    }
+    waiting.put(job.number(), waiter);
+    for (int other : job.after()) {
+      if (!succeeded.get(other)) {
+        byOther.computeIfAbsent(other, any -> new ArrayList<>()).add(waiter);
+      }
+    }
+    return true;
+  }
+
+  /** Whether a job was submitted and waits for another. */
+  boolean wait(int job) {
+    return waiting.containsKey(job);
+  }
+
+  /** A job is over. */
+  void ended(int job, boolean well) {
+    (well ? succeeded : failed).set(job);
+    List<Waiter> waiters = byOther.remove(job);
+    if (waiters != null) {
+      waiters.forEach(waiter -> otherEnded(waiter, job, well));
+    }
+  }
+
+  private void otherEnded(Waiter waiter, int other, boolean well) {
+    waiter.missing--;
+    if ((!well || waiter.missing == 0) && waiting.remove(waiter.job.number()) != null) {
+      released.add(new Released(waiter.job, well ? OptionalInt.empty() : OptionalInt.of(other)));
+    }
+  }
+
+  /** The next job that waits no more, or null. */
+  Released next() {
+    return released.poll();
+  }
+}

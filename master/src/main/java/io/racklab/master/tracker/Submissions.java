@@ -1,0 +1,107 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.tracker.Dependents.Released;
+import io.racklab.master.workload.JobSpec;
+
+/**
+ * The way of a job from its submission to the scheduler: it waits for others, is set up, and its
+ * blocks are found. Times are emulated nanoseconds.
+ */
+final class Submissions {
+  private final Jobs jobs;
+  private final Order order;
+  private final Inputs inputs;
+  private final Dependents dependents;
+  private final SetupsAndCleanups jobTasks;
+  private final LeavingJobs leaving;
+  private final TrackerJournal journal;
+  private final TrackerCounts counts;
+  private final NodeTraffic traffic;
+
+  /** Whether a job has come since this was asked last. */
+  private boolean came;
+
+  Submissions(
+      Jobs jobs,
+      Order order,
+      Inputs inputs,
+      Dependents dependents,
+      SetupsAndCleanups jobTasks,
+      LeavingJobs leaving,
+      TrackerJournal journal,
+      TrackerCounts counts,
+      NodeTraffic traffic) {
+    this.jobs = jobs;
+    this.order = order;
+    this.inputs = inputs;
+    this.dependents = dependents;
+    this.jobTasks = jobTasks;
+    this.leaving = leaving;
+    this.journal = journal;
+    this.counts = counts;
+    this.traffic = traffic;
+  }
+
+  /**
+   * Takes a job.
+   *
+   * @return the job, or null if it waits for another or a task is to set it up first
+   */
+  Job submit(JobSpec spec, long now) {
+    counts.submitted(spec);
+    if (dependents.holds(spec)) {
+      journal.waits(spec, now);
+      release(now);
+      return null;
+    }
+    return start(spec, now);
+  }
+
+  /** Starts the jobs that have waited for what has ended. */
+  void release(long now) {
+    for (Released one = dependents.next(); one != null; one = dependents.next()) {
+      JobSpec spec = one.job();
+      if (one.failed().isEmpty()) {
+        start(spec, now);
+      } else {
+        counts.neverRun(spec);
+        inputs.read(spec);
+        journal.neverRun(spec, one.failed().getAsInt(), now);
+        leaving.neverRan(spec);
+      }
+    }
+  }
+
+  private Job start(JobSpec spec, long now) {
+    if (jobTasks.wanted()) {
+      jobTasks.setUp(spec, now);
+      return null;
+    }
+    return admit(spec, now, now);
+  }
+
+  /** The scheduler may run the tasks of a job. */
+  Job admit(JobSpec spec, long submitNanos, long now) {
+    Job job = jobs.submit(spec, order.pool(spec), inputs.splits(spec), submitNanos);
+    inputs.read(spec);
+    journal.submitted(job);
+    traffic.came(job, now);
+    came = true;
+    return job;
+  }
+
+  /** Whether a job has been submitted and waits for another, or is still to be set up. */
+  boolean isToStart(int job) {
+    return dependents.wait(job) || jobTasks.setsUp(job);
+  }
+
+  /** Of many jobs that come at one instant the scheduler hears once. */
+  boolean drainCame() {
+    boolean since = came;
+    came = false;
+    return since;
+  }
+}
