@@ -5,6 +5,7 @@ import io.racklab.deploy.cli.CapacityCommand;
 import io.racklab.deploy.cli.CertsCommand;
 import io.racklab.deploy.cli.CheckCommand;
 import io.racklab.deploy.cli.CompareCommand;
+import io.racklab.deploy.cli.ConvertCommand;
 import io.racklab.deploy.cli.DoctorCommand;
 import io.racklab.deploy.cli.DownCommand;
 import io.racklab.deploy.cli.DrawCommand;
@@ -55,6 +56,7 @@ import picocli.CommandLine.Command;
       WatchCommand.class,
       ReportCommand.class,
       ExportCommand.class,
+      ConvertCommand.class,
       FlowsCommand.class,
       CapacityCommand.class,
       DoctorCommand.class,

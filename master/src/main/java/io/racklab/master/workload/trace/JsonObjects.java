@@ -9,7 +9,6 @@ import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
 import java.util.OptionalLong;
 
 /** JSON objects one after the other, read as they pass: nothing is kept of what nobody asks for. */
@@ -36,8 +35,8 @@ final class JsonObjects {
 
   /** Reads a whole file. */
   @FunctionalInterface
-  interface Reading {
-    List<TraceJob> of(JsonObjects objects) throws IOException;
+  interface Reading<T> {
+    T of(JsonObjects objects) throws IOException;
   }
 
   /**
@@ -46,7 +45,7 @@ final class JsonObjects {
    * @param file as messages call it
    * @throws InvalidInputException if it is not JSON, or as {@code reading} says
    */
-  static List<TraceJob> read(String file, InputStream stream, Reading reading) throws IOException {
+  static <T> T read(String file, InputStream stream, Reading<T> reading) throws IOException {
     try (JsonParser parser = FACTORY.createParser(stream)) {
       return reading.of(new JsonObjects(file, parser));
     } catch (JacksonException e) {

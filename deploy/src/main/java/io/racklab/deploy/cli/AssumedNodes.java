@@ -1,0 +1,115 @@
+package io.racklab.deploy.cli;
+
+import com.typesafe.config.ConfigUtil;
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.workload.trace.TraceRack;
+import io.racklab.topologies.config.Rate;
+import io.racklab.topologies.config.UnreadableException;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** Slots and links of nodes that a trace names without them. */
+final class AssumedNodes {
+  @Option(
+      names = "--map-slots",
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "of each node of a cluster; default ${DEFAULT-VALUE}, as in Hadoop 1")
+  private int mapSlots;
+
+  @Option(
+      names = "--reduce-slots",
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "likewise; default ${DEFAULT-VALUE}")
+  private int reduceSlots;
+
+  @Option(
+      names = "--node-link",
+      paramLabel = "RATE",
+      defaultValue = "1 Gbps",
+      description = "into and out of each node of a cluster; default ${DEFAULT-VALUE}")
+  private String nodeLink;
+
+  @Option(
+      names = "--oversubscription",
+      paramLabel = "F",
+      defaultValue = "4",
+      description =
+          "how many times the links of a rack's nodes exceed its own; default ${DEFAULT-VALUE}")
+  private BigDecimal oversubscription;
+
+  /**
+   * In a line.
+   *
+   * @throws CannotStartException if nodes cannot be so
+   */
+  String text() {
+    if (Math.min(mapSlots, reduceSlots) < 0 || mapSlots + reduceSlots == 0) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "a node cannot have "
+              + mapSlots
+              + " map slots and "
+              + reduceSlots
+              + " reduce slots;"
+              + " write such as --map-slots 4 --reduce-slots 2");
+    }
+    if (oversubscription.signum() <= 0) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--oversubscription " + oversubscription + " is not more than zero; write 4, say");
+    }
+    return "map-slots = "
+        + mapSlots
+        + ", reduce-slots = "
+        + reduceSlots
+        + ", link = "
+        + link()
+        + " a node, oversubscription = "
+        + oversubscription.toPlainString()
+        + " a rack";
+  }
+
+  /**
+   * A cluster file, which may still have problems.
+   *
+   * @param name of the cluster
+   */
+  String file(String name, List<TraceRack> racks) {
+    StringBuilder text = new StringBuilder("# Racks and nodes are a trace's. It does not say, and");
+    text.append(" so is assumed: ").append(text()).append(".\ncluster {\n  name = ");
+    text.append(ConfigUtil.quoteString(name)).append("\n  racks = [\n");
+    for (TraceRack rack : racks) {
+      text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));
+      text.append(", oversubscription = ")
+          .append(oversubscription.toPlainString())
+          .append(", nodes = [\n");
+      for (String node : rack.nodes()) {
+        text.append(
+            String.format(
+                Locale.ROOT,
+                "      { name = %s, map-slots = %d, reduce-slots = %d, link = %s }\n",
+                ConfigUtil.quoteString(node),
+                mapSlots,
+                reduceSlots,
+                link()));
+      }
+      text.append("    ] }\n");
+    }
+    return text.append("  ]\n}\n").toString();
+  }
+
+  private String link() {
+    try {
+      return Rate.text(Rate.parse(nodeLink));
+    } catch (UnreadableException wrong) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--node-link " + nodeLink + " " + wrong.why() + "; write such as --node-link 10Gbps");
+    }
+  }
+}

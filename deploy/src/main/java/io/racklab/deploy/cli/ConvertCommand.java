@@ -1,0 +1,152 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.seed.Seed;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.master.workload.Workload;
+import io.racklab.master.workload.WorkloadFile;
+import io.racklab.master.workload.export.WorkloadFormat;
+import io.racklab.master.workload.trace.MachineFormat;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.file.ClusterFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes traces and workloads as other files. */
+@Command(
+    name = "convert",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Writes any workload as SWIM's trace, in the Standard Workload Format or in WfFormat, and"
+            + " the racks that Rumen or SLS wrote down as a cluster to run on.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab convert rumen:trace.json.gz --to swim trace.tsv",
+      "  racklab convert workload:puma --to wfformat puma.json",
+      "  racklab convert rumen-topology:topology.json.gz --to cluster cluster.conf --map-slots 4"
+    })
+public final class ConvertCommand implements Callable<Integer> {
+  private static final String CLUSTER = "cluster";
+
+  @Parameters(
+      index = "0",
+      paramLabel = "FROM",
+      description =
+          "a trace such as swim:FILE, alibaba:FILE; workload:NAME, workload:FILE;"
+              + " rumen-topology:FILE or sls-nodes:FILE")
+  private String from;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FORMAT",
+      required = true,
+      description = "swim, swf or wfformat of a workload; cluster of racks and nodes")
+  private String to;
+
+  @Parameters(index = "1", paramLabel = "FILE", description = "a file that is not there yet")
+  private Path file;
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "NAME|FILE",
+      defaultValue = "quickstart",
+      description = "for a workload: a map reads a block of this one; default ${DEFAULT-VALUE}")
+  private String cluster;
+
+  @Mixin private AssumedNodes assumed;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Path here = Path.of("").toAbsolutePath();
+    for (MachineFormat format : MachineFormat.values()) {
+      if (from.startsWith(format.word() + ":")) {
+        cluster(format, here.resolve(from.substring(format.word().length() + 1)));
+        return ExitCode.DONE;
+      }
+    }
+    workload(here);
+    return ExitCode.DONE;
+  }
+
+  private void cluster(MachineFormat format, Path source) throws IOException {
+    if (!to.equals(CLUSTER)) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, from + " names racks and nodes: write --to " + CLUSTER);
+    }
+    String name = source.getFileName().toString().replaceAll("\\..*", "");
+    String text = assumed.file(name, format.read(source));
+    Cluster read = ClusterFile.parse(file.toString(), text);
+    written(out -> out.write(text));
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        "%s: a cluster of %d racks, %d nodes%n", file, read.racks().size(), read.nodeCount());
+    out.println("assumed: " + assumed.text());
+  }
+
+  private void workload(Path here) throws IOException {
+    WorkloadFormat format = format();
+    String word = from.startsWith("workload:") ? from.substring("workload:".length()) : from;
+    Workload workload = WorkloadFile.named(word, here);
+    long block = ClusterFile.named(cluster, here).blockSize();
+    List<JobSpec> jobs = workload.jobs(block, Seed.of(1));
+    written(out -> format.write(jobs, out));
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf("%s: %d jobs as %s%n", file, jobs.size(), format.title());
+    out.println("left out: " + format.leftOut(jobs));
+    workload.remark().ifPresent(remark -> out.println("assumed: " + remark));
+  }
+
+  private WorkloadFormat format() {
+    Optional<WorkloadFormat> format =
+        Arrays.stream(WorkloadFormat.values()).filter(one -> one.word().equals(to)).findAny();
+    return format.orElseThrow(
+        () ->
+            new CannotStartException(
+                ExitCode.BAD_INPUT,
+                "a workload cannot be written as "
+                    + to
+                    + ": write --to "
+                    + Arrays.stream(WorkloadFormat.values())
+                        .map(WorkloadFormat::word)
+                        .collect(Collectors.joining(", "))));
+  }
+
+  private interface Writing {
+    void to(Writer out) throws IOException;
+  }
+
+  /** Never over a file that is there. */
+  private void written(Writing writing) throws IOException {
+    try (Writer out = Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW)) {
+      writing.to(out);
+    } catch (FileAlreadyExistsException e) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, file + " is there already: name another file");
+    } catch (NoSuchFileException e) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, file + ": its folder is not there: make it first");
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package io.racklab.deploy.cli;
+
+import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.deploy.fixtures.Spoken;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Rack;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.file.ClusterFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConvertCommandTest {
+  private static final String NODES =
+      """
+      { "rack": "r1", "nodes": [ { "node": "a" }, { "node": "b" } ] }
+      { "rack": "r2", "nodes": [ { "node": "c" }, { "node": "d" } ] }
+      """;
+
+  @TempDir Path folder;
+
+  private Path nodes(String text) throws IOException {
+    return Files.writeString(folder.resolve("nodes.json"), text);
+  }
+
+  @Test
+  void theRacksOfATraceBecomeACluster() throws IOException {
+    Path file = folder.resolve("c.conf");
+    Spoken said =
+        racklab("convert", "sls-nodes:" + nodes(NODES), "--to", "cluster", file, "--map-slots", 4);
+    assertThat(said.exitCode()).as(said.err()).isZero();
+    assertThat(said.out())
+        .contains("c.conf: a cluster of 2 racks, 4 nodes")
+        .contains(
+            "assumed: map-slots = 4, reduce-slots = 2, link = 1 Gbps a node,"
+                + " oversubscription = 4 a rack");
+    Cluster cluster = ClusterFile.read(file);
+    Rack second = cluster.racks().get(1);
+    assertThat(second.name()).isEqualTo("r2");
+    // Two nodes of 125 MB/s, four times as much as the rack's link.
+    assertThat(second.uplink()).isEqualTo(62.5e6);
+    assertThat(second.nodes().get(0).name()).isEqualTo("c");
+    assertThat(second.nodes().get(0).slots()).isEqualTo(new Slots.Typed(4, 2));
+    assertThat(racklab("check", file).exitCode()).isZero();
+  }
+
+  @Test
+  void aWorkloadIsWrittenWithWhatWasLeftOut() throws IOException {
+    Path file = folder.resolve("puma.swim");
+    Spoken said = racklab("convert", "workload:puma", "--to", "swim", file);
+    assertThat(said.exitCode()).as(said.err()).isZero();
+    assertThat(said.out()).contains("jobs as a SWIM trace", "left out: numbers of tasks");
+    assertThat(racklab("show", "swim:" + file).exitCode()).isZero();
+    String before = Files.readString(file);
+    refused("puma.swim is there already: name another file", "workload:puma", "swim", file);
+    assertThat(file).hasContent(before);
+  }
+
+  @Test
+  void whatCannotBeIsRefusedInALine() throws IOException {
+    Path file = folder.resolve("out");
+    String from = "sls-nodes:" + nodes(NODES);
+    refused("names racks and nodes: write --to cluster", from, "swim", file);
+    refused(
+        "cannot be written as cluster: write --to swim, swf, ", "workload:puma", "cluster", file);
+    refused("there is no kind of trace swum", "swum:x", "swf", file);
+    refused("make it first", "workload:puma", "swf", folder.resolve("none/out"));
+    refused(
+        "--node-link fast is not a rate; write such as",
+        from,
+        "cluster",
+        file,
+        "--node-link",
+        "fast");
+    refused("cannot have -1 map slots", from, "cluster", file, "--map-slots", "-1");
+    refused("cannot have 0 map", from, "cluster", file, "--map-slots=0", "--reduce-slots=0");
+    refused("--oversubscription 0 is", from, "cluster", file, "--oversubscription", "0");
+    String twice = "sls-nodes:" + nodes(NODES.replace("\"c\"", "\"a\""));
+    refused("two racks or nodes are named a", twice, "cluster", file);
+    assertThat(file).doesNotExist();
+  }
+
+  private static void refused(String part, String from, String to, Path file, String... options) {
+    Object[] words = new Object[5 + options.length];
+    words[0] = "convert";
+    words[1] = from;
+    words[2] = "--to";
+    words[3] = to;
+    words[4] = file;
+    System.arraycopy(options, 0, words, 5, options.length);
+    Spoken said = racklab(words);
+    assertThat(said.exitCode()).isEqualTo(2);
+    assertThat(said.errors()).singleElement().asString().contains(part);
+  }
+}

@@ -1,0 +1,39 @@
+package io.racklab.master.workload.export;
+
+import io.racklab.master.workload.JobSpec;
+import java.math.BigDecimal;
+import java.time.Duration;
+
+/** Seconds in figures that every tool reads: {@code 12}, {@code 0.25}. */
+final class PlainSeconds {
+  private static final double MILLIS = 1000;
+  private static final int NANOS = 9;
+
+  private PlainSeconds() {}
+
+  /** Exactly. */
+  static String of(Duration time) {
+    BigDecimal whole = BigDecimal.valueOf(time.getSeconds());
+    return text(whole.add(BigDecimal.valueOf(time.getNano(), NANOS)));
+  }
+
+  /** Likewise of a number of them. */
+  static String of(double seconds) {
+    return text(BigDecimal.valueOf(seconds));
+  }
+
+  /**
+   * For which a task of the job computes on a node of speed 1, to the millisecond: in the mean over
+   * maps and reduces, so that times the tasks it is all that they compute.
+   */
+  static double meanOfTask(JobSpec job) {
+    double all =
+        job.inputBytes() * job.mapSecondsPerByte()
+            + job.shuffleBytes() * job.reduceSecondsPerByte();
+    return Math.round(all / (job.maps() + job.reduces()) * MILLIS) / MILLIS;
+  }
+
+  private static String text(BigDecimal seconds) {
+    return seconds.signum() == 0 ? "0" : seconds.stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,53 @@
+package io.racklab.master.workload.trace;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** A kind of file that names the racks and nodes of a cluster. */
+public enum MachineFormat {
+  /** Made by Rumen beside its trace, as a tree. */
+  RUMEN_TOPOLOGY {
+    @Override
+    List<TraceRack> racks(JsonObjects objects) throws IOException {
+      return new TopologyReader(objects).racks();
+    }
+  },
+  /** The nodes of YARN's scheduler load simulator: an object a rack. */
+  SLS_NODES {
+    @Override
+    List<TraceRack> racks(JsonObjects objects) throws IOException {
+      return new SlsNodesReader(objects).racks();
+    }
+  };
+
+  abstract List<TraceRack> racks(JsonObjects objects) throws IOException;
+
+  /** The word before the colon: {@code rumen-topology} in {@code rumen-topology:FILE}. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * The racks, at least one, in the order of the file.
+   *
+   * @throws io.racklab.topologies.config.InvalidInputException if there is no such file, or it
+   *     names none
+   */
+  public List<TraceRack> read(Path file) {
+    return TraceFile.read(
+        file,
+        (head, stream) ->
+            JsonObjects.read(
+                file.toString(),
+                stream,
+                objects -> {
+                  List<TraceRack> racks = racks(objects);
+                  if (racks.isEmpty()) {
+                    throw objects.problem("the file names no rack", "write the path of another");
+                  }
+                  return racks;
+                }));
+  }
+}
