@@ -7,6 +7,7 @@ import io.racklab.deploy.fixtures.Spoken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +49,38 @@ class ImportedTraceTest {
             "run", "--workload", "rumen:" + trace(), "--clock", "virtual", "--out", out, "--quiet");
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(Files.readAllLines(out.resolve("fifo/1/jobs.csv"))).hasSize(3);
+  }
+
+  @Test
+  void stagesFollowEachOther() throws IOException {
+    Path rows = folder.resolve("batch_task.csv");
+    Files.writeString(
+        rows, "R2_1,1,j_1,1,Terminated,103,110,50,0.5\nM1,2,j_1,1,Terminated,100,103,100,0.5\n");
+    Path out = folder.resolve("stages");
+    Spoken run =
+        racklab(
+            "run", "--workload", "alibaba:" + rows, "--clock", "virtual", "--out", out, "--quiet");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    List<String> jobs = Files.readAllLines(out.resolve("fifo/1/jobs.csv"));
+    String[] first = jobs.get(1).split(",");
+    String[] second = jobs.get(2).split(",");
+    assertThat(first[1]).isEqualTo("j_1/M1");
+    assertThat(second[1]).isEqualTo("j_1/R2_1");
+    // It is submitted when the other has ended.
+    assertThat(second[4]).isEqualTo(first[7]);
+  }
+
+  @Test
+  void aFolderOfPartsIsAWorkloadToo() throws IOException {
+    Path parts = Files.createDirectories(folder.resolve("google/task_events"));
+    Files.writeString(parts.resolve("part-00000-of-00500.csv"), "0,,7,0,1,0,al,0,9,,,,\n");
+    Files.writeString(parts.resolve("part-00001-of-00500.csv"), "90,,7,1,1,0,al,0,9,,,,\n");
+    Spoken shown = racklab("show", "google:" + folder.resolve("google"));
+    assertThat(shown.exitCode()).as(shown.err()).isZero();
+    assertThat(shown.out())
+        .contains("tasks      maps 2, reduces 0")
+        .contains("1 of 1 jobs have no task that was measured: theirs compute for no time");
+    assertThat(racklab("check", "google:" + parts).out()).contains("google trace, no errors");
   }
 
   @Test

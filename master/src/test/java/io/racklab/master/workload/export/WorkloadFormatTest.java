@@ -9,6 +9,7 @@ import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
+import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -17,6 +18,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WorkloadFormatTest {
   private static final long BLOCK = 64L << 20;
@@ -145,6 +148,45 @@ class WorkloadFormatTest {
       }
       staysTheSame(Files.writeString(folder.resolve("t.tsv"), text));
     }
+  }
+
+  /** Figures at which sums and times could overflow are refused in a line, or read and written. */
+  @ParameterizedTest
+  @CsvSource({
+    "alibaba, 'M1,$,j_1,1,Terminated,$,$,$,$\n'",
+    "alibaba, '$,j_1,M1,$,$,$,$\n'",
+    "google, '$,,$,$,$,4,al,,,$,$,$,\n'",
+    "swf, '$ $ $ $ $ $ $ $ $ $ $ $ $ $ $ $ $ $\n'",
+    "swim, 'j\t$\t$\t$\t$\t$\n'"
+  })
+  void extremeFiguresAreWrittenOrRefused(String kind, String row) throws IOException {
+    List<String> figures =
+        List.of("", "-1", "0", "1", "3", "600000000", "10000000", "9223372036854775807", "1e9");
+    List<String> longer =
+        List.of("999999999999999", "0.000001", "999999999999999999", "2147483648", "1000000");
+    Random random = new Random(5);
+    int read = 0;
+    for (int i = 0; i < 3000; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int rows = random.nextInt(1, 4); rows > 0; rows--) {
+        for (String part : row.split("(?=\\$)")) {
+          List<String> from = random.nextInt(4) == 0 ? longer : figures;
+          text.append(part.replace("$", from.get(random.nextInt(from.size()))));
+        }
+      }
+      Path file = Files.writeString(folder.resolve("trace"), text);
+      try {
+        List<JobSpec> jobs = WorkloadFile.named(kind + ":" + file, folder).jobs(BLOCK, Seed.of(1));
+        for (WorkloadFormat format : WorkloadFormat.values()) {
+          assertThat(written(format, jobs)).isNotEmpty();
+        }
+        read++;
+      } catch (InvalidInputException refused) {
+        assertThat(refused.problems())
+            .allSatisfy(problem -> assertThat(problem.instead()).isNotBlank());
+      }
+    }
+    assertThat(read).isPositive();
   }
 
   @Test
