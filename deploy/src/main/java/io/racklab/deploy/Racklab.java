@@ -18,11 +18,13 @@ import io.racklab.deploy.cli.JobsCommand;
 import io.racklab.deploy.cli.LabCommand;
 import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
+import io.racklab.deploy.cli.PackCommand;
 import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
 import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.UpCommand;
+import io.racklab.deploy.cli.VerifyCommand;
 import io.racklab.deploy.cli.WatchCommand;
 import io.racklab.deploy.cli.WorkerCommand;
 import io.racklab.deploy.console.Terminal;
@@ -55,6 +57,8 @@ import picocli.CommandLine.Command;
       WatchCommand.class,
       ReportCommand.class,
       ExportCommand.class,
+      PackCommand.class,
+      VerifyCommand.class,
       FlowsCommand.class,
       CapacityCommand.class,
       DoctorCommand.class,
