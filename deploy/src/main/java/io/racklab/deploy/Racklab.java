@@ -18,6 +18,7 @@ import io.racklab.deploy.cli.JobsCommand;
 import io.racklab.deploy.cli.LabCommand;
 import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
+import io.racklab.deploy.cli.NewPolicyCommand;
 import io.racklab.deploy.cli.PackCommand;
 import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
@@ -63,6 +64,7 @@ import picocli.CommandLine.Command;
       CapacityCommand.class,
       DoctorCommand.class,
       InitCommand.class,
+      NewPolicyCommand.class,
       CheckCommand.class,
       CertsCommand.class,
       ListCommand.class,
