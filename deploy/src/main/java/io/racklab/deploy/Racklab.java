@@ -19,11 +19,14 @@ import io.racklab.deploy.cli.JobsCommand;
 import io.racklab.deploy.cli.LabCommand;
 import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
+import io.racklab.deploy.cli.NewPolicyCommand;
+import io.racklab.deploy.cli.PackCommand;
 import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
 import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.UpCommand;
+import io.racklab.deploy.cli.VerifyCommand;
 import io.racklab.deploy.cli.WatchCommand;
 import io.racklab.deploy.cli.WorkerCommand;
 import io.racklab.deploy.console.Terminal;
@@ -57,10 +60,13 @@ import picocli.CommandLine.Command;
       ReportCommand.class,
       ExportCommand.class,
       ConvertCommand.class,
+      PackCommand.class,
+      VerifyCommand.class,
       FlowsCommand.class,
       CapacityCommand.class,
       DoctorCommand.class,
       InitCommand.class,
+      NewPolicyCommand.class,
       CheckCommand.class,
       CertsCommand.class,
       ListCommand.class,

@@ -37,7 +37,8 @@ class ArchiveTest {
   void itHoldsWhatAHostNeeds() throws IOException {
     try (Stream<Path> files = Files.list(home)) {
       assertThat(files.map(file -> file.getFileName().toString()))
-          .containsExactlyInAnyOrder("bin", "lib", "docs", "README.md", "CHANGELOG.md", "LICENSE");
+          .containsExactlyInAnyOrder(
+              "bin", "lib", "testkit", "docs", "README.md", "CHANGELOG.md", "LICENSE");
     }
     try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
       assertThat(jars.map(file -> file.getFileName().toString()))
@@ -75,6 +76,27 @@ class ArchiveTest {
     Files.createSymbolicLink(link, home.resolve("bin/racklab"));
 
     assertThat(ran(List.of(link.toString(), "list", "schedulers")).out()).contains("fifo");
+  }
+
+  @Test
+  void aNewPolicyCompilesAgainstIt() throws Exception {
+    Path project = folder.resolve("project");
+    assertThat(racklab("new-policy", "MyOrder", "--in", project.toString()).exitCode()).isZero();
+    String pom = Files.readString(project.resolve("pom.xml"));
+    assertThat(pom).contains("<racklab.home>" + home.toRealPath() + "</racklab.home>");
+    Path kit = home.resolve("testkit/deploy-" + Version.text() + "-testkit.jar");
+
+    Spoken javac =
+        ran(
+            List.of(
+                System.getProperty("java.home") + "/bin/javac",
+                "-cp",
+                kit.toString(),
+                "-d",
+                folder.resolve("classes").toString(),
+                project.resolve("src/main/java/myorder/MyOrder.java").toString(),
+                project.resolve("src/main/java/myorder/MyOrderProvider.java").toString()));
+    assertThat(javac.exitCode()).as(javac.err()).isZero();
   }
 
   private Spoken racklab(String... arguments) throws Exception {

@@ -16,7 +16,17 @@ public final class RunFileNames {
 
   /** Some are made later. */
   private static final Set<String> ALL =
-      Set.of(CONFIGURATION, RUN, SUMMARY, "report.html", "figures", "logs");
+      Set.of(
+          CONFIGURATION,
+          RUN,
+          SUMMARY,
+          "report.html",
+          "figures",
+          "logs",
+          "inputs",
+          "pack.json",
+          "readme.md",
+          "check.sh");
 
   private RunFileNames() {}
 

@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Schedulers by name, and the mixes that an experiment describes. */
@@ -44,6 +45,11 @@ public final class SchedulerFile {
           presets.at(name).section().flatMap(one -> one.at("description").text()).orElseThrow());
     }
     return names;
+  }
+
+  /** The kinds of answers to a question that come with Racklab. */
+  public static Set<String> kinds(Class<?> question) {
+    return Families.ALL.to(question).keySet();
   }
 
   /**

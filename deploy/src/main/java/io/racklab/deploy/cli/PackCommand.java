@@ -1,0 +1,145 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.pack.Packing;
+import io.racklab.deploy.pack.Relocation;
+import io.racklab.deploy.pack.WrongPackException;
+import io.racklab.deploy.run.PolicyJars;
+import io.racklab.master.experiment.Jar;
+import io.racklab.master.experiment.Study;
+import io.racklab.master.report.Results;
+import io.racklab.master.results.RunDirectory;
+import io.racklab.master.results.UnchangedRuns;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes an archive of a run directory that checks itself elsewhere. */
+@Command(
+    name = "pack",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Packs a run directory into one archive for others: the resolved experiment, results,"
+            + " verdict, versions, and the SHA-256 of everything. racklab verify plays its runs again"
+            + " and compares.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab pack runs/quickstart-20261121-115030",
+      "  racklab pack runs/day --with-traces --out day.zip"
+    })
+public final class PackCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "RUN", description = "a run directory, all of whose runs have ended")
+  private Path folder;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "the archive, which is not there yet (default: RUN's name, with .zip)")
+  private Path out;
+
+  @Option(
+      names = "--with-traces",
+      description =
+          "pack traces, programs and jars too, and not only their SHA-256 and where they are to be"
+              + " put")
+  private boolean withTraces;
+
+  @Mixin private JarOption jars;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Results results = RunFolder.read(folder);
+    String whole = folder.toAbsolutePath().normalize().getFileName() + ".zip";
+    Path archive = out == null ? Path.of(whole) : out;
+    PolicyJars policies = jars(results);
+    Study study = study(policies);
+    requireUnchanged(results, study);
+    try {
+      List<Jar> absolute =
+          policies.jars().stream()
+              .map(jar -> new Jar(Path.of(jar.file()).toAbsolutePath().toString(), jar.sha256()))
+              .toList();
+      Relocation relocation =
+          new Relocation(Files.readString(RunDirectory.configurationIn(folder)), absolute);
+      List<String> wanted = new Packing(results, relocation, withTraces).write(archive);
+      spec.commandLine()
+          .getOut()
+          .println(archive + " is written; racklab verify " + archive + " checks it anywhere");
+      wanted.forEach(
+          input -> spec.commandLine().getOut().println("not in it: " + input + " (--with-traces)"));
+      return ExitCode.DONE;
+    } catch (WrongPackException e) {
+      throw refused(e.getMessage());
+    } catch (FileAlreadyExistsException e) {
+      throw refused(archive + " is there already: name another file with --out");
+    } catch (NoSuchFileException e) {
+      throw refused(e.getFile() + ": its folder is not there: make it first");
+    }
+  }
+
+  /** Those that are named, or else those that the runs had. */
+  private PolicyJars jars(Results results) {
+    if (!jars.given().jars().isEmpty()) {
+      return jars.given();
+    }
+    List<Path> files = new ArrayList<>();
+    results.run().path("jars").forEach(jar -> files.add(Path.of(jar.path("file").asText())));
+    return new PolicyJars(files);
+  }
+
+  private Study study(PolicyJars policies) {
+    Path file = RunDirectory.configurationIn(folder).toAbsolutePath();
+    return policies
+        .reading(() -> Study.named(file.toString(), file.getParent(), Map.of()))
+        .with(policies.jars());
+  }
+
+  private void requireUnchanged(Results results, Study study) throws IOException {
+    int ended = results.runs().size();
+    if (ended == 0 || ended < results.run().path("runs").asInt()) {
+      throw refused(
+          ended
+              + " of "
+              + results.run().path("runs").asInt()
+              + " runs have ended in "
+              + folder
+              + ": racklab run --resume --out "
+              + folder
+              + " goes on");
+    }
+    UnchangedRuns unchanged =
+        new UnchangedRuns(
+            study,
+            study.first().execution().clock(),
+            results.run().path("machine").path("racklab").asText());
+    for (Results.OneRun run : results.runs()) {
+      Optional<String> why =
+          unchanged.refusal(run.cell(), run.scheduler(), run.repeat(), run.folder());
+      if (why.isPresent()) {
+        throw refused(why.get() + "; racklab run --resume --out " + folder + " plays it again");
+      }
+    }
+  }
+
+  private static CannotStartException refused(String why) {
+    return new CannotStartException(ExitCode.BAD_INPUT, why);
+  }
+}

@@ -1,0 +1,104 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.pack.Pack;
+import io.racklab.deploy.pack.WrongPackException;
+import io.racklab.deploy.program.Version;
+import io.racklab.deploy.run.RunDirectories;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Plays the runs of a pack again. */
+@Command(
+    name = "verify",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Checks what racklab pack has written: that nothing in it has changed, and that its runs in"
+            + " virtual time, played again here, write the same bytes. Prints reproduced, or the first"
+            + " difference. It starts the programs and jars of the pack: check whose it is first.",
+    footer = {
+      "",
+      "Exit codes: 0 reproduced, 1 something differs, 2 it is no pack or lacks something.",
+      "",
+      "Examples:",
+      "  racklab verify day.zip",
+      "  racklab verify day.zip --inputs traces --out again"
+    })
+public final class VerifyCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "PACK",
+      description = "an archive, or the folder that it was unpacked to")
+  private Path pack;
+
+  @Option(
+      names = "--inputs",
+      paramLabel = "DIR",
+      description = "where traces, programs and jars are that the pack does not hold")
+  private Path inputs;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "keep what is played, as a run directory, new or empty")
+  private Path out;
+
+  @Option(names = "--quiet", description = "print no progress")
+  private boolean quiet;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (!Files.exists(pack)) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, pack + ": there is no such file");
+    }
+    if (out != null) {
+      RunDirectories.requireEmpty(out);
+    }
+    Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    try (Pack opened = Pack.open(pack)) {
+      return verify(opened, screen);
+    } catch (WrongPackException e) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, pack + ": " + e.getMessage());
+    }
+  }
+
+  private int verify(Pack opened, Screen screen) throws IOException {
+    Optional<String> changed = opened.changed(inputs);
+    if (changed.isPresent()) {
+      screen.result("differs: " + changed.get());
+      return ExitCode.FAILED;
+    }
+    if (!opened.version().equals(Version.text())) {
+      screen.remark(
+          "racklab: packed by version " + opened.version() + ", and this is " + Version.text());
+    }
+    if (opened.isWall()) {
+      screen.result(
+          "unchanged, and not played again: runs under the wall clock never write the same bytes"
+              + " twice\nruns: "
+              + opened.runs()
+              + ", verdict: "
+              + opened.verdict());
+      return ExitCode.DONE;
+    }
+    Optional<String> difference = opened.played(out, screen);
+    if (difference.isPresent()) {
+      screen.result("differs: " + difference.get());
+      return ExitCode.FAILED;
+    }
+    screen.result("reproduced; runs: " + opened.runs() + ", verdict: " + opened.verdict());
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,81 @@
+package io.racklab.deploy.pack;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The first place in which two files of results differ, in words. */
+final class FirstDifference {
+  /** So much of a line is quoted at most. */
+  private static final int QUOTED = 200;
+
+  private FirstDifference() {}
+
+  /**
+   * Empty if the files are equal, byte for byte.
+   *
+   * @param name what both are called
+   */
+  static Optional<String> of(String name, Path packed, Path played) throws IOException {
+    if (Files.mismatch(packed, played) < 0) {
+      return Optional.empty();
+    }
+    try (BufferedReader before = Files.newBufferedReader(packed);
+        BufferedReader after = Files.newBufferedReader(played)) {
+      String header = before.readLine();
+      String first = header;
+      String second = after.readLine();
+      int line = 1;
+      while (first != null && first.equals(second)) {
+        first = before.readLine();
+        second = after.readLine();
+        line++;
+      }
+      return Optional.of(name + ", line " + line + inLine(name, header, first, second));
+    }
+  }
+
+  private static String inLine(String name, String header, String packed, String played) {
+    if (packed != null && played != null && name.endsWith(".csv")) {
+      List<String> columns = fields(header);
+      List<String> before = fields(packed);
+      List<String> after = fields(played);
+      if (before.size() == columns.size() && after.size() == columns.size()) {
+        for (int i = 0; i < columns.size(); i++) {
+          if (!before.get(i).equals(after.get(i))) {
+            return ", " + columns.get(i) + values(before.get(i), after.get(i));
+          }
+        }
+      }
+    }
+    return values(packed, played);
+  }
+
+  private static String values(String packed, String played) {
+    return ": " + quoted(packed) + " in the pack, " + quoted(played) + " played again";
+  }
+
+  private static String quoted(String value) {
+    if (value == null) {
+      return "no such line";
+    }
+    String text = value.strip();
+    if (text.isEmpty()) {
+      return "nothing";
+    }
+    return text.length() > QUOTED ? text.substring(0, QUOTED) + "…" : text;
+  }
+
+  private static List<String> fields(String line) {
+    try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(line)) {
+      return reader.stream().findFirst().map(CsvRecord::getFields).orElse(List.of());
+    } catch (IOException e) {
+      throw new IllegalStateException("a line is read from memory", e);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package io.racklab.deploy.pack;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.racklab.master.experiment.RunFileNames;
+import io.racklab.master.report.Results;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/** Makes a pack of a run directory. The same directory gives the same bytes. */
+public final class Packing {
+  private static final String README = "readme.txt";
+  private static final String SCRIPT = "check.sh";
+
+  /** The oldest that a zip archive can say. */
+  private static final LocalDateTime ANY_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+
+  private static final List<String> OF_RUN =
+      List.of("name", "seed", "repeats", "clock", "runs", "machine");
+
+  private final Results results;
+  private final Relocation relocation;
+  private final boolean withInputs;
+  private final String name;
+
+  /**
+   * @param results of a run directory whose runs have all ended
+   * @param relocation of its experiment
+   * @param withInputs whether the bytes of traces, programs and jars are packed too
+   */
+  public Packing(Results results, Relocation relocation, boolean withInputs) {
+    this.results = results;
+    this.relocation = relocation;
+    this.withInputs = withInputs;
+    name = results.folder().toAbsolutePath().normalize().getFileName().toString();
+  }
+
+  /** The content of an entry. */
+  private interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  /**
+   * Writes the archive.
+   *
+   * @return what is to be put beside it, a line for each file
+   * @throws FileAlreadyExistsException if there is such a file
+   */
+  public List<String> write(Path archive) throws IOException {
+    List<PackedInput> inputs = relocation.inputs(withInputs);
+    Map<String, Content> entries = new TreeMap<>();
+    List<PackedFile> files = new ArrayList<>();
+    for (Path file : resultFiles()) {
+      PackedFile packed = PackedFile.of(results.folder(), file);
+      files.add(packed);
+      entries.put(packed.path(), out -> Files.copy(file, out));
+    }
+    byte[] experiment = relocation.experiment().getBytes(StandardCharsets.UTF_8);
+    files.add(PackedFile.of(RunFileNames.CONFIGURATION, experiment));
+    Manifest manifest =
+        new Manifest(Manifest.FORMAT, run(), results.run().path("verdict"), inputs, files);
+    entries.put(Manifest.NAME, text(manifest.text()));
+    entries.put(RunFileNames.CONFIGURATION, out -> out.write(experiment));
+    entries.put("README.md", text(readme(inputs)));
+    entries.put(SCRIPT, text(resource(SCRIPT)));
+    if (withInputs) {
+      relocation.files().forEach((place, file) -> entries.put(place, out -> Files.copy(file, out)));
+    }
+    write(archive, entries);
+    return withInputs ? List.of() : inputs.stream().map(PackedInput::wanted).toList();
+  }
+
+  private void write(Path archive, Map<String, Content> entries) throws IOException {
+    try (OutputStream file = Files.newOutputStream(archive, StandardOpenOption.CREATE_NEW);
+        ZipOutputStream zip = new ZipOutputStream(file)) {
+      for (Map.Entry<String, Content> entry : entries.entrySet()) {
+        ZipEntry header = new ZipEntry(name + "/" + entry.getKey());
+        header.setTimeLocal(ANY_TIME);
+        zip.putNextEntry(header);
+        entry.getValue().writeTo(zip);
+        zip.closeEntry();
+      }
+    }
+  }
+
+  /** Neither figures nor logs: they are made again, or are of the machine. */
+  private List<Path> resultFiles() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String beside : List.of(RunFileNames.RUN, RunFileNames.SUMMARY, "report.html")) {
+      Path file = results.folder().resolve(beside);
+      if (Files.exists(file)) {
+        files.add(file);
+      }
+    }
+    for (Results.OneRun run : results.runs()) {
+      try (Stream<Path> rows = Files.list(run.folder())) {
+        rows.filter(Files::isRegularFile).sorted().forEach(files::add);
+      }
+    }
+    return files.stream().sorted().toList();
+  }
+
+  private JsonNode run() {
+    ObjectNode run = new ObjectMapper().createObjectNode();
+    OF_RUN.forEach(key -> run.set(key, results.run().path(key)));
+    return run;
+  }
+
+  private String readme(List<PackedInput> inputs) throws IOException {
+    String wanted =
+        withInputs || inputs.isEmpty()
+            ? "Nothing else is needed."
+            : inputs.stream()
+                .map(input -> "- " + input.wanted())
+                .collect(Collectors.joining("\n", "Put there, in this folder:\n\n", ""));
+    JsonNode run = results.run();
+    return resource(README)
+        .replace("NAME", name)
+        .replace("VERSION", run.path("machine").path("racklab").asText())
+        .replace("JAVA", run.path("machine").path("java").asText())
+        .replace("VERDICT", run.path("verdict").path("level").asText())
+        .replace("INPUTS", wanted);
+  }
+
+  private static Content text(String text) {
+    return out -> out.write(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream text = Packing.class.getResourceAsStream("/io/racklab/deploy/pack/" + name)) {
+      return new String(text.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

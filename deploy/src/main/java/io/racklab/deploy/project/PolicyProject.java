@@ -1,0 +1,67 @@
+package io.racklab.deploy.project;
+
+import io.racklab.deploy.program.Version;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Writes a project with an order, its test and its build. */
+public final class PolicyProject {
+  private static final String TEMPLATES = "/io/racklab/deploy/project/";
+  private static final String PROVIDERS =
+      "META-INF/services/io.racklab.master.schedule.PolicyProvider";
+
+  private PolicyProject() {}
+
+  /**
+   * Writes it into a new folder.
+   *
+   * @throws FileAlreadyExistsException if there is something of this name
+   */
+  public static void write(PolicyName name, Path folder) throws IOException {
+    Files.createDirectory(folder);
+    Map<String, String> files = new LinkedHashMap<>();
+    String java = "/java/" + name.room() + "/" + name.text();
+    files.put("pom.xml", "pom.xml");
+    files.put("README.md", "readme.txt");
+    files.put("experiment.conf", "experiment.conf");
+    files.put("src/main" + java + ".java", "Policy.java.txt");
+    files.put("src/main" + java + "Provider.java", "Provider.java.txt");
+    files.put("src/main/resources/" + PROVIDERS, "provider.txt");
+    files.put("src/test" + java + "Test.java", "Test.java.txt");
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Path written = folder.resolve(file.getKey());
+      Files.createDirectories(written.getParent());
+      Files.writeString(written, text(file.getValue(), name));
+    }
+  }
+
+  private static String text(String template, PolicyName name) throws IOException {
+    try (InputStream text = PolicyProject.class.getResourceAsStream(TEMPLATES + template)) {
+      return new String(text.readAllBytes(), StandardCharsets.UTF_8)
+          .replace("@NAME@", name.text())
+          .replace("@KIND@", name.kind())
+          .replace("@PACKAGE@", name.room())
+          .replace("@VERSION@", Version.text())
+          .replace("@HOME@", home().toString());
+    }
+  }
+
+  /** The folder beside whose {@code lib} the test kit lies: of the archive, or of the build. */
+  private static Path home() {
+    try {
+      Path own =
+          Path.of(PolicyProject.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      Path folder = own.getParent();
+      return Files.isDirectory(own) ? folder.resolve("racklab") : folder.getParent();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("a class comes from a file", e);
+    }
+  }
+}

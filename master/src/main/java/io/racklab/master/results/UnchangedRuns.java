@@ -1,0 +1,57 @@
+package io.racklab.master.results;
+
+import io.racklab.master.experiment.Cell;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.experiment.Study;
+import io.racklab.master.schedule.SchedulerSpec;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether the runs of a directory are still what its experiment makes: with the traces, programs
+ * and jars of today, and with rows that nobody has touched.
+ */
+public final class UnchangedRuns {
+  private final Study study;
+  private final ResultFile file;
+
+  /**
+   * @param study as it is read today
+   * @param version of Racklab by which the runs were made
+   */
+  public UnchangedRuns(Study study, ClockKind kind, String version) {
+    this.study = study;
+    file = new ResultFile(new Fingerprint(version, study.jars()), kind);
+  }
+
+  /** Why a run is not what its experiment would make; empty if it is. */
+  public Optional<String> refusal(Cell cell, String scheduler, int repeat, Path folder)
+      throws IOException {
+    for (Experiment experiment : study.cells()) {
+      for (SchedulerSpec spec : experiment.schedulers()) {
+        if (experiment.cell().equals(cell) && spec.name().equals(scheduler)) {
+          return refusal(new RunPlan(1, experiment, spec, repeat, folder));
+        }
+      }
+    }
+    return Optional.of("the experiment has no " + scheduler + " " + cell);
+  }
+
+  private Optional<String> refusal(RunPlan plan) throws IOException {
+    List<String> spoiled = new ArrayList<>();
+    if (file.read(plan, spoiled::add).isPresent()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        spoiled.isEmpty()
+            ? "what decides the run in "
+                + plan.folder()
+                + " has changed since: a trace, a program, a jar or the experiment"
+            : spoiled.get(0));
+  }
+}
