@@ -93,6 +93,16 @@ class HugeTraceTest {
             "; Note: a comment that is as long as a line of a log may well be\n",
             "",
             ""),
+        new Trace(
+            "spark",
+            1,
+            "{\"Event\":\"SparkListenerJobStart\",\"Job ID\":0,\"Stage IDs\":[0]}\n",
+            "{\"Event\":\"SparkListenerTaskEnd\",\"Stage ID\":0,\"Task End Reason\":{\"Reason\":\"Success\"},"
+                + "\"Task Info\":{\"Index\":$,\"Launch Time\":1,\"Finish Time\":2,\"Host\":\""
+                + paths
+                + "\"}}\n",
+            "",
+            ""),
         new Trace("alibaba", 1, "", "M1,1,j_$,1,Terminated,100,103,100," + nines + "\n", "", ""),
         new Trace(
             "google",

@@ -181,6 +181,30 @@ class TracedTest {
   }
 
   @Test
+  void sparksLogsHaveTheFiguresOfTheirPage() {
+    WorkloadSummary yarn = shared("spark", "spark/application_1472176676028_407508_1.gz");
+    says(yarn, 7, 2_472_914, 568, 44);
+    // And a byte for each of 24 maps that say none.
+    assertThat(yarn.sum(JobSpec::inputBytes)).isEqualTo(57_805_483_090L + 24);
+    assertThat(yarn.sum(JobSpec::shuffleBytes)).isEqualTo(72_112_846_857L);
+
+    WorkloadSummary rolled =
+        shared("spark", "spark/eventlog_v2_spark-110be3a8424d4a2789cb88134418217b");
+    says(rolled, 4, 49_596, 36, 3);
+    assertThat(rolled.sum(JobSpec::inputBytes)).isEqualTo(1_984_229_200L + 1);
+    assertThat(rolled.sum(JobSpec::shuffleBytes)).isEqualTo(5_387_322_083L);
+    assertThat(rolled.sum(JobSpec::outputBytes)).isEqualTo(2_702_896_161L);
+
+    says(shared("spark", "spark/application_1516285256255_0012"), 1, 0, 10, 10);
+    WorkloadSummary local = shared("spark", "spark/local-1422981759269");
+    says(local, 5, 2_941, 33, 0);
+    // Two stages read what the first of their job put out; the last reads nobody's.
+    assertThat(local.jobs())
+        .extracting(JobSpec::after)
+        .containsExactly(List.of(), List.of(), List.of(2), List.of(2), List.of());
+  }
+
+  @Test
   void googlesSamplesHaveTheFiguresOfTheirPage() {
     WorkloadSummary sample = shared("google", "google2011/sample_task_events");
     says(sample, 128, 0, 1015, 0);
@@ -198,7 +222,7 @@ class TracedTest {
   @Test
   void everyKindIsAWord() {
     assertThat(WorkloadFile.traces())
-        .containsExactly("swim", "rumen", "sls", "jhist", "swf", "alibaba", "google");
+        .containsExactly("swim", "rumen", "sls", "jhist", "swf", "alibaba", "spark", "google");
     assertThat(TraceFormat.JHIST.word()).isEqualTo("jhist");
   }
 }

@@ -14,7 +14,9 @@ import java.util.OptionalLong;
 /** JSON objects one after the other, read as they pass: nothing is kept of what nobody asks for. */
 final class JsonObjects {
   private static final int LONGEST_TEXT = 1 << 20;
-  private static final int DEEPEST = 100;
+
+  /** Spark writes down how a query is computed, step within step. */
+  private static final int DEEPEST = 1000;
 
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
@@ -79,8 +81,11 @@ final class JsonObjects {
     return token != null;
   }
 
-  /** All fields of the object at which the reading is. */
+  /** All fields of the object at which the reading is; none where it is null. */
   void fields(OnField field) throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) {
+      return;
+    }
     if (parser.currentToken() != JsonToken.START_OBJECT) {
       throw problem("here should stand an object", "write { … }");
     }

@@ -46,6 +46,15 @@ final class TaskSums {
     this.seconds += tasks * seconds.orElse(0);
   }
 
+  /** Those of another stage. */
+  void add(TaskSums other) {
+    count += other.count;
+    measured += other.measured;
+    input = added(input, OptionalLong.of(other.input));
+    output = added(output, OptionalLong.of(other.output));
+    seconds += other.seconds;
+  }
+
   private static long added(long sum, OptionalLong bytes) {
     return Math.min(Size.MOST, sum + Math.min(Size.MOST, bytes.orElse(0)));
   }

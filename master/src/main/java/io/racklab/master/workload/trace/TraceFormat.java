@@ -64,6 +64,32 @@ public enum TraceFormat {
       return new AlibabaReader(file, stream).jobs();
     }
   },
+  /** An event log of Spark, as a file or as the folder of its parts. */
+  SPARK(
+      "an event log of Spark",
+      "\\s*\\{\\s*\"Event\"\\s*:\\s*\"(?:SparkListener|org\\.apache\\.spark)") {
+    @Override
+    List<TraceJob> jobs(String file, InputStream stream) throws IOException {
+      return JsonObjects.read(file, stream, objects -> new SparkReader().part(objects).jobs());
+    }
+
+    @Override
+    List<TraceJob> jobs(Path file) {
+      if (!Files.isDirectory(file)) {
+        return super.jobs(file);
+      }
+      SparkReader reader = new SparkReader();
+      for (Path part : PartFolder.SPARK.parts(file)) {
+        TraceFile.read(
+            part,
+            (head, stream) -> {
+              refuseOthers(part.toString(), head);
+              return JsonObjects.read(part.toString(), stream, reader::part);
+            });
+      }
+      return reader.jobs();
+    }
+  },
   /** Events of the tasks of Google's trace of 2011, in a part or a folder of parts. */
   GOOGLE(
       "a part of task_events of Google's trace of 2011",
@@ -81,7 +107,7 @@ public enum TraceFormat {
         return super.jobs(file);
       }
       GoogleReader reader = new GoogleReader();
-      for (Path part : GoogleFolder.parts(file)) {
+      for (Path part : PartFolder.GOOGLE.parts(file)) {
         TraceFile.read(
             part,
             (head, stream) -> {

@@ -1,0 +1,75 @@
+package io.racklab.master.workload.trace;
+
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Finds the parts of a trace: in a folder, in the order of their numbers.
+ *
+ * @param part a name of one, with its number
+ * @param tables folders in the named one that may have them
+ * @param example a name as it should be
+ */
+record PartFolder(Pattern part, List<String> tables, String example) {
+  /** Of a table of Google's trace; the folder may be the whole trace's. */
+  static final PartFolder GOOGLE =
+      new PartFolder(
+          Pattern.compile("part-(\\d{1,9})-of-\\d{1,9}\\.csv(?:\\.\\w+)?"),
+          List.of("task_events", "sample_task_events"),
+          "part of task_events, such as part-00000-of-00500.csv.gz");
+
+  /** Of an event log that Spark rolls over, beside a file without content that says its state. */
+  static final PartFolder SPARK =
+      new PartFolder(
+          Pattern.compile("events_(\\d{1,9})_.+"),
+          List.of(),
+          "part of an event log of Spark, such as events_1_application_1");
+
+  PartFolder {
+    tables = List.copyOf(tables);
+  }
+
+  /**
+   * The parts.
+   *
+   * @throws InvalidInputException if there are none, or one is there twice
+   */
+  List<Path> parts(Path named) {
+    Path folder =
+        tables.stream().map(named::resolve).filter(Files::isDirectory).findFirst().orElse(named);
+    TreeMap<Integer, Path> parts = new TreeMap<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      files.sorted().forEach(file -> add(parts, file));
+    } catch (IOException | UncheckedIOException e) {
+      throw problem(folder, "the folder cannot be read", "check its permissions");
+    }
+    if (parts.isEmpty()) {
+      throw problem(folder, "the folder has no " + example, "write the folder that has them");
+    }
+    return List.copyOf(parts.values());
+  }
+
+  private void add(TreeMap<Integer, Path> parts, Path file) {
+    Matcher name = part.matcher(file.getFileName().toString());
+    if (name.matches()) {
+      Path other = parts.put(Integer.parseInt(name.group(1)), file);
+      if (other != null) {
+        throw problem(
+            file, "this is the same part as " + other.getFileName(), "take one of them out");
+      }
+    }
+  }
+
+  private static InvalidInputException problem(Path file, String what, String instead) {
+    return new InvalidInputException(new Problem(file.toString(), 0, what, instead));
+  }
+}
