@@ -90,37 +90,6 @@ class TraceFormatTest {
       8 1 -1 -1 4 -1 -1 8 -1 -1 0 12 -1 -1 -1 -1 -1 -1
       9 1 -1 30 -1 -1 -1 2 -1 -1 0 -1 -1 -1 -1 -1 -1 -1
       """;
-  private static final String ALIBABA =
-      """
-      M1,2,j_1,1,Terminated,100,103,100,0.5
-      R4_2_9,1,j_1,1,Failed,100,110,50,0.5
-      M1,4,j_2,1,Terminated,90,90,,
-      J2_1_Stg3,3,j_1,1,Terminated,103,0,100,0.39
-      task_LTg0=,,j_1,12,Waiting,0,0,,
-      M1,2,j_1,1,Terminated,99,104,100,0.5
-      """;
-  private static final String SPAR =
-      """
-      0.5,j_1,J3_1_2,43,100.0,0.49,3
-      0.5,j_1,M2,2,100.0,0.3,1
-      0.5,j_1,M1,40.5,100.0,0.35,1
-      """;
-  private static final String GOOGLE =
-      """
-      0,2,3418309001,0,,0,al,3,9,,,,
-      0,,3418309001,0,77,1,al,3,9,0.1,0.2,0.3,0
-      600000000,,6,0,,0,,0,0,0.125,0.07446,0.0004244,0
-      600000001,,6,0,77,1,,0,0,0.125,0.07446,0.0004244,0
-      600000002,,6,0,77,2,,0,0,0.125,0.07446,0.0004244,0
-      600000002,,6,0,,0,,0,0,0.125,0.07446,0.0004244,0
-      600000003,,6,64,,0,,0,0,0.125,0.07446,0.0004244,0
-      601000000,,6,0,77,1,,0,0,0.125,0.07446,0.0004244,0
-      601000000,,6,0,77,8,,0,0,0.125,0.07446,0.0004244,0
-      602500000,,6,0,77,4,,0,0,0.125,0.07446,0.0004244,0
-      603000000,,3418309001,0,77,4,al,3,9,0.1,0.2,0.3,0
-      9223372036854775807,,6,64,77,4,,0,0,0.125,0.07446,0.0004244,0
-      """;
-
   @TempDir Path folder;
 
   private static String sample(TraceFormat format) {
@@ -129,8 +98,8 @@ class TraceFormatTest {
       case SLS -> SLS;
       case JHIST -> TEXT_HISTORY;
       case SWF -> SWF;
-      case ALIBABA -> ALIBABA;
-      case GOOGLE -> GOOGLE;
+      case ALIBABA -> AlibabaReaderTest.RAW;
+      case GOOGLE -> GoogleReaderTest.EVENTS;
     };
   }
 
@@ -238,99 +207,6 @@ class TraceFormatTest {
                 new TraceTasks(0, 0, 0, 0, 0),
                 true,
                 List.of()));
-  }
-
-  private static TraceJob maps(
-      int line, String name, Duration submit, TraceTasks maps, boolean well, Integer... after) {
-    return new TraceJob(line, name, "unknown", submit, maps, TraceTasks.NONE, well, List.of(after));
-  }
-
-  @Test
-  void aTaskOfAlibabasIsAJobAfterThoseInItsName() throws IOException {
-    Duration later = Duration.ofSeconds(9);
-    assertThat(read(TraceFormat.ALIBABA, ALIBABA))
-        .containsExactly(
-            maps(3, "j_2/M1", Duration.ZERO, new TraceTasks(4, 4, 0, 0, 0), true),
-            maps(1, "j_1/M1", later, new TraceTasks(4, 4, 0, 0, 4), true),
-            maps(4, "j_1/J2_1_Stg3", later, new TraceTasks(3, 0, 0, 0, 0), true, 1),
-            maps(2, "j_1/R4_2_9", later, new TraceTasks(1, 0, 0, 0, 0), false, 4),
-            maps(5, "j_1/task_LTg0=", later, new TraceTasks(1, 0, 0, 0, 0), false));
-    assertThat(read(TraceFormat.ALIBABA, SPAR))
-        .containsExactly(
-            maps(2, "j_1/M2", Duration.ZERO, new TraceTasks(1, 1, 0, 0, 2), true),
-            maps(3, "j_1/M1", Duration.ZERO, new TraceTasks(1, 1, 0, 0, 40.5), true),
-            maps(1, "j_1/J3_1_2", Duration.ZERO, new TraceTasks(3, 3, 0, 0, 43), true, 3, 2));
-  }
-
-  @Test
-  void alibabasTasksThatMakeNoSenseAreRefused() throws IOException {
-    Path file = folder.resolve("trace");
-    Files.writeString(file, SPAR + "0.5,j_1,M7_8,1,,,1\n0.5,j_1,M8_7,1,,,1\n");
-    refused(TraceFormat.ALIBABA, file, "trace:4: tasks of job j_1 wait for each other: M7_8, M8_7");
-    Files.writeString(file, SPAR + "0.5,j_1,M9_9,1,,,1\n");
-    refused(TraceFormat.ALIBABA, file, "trace:4: tasks of job j_1 wait for each other: M9_9");
-    Files.writeString(file, "10,20,3,4,5,Terminated,0.5,0.01\n");
-    refused(
-        TraceFormat.ALIBABA, file, "trace:1: the row has 8 columns, as those of the trace of 2017");
-    Files.writeString(file, ALIBABA + "0.5,j_1,M1,1,,,1\n");
-    refused(TraceFormat.ALIBABA, file, "trace:7: the row has 7 columns; write the 9 of batch_task");
-    Files.writeString(file, ALIBABA + "M1,x,j_1,1,Terminated,99,104,100,0.5");
-    refused(TraceFormat.ALIBABA, file, "trace:7: column 2, x, is not a number; write");
-  }
-
-  @Test
-  void googlesAttemptsLastFromTheirScheduleToTheirEnd() throws IOException {
-    assertThat(read(TraceFormat.GOOGLE, GOOGLE))
-        .containsExactly(
-            // It finished, but began before the trace.
-            new TraceJob(
-                1,
-                "3418309001",
-                "al",
-                Duration.ZERO,
-                new TraceTasks(1, 0, 0, 0, 0),
-                TraceTasks.NONE,
-                true,
-                List.of()),
-            maps(3, "6", Duration.ofSeconds(600), new TraceTasks(2, 1, 0, 0, 1.5), true));
-    assertThat(read(TraceFormat.GOOGLE, "5,,1,0,7,0,,,,,,,\n9,,1,0,7,3,,,,,,,\n11,,1,0,7,4,,,,,,,"))
-        .containsExactly(maps(1, "1", Duration.ZERO, new TraceTasks(1, 0, 0, 0, 0), true));
-    assertThat(read(TraceFormat.GOOGLE, "0,,1,0,7,0,,,,,,,\n9,,1,0,7,4,,,,,,,"))
-        .containsExactly(maps(1, "1", Duration.ZERO, new TraceTasks(1, 1, 0, 0, 9e-6), true));
-  }
-
-  @Test
-  void googlesPartsAreReadInTheOrderOfTheirNumbers() throws IOException {
-    int half = GOOGLE.indexOf("602500000");
-    Path parts = Files.createDirectories(folder.resolve("task_events"));
-    Files.writeString(parts.resolve("part-00001-of-00500.csv"), GOOGLE.substring(half));
-    try (OutputStream stream =
-        new GZIPOutputStream(Files.newOutputStream(parts.resolve("part-00000-of-00500.csv.gz")))) {
-      stream.write(GOOGLE.substring(0, half).getBytes(StandardCharsets.UTF_8));
-    }
-    Files.writeString(parts.resolve("SHA256SUM"), "no part");
-    List<TraceJob> whole = read(TraceFormat.GOOGLE, GOOGLE);
-    assertThat(TraceFormat.GOOGLE.read(folder)).isEqualTo(whole);
-    assertThat(TraceFormat.GOOGLE.read(parts)).isEqualTo(whole);
-    Files.writeString(
-        parts.resolve("part-00001-of-00500.csv"), GOOGLE.substring(half) + "9,,1,0\n");
-    refused(TraceFormat.GOOGLE, folder, "part-00001-of-00500.csv:4: the row has 4 columns");
-    Files.writeString(parts.resolve("part-00000-of-00500.csv"), GOOGLE);
-    refused(TraceFormat.GOOGLE, folder, "this is the same part as part-00000-of-00500.csv");
-    refused(
-        TraceFormat.GOOGLE,
-        Files.createDirectories(folder.resolve("empty")),
-        "has no part of task");
-    refused(TraceFormat.ALIBABA, parts, "this is a directory");
-  }
-
-  @Test
-  void timesForWhichNoMachineRunsAreRefused() throws IOException {
-    Path file = folder.resolve("trace");
-    Files.writeString(file, "0,j_1,M1,9,,,1\n99000000000000,j_2,M1,9,,,1\n");
-    refused(TraceFormat.ALIBABA, file, "trace:2: job j_2/M1 says 1145833333 days after the first");
-    Files.writeString(file, "0,j_1,M1,99000000000000,,,1\n");
-    refused(TraceFormat.ALIBABA, file, "1145833333 days of each map");
   }
 
   @ParameterizedTest
