@@ -197,7 +197,7 @@ class TracedTest {
 
     says(shared("spark", "spark/application_1516285256255_0012"), 1, 0, 10, 10);
     WorkloadSummary local = shared("spark", "spark/local-1422981759269");
-    says(local, 5, 2_941, 33, 0);
+    says(local, 5, 2_951, 33, 0);
     // Two stages read what the first of their job put out; the last reads nobody's.
     assertThat(local.jobs())
         .extracting(JobSpec::after)

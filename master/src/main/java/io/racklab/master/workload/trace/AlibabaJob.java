@@ -23,10 +23,11 @@ final class AlibabaJob {
   private static final Pattern NUMBERED = Pattern.compile("[A-Za-z]+(\\d{1,9})((?:_[^_]*)*)");
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
   private static final int NAMED = 5;
+  private static final long NEVER = Long.MAX_VALUE;
 
   private final String name;
   private final Map<String, Task> tasks = new LinkedHashMap<>();
-  private long submitted = Long.MAX_VALUE;
+  private long submitted = NEVER;
 
   AlibabaJob(String name) {
     this.name = name;
@@ -71,17 +72,21 @@ final class AlibabaJob {
   }
 
   /**
-   * Adds its tasks to others', each after those that it waits for, else in the order of the file.
+   * Adds its tasks to others', each after those that it waits for, else in the order of the file. A
+   * job of which no task ever started is left out: nothing says when it came.
    *
    * @throws InvalidInputException if some wait for each other
    */
   void addTo(TraceClock clock, String file) {
+    if (submitted == NEVER) {
+      return;
+    }
     link();
     PriorityQueue<Task> ready = new PriorityQueue<>(Comparator.comparingInt(task -> task.line));
     tasks.values().stream().filter(task -> task.open == 0).forEach(ready::add);
     while (!ready.isEmpty()) {
       Task next = ready.remove();
-      clock.add(Duration.ofMillis(submitted == Long.MAX_VALUE ? 0 : submitted), job(next));
+      clock.add(Duration.ofMillis(submitted), job(next));
       for (Task child : next.children) {
         child.open--;
         if (child.open == 0) {

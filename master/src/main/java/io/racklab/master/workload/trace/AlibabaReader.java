@@ -72,16 +72,18 @@ final class AlibabaReader {
   private void raw(TableRow row) {
     String task = row.required(1, "task");
     AlibabaJob job = job(row.required(3, "job"));
-    double start = row.number(6).orElse(0);
+    double start = row.number(6).orElse(-1);
     double end = row.number(7).orElse(0);
     boolean ended = row.text(5).equals(ENDED_WELL);
     // 0 and 0 stand in rows of tasks that never started.
-    if (start > 0 || end > 0) {
+    if (start > 0 || start == 0 && end > 0) {
       job.submittedAt(millis(row, start));
     }
     // Some rows end at 0, before they start.
     OptionalDouble seconds =
-        ended && end > 0 && end >= start ? OptionalDouble.of(end - start) : OptionalDouble.empty();
+        ended && start >= 0 && end > 0 && end >= start
+            ? OptionalDouble.of(end - start)
+            : OptionalDouble.empty();
     job.task(row.line(), task).add(instances(row, job, task, row.number(2)), seconds, ended);
   }
 

@@ -29,6 +29,7 @@ final class GoogleReader {
   private final Map<String, String> users = new LinkedHashMap<>();
   private final Map<Attempt, Long> starts = new LinkedHashMap<>();
   private int rows;
+  private boolean ownClock;
 
   private record Attempt(long job, int task) {}
 
@@ -105,6 +106,8 @@ final class GoogleReader {
       throw row.problem(
           "there is no time " + time + " or no task " + task, "check columns 1 and 4");
     }
+    // Nothing of Google's happens before its trace begins.
+    ownClock |= time > 0 && time < BEGIN;
     Job job = jobs.get(id);
     if (job == null) {
       String user = row.text(7).isEmpty() ? "unknown" : row.text(7);
@@ -131,9 +134,9 @@ final class GoogleReader {
     }
   }
 
-  /** Nothing of Google's ends before its trace begins: whose end is earlier has its own clock. */
-  private static OptionalDouble seconds(Long start, long end) {
-    return start == null || end < start || end == Long.MAX_VALUE || start == 0 && end >= BEGIN
+  /** Of a task that ran when Google's trace began nobody knows the start. */
+  private OptionalDouble seconds(Long start, long end) {
+    return start == null || end < start || end == Long.MAX_VALUE || start == 0 && !ownClock
         ? OptionalDouble.empty()
         : OptionalDouble.of((end - start) / MICROS);
   }
@@ -145,8 +148,10 @@ final class GoogleReader {
         (id, job) -> {
           boolean succeeded = job.finished == job.known;
           job.maps.alike(job.known - job.maps.count(), OptionalDouble.empty());
+          // Those from before the trace are there when it begins.
+          long submitted = ownClock ? job.submitted : Math.max(BEGIN, job.submitted);
           clock.add(
-              Duration.of(job.submitted, ChronoUnit.MICROS),
+              Duration.of(submitted, ChronoUnit.MICROS),
               new TraceJob(
                   job.line,
                   Long.toString(id),

@@ -30,6 +30,7 @@ final class SparkStage {
   /** The Spark job of a stage: when it was submitted, and how it ended. */
   static final class SparkJob {
     private OptionalLong submit = OptionalLong.empty();
+    private long firstLaunch = Long.MAX_VALUE;
     private boolean succeeded = true;
 
     void submitted(OptionalLong millis) {
@@ -40,11 +41,9 @@ final class SparkStage {
       succeeded = well;
     }
 
-    /** A task of it was launched: logs of old do not say when the job was submitted. */
-    private void launched(long millis) {
-      if (submit.isEmpty()) {
-        submit = OptionalLong.of(millis);
-      }
+    /** Logs of old do not say when a job was submitted, only when its tasks were launched. */
+    private long submit() {
+      return submit.orElse(firstLaunch);
     }
   }
 
@@ -69,7 +68,7 @@ final class SparkStage {
   void ended(int atLine, int index, boolean well, SparkTask task) {
     line = line == 0 ? atLine : line;
     tasks = Math.max(tasks, index + 1);
-    job.launched(task.launch());
+    job.firstLaunch = Math.min(job.firstLaunch, task.launch());
     if (well && !succeeded.get(index)) {
       succeeded.set(index);
       sums.measured(
@@ -109,7 +108,7 @@ final class SparkStage {
   }
 
   long submit() {
-    return job.submit.orElse(0);
+    return job.submit();
   }
 
   boolean jobSucceeded() {
