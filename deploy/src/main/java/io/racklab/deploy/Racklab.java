@@ -21,6 +21,7 @@ import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
 import io.racklab.deploy.cli.NewPolicyCommand;
 import io.racklab.deploy.cli.PackCommand;
+import io.racklab.deploy.cli.RecordedCommand;
 import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
 import io.racklab.deploy.cli.RunCommand;
@@ -56,6 +57,7 @@ import picocli.CommandLine.Command;
       LabCommand.class,
       CompareCommand.class,
       ExplainCommand.class,
+      RecordedCommand.class,
       WatchCommand.class,
       ReportCommand.class,
       ExportCommand.class,

@@ -33,6 +33,7 @@ class HashOrderTest {
     HARMLESS.put("master.schedule.speculation.SpeculationReader.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.dynamicmr.PreSchedulingReader.of", "Field.choice sorts");
     HARMLESS.put("master.workload.WorkloadSection.choice", "Field.choice sorts");
+    HARMLESS.put("master.workload.TracedSection.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.ExperimentFile.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.NetworkReader.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.Sweep.iterator", "Sweep.of sorts");

@@ -54,6 +54,7 @@ class MasterRoomsTest {
         "statistics",
         "seed");
     may("why", "journal");
+    may("recorded", "workload", "journal");
     may("timeline", "journal");
     may("report", "why", "experiment", "metric", "journal", "statistics");
     // Judges what runs and workloads say; makes no run itself.

@@ -30,6 +30,7 @@ import java.util.Set;
  * @param mapInput bytes that a map reads where the trace says none, at least 1
  * @param reduceShuffle bytes that a reduce fetches where the trace says none, at least 1
  * @param scaleGaps times are multiplied by it
+ * @param halved whether half of the jobs say how long tasks of all jobs compute, by their bytes
  */
 record Traced(
     Path file,
@@ -37,7 +38,8 @@ record Traced(
     List<TraceJob> jobs,
     long mapInput,
     long reduceShuffle,
-    double scaleGaps)
+    double scaleGaps,
+    boolean halved)
     implements Workload {
   static final long USUAL_INPUT = 64L << 20;
 
@@ -51,7 +53,7 @@ record Traced(
    * @throws InvalidInputException if it cannot be read
    */
   static Traced read(TraceFormat format, Path file) {
-    return new Traced(file, format, format.read(file), USUAL_INPUT, USUAL_INPUT, 1);
+    return new Traced(file, format, format.read(file), USUAL_INPUT, USUAL_INPUT, 1, false);
   }
 
   @Override
@@ -60,10 +62,11 @@ record Traced(
     Map<Integer, Integer> numbers = new LinkedHashMap<>();
     Set<Integer> read = new LinkedHashSet<>();
     jobs.forEach(job -> read.addAll(job.after()));
+    Optional<Calibration> calibration = calibration();
     for (TraceJob job : jobs) {
       try {
         int number = specs.size() + 1;
-        specs.add(spec(number, job, numbers, read.contains(job.line())));
+        specs.add(spec(number, job, numbers, read.contains(job.line()), calibration));
         numbers.put(job.line(), number);
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
@@ -78,7 +81,12 @@ record Traced(
    * @param numbers of the jobs before it, by their lines
    * @param read whether another job reads its output, which is kept once then, as a shuffle's is
    */
-  private JobSpec spec(int number, TraceJob job, Map<Integer, Integer> numbers, boolean read) {
+  private JobSpec spec(
+      int number,
+      TraceJob job,
+      Map<Integer, Integer> numbers,
+      boolean read,
+      Optional<Calibration> calibration) {
     // No job of Hadoop's is without maps: where a trace names none, its reduces had their input.
     int maps = Math.max(1, job.maps().count());
     int reduces = job.reduces().count();
@@ -96,12 +104,37 @@ record Traced(
             job.after().stream().map(numbers::get).toList()),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
-        new ComputeCosts(cost(job.maps(), maps, input), cost(job.reduces(), reduces, shuffle)),
+        new ComputeCosts(
+            cost(job.maps(), maps, input, calibration.map(Calibration::maps)),
+            cost(job.reduces(), reduces, shuffle, calibration.map(Calibration::reduces))),
         read ? OptionalInt.of(1) : OptionalInt.empty());
   }
 
-  private static double cost(TraceTasks tasks, int count, long bytes) {
-    return bytes == 0 ? 0 : tasks.seconds() * count / bytes;
+  private static double cost(
+      TraceTasks tasks, int count, long bytes, Optional<Calibration.Line> line) {
+    if (bytes == 0) {
+      return 0;
+    }
+    double each = (double) bytes / count;
+    // Of bytes that are assumed nothing was learned.
+    double known = tasks.measured() == 0 ? 0 : (double) tasks.input() / tasks.measured();
+    return line.map(learned -> learned.of(known)).orElse(tasks.seconds()) / each;
+  }
+
+  @Override
+  public Optional<Recording> recording() {
+    List<Recording.RecordedJob> recorded = new ArrayList<>(jobs.size());
+    for (TraceJob job : jobs) {
+      int place = recorded.size();
+      recorded.add(
+          new Recording.RecordedJob(
+              place + 1, !(halved && Calibration.tells(place)), job.maps(), job.reduces()));
+    }
+    return Optional.of(new Recording(recorded, calibration()));
+  }
+
+  private Optional<Calibration> calibration() {
+    return halved ? Optional.of(Calibration.of(jobs)) : Optional.empty();
   }
 
   @Override
@@ -155,6 +188,7 @@ record Traced(
         + Size.text(mapInput)
         + "\n  reduce-shuffle = "
         + Size.text(reduceShuffle)
+        + (halved ? "\n  costs = half" : "")
         + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
         + "\n}\n";
   }

@@ -7,6 +7,7 @@ import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Section;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads a {@code workload { kind = rumen, … }} and those of the other formats. */
@@ -21,10 +22,11 @@ final class TracedSection {
     long mapInput = section.at("map-input").size(1).orElse(Traced.USUAL_INPUT);
     long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(Traced.USUAL_INPUT);
     double gaps = section.at("scale-gaps").positive().orElse(1.0);
+    boolean halved = section.at("costs").choice(Map.of("own", false, "half", true)).orElse(false);
     section.end();
     return file.flatMap(path -> jobs(fileField, format, path))
         .map(jobs -> jobs.subList(0, Math.min(limit, jobs.size())))
-        .map(jobs -> new Traced(file.get(), format, jobs, mapInput, reduceShuffle, gaps));
+        .map(jobs -> new Traced(file.get(), format, jobs, mapInput, reduceShuffle, gaps, halved));
   }
 
   private static Optional<List<TraceJob>> jobs(Field field, TraceFormat format, Path file) {

@@ -28,6 +28,11 @@ public sealed interface Workload permits SwimTrace, Traced, Mix, Listed, Sequent
     return Optional.empty();
   }
 
+  /** The tasks as they were measured, if it is a trace that says so. */
+  default Optional<Recording> recording() {
+    return Optional.empty();
+  }
+
   /** A {@code workload { … }} section that reads back as an equal workload. */
   String render();
 }

@@ -1,6 +1,7 @@
 package io.racklab.master.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -68,6 +69,27 @@ class TracedTest {
         .contains("1 of 2 jobs did not succeed there")
         .contains("1 of 2 jobs say no input: map-input = 1 KiB is assumed")
         .contains("1 of 2 jobs say no shuffle: reduce-shuffle = 2 KiB is assumed");
+  }
+
+  /**
+   * Job 2 tells nothing: nothing of it was measured. Job 1 tells 3 s for 100 bytes, without a
+   * slope, and 2 s for a reduce; its wait lasts to the end of its maps.
+   */
+  @Test
+  void halfOfTheJobsMayTellTheCostsOfAll() throws IOException {
+    Workload halved = workload("costs = half, map-input = 50 B, reduce-shuffle = 80 B");
+    List<JobSpec> jobs = halved.jobs(BLOCK, Seed.of(1));
+    assertThat(jobs.get(1).mapSecondsPerByte() * 50).isCloseTo(3, within(1e-12));
+    assertThat(jobs.get(1).reduceSecondsPerByte() * 80).isCloseTo(2, within(1e-12));
+    Recording recording = halved.recording().orElseThrow();
+    assertThat(recording.jobs())
+        .extracting(Recording.RecordedJob::number, Recording.RecordedJob::judged)
+        .containsExactly(tuple(1, false), tuple(2, true));
+    assertThat(recording.calibration().orElseThrow().maps())
+        .isEqualTo(new Calibration.Line(3, 0, 1));
+    assertThat(WorkloadFile.parse("again", halved.render(), folder)).isEqualTo(halved);
+    assertThat(workload("").recording().orElseThrow().jobs())
+        .allMatch(Recording.RecordedJob::judged);
   }
 
   @Test

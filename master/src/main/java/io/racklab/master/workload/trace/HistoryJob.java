@@ -39,11 +39,17 @@ final class HistoryJob {
   /**
    * An attempt that succeeded.
    *
+   * @param copied the end of a reduce's copying; of a map empty
    * @param worked the moment from which it worked for itself: the end of a reduce's sort; of a map
    *     empty, since it does so from its start
    */
   record Attempt(
-      String id, OptionalLong worked, long finish, OptionalLong input, OptionalLong output) {}
+      String id,
+      OptionalLong copied,
+      OptionalLong worked,
+      long finish,
+      OptionalLong input,
+      OptionalLong output) {}
 
   void submitted(String name, String user, OptionalLong millis) {
     this.name = name;
@@ -83,6 +89,7 @@ final class HistoryJob {
   /** Adds it to the others, unless it had no task at all or was never seen to be submitted. */
   void addTo(TraceClock clock) {
     if (submit.isPresent() && maps.size() + reduces.size() > 0) {
+      TaskSums mapping = sums(maps);
       clock.add(
           Duration.ofMillis(submit.getAsLong()),
           new TraceJob(
@@ -90,14 +97,14 @@ final class HistoryJob {
               name.isBlank() ? id : name,
               user.isBlank() ? "unknown" : user,
               Duration.ZERO,
-              sums(maps),
-              sums(reduces),
+              mapping.tasks(),
+              sums(reduces).after(mapping),
               succeeded,
               List.of()));
     }
   }
 
-  private static TraceTasks sums(Map<String, Task> tasks) {
+  private static TaskSums sums(Map<String, Task> tasks) {
     TaskSums sums = new TaskSums();
     for (Task task : tasks.values()) {
       Attempt attempt = task.succeeded;
@@ -106,8 +113,9 @@ final class HistoryJob {
       } else {
         long start = task.starts.getOrDefault(attempt.id, attempt.finish);
         sums.measured(attempt.input, attempt.output, attempt.worked.orElse(start), attempt.finish);
+        sums.before(start, attempt.copied, attempt.worked);
       }
     }
-    return sums.tasks();
+    return sums;
   }
 }

@@ -73,6 +73,7 @@ final class HistoryJsonReader {
     private String attempt = "";
     private OptionalLong submit = OptionalLong.empty();
     private OptionalLong start = OptionalLong.empty();
+    private OptionalLong copied = OptionalLong.empty();
     private OptionalLong sorted = OptionalLong.empty();
     private OptionalLong finish = OptionalLong.empty();
     private OptionalLong read = OptionalLong.empty();
@@ -89,6 +90,7 @@ final class HistoryJsonReader {
         case "attemptId" -> attempt = objects.text();
         case "submitTime" -> submit = objects.number();
         case "startTime" -> start = objects.number();
+        case "shuffleFinishTime" -> copied = objects.number();
         case "sortFinishTime" -> sorted = objects.number();
         case "finishTime" -> finish = objects.number();
         case "counters" -> objects.fields(this::groups);
@@ -113,7 +115,7 @@ final class HistoryJsonReader {
 
     private HistoryJob.Attempt succeeded() {
       OptionalLong input = taskType.equals(HistoryJob.MAP) ? read : shuffled;
-      return new HistoryJob.Attempt(attempt, sorted, finish.getAsLong(), input, written);
+      return new HistoryJob.Attempt(attempt, copied, sorted, finish.getAsLong(), input, written);
     }
   }
 

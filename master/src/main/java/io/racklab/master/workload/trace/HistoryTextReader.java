@@ -140,6 +140,7 @@ final class HistoryTextReader {
             task,
             new HistoryJob.Attempt(
                 attempt,
+                millis(record, "SHUFFLE_FINISHED", from),
                 millis(record, "SORT_FINISHED", from),
                 finish.getAsLong(),
                 counter(counters, map ? "HDFS_BYTES_READ" : "REDUCE_SHUFFLE_BYTES"),

@@ -68,7 +68,7 @@ final class RumenReader {
           user.isBlank() ? "unknown" : user,
           Duration.ZERO,
           maps.tasks(),
-          reduces.tasks(),
+          reduces.after(maps),
           outcome.equals(SUCCESS),
           List.of());
     }
@@ -95,6 +95,7 @@ final class RumenReader {
             first(outputBytes, succeeded.hdfsWritten),
             succeeded.sorted.orElse(succeeded.start),
             succeeded.finish);
+        sums.before(succeeded.start, succeeded.copied, succeeded.sorted);
       }
     }
 
@@ -132,6 +133,7 @@ final class RumenReader {
     private String result = "";
     private long start = -1;
     private long finish = -1;
+    private OptionalLong copied = OptionalLong.empty();
     private OptionalLong sorted = OptionalLong.empty();
     private OptionalLong hdfsRead = OptionalLong.empty();
     private OptionalLong hdfsWritten = OptionalLong.empty();
@@ -143,6 +145,7 @@ final class RumenReader {
         case "result" -> result = objects.text();
         case "startTime" -> start = objects.number().orElse(-1);
         case "finishTime" -> finish = objects.number().orElse(-1);
+        case "shuffleFinished" -> copied = objects.number();
         case "sortFinished" -> sorted = objects.number();
         case "hdfsBytesRead" -> hdfsRead = objects.number();
         case "hdfsBytesWritten" -> hdfsWritten = objects.number();

@@ -1,6 +1,8 @@
 package io.racklab.master.workload.trace;
 
 import io.racklab.topologies.config.Size;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -13,6 +15,12 @@ final class TaskSums {
   private long input;
   private long output;
   private double seconds;
+  private double sorting;
+  private long latest = Long.MIN_VALUE;
+  private final List<Copy> copies = new ArrayList<>(0);
+
+  /** When a reduce began to copy and ended it, in milliseconds. */
+  private record Copy(long start, long end) {}
 
   /** A task that succeeded at no attempt, or of which nothing is known. */
   void unmeasured() {
@@ -33,6 +41,19 @@ final class TaskSums {
     this.input = added(this.input, input);
     this.output = added(this.output, output);
     seconds += Math.max(0, to - from) / MILLIS;
+    latest = Math.max(latest, to);
+  }
+
+  /**
+   * The reduce that was measured last copied and sorted before that.
+   *
+   * @param start milliseconds, as the others
+   */
+  void before(long start, OptionalLong copied, OptionalLong sorted) {
+    if (copied.isPresent() && sorted.isPresent()) {
+      copies.add(new Copy(start, Math.max(start, copied.getAsLong())));
+      sorting += Math.max(0, sorted.getAsLong() - copied.getAsLong()) / MILLIS;
+    }
   }
 
   /**
@@ -53,6 +74,9 @@ final class TaskSums {
     input = added(input, OptionalLong.of(other.input));
     output = added(output, OptionalLong.of(other.output));
     seconds += other.seconds;
+    sorting += other.sorting;
+    latest = Math.max(latest, other.latest);
+    copies.addAll(other.copies);
   }
 
   private static long added(long sum, OptionalLong bytes) {
@@ -64,6 +88,30 @@ final class TaskSums {
   }
 
   TraceTasks tasks() {
-    return new TraceTasks(count, measured, input, output, measured == 0 ? 0 : seconds / measured);
+    return after(new TaskSums());
+  }
+
+  /** The same of reduces; while maps ran they waited. */
+  TraceTasks after(TaskSums maps) {
+    long waited = 0;
+    long copied = 0;
+    for (Copy copy : copies) {
+      long until = Math.min(copy.end, Math.max(copy.start, maps.latest));
+      waited += until - copy.start;
+      copied += copy.end - until;
+    }
+    return new TraceTasks(
+        count,
+        measured,
+        input,
+        output,
+        mean(seconds),
+        mean(waited / MILLIS),
+        mean(copied / MILLIS),
+        mean(sorting));
+  }
+
+  private double mean(double sum) {
+    return measured == 0 ? 0 : sum / measured;
   }
 }

@@ -9,13 +9,29 @@ package io.racklab.master.workload.trace;
  * @param output bytes that the measured ones put out in all; 0 where the trace says none
  * @param seconds that a measured one worked in the mean: a map from its start to its end, a reduce
  *     from the end of its sort to its own; 0 where the trace says none
+ * @param waiting seconds that a measured reduce copied while maps of its job still ran, in the
+ *     mean; 0 of maps and where the trace says none
+ * @param copying seconds from there to the end of its copying, likewise
+ * @param sorting seconds from there to the end of its sort, likewise
  */
-public record TraceTasks(int count, int measured, long input, long output, double seconds) {
+public record TraceTasks(
+    int count,
+    int measured,
+    long input,
+    long output,
+    double seconds,
+    double waiting,
+    double copying,
+    double sorting) {
   /** Where a trace has no reduces. */
   static final TraceTasks NONE = new TraceTasks(0, 0, 0, 0, 0);
 
   public TraceTasks {
-    if (measured < 0 || measured > count || input < 0 || output < 0 || !(seconds >= 0)) {
+    if (measured < 0
+        || measured > count
+        || input < 0
+        || output < 0
+        || !(seconds >= 0 && waiting >= 0 && copying >= 0 && sorting >= 0)) {
       throw new IllegalArgumentException(
           "tasks cannot be "
               + count
@@ -29,6 +45,11 @@ public record TraceTasks(int count, int measured, long input, long output, doubl
               + seconds
               + " s");
     }
+  }
+
+  /** Tasks that copy and sort nothing, or of which nobody knows for how long. */
+  public TraceTasks(int count, int measured, long input, long output, double seconds) {
+    this(count, measured, input, output, seconds, 0, 0, 0);
   }
 
   /** Bytes that all read, if the others read as much as the measured ones in the mean. */

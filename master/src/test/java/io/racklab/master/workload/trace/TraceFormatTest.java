@@ -118,7 +118,7 @@ class TraceFormatTest {
                 "al",
                 Duration.ZERO,
                 new TraceTasks(1, 1, 100, 0, 3),
-                new TraceTasks(1, 1, 80, 30, 2),
+                new TraceTasks(1, 1, 80, 30, 2, 2, 0.5, 0.1),
                 true,
                 List.of()),
             new TraceJob(
@@ -166,7 +166,7 @@ class TraceFormatTest {
                 "al",
                 Duration.ZERO,
                 new TraceTasks(1, 1, 100, 0, 3),
-                new TraceTasks(1, 1, 80, 30, 2),
+                new TraceTasks(1, 1, 80, 30, 2, 2.5, 0, 0.1),
                 true,
                 List.of()));
   }

@@ -1,0 +1,95 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.console.RecordedText;
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.recorded.BesideRecorded;
+import io.racklab.master.recorded.PhasePair;
+import io.racklab.master.report.Results.OneRun;
+import io.racklab.master.workload.Recording;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Lays what a trace measured beside what was emulated. */
+@Command(
+    name = "recorded",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Lays the phases of tasks that a trace measured beside those of a run of this trace: maps,"
+            + " and copying, sorting and reducing of reduces; errors by phase, by load and by job."
+            + " With costs = half in the workload, half of the jobs say how long tasks of all take"
+            + " by their bytes, and the other half is judged.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab run --workload rumen:trace.json.gz --clock virtual --set tasks.start=0s --set"
+          + " workload.costs=half --out replay",
+      "  racklab recorded replay"
+    })
+public final class RecordedCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "RUN", description = "a run directory of a trace")
+  private Path folder;
+
+  @Option(
+      names = "--scheduler",
+      paramLabel = "NAME",
+      description = "only under this scheduler (default: under each)")
+  private String scheduler;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "in this repeat (default: ${DEFAULT-VALUE})")
+  private int repeat;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    List<OneRun> runs = RunFolder.runs(folder, scheduler, repeat);
+    Experiment experiment =
+        ExperimentFile.named(
+            folder.resolve("experiment.conf").toAbsolutePath().toString(), folder, Map.of());
+    Recording recording =
+        experiment
+            .setup()
+            .workload()
+            .recording()
+            .orElseThrow(() -> wrong("what was played there is no trace that measured its tasks"));
+    PrintWriter out = spec.commandLine().getOut();
+    String between = "";
+    for (OneRun run : runs) {
+      List<PhasePair> pairs = BesideRecorded.of(recording, new RunFiles(run.folder()));
+      if (pairs.isEmpty()) {
+        throw wrong("the trace measured none of the tasks that have ended in " + run.folder());
+      }
+      out.print(between + RecordedText.of(title(run, experiment), recording, pairs));
+      between = "\n";
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+
+  private static String title(OneRun run, Experiment experiment) {
+    return "measured and emulated on %s, under %s, repeat %d"
+        .formatted(experiment.cluster().name(), run.scheduler(), run.repeat());
+  }
+
+  private static CannotStartException wrong(String what) {
+    return new CannotStartException(ExitCode.BAD_INPUT, what);
+  }
+}
