@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  racklab convert rumen:trace.json.gz --to swim trace.tsv",
       "  racklab convert workload:puma --to wfformat puma.json",
-      "  racklab convert rumen-topology:topology.json.gz --to cluster cluster.conf --map-slots 4"
+      "  racklab convert rumen-topology:topology.json.gz --to cluster cluster.conf"
     })
 public final class ConvertCommand implements Callable<Integer> {
   private static final String CLUSTER = "cluster";

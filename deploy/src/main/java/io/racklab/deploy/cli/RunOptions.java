@@ -30,7 +30,8 @@ final class RunOptions {
       names = "--workload",
       paramLabel = "WORD",
       description =
-          "the workload: a bundled name, a file, or a trace: swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE")
+          "the workload: a bundled name, a file, or a trace: swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE,"
+              + " alibaba:FILE, google:FILE|FOLDER")
   private String workload;
 
   @Option(names = "--schedulers", split = ",", paramLabel = "NAME", description = "presets")

@@ -280,7 +280,8 @@ class MixTest {
     assertThatThrownBy(() -> WorkloadFile.named("hive:x", folder))
         .hasMessage(
             "hive:x: there is no kind of trace hive;"
-                + " write swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE");
+                + " write swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE,"
+                + " alibaba:FILE, google:FILE");
   }
 
   static List<String> bundled() {

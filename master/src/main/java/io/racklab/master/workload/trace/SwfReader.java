@@ -6,14 +6,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
  * Reads the Standard Workload Format of the Parallel Workloads Archive: 18 columns, comments after
  * a semicolon, -1 for what is not known. A job's processors become maps that run as long as the job
- * did; they need not run at once, as those of a parallel job do. It has no bytes.
+ * did; they need not run at once, as those of a parallel job do. It has no bytes. Times to think
+ * after the job before are left out.
  */
 final class SwfReader {
   private static final int LONGEST = 100_000;
@@ -25,7 +28,15 @@ final class SwfReader {
 
   private final String file;
   private final LineReader lines;
+  private final Map<Long, Known> known = new LinkedHashMap<>();
   private int line;
+
+  /**
+   * A job that was read.
+   *
+   * @param millis at which it was submitted
+   */
+  private record Known(int line, long millis) {}
 
   SwfReader(String file, InputStream stream) {
     this.file = file;
@@ -68,8 +79,11 @@ final class SwfReader {
       maps.measured(OptionalLong.empty(), OptionalLong.empty(), 0, Math.round(run * MILLIS));
     }
     double user = number(columns, 12);
+    long millis = Math.round(submit * MILLIS);
+    List<Integer> after = after(Math.round(number(columns, 17)), millis);
+    known.put(Math.round(number(columns, 1)), new Known(line, millis));
     clock.add(
-        Duration.ofMillis(Math.round(submit * MILLIS)),
+        Duration.ofMillis(millis),
         new TraceJob(
             line,
             "job" + columns[0],
@@ -79,7 +93,13 @@ final class SwfReader {
             TraceTasks.NONE,
             // A simulator's output and old logs say -1 for all.
             number(columns, 11) == DONE || number(columns, 11) < 0,
-            List.of()));
+            after));
+  }
+
+  /** The job that must have ended first, if one that came before has the number. */
+  private List<Integer> after(long preceding, long millis) {
+    Known other = known.get(preceding);
+    return other == null || other.millis > millis ? List.of() : List.of(other.line);
   }
 
   /**

@@ -88,6 +88,9 @@ class WorkloadFormatTest {
     assertThat(again).extracting(JobSpec::maps).containsExactly(2, 1, 4, 1);
     assertThat(again.get(2).inputBytes() * again.get(2).mapSecondsPerByte()).isEqualTo(16);
     assertThat(again).extracting(JobSpec::submit).isEqualTo(submits(diamond()));
+    assertThat(again)
+        .extracting(JobSpec::after)
+        .containsExactly(List.of(), List.of(1), List.of(1), List.of(3));
   }
 
   private static List<?> submits(List<JobSpec> jobs) {

@@ -210,6 +210,28 @@ class TraceFormatTest {
                 List.of()));
   }
 
+  @Test
+  void aParallelJobFollowsOneThatCameBefore() throws IOException {
+    String rest = " -1 30 1 -1 -1 1 -1 -1 1 1 -1 -1 -1 -1 ";
+    List<TraceJob> jobs =
+        read(
+            TraceFormat.SWF,
+            "7 10"
+                + rest
+                + "-1 -1\n8 10"
+                + rest
+                + "7 5\n9 5"
+                + rest
+                + "7 5\n6 20"
+                + rest
+                + "6 0\n");
+    assertThat(jobs).extracting(TraceJob::name).containsExactly("job9", "job7", "job8", "job6");
+    // Job 9 comes before the one that it should follow, and 6 cannot follow itself.
+    assertThat(jobs)
+        .extracting(TraceJob::after)
+        .containsExactly(List.of(), List.of(), List.of(1), List.of());
+  }
+
   @ParameterizedTest
   @EnumSource
   void packedAndUnpackedAreTheSame(TraceFormat format) throws IOException {
