@@ -113,7 +113,7 @@ class Run:
         self.path = pathlib.Path(path)
         self.info = json.loads((self.path / "run.json").read_text(encoding="utf-8"))
         verdict = self.info.get("verdict") or {"level": "NONE", "reasons": ["no run has ended"]}
-        self.verdict = Verdict(verdict["level"].split(" ")[0], tuple(verdict["reasons"]))
+        self.verdict = Verdict(verdict["level"].split(",")[0], tuple(verdict["reasons"]))
         if self.verdict.level == "INVALID" and not allow_invalid:
             raise InvalidRun(f"{self.path}: {self.verdict}; Run(path, allow_invalid=True) reads it nevertheless")
         summary = json.loads((self.path / "summary.json").read_text(encoding="utf-8"))

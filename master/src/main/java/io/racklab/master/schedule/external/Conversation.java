@@ -36,6 +36,8 @@ final class Conversation implements AutoCloseable {
   private String said = null;
   private long questions;
   private long late;
+  private long decidedNanos;
+  private long chargedNanos;
   private long wakeNanos = Long.MAX_VALUE;
 
   /** Also set by who closes, whose thread may be another. */
@@ -133,6 +135,10 @@ final class Conversation implements AutoCloseable {
         late++;
       }
       said = back.orElse(null);
+      if (questions > 0) {
+        // Before the first question no time of the run passes.
+        decidedNanos += dialogue.decidedNanos();
+      }
       return back;
     } catch (DialogueException e) {
       fail(e.getMessage());
@@ -192,11 +198,22 @@ final class Conversation implements AutoCloseable {
     return attempt;
   }
 
+  /** The emulated time that the answers since this was asked last have taken. */
+  long decidedNanos() {
+    long decided = decidedNanos;
+    decidedNanos = 0;
+    chargedNanos += decided;
+    return decided;
+  }
+
   /** The counts of this conversation. */
   Map<String, Double> measures() {
     Map<String, Double> counts = new LinkedHashMap<>();
     counts.put("questions", (double) questions);
     counts.put(Conversations.LATE, (double) late);
+    if (chargedNanos > 0) {
+      counts.put("deciding_s", chargedNanos / 1e9);
+    }
     return counts;
   }
 
