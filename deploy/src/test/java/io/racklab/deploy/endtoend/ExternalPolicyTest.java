@@ -224,6 +224,27 @@ class ExternalPolicyTest {
         .doesNotContain("deciding_s");
   }
 
+  /** It is asked again when it has decided, not ever later. */
+  @Test
+  void aProgramTooSlowForItsClusterStillEndsTheRun() throws IOException {
+    Files.writeString(
+        folder.resolve("first.sh"),
+        "read -r hello\necho '{\"version\":1,\"answers\":[\"order\"]}'\n"
+            + "while read -r question; do echo '{\"answer\":[]}'; done\n");
+    String order = "order { kind = external, command = [ sh, first.sh ]%s }";
+    Path none = run(order.formatted(""), "none");
+    Path slow = run(order.formatted(", decision-time = 3 s"), "slow");
+
+    JsonNode fast =
+        new ObjectMapper().readTree(none.resolve("summary.json").toFile()).at("/runs/0");
+    JsonNode late =
+        new ObjectMapper().readTree(slow.resolve("summary.json").toFile()).at("/runs/0");
+    assertThat(late.path("jobs")).isEqualTo(fast.path("jobs"));
+    assertThat(late.path("makespan_s").asDouble())
+        .isGreaterThan(fast.path("makespan_s").asDouble())
+        .isGreaterThan(0.9 * late.at("/extra/deciding_s").asDouble());
+  }
+
   @Test
   void aDecisionTimeThatIsNoneIsALine() throws IOException {
     Spoken wrong =

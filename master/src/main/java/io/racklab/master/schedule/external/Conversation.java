@@ -38,6 +38,12 @@ final class Conversation implements AutoCloseable {
   private long late;
   private long decidedNanos;
   private long chargedNanos;
+
+  /** The program decides from the one to the other; a question of a time between has no answer. */
+  private long askedNanos = Long.MIN_VALUE;
+
+  private long busyUntil;
+  private boolean busy;
   private long wakeNanos = Long.MAX_VALUE;
 
   /** Also set by who closes, whose thread may be another. */
@@ -97,12 +103,21 @@ final class Conversation implements AutoCloseable {
    * @param what the part, or whatever else is asked
    */
   JsonText question(String what, ClusterView view) {
-    questions++;
+    busy = isBusy(view.now());
+    if (!busy) {
+      questions++;
+      askedNanos = view.now();
+    }
     return new JsonText()
         .text("ask", what)
         .number("n", questions)
         .number("now_ns", view.now())
-        .list("events", feed.drain(view.jobs(), view.now()));
+        // What happens while it decides is told with the next question.
+        .list("events", busy ? List.of() : feed.drain(view.jobs(), view.now()));
+  }
+
+  private boolean isBusy(long now) {
+    return now > askedNanos && now < busyUntil;
   }
 
   /**
@@ -124,7 +139,7 @@ final class Conversation implements AutoCloseable {
   }
 
   private Optional<String> said(String line) {
-    if (over) {
+    if (over || busy) {
       return Optional.empty();
     }
     question = line;
@@ -137,7 +152,9 @@ final class Conversation implements AutoCloseable {
       said = back.orElse(null);
       if (questions > 0) {
         // Before the first question no time of the run passes.
-        decidedNanos += dialogue.decidedNanos();
+        long decided = dialogue.decidedNanos();
+        decidedNanos += decided;
+        busyUntil = Math.max(askedNanos, busyUntil) + decided;
       }
       return back;
     } catch (DialogueException e) {
@@ -178,7 +195,7 @@ final class Conversation implements AutoCloseable {
 
   /** Wakes the program, if it has asked for that, and kills what it says. */
   void update(ClusterView view, Killer killer) {
-    if (over || view.now() < wakeNanos) {
+    if (over || view.now() < wakeNanos || isBusy(view.now())) {
       return;
     }
     wakeNanos = Long.MAX_VALUE;
