@@ -25,7 +25,9 @@ public record ProgramDialogues(boolean timely) implements Dialogues {
       Files.createDirectories(folder);
       Dialogue dialogue = dialogue(program, folder, name);
       Dialogue recorded = RecordedDialogue.of(dialogue, folder.resolve(name + ENDING));
-      return timely ? new TimelyDialogue(recorded, program.deadline()) : recorded;
+      return timely
+          ? new TimelyDialogue(recorded, program.deadline())
+          : new ChargedDialogue(recorded, program.deciding());
     } catch (IOException e) {
       throw new DialogueException("cannot write to " + folder + ": " + e.getMessage());
     }

@@ -3,6 +3,7 @@ package io.racklab.deploy.endtoend;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -195,6 +196,63 @@ class ExternalPolicyTest {
     Files.writeString(program, example("sh").replace("sort -n", "sort -rn"));
     assertThat(racklab(resume).err()).contains("0 of 2 runs have ended before");
     assertThat(rows(folder.resolve("out"))).isEqualTo(rows(run(order, "fresh")));
+  }
+
+  /**
+   * Each order of this program stands for a slot, so that each launch but the last is asked for.
+   */
+  @Test
+  void timeToDecideIsChargedToWhatWasDecided() throws IOException {
+    Files.writeString(
+        folder.resolve("first.sh"),
+        "read -r hello\necho '{\"version\":1,\"answers\":[\"order\"]}'\n"
+            + "while read -r question; do echo '{\"answer\":[]}'; done\n");
+    String order = "order { kind = external, command = [ sh, first.sh ]%s }";
+    Path none = run(order.formatted(""), "none");
+    Path zero = run(order.formatted(", decision-time = none"), "zero");
+    Path slow = run(order.formatted(", decision-time = 50 ms"), "slow");
+    Path again = run(order.formatted(", decision-time = 50 ms"), "again");
+
+    assertThat(rows(zero)).isEqualTo(rows(none));
+    assertThat(rows(again)).isEqualTo(rows(slow)).isNotEqualTo(rows(none));
+    JsonNode extra =
+        new ObjectMapper().readTree(slow.resolve("summary.json").toFile()).at("/runs/0/extra");
+    assertThat(extra.path("questions").asInt()).isPositive();
+    assertThat(extra.path("deciding_s").asDouble())
+        .isEqualTo(extra.path("questions").asInt() * 0.05, within(1e-9));
+    assertThat(new ObjectMapper().readTree(none.resolve("summary.json").toFile()).toString())
+        .doesNotContain("deciding_s");
+  }
+
+  /** It is asked again when it has decided, not ever later. */
+  @Test
+  void aProgramTooSlowForItsClusterStillEndsTheRun() throws IOException {
+    Files.writeString(
+        folder.resolve("first.sh"),
+        "read -r hello\necho '{\"version\":1,\"answers\":[\"order\"]}'\n"
+            + "while read -r question; do echo '{\"answer\":[]}'; done\n");
+    String order = "order { kind = external, command = [ sh, first.sh ]%s }";
+    Path none = run(order.formatted(""), "none");
+    Path slow = run(order.formatted(", decision-time = 3 s"), "slow");
+
+    JsonNode fast =
+        new ObjectMapper().readTree(none.resolve("summary.json").toFile()).at("/runs/0");
+    JsonNode late =
+        new ObjectMapper().readTree(slow.resolve("summary.json").toFile()).at("/runs/0");
+    assertThat(late.path("jobs")).isEqualTo(fast.path("jobs"));
+    assertThat(late.path("makespan_s").asDouble())
+        .isGreaterThan(fast.path("makespan_s").asDouble())
+        .isGreaterThan(0.9 * late.at("/extra/deciding_s").asDouble());
+  }
+
+  @Test
+  void aDecisionTimeThatIsNoneIsALine() throws IOException {
+    Spoken wrong =
+        racklab(
+            "check",
+            experiment("order { kind = external, command = [ sh, x.sh ], decision-time = 5 }"));
+    assertThat(wrong.exitCode()).isEqualTo(2);
+    assertThat(wrong.errors()).singleElement().asString().contains("own.conf:", "decision-time");
   }
 
   private static List<String> dialogue(Path run) throws IOException {

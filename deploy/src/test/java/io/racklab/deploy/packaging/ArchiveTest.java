@@ -38,7 +38,7 @@ class ArchiveTest {
     try (Stream<Path> files = Files.list(home)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "bin", "lib", "testkit", "docs", "README.md", "CHANGELOG.md", "LICENSE");
+              "bin", "lib", "testkit", "python", "docs", "README.md", "CHANGELOG.md", "LICENSE");
     }
     try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
       assertThat(jars.map(file -> file.getFileName().toString()))

@@ -47,6 +47,14 @@ public interface Policy {
   default void ended(Job job, RunningAttempt attempt, long now) {}
 
   /**
+   * The emulated time that the decisions since this was asked last have taken; 0 for all answers
+   * that take none. What they decided reaches the node so much later.
+   */
+  default long decidedNanos() {
+    return 0;
+  }
+
+  /**
    * The counts of this answer so far, by the names that results have for them under {@code extra},
    * in the order to tell them; empty if it counts nothing.
    */

@@ -68,6 +68,15 @@ public record Scheduler(
     return all;
   }
 
+  /** The emulated time that all decisions since this was asked last have taken. */
+  public long decidedNanos() {
+    return order.decidedNanos()
+        + slots.decidedNanos()
+        + maps.decidedNanos()
+        + reduces.decidedNanos()
+        + copies.decidedNanos();
+  }
+
   /** The counts of all answers. */
   public Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();

@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Hosts the {@link Tracker}: passes heartbeats and jobs in, launches out. */
@@ -109,6 +110,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   /** The nodes whose present speakers have spoken. */
   private final BitSet known = new BitSet();
 
+  private final Deliveries deliveries = new Deliveries();
   private RunClock clock;
 
   /** The reason why a node could not be told whether it is idle; null as long as all were. */
@@ -189,7 +191,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     if (!umbilical.replyTo().equals(former.get(umbilical.node()))) {
       tracker
           .ended(umbilical.node(), umbilical.ended(), clock.now())
-          .forEach((node, outputs) -> speakers.get(node).tell(new MapEnds(outputs)));
+          .forEach((node, outputs) -> tell(node, speakers.get(node), new MapEnds(outputs)));
     }
   }
 
@@ -204,11 +206,21 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     heartbeat
         .fetchFailures()
         .forEach(failure -> tracker.fetchFailed(heartbeat.node(), failure, clock.now()));
-    heartbeat
-        .replyTo()
-        .tell(
-            tracker.heartbeat(
-                heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
+    tell(
+        heartbeat.node(),
+        heartbeat.replyTo(),
+        tracker.heartbeat(heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
+  }
+
+  /** Tells a node what has been decided, when the decision has taken its time. */
+  private void tell(int node, ActorRef<NodeMessage> speaker, NodeMessage message) {
+    long now = clock.now();
+    OptionalLong later = deliveries.later(node, tracker.decidedNanos(), now);
+    if (later.isEmpty()) {
+      speaker.tell(message);
+    } else {
+      getContext().scheduleOnce(clock.until(later.getAsLong()), speaker, message);
+    }
   }
 
   /** Whether a node that is known and has nothing to say need not say so. */

@@ -345,6 +345,11 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     return all;
   }
 
+  /** The emulated time that the scheduler's decisions since this was asked last have taken. */
+  public long decidedNanos() {
+    return scheduler.decidedNanos();
+  }
+
   /** The progress of the run. */
   public RunProgress progress() {
     int running =

@@ -36,6 +36,14 @@ final class Conversation implements AutoCloseable {
   private String said = null;
   private long questions;
   private long late;
+  private long decidedNanos;
+  private long chargedNanos;
+
+  /** The program decides from the one to the other; a question of a time between has no answer. */
+  private long askedNanos = Long.MIN_VALUE;
+
+  private long busyUntil;
+  private boolean busy;
   private long wakeNanos = Long.MAX_VALUE;
 
   /** Also set by who closes, whose thread may be another. */
@@ -95,12 +103,21 @@ final class Conversation implements AutoCloseable {
    * @param what the part, or whatever else is asked
    */
   JsonText question(String what, ClusterView view) {
-    questions++;
+    busy = isBusy(view.now());
+    if (!busy) {
+      questions++;
+      askedNanos = view.now();
+    }
     return new JsonText()
         .text("ask", what)
         .number("n", questions)
         .number("now_ns", view.now())
-        .list("events", feed.drain(view.jobs(), view.now()));
+        // What happens while it decides is told with the next question.
+        .list("events", busy ? List.of() : feed.drain(view.jobs(), view.now()));
+  }
+
+  private boolean isBusy(long now) {
+    return now > askedNanos && now < busyUntil;
   }
 
   /**
@@ -122,7 +139,7 @@ final class Conversation implements AutoCloseable {
   }
 
   private Optional<String> said(String line) {
-    if (over) {
+    if (over || busy) {
       return Optional.empty();
     }
     question = line;
@@ -133,6 +150,12 @@ final class Conversation implements AutoCloseable {
         late++;
       }
       said = back.orElse(null);
+      if (questions > 0) {
+        // Before the first question no time of the run passes.
+        long decided = dialogue.decidedNanos();
+        decidedNanos += decided;
+        busyUntil = Math.max(askedNanos, busyUntil) + decided;
+      }
       return back;
     } catch (DialogueException e) {
       fail(e.getMessage());
@@ -172,7 +195,7 @@ final class Conversation implements AutoCloseable {
 
   /** Wakes the program, if it has asked for that, and kills what it says. */
   void update(ClusterView view, Killer killer) {
-    if (over || view.now() < wakeNanos) {
+    if (over || view.now() < wakeNanos || isBusy(view.now())) {
       return;
     }
     wakeNanos = Long.MAX_VALUE;
@@ -192,11 +215,22 @@ final class Conversation implements AutoCloseable {
     return attempt;
   }
 
+  /** The emulated time that the answers since this was asked last have taken. */
+  long decidedNanos() {
+    long decided = decidedNanos;
+    decidedNanos = 0;
+    chargedNanos += decided;
+    return decided;
+  }
+
   /** The counts of this conversation. */
   Map<String, Double> measures() {
     Map<String, Double> counts = new LinkedHashMap<>();
     counts.put("questions", (double) questions);
     counts.put(Conversations.LATE, (double) late);
+    if (chargedNanos > 0) {
+      counts.put("deciding_s", chargedNanos / 1e9);
+    }
     return counts;
   }
 

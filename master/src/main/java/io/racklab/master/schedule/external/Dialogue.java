@@ -12,6 +12,11 @@ public interface Dialogue extends AutoCloseable {
    */
   Optional<String> ask(String line);
 
+  /** The emulated time that the last answer took; 0 where time to decide is not charged. */
+  default long decidedNanos() {
+    return 0;
+  }
+
   /** Ends the program, if it was started for this. */
   @Override
   void close();

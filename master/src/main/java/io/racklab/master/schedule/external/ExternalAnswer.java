@@ -27,6 +27,11 @@ interface ExternalAnswer extends Policy {
   }
 
   @Override
+  default long decidedNanos() {
+    return asker().told().map(Conversation::decidedNanos).orElse(0L);
+  }
+
+  @Override
   default Map<String, Double> measures() {
     return asker().told().map(Conversation::measures).orElse(Map.of());
   }

@@ -6,6 +6,7 @@ import io.racklab.master.schedule.external.Program.Listening;
 import io.racklab.master.schedule.external.Program.Recording;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
+import io.racklab.topologies.config.TimeSpan;
 import io.racklab.topologies.config.UnreadableException;
 import java.time.Duration;
 import java.util.List;
@@ -31,6 +32,7 @@ final class ProgramReader {
     Field recording = section.at("recording");
     Duration deadline = section.at("deadline").duration(LEAST).orElse(USUAL_DEADLINE);
     Duration patience = section.at("patience").duration(LEAST).orElse(USUAL_PATIENCE);
+    Duration deciding = deciding(section.at("decision-time"));
     if (Stream.of(command, address, recording).filter(Field::present).count() != 1) {
       section.problem(
           "an external answer has a command, or an address, or a recording", "write " + EXAMPLE);
@@ -42,7 +44,13 @@ final class ProgramReader {
             : address.present()
                 ? address.read(ProgramReader::address)
                 : recording.path().map(Recording::new);
-    return contact.map(found -> new Program(found, deadline, patience));
+    return contact.map(found -> new Program(found, deadline, patience, deciding));
+  }
+
+  private static Duration deciding(Field field) {
+    return field
+        .read(text -> text.equals("none") ? Duration.ZERO : TimeSpan.parse(text))
+        .orElse(Duration.ZERO);
   }
 
   private static Optional<Command> command(Field field) {

@@ -1,0 +1,27 @@
+package io.racklab.deploy.dialogue;
+
+import io.racklab.master.schedule.external.Dialogue;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Charges emulated time for each answer, in virtual time, where none passes while a program thinks.
+ *
+ * @param each what an answer takes
+ */
+record ChargedDialogue(Dialogue dialogue, Duration each) implements Dialogue {
+  @Override
+  public Optional<String> ask(String line) {
+    return dialogue.ask(line);
+  }
+
+  @Override
+  public long decidedNanos() {
+    return each.toNanos();
+  }
+
+  @Override
+  public void close() {
+    dialogue.close();
+  }
+}
