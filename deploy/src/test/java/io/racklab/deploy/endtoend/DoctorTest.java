@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.fixtures.Spoken;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,5 +33,30 @@ class DoctorTest {
     assertThat(parts).hasSize(9);
     assertThat(parts.get(0).path("part").asText()).isEqualTo("Java");
     assertThat(parts.get(0).path("state").asText()).isEqualTo("works");
+  }
+
+  /** A JVM that is told of 512 MiB, where neither ip nor a browser is in PATH. */
+  @Test
+  void saysALineForEachThatALittleMachineLacks(@TempDir Path folder) throws Exception {
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-XX:MaxRAM=512m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.racklab.deploy.Racklab",
+                "doctor",
+                "--out",
+                folder.toString())
+            .redirectErrorStream(true);
+    builder.environment().put("PATH", folder.toString());
+    Process process = builder.start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(process.waitFor()).as(said).isZero();
+    assertThat(said.lines().filter(line -> line.startsWith("limited  memory  "))).hasSize(1);
+    assertThat(said.lines().filter(line -> line.startsWith("limited  namespaces  "))).hasSize(1);
+    assertThat(said.lines().filter(line -> line.startsWith("limited  browser  "))).hasSize(1);
+    assertThat(said).contains("RACKLAB_JAVA_OPTIONS=-Xmx1g", "iproute2", "no Chromium in PATH");
   }
 }

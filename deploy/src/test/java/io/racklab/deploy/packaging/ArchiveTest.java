@@ -38,7 +38,15 @@ class ArchiveTest {
     try (Stream<Path> files = Files.list(home)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "bin", "lib", "testkit", "python", "docs", "README.md", "CHANGELOG.md", "LICENSE");
+              "bin",
+              "lib",
+              "testkit",
+              "python",
+              "docs",
+              "share",
+              "README.md",
+              "CHANGELOG.md",
+              "LICENSE");
     }
     try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
       assertThat(jars.map(file -> file.getFileName().toString()))
@@ -68,6 +76,15 @@ class ArchiveTest {
     assertThat(run.out()).contains("fifo", "fair");
     assertThat(folder.resolve("out/summary.json")).exists();
     assertThat(racklab("--version").out()).contains(Version.text());
+  }
+
+  @Test
+  void itHelpsShellsAsTheCommandSaysToday() throws Exception {
+    assertThat(home.resolve("share/bash-completion/completions/racklab"))
+        .hasContent(racklab("generate-completion").out());
+    assertThat(home.resolve("share/man/man1/racklab.1"))
+        .content()
+        .contains("racklab run \\-\\-help");
   }
 
   @Test

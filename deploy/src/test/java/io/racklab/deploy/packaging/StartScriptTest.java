@@ -1,11 +1,15 @@
 package io.racklab.deploy.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.racklab.deploy.fixtures.Installed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,11 +60,68 @@ class StartScriptTest {
         "IMPLEMENTOR=\"Some\"\nJAVA_VERSION=\"" + version + "\"\nOS_NAME=\"Linux\"\n");
   }
 
-  /** The exit code, and after it all that was said. */
+  /** As on systems whose readlink knows no options, and whose sh is no bash. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sh", "dash", "busybox sh", "bash", "bash --posix", "ksh", "zsh"})
+  void aPlainShellAndPlainToolsWillDo(String shell) throws Exception {
+    List<String> command = new ArrayList<>(List.of(shell.split(" ")));
+    assumeTrue(Installed.is(command.get(0)), "no " + command.get(0) + " here");
+    release("17");
+    tool(
+        "readlink",
+        "case $1 in -*) exit 1 ;; esac\nexec " + Installed.path("readlink") + " \"$@\"");
+    Path link = folder.resolve("link");
+    Files.createSymbolicLink(link, SCRIPT.toAbsolutePath());
+    Path further = folder.resolve("further");
+    Files.createSymbolicLink(further, Path.of("link"));
+    command.addAll(List.of(further.toString(), "list", "clusters"));
+
+    assertThat(run(command)).isEqualTo("0\nstarted\n");
+
+    release("11");
+    assertThat(run(command)).startsWith("1\nracklab: ").hasLineCount(2);
+  }
+
+  @Test
+  void argumentsArriveAsTheyAre() throws Exception {
+    tool("java", "for one; do echo \"$one\"; done");
+
+    assertThat(run(List.of(SCRIPT.toAbsolutePath().toString(), "run", "a b", "*", "--workers", "")))
+        .contains("-XX:+UseSerialGC\n", "-XX:TieredStopAtLevel=1\n")
+        .endsWith("io.racklab.deploy.Racklab\nrun\na b\n*\n--workers\n\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"src/main/dist/bin/racklab", "bin/racklab"})
+  void shellcheckFindsNothing(String script) throws Exception {
+    assumeTrue(Installed.is("shellcheck"), "no shellcheck here");
+
+    assertThat(run(List.of("shellcheck", "--shell", "sh", script))).isEqualTo("0\n");
+  }
+
+  /** Bash's own words, which a plain sh refuses to read. */
+  @ParameterizedTest
+  @ValueSource(strings = {"src/main/dist/bin/racklab", "bin/racklab"})
+  void dashReadsEveryScript(String script) throws Exception {
+    assumeTrue(Installed.is("dash"), "no dash here");
+
+    assertThat(run(List.of("dash", "-n", script))).isEqualTo("0\n");
+    assertThat(Path.of(script)).content().startsWith("#!/bin/sh\n").doesNotContain("BASH", "[[");
+  }
+
+  private void tool(String name, String does) throws IOException {
+    Path tool = Files.writeString(folder.resolve("bin").resolve(name), "#!/bin/sh\n" + does + "\n");
+    assertThat(tool.toFile().setExecutable(true)).isTrue();
+  }
+
   private String run() throws Exception {
-    ProcessBuilder builder =
-        new ProcessBuilder(SCRIPT.toAbsolutePath().toString(), "list", "clusters")
-            .redirectErrorStream(true);
+    return run(List.of(SCRIPT.toAbsolutePath().toString(), "list", "clusters"));
+  }
+
+  /** The exit code, and after it all that was said. */
+  private String run(List<String> command) throws Exception {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().merge("PATH", folder.resolve("bin") + ":", (path, own) -> own + path);
     builder.environment().put("JAVA_HOME", folder.toString());
     builder.environment().keySet().removeIf(name -> name.startsWith("RACKLAB_"));
     Process process = builder.start();

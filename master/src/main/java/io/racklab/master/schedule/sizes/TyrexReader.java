@@ -19,7 +19,10 @@ final class TyrexReader {
   static PolicyFactory<Order> staticTags(Section order) {
     List<SlotPartition> partitions = PartitionsReader.withTimers(order);
     List<Long> timers =
-        partitions.stream().limit(partitions.size() - 1L).map(SlotPartition::mostNanos).toList();
+        partitions.stream()
+            .limit(Math.max(0, partitions.size() - 1))
+            .map(SlotPartition::mostNanos)
+            .toList();
     List<Double> shares = partitions.stream().map(SlotPartition::share).toList();
     return seed -> new TyrexOrder(new SlotShares(shares), new StaticTimers(timers));
   }

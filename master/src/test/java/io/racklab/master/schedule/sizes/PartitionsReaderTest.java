@@ -38,6 +38,10 @@ class PartitionsReaderTest {
     assertThat(tyrex("static-tags", "partitions = [ { share = 1 } ]")).isEmpty();
     assertThat(tyrex("static-tags", "partitions = [ { share = 0.5 }, { share = 0.5 } ]"))
         .containsExactly("x.conf:2: timer is missing; write timer = 250s");
+    assertThat(tyrex("static-tags", ""))
+        .singleElement()
+        .asString()
+        .contains("partitions is missing");
     assertThat(tyrex("dynamic-tags", "squared-cv = 2"))
         .containsExactly(
             "x.conf:1: partitions is missing;"
