@@ -67,7 +67,7 @@ final class KeyPlaces {
     inWorkload("Workload: list", "kind = list, jobs { name = a, input = 1 B }, @");
     inWorkload("Entries of jobs", "kind = list, jobs { name = a, input = 1 B, @ }");
     inWorkload("Workload: swim", "kind = swim, file = t.tsv, @");
-    for (String kind : List.of("rumen", "jhist", "sls", "swf")) {
+    for (String kind : List.of("rumen", "jhist", "sls", "swf", "alibaba", "spark", "google")) {
       inWorkload("Workload: other traces", "kind = " + kind + ", file = t, @");
     }
     inWorkload("Workload: sequential", "kind = sequential, load = 0.5, @");
