@@ -86,6 +86,7 @@ class DocumentationTest {
   @MethodSource("examples")
   void everyExampleIsRead(Page.Block example) throws IOException {
     Files.writeString(folder.resolve("my-cluster.conf"), racklab("show", "shadow-52").out());
+    Files.writeString(folder.resolve("trace.tsv"), "j\t0\t0\t9\t9\t9\n");
     Path file = Files.writeString(folder.resolve("example.conf"), whole(example.text()));
 
     if (example.text().startsWith("testbed")) {

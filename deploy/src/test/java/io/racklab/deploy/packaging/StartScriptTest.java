@@ -92,7 +92,7 @@ class StartScriptTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"src/main/dist/bin/racklab", "bin/racklab"})
+  @ValueSource(strings = {"src/main/dist/bin/racklab", "bin/racklab", "bench/release"})
   void shellcheckFindsNothing(String script) throws Exception {
     assumeTrue(Installed.is("shellcheck"), "no shellcheck here");
 
@@ -101,7 +101,7 @@ class StartScriptTest {
 
   /** Bash's own words, which a plain sh refuses to read. */
   @ParameterizedTest
-  @ValueSource(strings = {"src/main/dist/bin/racklab", "bin/racklab"})
+  @ValueSource(strings = {"src/main/dist/bin/racklab", "bin/racklab", "bench/release"})
   void dashReadsEveryScript(String script) throws Exception {
     assumeTrue(Installed.is("dash"), "no dash here");
 
@@ -127,5 +127,13 @@ class StartScriptTest {
     Process process = builder.start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return process.waitFor() + "\n" + said;
+  }
+
+  @Test
+  void aReleaseHasAVersionOfThreeNumbers() throws Exception {
+    assertThat(run(List.of("bench/release", "1.0"))).startsWith("2\nusage: ").hasLineCount(2);
+    assertThat(run(List.of("bench/release", "1.0.0", "--now")))
+        .startsWith("2\nrelease: --now is no option")
+        .hasLineCount(2);
   }
 }
