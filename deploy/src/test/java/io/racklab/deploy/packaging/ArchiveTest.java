@@ -84,7 +84,7 @@ class ArchiveTest {
         .hasContent(racklab("generate-completion").out());
     assertThat(home.resolve("share/man/man1/racklab.1"))
         .content()
-        .contains("racklab run \\-\\-help");
+        .contains("racklab run \\-\\-cluster");
   }
 
   @Test
