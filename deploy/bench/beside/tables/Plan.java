@@ -173,7 +173,7 @@ public final class Plan {
       Topology topology, JobSpec job, InputSplits splits, int map, String folder) {
     long bytes = new PlannedBytes(job, topology.cluster().blockSize()).mapInput(map);
     List<String> nodes = new ArrayList<>();
-    for (int replica = 0; replica < splits.replicas(); replica++) {
+    for (int replica = 0; replica < splits.replicas(map); replica++) {
       nodes.add(topology.node(splits.node(map, replica)).name());
     }
     return tabbed(String.format("%s/%06d", folder, map), bytes, String.join(",", nodes));

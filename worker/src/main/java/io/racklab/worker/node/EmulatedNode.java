@@ -165,9 +165,9 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     progress.remove(report.attempt());
     if (emulation.run().tasks().umbilical()) {
       tracker.tell(new Umbilical(emulation.node().node(), self, report));
-      return this;
+    } else {
+      ended.add(report);
     }
-    ended.add(report);
     if (emulation.run().heartbeats().outOfBandHeartbeats()) {
       beatAtOnce();
     }
@@ -175,8 +175,9 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   /**
-   * As Hadoop's TaskTracker with {@code mapreduce.tasktracker.outofband.heartbeat}: the next
-   * regular beat then follows a whole interval later.
+   * As Hadoop's TaskTracker with {@code mapreduce.tasktracker.outofband.heartbeat}, and as YARN's
+   * NodeManager when a container is done: the next regular beat then follows a whole interval
+   * later.
    */
   private void beatAtOnce() {
     long now = emulation.clock().now();

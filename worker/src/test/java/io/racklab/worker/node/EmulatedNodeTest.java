@@ -21,6 +21,7 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.NodeSettings;
+import io.racklab.protocol.PollSettings;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.SortSettings;
@@ -28,6 +29,7 @@ import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.protocol.TrackerMessage.Umbilical;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.worker.RunSettingsBuilder;
 import io.racklab.worker.attempt.Emulation;
@@ -67,6 +69,10 @@ class EmulatedNodeTest {
   }
 
   private void start(boolean progress, boolean outOfBand) {
+    start(progress, outOfBand, false);
+  }
+
+  private void start(boolean progress, boolean outOfBand, boolean umbilical) {
     RunSettings run =
         RunSettingsBuilder.racks(0, 0)
             .heartbeat(3 * SECOND)
@@ -74,7 +80,14 @@ class EmulatedNodeTest {
             .window(SECOND)
             .tasks(
                 new TaskSettings(
-                    0, 5, false, SortSettings.HADOOP, TaskSettings.HADOOP_TIMEOUT_NANOS))
+                    0,
+                    1,
+                    5,
+                    false,
+                    SortSettings.HADOOP,
+                    TaskSettings.HADOOP_TIMEOUT_NANOS,
+                    PollSettings.NONE,
+                    umbilical))
             .progress(progress)
             .build();
     NodeSettings settings = new NodeSettings(0, "n0", 1, DiskSettings.perTask(1e9), SECOND);
@@ -302,6 +315,19 @@ class EmulatedNodeTest {
     pass(Duration.ofMillis(2999));
     tracker.expectNoMessage(Duration.ZERO);
     pass(Duration.ofMillis(1));
+    assertThat(heartbeat().ended()).isEmpty();
+  }
+
+  /** Its master hears of the end first, then who gives out what the container held. */
+  @Test
+  void aNodeSpeaksAtOnceThoughTheTaskHasToldItsMaster() {
+    actors.stop(node);
+    clock.set(0);
+    start(false, true, true);
+    pass(Duration.ofSeconds(1));
+    heartbeat().replyTo().tell(launch(shortMap(map(1, 0))));
+    pass(Duration.ofMillis(500));
+    assertThat(tracker.expectMessageClass(Umbilical.class).ended().attempt()).isEqualTo(map(1, 0));
     assertThat(heartbeat().ended()).isEmpty();
   }
 
