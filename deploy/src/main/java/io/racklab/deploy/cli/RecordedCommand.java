@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.RecordedText;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.journal.RunFiles;
@@ -61,6 +62,10 @@ public final class RecordedCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<OneRun> runs = RunFolder.runs(folder, scheduler, repeat);
+    if (!runs.get(0).cell().equals(Cell.WHOLE)) {
+      // Its cells may play other workloads, and learn other costs.
+      throw wrong(folder + " is a sweep; run one of its cells with --set, and name that");
+    }
     Experiment experiment =
         ExperimentFile.named(
             folder.resolve("experiment.conf").toAbsolutePath().toString(), folder, Map.of());

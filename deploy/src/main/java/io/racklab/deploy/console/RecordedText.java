@@ -32,7 +32,7 @@ public final class RecordedText {
    */
   public static String of(String title, Recording recording, List<PhasePair> pairs) {
     StringBuilder text = new StringBuilder(title).append("\n\n");
-    recording.calibration().ifPresent(learned -> costs(text, learned, recording, pairs));
+    recording.calibration().ifPresent(learned -> costs(text, learned, recording));
     List<PhasePair> judged = pairs.stream().filter(PhasePair::judged).toList();
     head(text, recording.calibration().isPresent() ? "the other jobs" : "all jobs");
     phases(text, judged, recording);
@@ -45,8 +45,7 @@ public final class RecordedText {
     return text.toString();
   }
 
-  private static void costs(
-      StringBuilder text, Calibration learned, Recording recording, List<PhasePair> pairs) {
+  private static void costs(StringBuilder text, Calibration learned, Recording recording) {
     line(text, "learned from %d of %d jobs:", told(recording), recording.jobs().size());
     line(text, "  a map takes     %s", line(learned.maps()));
     line(text, "  a reduce takes  %s, after its sort", line(learned.reduces()));
@@ -76,7 +75,7 @@ public final class RecordedText {
         "measured",
         "emulated",
         "error: median, half of all",
-        "-90% 0 +10",
+        "-90%…+1000%",
         "of the costs alone");
   }
 

@@ -84,4 +84,16 @@ class RecordedCommandTest {
     assertThat(spoken.errors())
         .containsExactly("racklab: what was played there is no trace that measured its tasks");
   }
+
+  /** The cells of a sweep may have different costs. */
+  @Test
+  void aSweepIsNotComparedAsIfItWereOneRun() throws IOException {
+    Path out = play("kind = rumen, file = t.json }, sweep { \"workload.costs\" = [ own, half ]");
+    Spoken spoken = racklab("recorded", out);
+    assertThat(spoken.exitCode()).isEqualTo(2);
+    assertThat(spoken.errors())
+        .singleElement()
+        .asString()
+        .endsWith("is a sweep; run one of its cells with --set, and name that");
+  }
 }

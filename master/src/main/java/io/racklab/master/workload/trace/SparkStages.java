@@ -97,7 +97,7 @@ final class SparkStages {
     for (SparkStage stage : ran.values()) {
       if (reducesOf.containsKey(stage)) {
         SparkStage reducing = reducesOf.get(stage);
-        add(parents.get(reducing.id()), Stream.of(reducing).toList());
+        add(parents.get(reducing.id()), List.of(reducing));
       } else if (!reduces.contains(stage.id()) && !paired.contains(stage.id())) {
         add(List.of(stage), List.of());
       }
