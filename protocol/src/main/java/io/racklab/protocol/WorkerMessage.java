@@ -88,6 +88,13 @@ public sealed interface WorkerMessage extends Message {
   record StartNode(NodeSettings node) implements WorkerMessage {}
 
   /**
+   * A node is from now on in another condition.
+   *
+   * @param sinceNanos since when, which may be a little ago
+   */
+  record ChangeNode(int node, NodeCondition condition, long sinceNanos) implements WorkerMessage {}
+
+  /**
    * The run's tasks are over: stop its nodes, report the last windows and the ledger.
    *
    * @param gone nodes of processes that were lost: nobody can tell what became of bytes to and from

@@ -19,6 +19,7 @@ import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.Begin;
+import io.racklab.protocol.WorkerMessage.ChangeNode;
 import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.Settle;
@@ -134,6 +135,8 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
       stop(node.node());
     } else if (message instanceof StartNode node) {
       onStartNode(node.node());
+    } else if (message instanceof ChangeNode change) {
+      onChangeNode(change);
     } else if (message instanceof Settle settle) {
       onSettle(settle);
     } else {
@@ -241,6 +244,13 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     ActorRef<EmulatedNode.Command> stopped = nodes.remove(node);
     if (stopped != null) {
       getContext().stop(stopped);
+    }
+  }
+
+  private void onChangeNode(ChangeNode change) {
+    ActorRef<EmulatedNode.Command> node = nodes.get(change.node());
+    if (node != null) {
+      node.tell(new EmulatedNode.Changed(change.condition(), change.sinceNanos()));
     }
   }
 

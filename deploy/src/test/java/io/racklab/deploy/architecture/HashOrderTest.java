@@ -36,6 +36,7 @@ class HashOrderTest {
     HARMLESS.put("master.workload.TracedSection.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.ExperimentFile.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.NetworkReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.experiment.FaultActions.choice", "Field.choice sorts");
     HARMLESS.put("master.experiment.Sweep.iterator", "Sweep.of sorts");
     HARMLESS.put("master.experiment.Sweep.copyOf", "of a list");
     HARMLESS.put("master.experiment.Sweep$Axis.copyOf", "of a list");

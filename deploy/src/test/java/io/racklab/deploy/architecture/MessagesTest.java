@@ -66,7 +66,7 @@ class MessagesTest {
             "io.racklab.master.run.ExperimentRun$Going",
             "io.racklab.worker.Worker$PortOpen",
             "io.racklab.worker.node.EmulatedNode$Beat",
-            "io.racklab.worker.attempt.ReduceAttempt$Sorted",
+            "io.racklab.worker.attempt.TimedPhases$PhaseOver",
             "io.racklab.deploy.launch.MasterGuardian$Perform",
             "io.racklab.deploy.launch.Reception$Visit$Desks",
             "io.racklab.deploy.submission.SubmissionDesk$Over");

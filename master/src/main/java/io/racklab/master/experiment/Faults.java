@@ -20,13 +20,17 @@ public record Faults(Duration expiry, List<Fault> list) {
     list = List.copyOf(list);
   }
 
-  /** When the last fault happens that has a time, or 0. */
+  /** When the last fault that has a time happens or is over, or 0. */
   public long lastAtNanos() {
     return list.stream()
-        .map(Fault::moment)
-        .filter(Fault.At.class::isInstance)
-        .mapToLong(moment -> ((Fault.At) moment).time().toNanos())
+        .filter(fault -> fault.moment() instanceof Fault.At)
+        .mapToLong(Faults::lastAtNanos)
         .max()
         .orElse(0);
+  }
+
+  private static long lastAtNanos(Fault fault) {
+    Duration at = ((Fault.At) fault.moment()).time();
+    return at.plus(fault.lasting().orElse(Duration.ZERO)).toNanos();
   }
 }

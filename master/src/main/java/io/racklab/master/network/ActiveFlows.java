@@ -2,11 +2,9 @@ package io.racklab.master.network;
 
 import akka.actor.typed.ActorRef;
 import io.racklab.protocol.FlowAnswer;
-import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** The flows that are not over. */
@@ -39,10 +37,5 @@ final class ActiveFlows {
   /** All, in the order of their starts. */
   Collection<Flow> all() {
     return Collections.unmodifiableCollection(byNumber.values());
-  }
-
-  /** Those from, to or of one of these nodes, in the order of their starts. */
-  List<Flow> touching(BitSet nodes) {
-    return byNumber.values().stream().filter(flow -> flow.touches(nodes)).toList();
   }
 }

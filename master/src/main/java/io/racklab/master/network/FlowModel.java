@@ -16,6 +16,7 @@ import java.util.List;
 final class FlowModel {
   private static final double NANOS = 1e9;
 
+  private final Topology topology;
   private final FluidNetwork fluid;
   private final FlowPaths paths;
   private final ActiveFlows flows = new ActiveFlows();
@@ -45,6 +46,7 @@ final class FlowModel {
       double tolerance,
       boolean fluidWorkers,
       Runnable changed) {
+    this.topology = topology;
     double[] capacities = new double[topology.linkCount()];
     for (int link = 0; link < capacities.length; link++) {
       capacities[link] = topology.capacity(link);
@@ -108,6 +110,17 @@ final class FlowModel {
     if (fluid.cancel(flow.number())) {
       changed.run();
     }
+  }
+
+  /**
+   * A link carries another share of what the cluster says.
+   *
+   * @param share from 0, with which its flows stand still, to 1
+   */
+  void capacity(int link, double share, long now) {
+    advance(now);
+    fluid.capacity(link, share * topology.capacity(link));
+    changed.run();
   }
 
   /** The receiver has a flow whole. */

@@ -15,7 +15,10 @@ import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Gives every flow its max-min fair rate and tells the senders: the messages to it, and what it
@@ -36,6 +39,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   record RackWindowEnds() implements Command {}
 
   record LookAtShuffles() implements Command {}
+
+  record GiveUp() implements Command {}
 
   record StillBroken(FlowBroken flow) implements Command {}
 
@@ -74,6 +79,21 @@ public final class Network extends AbstractBehavior<Network.Command> {
   public record NodesRejoined(List<Integer> nodes) implements Command {
     public NodesRejoined {
       nodes = List.copyOf(nodes);
+    }
+  }
+
+  /** From now on these obstacles are in the way of flows, and no others. */
+  public record ChangeObstacles(Obstacles obstacles) implements Command {}
+
+  /**
+   * From now on these links carry other shares of what the cluster says; all others stay as they
+   * are.
+   *
+   * @param shares by link, from 0, with which flows stand still, to 1
+   */
+  public record ChangeLinks(Map<Integer, Double> shares) implements Command {
+    public ChangeLinks {
+      shares = Collections.unmodifiableMap(new TreeMap<>(shares));
     }
   }
 

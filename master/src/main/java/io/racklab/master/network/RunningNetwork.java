@@ -8,11 +8,14 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.master.network.Network.AwaitShuffle;
+import io.racklab.master.network.Network.ChangeLinks;
+import io.racklab.master.network.Network.ChangeObstacles;
 import io.racklab.master.network.Network.Close;
 import io.racklab.master.network.Network.Closed;
 import io.racklab.master.network.Network.Command;
 import io.racklab.master.network.Network.FlowEnds;
 import io.racklab.master.network.Network.FromCluster;
+import io.racklab.master.network.Network.GiveUp;
 import io.racklab.master.network.Network.LookAtShuffles;
 import io.racklab.master.network.Network.LoseWorker;
 import io.racklab.master.network.Network.NodesLost;
@@ -57,8 +60,10 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private final FlowModel model;
   private final LinkUse linkUse;
   private final FluidLinkUse fluidLinkUse;
-  private final LostNodes lost = new LostNodes();
+  private final Hindrances hindrances = new Hindrances();
   private final WorkerAccounts accounts = new WorkerAccounts();
+  private final StandingFlows standing;
+  private final Alarm giveUp;
   private final Alarm tellRates;
   private final ModelTimer flowEnds;
   private final ModelTimer shufflesLook;
@@ -78,6 +83,8 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     this.timers = timers;
     this.open = open;
     fluidWorkers = open.workers().stream().anyMatch(Provisioned::fluid);
+    standing = new StandingFlows(settings.topology());
+    giveUp = alarm(new GiveUp(), this::onGiveUp);
     tellRates = alarm(new TellRates(), this::onTellRates);
     flowEnds = new ModelTimer(alarm(new FlowEnds(), this::onFlowEnds), open.clock());
     shufflesLook =
@@ -135,6 +142,9 @@ final class RunningNetwork extends AbstractBehavior<Command> {
         .onMessage(NodesLost.class, this::onLose)
         .onMessage(LoseWorker.class, this::onLoseWorker)
         .onMessage(NodesRejoined.class, this::onBack)
+        .onMessage(ChangeObstacles.class, this::onChangeObstacles)
+        .onMessage(ChangeLinks.class, this::onChangeLinks)
+        .onMessage(GiveUp.class, give -> onGiveUp())
         .onMessage(AwaitShuffle.class, this::onAwaitShuffle)
         .onMessage(ReadRackLinks.class, this::onReadRackLinks)
         .onMessage(RackWindowEnds.class, ends -> onRackWindowEnds())
@@ -179,11 +189,14 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private void start(OpenFlow asked) {
     long now = open.clock().now();
     Flow flow = model.number(asked, now);
-    if (lost.touch(flow)) {
-      lost.tellOwner(flow, now);
+    if (hindrances.stop(flow)) {
+      hindrances.tellOwner(flow, now);
       return;
     }
     model.start(flow);
+    if (standing.any()) {
+      giveUpLater();
+    }
     scheduleRackWindow();
     Route route = flow.route();
     if (sent(route)) {
@@ -222,28 +235,62 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   }
 
   private Behavior<Command> onLose(NodesLost lose) {
-    lost.lose(lose.nodes());
+    hindrances.lose(lose.nodes());
     return dropLost();
   }
 
   private Behavior<Command> onLoseWorker(LoseWorker lose) {
-    lost.loseWorker(lose.worker(), open.workerOfNode());
+    hindrances.loseWorker(lose.worker(), open.workerOfNode());
     return dropLost();
   }
 
   private Behavior<Command> dropLost() {
     long now = open.clock().now();
     model.advance(now);
-    for (Flow flow : lost.of(model.flows())) {
+    for (Flow flow : hindrances.of(model.flows())) {
       drop(flow, now);
-      lost.tellOwner(flow, now);
+      hindrances.tellOwner(flow, now);
     }
     closeIfSettled();
     return this;
   }
 
+  private Behavior<Command> onChangeObstacles(ChangeObstacles change) {
+    hindrances.become(change.obstacles());
+    return dropLost();
+  }
+
+  private Behavior<Command> onChangeLinks(ChangeLinks change) {
+    long now = open.clock().now();
+    change.shares().forEach((link, share) -> model.capacity(link, share, now));
+    change.shares().forEach((link, share) -> standing.changed(link, share, now));
+    giveUpLater();
+    return this;
+  }
+
+  private void giveUpLater() {
+    long next = standing.nextNanos(model.flows());
+    if (next == Long.MAX_VALUE) {
+      giveUp.cancel();
+    } else {
+      giveUp.set(open.clock().until(next));
+    }
+  }
+
+  private Behavior<Command> onGiveUp() {
+    long now = open.clock().now();
+    model.advance(now);
+    for (Flow flow : standing.givenUp(model.flows(), now)) {
+      drop(flow, now);
+      hindrances.tellOwner(flow, now);
+    }
+    giveUpLater();
+    closeIfSettled();
+    return this;
+  }
+
   private Behavior<Command> onBack(NodesRejoined back) {
-    lost.back(back.nodes());
+    hindrances.back(back.nodes());
     return this;
   }
 
@@ -356,7 +403,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
 
   /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
   private void closeIfSettled() {
-    int workers = open.workers().size() - lost.workers();
+    int workers = open.workers().size() - hindrances.workers();
     if (closing.isEmpty() || accounts.count() < workers || !model.flows().all().isEmpty()) {
       return;
     }
@@ -379,6 +426,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   }
 
   private void stopAlarms() {
+    giveUp.cancel();
     tellRates.cancel();
     windowEnds.cancel();
     rackWindowEnds.cancel();

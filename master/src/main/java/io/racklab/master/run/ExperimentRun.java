@@ -99,6 +99,7 @@ public final class ExperimentRun {
   final MasterSettings settings;
   final ActorRef<Event> listener;
   final Topology topology;
+  final Seed seed;
   final Scheduler scheduler;
   final List<JobSpec> jobs;
   final Faults faults;
@@ -123,7 +124,7 @@ public final class ExperimentRun {
     this.settings = settings;
     this.listener = listener;
     topology = new Topology(experiment.cluster());
-    Seed seed = input.seed();
+    seed = input.seed();
     jobs = input.jobs();
     faults = input.faults();
     scheduler = plan.scheduler().make(seed.named("scheduler"));
@@ -139,7 +140,7 @@ public final class ExperimentRun {
             new FirstHeartbeats(topology, seed.named("heartbeats")),
             workers);
     ActorRef<Command> self = context.getSelf();
-    talk(seed);
+    talk();
     journal =
         context.spawn(
             input.journal().create(why -> self.tell(new Broken(why))),
@@ -194,7 +195,7 @@ public final class ExperimentRun {
   }
 
   /** Greets the programs that answer for the scheduler; they are ended with the run's actors. */
-  private void talk(Seed seed) {
+  private void talk() {
     ActorRef<Command> self = context.getSelf();
     Conversations conversations =
         Conversations.begin(

@@ -9,33 +9,51 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.time.RunClock;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Makes happen in a run what its experiment says goes wrong, and notes it. */
 final class FaultPlay {
   private final FaultMoments moments;
+  private final Agenda agenda;
   private final NodeLosses losses;
+  private final FaultEffects effects;
+  private final FaultSeries series;
   private final ActorRef<JobTracker.Command> tracker;
   private final RunClock clock;
   private final Journal journal;
   private final Consumer<String> stuck;
   private List<Fault> faults = List.of();
 
+  /** The states that will be over. */
+  private final Map<Long, Fault.State> passing = new TreeMap<>();
+
   /** Returns of nodes that will come, whatever the run does. */
   private int returns;
 
+  /** The number of the next state that is drawn. */
+  private long nextState;
+
   /**
+   * @param series of what happens again and again
    * @param stuck told when no node is there and none will come back
    */
   FaultPlay(
       FaultMoments moments,
       NodeLosses losses,
+      FaultEffects effects,
+      FaultSeries series,
       ActorRef<JobTracker.Command> tracker,
       RunClock clock,
       Journal journal,
       Consumer<String> stuck) {
     this.moments = moments;
+    agenda = moments.agenda();
     this.losses = losses;
+    this.effects = effects;
+    this.series = series;
     this.tracker = tracker;
     this.clock = clock;
     this.journal = journal;
@@ -45,6 +63,7 @@ final class FaultPlay {
   /** The run begins: its faults are to happen in their moments. */
   void begin(List<Fault> faults, List<JobSpec> jobs) {
     this.faults = List.copyOf(faults);
+    nextState = faults.size();
     for (int number = 0; number < faults.size(); number++) {
       Fault fault = faults.get(number);
       returns += isReturn(fault) ? 1 : 0;
@@ -52,36 +71,91 @@ final class FaultPlay {
     }
   }
 
+  private static boolean isReturn(Fault fault) {
+    return fault.moment() instanceof Fault.At && fault.action() instanceof Fault.Heal;
+  }
+
   /** Something that was on the run's agenda. */
   void happens(Occasion occasion) {
     if (occasion instanceof Occasion.FaultDue due) {
       Fault fault = faults.get(due.fault());
       returns -= isReturn(fault) ? 1 : 0;
-      happens(fault.action());
+      happens(due.fault(), fault);
     } else if (occasion instanceof Occasion.HeartbeatsExpired expired) {
       losses.expired(expired);
+    } else if (occasion instanceof Occasion.StateOver over) {
+      over(over.state());
+    } else if (occasion instanceof Occasion.Again again) {
+      series.again(again).ifPresent(this::next);
+    } else if (occasion instanceof Occasion.SeriesOver over) {
+      series.over(over.fault());
     } else {
       throw new IllegalArgumentException("no such occasion: " + occasion);
     }
   }
 
-  private static boolean isReturn(Fault fault) {
-    return fault.moment() instanceof Fault.At && fault.action() instanceof Fault.Heal;
-  }
-
-  private void happens(Fault.Action action) {
-    if (action instanceof Fault.Lose lose) {
-      note(lose.name(), "lost nodes=" + losses.lose(lose.nodes()).size());
+  private void happens(int number, Fault fault) {
+    Fault.Action action = fault.action();
+    if (action instanceof Fault.State state) {
+      begin(number, state);
+      fault.lasting().ifPresent(lasting -> passes(number, state, lasting.toNanos()));
       stopIfStuck();
     } else if (action instanceof Fault.Heal heal) {
-      note(heal.name(), "healed nodes=" + losses.heal(heal.nodes()).size());
+      int healed = effects.heal(heal);
+      note(heal.name(), (heal.nodes().isEmpty() ? "healed links=" : "healed nodes=") + healed);
       stopIfStuck();
     } else if (action instanceof Fault.Fail fail) {
       tracker.tell(new JobTracker.Fail(fail.job(), fail.type(), fail.task()));
       note(AttemptId.taskName(fail.job(), fail.type(), fail.task()), "fails");
     } else {
-      throw new IllegalArgumentException("no such action: " + action);
+      next(series.begin(number, action));
+      fault
+          .lasting()
+          .ifPresent(
+              lasting ->
+                  agenda.at(clock.now() + lasting.toNanos(), new Occasion.SeriesOver(number)));
     }
+  }
+
+  private void begin(long number, Fault.State state) {
+    int there = losses.there();
+    effects.begin(number, state);
+    note(state.name(), StateText.of(state, there - losses.there()));
+  }
+
+  private void passes(long number, Fault.State state, long nanos) {
+    passing.put(number, state);
+    returns += state instanceof Fault.Lose ? 1 : 0;
+    agenda.at(clock.now() + nanos, new Occasion.StateOver(number));
+  }
+
+  private void over(long number) {
+    Fault.State state = passing.remove(number);
+    returns -= state instanceof Fault.Lose ? 1 : 0;
+    int there = losses.there();
+    effects
+        .end(number)
+        .ifPresent(left -> note(left.name(), StateText.over(left, losses.there() - there)));
+    stopIfStuck();
+  }
+
+  /** It happens once, of what happens again and again. */
+  private void next(FaultSeries.Turn turn) {
+    turn.state()
+        .ifPresent(
+            state -> {
+              long number = nextState++;
+              begin(number, state);
+              passes(number, state, turn.lastingNanos());
+              stopIfStuck();
+            });
+    turn.fails()
+        .ifPresent(
+            type -> {
+              tracker.tell(new JobTracker.FailOne(type, turn.number()));
+              note(turn.name(), "one fails type=" + type.name().toLowerCase(Locale.ROOT));
+            });
+    agenda.at(clock.now() + turn.nextNanos(), turn.next());
   }
 
   /**
@@ -95,7 +169,7 @@ final class FaultPlay {
   }
 
   private void stopIfStuck() {
-    if (losses.all() && returns == 0) {
+    if (losses.there() == 0 && returns == 0) {
       stuck.accept("every node is lost, and none comes back at a time that is set");
     }
   }

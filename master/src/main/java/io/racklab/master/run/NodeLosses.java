@@ -10,12 +10,14 @@ import io.racklab.protocol.WorkerMessage.StopNode;
 import io.racklab.protocol.time.RunClock;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * Nodes that are lost in a run and come back. Their workers and the network are told at once; the
- * job tracker, which only misses their heartbeats, when these have expired, or when a node that it
- * never missed begins anew (Hadoop 1.2.1, JobTracker.processHeartbeat: an initial contact of a
- * tracker seen before is its loss).
+ * Nodes that are lost in a run, or cut off from the job tracker, and come back. Their workers and
+ * the network are told at once; the job tracker, which only misses their heartbeats, when these
+ * have expired, or when a node that it never missed begins anew (Hadoop 1.2.1,
+ * JobTracker.processHeartbeat: an initial contact of a tracker seen before is its loss). A node
+ * that it has missed and that speaks again is told to begin anew (ReinitTrackerAction).
  */
 final class NodeLosses {
   private final Provisioning provisioning;
@@ -24,10 +26,23 @@ final class NodeLosses {
   private final RunClock clock;
   private final long expiryNanos;
   private final Agenda agenda;
+
+  /** Nodes that are not there. */
   private final BitSet lost = new BitSet();
+
+  /** Nodes that are there and that the tracker does not hear. */
+  private final BitSet cut = new BitSet();
+
+  /** Silent nodes that the tracker takes for lost. */
   private final BitSet missed = new BitSet();
+
+  /** Silent nodes that have begun anew since they fell silent. */
+  private final BitSet anew = new BitSet();
+
+  /** Nodes whose workers will not be back. */
   private final BitSet gone = new BitSet();
-  private final int[] losses;
+
+  private final int[] silences;
 
   /**
    * @param expiryNanos for how long the tracker waits for a heartbeat
@@ -45,16 +60,22 @@ final class NodeLosses {
     this.clock = clock;
     this.expiryNanos = expiryNanos;
     this.agenda = agenda;
-    losses = new int[provisioning.workerOfNode().length];
+    silences = new int[provisioning.workerOfNode().length];
   }
 
-  /** Loses those of the nodes that are there; returns them. */
-  List<Integer> lose(List<Integer> nodes) {
-    List<Integer> losing = nodes.stream().filter(node -> !lost.get(node)).toList();
-    losing.forEach(node -> provisioning.workerOf(node).tell(new StopNode(node)));
-    network.tell(new Network.NodesLost(losing));
-    fallSilent(losing);
-    return losing;
+  /** Whether a node is not there. */
+  boolean isLost(int node) {
+    return lost.get(node);
+  }
+
+  /** The nodes that are there. */
+  int there() {
+    return silences.length - lost.cardinality();
+  }
+
+  /** Whether a node's worker is there, with which it could be back. */
+  boolean canReturn(int node) {
+    return !gone.get(node);
   }
 
   /** Loses what is left of a worker's nodes, which will not be back; returns them. */
@@ -63,58 +84,110 @@ final class NodeLosses {
     List<Integer> losing = nodes.stream().filter(node -> !lost.get(node)).toList();
     nodes.forEach(gone::set);
     network.tell(new Network.LoseWorker(worker));
-    fallSilent(losing);
+    BitSet before = silent();
+    losing.forEach(lost::set);
+    fallSilent(before);
     return losing;
   }
 
-  /** Whether no node is there. */
-  boolean all() {
-    return lost.cardinality() == losses.length;
+  /**
+   * From now on just these nodes are lost, with those of lost workers, and just these are cut off.
+   *
+   * @return the nodes that have begun anew
+   */
+  List<Integer> become(BitSet nowLost, BitSet nowCut) {
+    BitSet before = silent();
+    List<Integer> losing = added(lost, nowLost);
+    BitSet stays = (BitSet) nowLost.clone();
+    stays.or(gone);
+    List<Integer> back = added(stays, lost);
+    losing.forEach(node -> provisioning.workerOf(node).tell(new StopNode(node)));
+    if (!losing.isEmpty()) {
+      network.tell(new Network.NodesLost(losing));
+    }
+    losing.forEach(lost::set);
+    back.forEach(lost::clear);
+    back.forEach(anew::set);
+    cut.clear();
+    cut.or(nowCut);
+    fallSilent(before);
+    List<Integer> heard = added(silent(), before);
+    miss(heard.stream().filter(anew::get).toList());
+    if (!back.isEmpty()) {
+      network.tell(new Network.NodesRejoined(back));
+    }
+    return rejoin(heard, back);
   }
 
-  private void fallSilent(List<Integer> nodes) {
+  private static List<Integer> added(BitSet to, BitSet all) {
+    BitSet added = (BitSet) all.clone();
+    added.andNot(to);
+    return added.stream().boxed().toList();
+  }
+
+  private BitSet silent() {
+    BitSet silent = (BitSet) lost.clone();
+    silent.or(cut);
+    return silent;
+  }
+
+  private void fallSilent(BitSet before) {
+    List<Integer> nodes = added(before, silent());
     for (int node : nodes) {
-      lost.set(node);
-      losses[node]++;
+      silences[node]++;
+      anew.clear(node);
     }
     if (!nodes.isEmpty()) {
       agenda.at(
           clock.now() + expiryNanos,
-          new HeartbeatsExpired(nodes.stream().map(node -> new Loss(node, losses[node])).toList()));
+          new HeartbeatsExpired(
+              nodes.stream().map(node -> new Loss(node, silences[node])).toList()));
     }
   }
 
-  /** Heartbeats have not come for long: misses the nodes that were not back meanwhile. */
+  /** Heartbeats have not come for long: misses the nodes that were not heard of meanwhile. */
   void expired(HeartbeatsExpired expired) {
+    BitSet silent = silent();
     miss(
         expired.losses().stream()
-            .filter(loss -> losses[loss.node()] == loss.times())
+            .filter(loss -> silences[loss.node()] == loss.times())
             .map(Loss::node)
+            .filter(silent::get)
             .toList());
   }
 
   private void miss(List<Integer> nodes) {
-    List<Integer> missing =
-        nodes.stream().filter(node -> lost.get(node) && !missed.get(node)).toList();
+    List<Integer> missing = nodes.stream().filter(node -> !missed.get(node)).toList();
     missing.forEach(missed::set);
     if (!missing.isEmpty()) {
       tracker.tell(new JobTracker.NodesLost(missing));
     }
   }
 
-  /** Brings those of the nodes back that are lost and whose worker is there; returns them. */
-  List<Integer> heal(List<Integer> nodes) {
-    List<Integer> healing =
-        nodes.stream().filter(node -> lost.get(node) && !gone.get(node)).toList();
-    miss(healing);
-    healing.forEach(lost::clear);
-    healing.forEach(missed::clear);
-    network.tell(new Network.NodesRejoined(healing));
-    tracker.tell(new JobTracker.NodesRejoined(healing));
-    long now = clock.now();
-    healing.forEach(
-        node ->
-            provisioning.workerOf(node).tell(new StartNode(provisioning.settingsOf(node, now))));
-    return healing;
+  /**
+   * The tracker hears nodes again.
+   *
+   * @param back nodes that are there again, whether it hears them or not
+   */
+  private List<Integer> rejoin(List<Integer> heard, List<Integer> back) {
+    List<Integer> rejoining = heard.stream().filter(missed::get).toList();
+    List<Integer> told = rejoining.stream().filter(node -> !anew.get(node)).toList();
+    if (!told.isEmpty()) {
+      told.forEach(node -> provisioning.workerOf(node).tell(new StopNode(node)));
+      network.tell(new Network.NodesLost(told));
+      network.tell(new Network.NodesRejoined(told));
+    }
+    rejoining.forEach(missed::clear);
+    heard.forEach(anew::clear);
+    if (!rejoining.isEmpty()) {
+      tracker.tell(new JobTracker.NodesRejoined(rejoining));
+    }
+    List<Integer> started = Stream.concat(back.stream(), told.stream()).toList();
+    started.forEach(this::start);
+    return started;
+  }
+
+  private void start(int node) {
+    provisioning.workerOf(node).tell(new StartNode(provisioning.settingsOf(node, clock.now())));
   }
 }

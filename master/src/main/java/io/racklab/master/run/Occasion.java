@@ -2,7 +2,7 @@ package io.racklab.master.run;
 
 import java.util.List;
 
-/** An event on the agenda of a run that loses nodes and tasks. */
+/** An event on the agenda of a run in which something goes wrong. No two of a run are equal. */
 sealed interface Occasion {
 
   /**
@@ -12,7 +12,24 @@ sealed interface Occasion {
    */
   record FaultDue(int fault) implements Occasion {}
 
-  /** Nodes that were lost at one moment have sent no heartbeat for too long. */
+  /**
+   * A state that a fault has brought is over.
+   *
+   * @param state its number
+   */
+  record StateOver(long state) implements Occasion {}
+
+  /**
+   * A fault that happens again and again does so.
+   *
+   * @param times it has done so before
+   */
+  record Again(int fault, long times) implements Occasion {}
+
+  /** A fault that happens again and again does so no more. */
+  record SeriesOver(int fault) implements Occasion {}
+
+  /** Nodes that fell silent at one moment have sent no heartbeat for too long. */
   record HeartbeatsExpired(List<Loss> losses) implements Occasion {
     public HeartbeatsExpired {
       losses = List.copyOf(losses);
@@ -20,9 +37,9 @@ sealed interface Occasion {
   }
 
   /**
-   * A loss of a node.
+   * A node's silence.
    *
-   * @param times so many times the node has been lost with this one
+   * @param times so many times the node has fallen silent with this one
    */
   record Loss(int node, int times) {}
 }

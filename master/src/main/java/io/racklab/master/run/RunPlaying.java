@@ -78,6 +78,8 @@ final class RunPlaying {
     return new FaultPlay(
         moments,
         lossesOfNodes,
+        new FaultEffects(run.topology, run.provisioning, lossesOfNodes, run.network, clock),
+        new FaultSeries(run.topology, run.seed.named("faults")),
         run.jobTracker,
         clock,
         run.notes,

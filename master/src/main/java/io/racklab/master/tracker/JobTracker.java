@@ -56,6 +56,13 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   public record Fail(int job, TaskType type, int task) implements Command {}
 
   /**
+   * Fails one of the tasks of a type that run; where none does, nothing happens.
+   *
+   * @param number not negative, says which
+   */
+  public record FailOne(TaskType type, long number) implements Command {}
+
+  /**
    * Asks to be told when so much of a job's tasks of a type have ended.
    *
    * @param share from 0, which is the job's submission, to 1
@@ -156,6 +163,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
         .onMessage(NodesLost.class, this::onLose)
         .onMessage(NodesRejoined.class, this::onBack)
         .onMessage(Fail.class, this::onFail)
+        .onMessage(FailOne.class, this::onFailOne)
         .onMessage(AwaitTasks.class, this::onAwaitTasks)
         .onMessage(Measured.class, this::onMeasured)
         .build();
@@ -250,6 +258,11 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private Behavior<Command> onFail(Fail fail) {
     tracker.fail(fail.job(), fail.type(), fail.task(), clock.now());
+    return this;
+  }
+
+  private Behavior<Command> onFailOne(FailOne fail) {
+    tracker.failOne(fail.type(), fail.number(), clock.now());
     return this;
   }
 

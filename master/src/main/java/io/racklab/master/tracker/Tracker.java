@@ -279,6 +279,25 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     }
   }
 
+  /**
+   * Fails one of the tasks of a type that run, if any does.
+   *
+   * @param number not negative, says which
+   */
+  public void failOne(TaskType type, long number, long at) {
+    goTo(at);
+    List<AttemptId> running =
+        jobs.active().stream()
+            .flatMap(job -> nodes.of(job).stream())
+            .map(RunningAttempt::id)
+            .filter(id -> id.type() == type && !ends.isVoid(id))
+            .toList();
+    if (!running.isEmpty()) {
+      AttemptId one = running.get((int) (number % running.size()));
+      fail(one.job(), type, one.task(), at);
+    }
+  }
+
   /** A lost node takes part again; nothing runs on it and no output is there. */
   public void back(int node, long at) {
     goTo(at);

@@ -47,7 +47,9 @@ class FaultReaderTest {
             new Fault(
                 new Fault.At(Duration.ofSeconds(90)), new Fault.Lose("r2", List.of(4, 5, 6, 7))),
             new Fault(
-                new Fault.At(Duration.ofMinutes(2)), new Fault.Heal("r2", List.of(4, 5, 6, 7))));
+                new Fault.At(Duration.ofMinutes(2)),
+                new Fault.Heal(
+                    "r2", List.of(4, 5, 6, 7), List.of(8, 9, 10, 11, 12, 13, 14, 15, 34, 35))));
   }
 
   @Test

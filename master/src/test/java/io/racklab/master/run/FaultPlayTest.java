@@ -76,7 +76,15 @@ class FaultPlayTest {
             TestInbox.<JobTracker.TasksEnded>create().getRef(),
             network.getRef(),
             TestInbox.<Network.ShuffleArrived>create().getRef());
-    return new FaultPlay(moments, losses, tracker.getRef(), clock, row -> {}, stuck::add);
+    return new FaultPlay(
+        moments,
+        losses,
+        new FaultEffects(topology, provisioning, losses, network.getRef(), clock),
+        new FaultSeries(topology, Seed.of(1)),
+        tracker.getRef(),
+        clock,
+        row -> {},
+        stuck::add);
   }
 
   private void happen(long seconds) {
@@ -96,7 +104,7 @@ class FaultPlayTest {
     play.begin(
         List.of(
             new Fault(at(10), new Fault.Lose("r2", List.of(1))),
-            new Fault(at(20), new Fault.Heal("r1", List.of(0)))),
+            new Fault(at(20), new Fault.Heal("r1", List.of(0), List.of()))),
         List.of());
     play.workerLost(0, "worker 1");
     happen(10);
@@ -135,7 +143,7 @@ class FaultPlayTest {
     play.begin(
         List.of(
             new Fault(at(10), new Fault.Lose("r2", List.of(1))),
-            new Fault(at(20), new Fault.Heal("r2", List.of(1)))),
+            new Fault(at(20), new Fault.Heal("r2", List.of(1), List.of()))),
         List.of());
     happen(10);
     happen(20);

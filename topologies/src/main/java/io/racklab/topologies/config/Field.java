@@ -35,6 +35,11 @@ public final class Field {
     this.value = value == null || value.valueType() == ConfigValueType.NULL ? null : value;
   }
 
+  /** The key itself. */
+  public String key() {
+    return key;
+  }
+
   /** Whether the key stands in the file. */
   public boolean present() {
     return value != null;

@@ -2,6 +2,7 @@ package io.racklab.worker.attempt;
 
 import akka.actor.typed.ActorRef;
 import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NodeCondition;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.time.DirectCalls;
@@ -14,6 +15,7 @@ import java.util.concurrent.Executor;
  *
  * @param burner runs compute phases where tasks burn the processor
  * @param jvmRuns whether the JVM of the attempt runs already
+ * @param condition that the node is in as the attempt begins
  */
 public record Emulation(
     RunSettings run,
@@ -21,22 +23,30 @@ public record Emulation(
     RunClock clock,
     ActorRef<NetworkMessage> network,
     Executor burner,
-    boolean jvmRuns) {
+    boolean jvmRuns,
+    NodeCondition condition) {
   private static final double NANOS = 1e9;
 
-  /** Of an attempt that starts a JVM. */
+  /** Of an attempt that starts a JVM on a sound node. */
   public Emulation(
       RunSettings run,
       NodeSettings node,
       RunClock clock,
       ActorRef<NetworkMessage> network,
       Executor burner) {
-    this(run, node, clock, network, burner, false);
+    this(run, node, clock, network, burner, false, NodeCondition.SOUND);
   }
 
   /** The same for an attempt whose JVM runs already. */
   public Emulation inRunningJvm() {
-    return new Emulation(run, node, clock, network, burner, true);
+    return new Emulation(run, node, clock, network, burner, true, condition);
+  }
+
+  /** The same for an attempt that begins while the node is in this condition. */
+  public Emulation in(NodeCondition now) {
+    return now.equals(condition)
+        ? this
+        : new Emulation(run, node, clock, network, burner, jvmRuns, now);
   }
 
   /** The time from the launch of an attempt to its first phase. */
@@ -57,17 +67,19 @@ public record Emulation(
     return node.disk().shared();
   }
 
-  /** The time that one task alone needs to read bytes from this node's disk. */
+  /** The time that one task alone needs to read bytes from this node's disk while it is sound. */
   long readNanos(long bytes) {
     return Math.round(bytes / node.disk().readBytesPerSecond() * NANOS);
   }
 
-  /** The time that one task alone needs to write bytes to this node's disk. */
+  /** The time that one task alone needs to write bytes to this node's disk while it is sound. */
   long writeNanos(long bytes) {
     return Math.round(bytes / node.disk().writeBytesPerSecond() * NANOS);
   }
 
-  /** The time for which this node computes what takes a node of speed 1 so long. */
+  /**
+   * The time for which this node, if it is sound, computes what takes a node of speed 1 so long.
+   */
   long computeNanos(long reference) {
     return Math.round(reference / node.speed());
   }

@@ -12,7 +12,9 @@ import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.PollSettings;
+import io.racklab.worker.attempt.TimedPhases.Pace;
 import java.util.List;
 
 /**
@@ -43,7 +45,9 @@ final class LastPhases {
   private final Work work;
   private final OutputWrite write;
   private final LocalFlows disk;
-  private final Compute compute = new Compute();
+  private final ProgressLine progress;
+  private final TimedPhases phases;
+  private Compute compute = new Compute();
   private long at;
   private boolean writing;
   private boolean committing;
@@ -63,27 +67,39 @@ final class LastPhases {
     this.times = times;
     this.disk = disk;
     this.work = work;
+    progress = new ProgressLine(work.attempt(), emulation, node);
+    phases = new TimedPhases(emulation.condition(), progress);
     write = new OutputWrite(emulation, work.attempt().job(), work.outputBytes(), work.replicas());
   }
 
   /** Adds the messages of these phases to those that the attempt handles before. */
   ReceiveBuilder<AttemptMessage> handledBy(ReceiveBuilder<AttemptMessage> attempt) {
     return attempt
-        .onMessage(Computed.class, computed -> onComputed())
+        .onMessage(TimedPhases.PhaseOver.class, phases::over)
+        .onMessage(Altered.class, this::onAltered)
         .onMessage(TimedOut.class, timedOut -> failed(at))
         .onMessage(Committed.class, committed -> report(Outcome.SUCCEEDED, at, work.outputBytes()))
-        .onMessage(DiskWritten.class, written -> onDiskWritten())
         .onSignal(PostStop.class, stop -> onStop());
   }
 
-  /** The time that computing takes on this node, in nanoseconds. */
-  long computeNanos() {
-    return emulation.computeNanos(work.times().computeNanos());
+  /** The attempt's phases that take their time. */
+  TimedPhases phases() {
+    return phases;
   }
 
-  /** The time that writing to the local disk takes, in nanoseconds. */
+  /** The progress of the attempt, as it is told. */
+  ProgressLine progress() {
+    return progress;
+  }
+
+  /** The time that computing takes on this node now, in nanoseconds. */
+  long computeNanos() {
+    return phases.nanos(Pace.COMPUTE, emulation.computeNanos(work.times().computeNanos()));
+  }
+
+  /** The time that writing to the local disk takes now, in nanoseconds. */
   long diskNanos() {
-    return emulation.writeNanos(work.outputBytes());
+    return phases.nanos(Pace.DISK, emulation.writeNanos(work.outputBytes()));
   }
 
   /**
@@ -97,34 +113,61 @@ final class LastPhases {
       hang(begin, reached);
       return;
     }
-    at = begin + computeNanos();
-    if (emulation.run().tasks().burn()) {
-      compute.begin(emulation, at, new Computed(), context);
-    } else {
-      wakes.call(new Computed(), at, this::onComputed);
-    }
+    phases.begin(
+        Pace.COMPUTE,
+        begin,
+        emulation.computeNanos(work.times().computeNanos()),
+        emulation.run().tasks().burn() ? this::burn : wakes::call,
+        this::diskNanos,
+        this::onComputed);
+  }
+
+  /** The processor is busy until the phase is over, which may be later than was thought. */
+  private void burn(AttemptMessage over, long endNanos, Runnable call) {
+    compute.stop();
+    compute = new Compute();
+    compute.begin(emulation, endNanos, over, context);
   }
 
   /** As Hadoop's TaskTracker kills a task that has said nothing for so long. */
   private void hang(long begin, float reached) {
-    if (emulation.run().progress()) {
-      node.progresses(work.attempt(), new Progress(reached, reached, begin, begin));
-    }
+    progress.tell(reached, reached, begin, begin);
     at = begin + emulation.run().tasks().timeoutNanos();
     wakes.tell(new TimedOut(), at);
   }
 
-  private Behavior<AttemptMessage> onComputed() {
+  private Behavior<AttemptMessage> onComputed(long computed) {
+    at = computed;
     times.computed(at);
+    if (toFullDisk()) {
+      return failed(at);
+    }
     writing = true;
     write.begin(at, self());
     if (emulation.sharesDisk() && work.outputBytes() > 0) {
       writeToSharedDisk();
     } else {
-      at += diskNanos();
-      wakes.tell(new DiskWritten(), at);
+      phases.begin(
+          Pace.DISK,
+          at,
+          emulation.writeNanos(work.outputBytes()),
+          (over, endNanos, call) -> wakes.tell(over, endNanos),
+          () -> 0,
+          this::onDiskWritten);
     }
     return Behaviors.same();
+  }
+
+  /** As Hadoop's LocalDirAllocator finds no room in any of its directories. */
+  private boolean toFullDisk() {
+    return phases.condition().full() && work.outputBytes() > 0;
+  }
+
+  private Behavior<AttemptMessage> onAltered(Altered altered) {
+    phases.alter(altered);
+    return writing && !write.onDisk() && toFullDisk() && !emulation.sharesDisk()
+        ? broken(altered.sinceNanos())
+        : Behaviors.same();
   }
 
   private void writeToSharedDisk() {
@@ -140,13 +183,17 @@ final class LastPhases {
     }
   }
 
-  private Behavior<AttemptMessage> onDiskWritten() {
+  private Behavior<AttemptMessage> onDiskWritten(long written) {
+    at = written;
     write.diskEnded(at);
     return reportIfWritten();
   }
 
   /** A flow of the attempt to or from its disk has ended, in whatever phase. */
   Behavior<AttemptMessage> onLocalFlow(FlowAnswer flow) {
+    if (flow instanceof FlowLost) {
+      return broken(flow.atNanos());
+    }
     disk.ended(flow);
     return reportIfWritten();
   }
@@ -184,13 +231,23 @@ final class LastPhases {
     return report(Outcome.FAILED, failedNanos, 0);
   }
 
+  /** The attempt cannot write; its flows before these phases are closed. */
+  private Behavior<AttemptMessage> broken(long brokenNanos) {
+    close();
+    return failed(brokenNanos);
+  }
+
   /** The attempt is killed, now, whatever it was at; its flows before these phases are closed. */
   Behavior<AttemptMessage> killed() {
+    close();
+    return report(Outcome.KILLED, emulation.clock().now(), 0);
+  }
+
+  private void close() {
     if (write.flowsOpen()) {
       write.close(self());
     }
     disk.close();
-    return report(Outcome.KILLED, emulation.clock().now(), 0);
   }
 
   private Behavior<AttemptMessage> report(Outcome outcome, long endNanos, long outputBytes) {
@@ -208,11 +265,7 @@ final class LastPhases {
     return context.getSelf().narrow();
   }
 
-  private record Computed() implements AttemptMessage {}
-
   private record TimedOut() implements AttemptMessage {}
 
   private record Committed() implements AttemptMessage {}
-
-  private record DiskWritten() implements AttemptMessage {}
 }

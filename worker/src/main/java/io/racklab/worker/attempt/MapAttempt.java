@@ -16,6 +16,7 @@ import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
+import io.racklab.worker.attempt.TimedPhases.Pace;
 
 /**
  * One attempt of a map: starts its process, reads its split from the local disk or over the
@@ -36,7 +37,6 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
 
   private final MapLaunch launch;
   private final Emulation emulation;
-  private final AttemptOwner node;
   private final Wakes wakes;
   private final PhaseTimes times;
   private final LocalFlows disk;
@@ -55,7 +55,6 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     super(context);
     this.launch = launch;
     this.emulation = emulation;
-    this.node = node;
     wakes = new Wakes(emulation, timers, context.getSelf());
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
@@ -94,7 +93,6 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     return last.handledBy(
             newReceiveBuilder()
                 .onMessage(ProcessStarted.class, started -> onStarted())
-                .onMessage(InputRead.class, read -> onRead(0))
                 .onMessage(LookAgain.class, look -> read())
                 .onMessage(FlowAnswer.class, this::onFlow)
                 .onMessage(Kill.class, kill -> onKill()))
@@ -144,19 +142,31 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> readHere() {
+    long sound = emulation.readNanos(launch.inputBytes());
     progresses(0);
     if (emulation.sharesDisk()) {
       disk.read(FlowKind.INPUT, launch.inputBytes(), at, this::onReadFromSharedDisk);
     } else {
-      at += emulation.readNanos(launch.inputBytes());
-      wakes.call(new InputRead(), at, () -> onRead(0));
+      last.phases()
+          .begin(
+              Pace.DISK,
+              at,
+              sound,
+              wakes::call,
+              () -> last.computeNanos() + last.diskNanos(),
+              this::onReadHere);
     }
     return this;
   }
 
+  private Behavior<AttemptMessage> onReadHere(long ended) {
+    at = ended;
+    return onRead(0);
+  }
+
   private void onReadFromSharedDisk(long ended) {
     at = ended;
-    progresses(emulation.readNanos(launch.inputBytes()));
+    progresses(readNanos());
     onRead(0);
   }
 
@@ -170,7 +180,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     reading = false;
     at = flow.atNanos();
     if (flow instanceof FlowEnded) {
-      progresses(emulation.readNanos(launch.inputBytes()));
+      progresses(readNanos());
       return onRead(launch.inputBytes());
     }
     source++;
@@ -185,15 +195,15 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
    * @param doneNanos how much of the time is over
    */
   private void progresses(long doneNanos) {
-    if (emulation.run().progress()) {
-      long work = workNanos();
-      node.progresses(
-          launch.attempt(), new Progress(share(doneNanos), 1, at, at + work - doneNanos));
-    }
+    last.progress().tell(share(doneNanos), 1, at, at + workNanos() - doneNanos);
+  }
+
+  private long readNanos() {
+    return last.phases().nanos(Pace.DISK, emulation.readNanos(launch.inputBytes()));
   }
 
   private long workNanos() {
-    return emulation.readNanos(launch.inputBytes()) + last.computeNanos() + last.diskNanos();
+    return readNanos() + last.computeNanos() + last.diskNanos();
   }
 
   private float share(long doneNanos) {
@@ -204,7 +214,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private Behavior<AttemptMessage> onRead(long remoteBytes) {
     boolean crossRack = remoteBytes > 0 && emulation.crossRack(launch.sources().get(source));
     times.read(at, remoteBytes, crossRack);
-    last.begin(at, share(emulation.readNanos(launch.inputBytes())));
+    last.begin(at, share(readNanos()));
     return this;
   }
 
@@ -222,6 +232,4 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private record ProcessStarted() implements AttemptMessage {}
 
   private record LookAgain() implements AttemptMessage {}
-
-  private record InputRead() implements AttemptMessage {}
 }

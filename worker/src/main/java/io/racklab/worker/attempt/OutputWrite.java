@@ -73,6 +73,11 @@ final class OutputWrite {
     toDisk = false;
   }
 
+  /** Whether the disk is done. */
+  boolean onDisk() {
+    return !toDisk;
+  }
+
   /** Whether the disk and all flows are done. */
   boolean over() {
     return !toDisk && open == 0;

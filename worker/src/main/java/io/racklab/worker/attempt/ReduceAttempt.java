@@ -14,6 +14,7 @@ import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
@@ -22,6 +23,7 @@ import io.racklab.protocol.PollSettings;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.Route;
 import io.racklab.worker.attempt.FetchPlan.Fetch;
+import io.racklab.worker.attempt.TimedPhases.Pace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -131,8 +133,6 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
                 .onMessage(Copied.class, copied -> onCopied())
                 .onMessage(Woken.class, woken -> onWoken())
                 .onMessage(Retry.class, this::onRetry)
-                .onMessage(LocalRead.class, this::onLocalRead)
-                .onMessage(Sorted.class, message -> onSorted())
                 .onMessage(Kill.class, message -> onKill()))
         .build();
   }
@@ -261,7 +261,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private void sort() {
-    long sort = emulation.readNanos(times.shuffleBytes());
+    long sort = last.phases().nanos(Pace.DISK, emulation.readNanos(times.shuffleBytes()));
     progresses(COPIED, SORTED, sort);
     if (emulation.sharesDisk()) {
       disk.write(
@@ -270,8 +270,14 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
           at,
           written -> disk.merge(merges.passes(), written, this::onSortedOnSharedDisk));
     } else {
-      at += sort;
-      wakes.call(new Sorted(), at, this::onSorted);
+      last.phases()
+          .begin(
+              Pace.DISK,
+              at,
+              emulation.readNanos(times.shuffleBytes()),
+              wakes::call,
+              () -> 0,
+              this::onSorted);
     }
   }
 
@@ -291,9 +297,14 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     long tag = nextTag++;
     int here = emulation.node().node();
     if (fetch.node() == here && !emulation.sharesDisk()) {
-      long end = at + emulation.readNanos(fetch.bytes());
-      LocalRead read = new LocalRead(fetch, at, end);
-      wakes.call(read, end, () -> onLocalRead(read));
+      long began = at;
+      last.phases()
+          .begin(
+              Pace.DISK,
+              began,
+              emulation.readNanos(fetch.bytes()),
+              wakes::call,
+              ended -> onLocalRead(fetch, began, ended));
       return;
     }
     fetches.put(tag, fetch);
@@ -309,20 +320,18 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             self()));
   }
 
-  private Behavior<AttemptMessage> onLocalRead(LocalRead read) {
+  private Behavior<AttemptMessage> onLocalRead(Fetch fetch, long began, long ended) {
     emulation.tellNetwork(
-        new LocalFetch(
-            launch.attempt().job(),
-            read.fetch().node(),
-            read.fetch().bytes(),
-            read.startNanos(),
-            read.endNanos()));
-    at = Math.max(at, read.endNanos());
-    return fetched(read.fetch());
+        new LocalFetch(launch.attempt().job(), fetch.node(), fetch.bytes(), began, ended));
+    at = Math.max(at, ended);
+    return fetched(fetch);
   }
 
   private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
     if (LocalFlows.owns(flow)) {
+      if (flow instanceof FlowLost) {
+        closeFetches();
+      }
       return last.onLocalFlow(flow);
     }
     if (LastPhases.owns(flow)) {
@@ -364,7 +373,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     return copyOn();
   }
 
-  private Behavior<AttemptMessage> onSorted() {
+  private Behavior<AttemptMessage> onSorted(long sorted) {
+    at = sorted;
     times.sorted(at);
     return reduce();
   }
@@ -376,17 +386,19 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onKill() {
+    closeFetches();
+    return last.killed();
+  }
+
+  private void closeFetches() {
     for (long tag : fetches.keySet()) {
       emulation.tellNetwork(new CloseFlow(tag, self()));
     }
-    return last.killed();
   }
 
   /** From now on so far to so far, in so long. */
   private void progresses(float from, float to, long nanos) {
-    if (emulation.run().progress()) {
-      node.progresses(launch.attempt(), new Progress(from, to, at, at + nanos));
-    }
+    last.progress().tell(from, to, at, at + nanos);
   }
 
   private ActorRef<FlowAnswer> self() {
@@ -402,8 +414,4 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private record Retry(int node) implements AttemptMessage {}
 
   private record ProcessStarted() implements AttemptMessage {}
-
-  private record LocalRead(Fetch fetch, long startNanos, long endNanos) implements AttemptMessage {}
-
-  private record Sorted() implements AttemptMessage {}
 }

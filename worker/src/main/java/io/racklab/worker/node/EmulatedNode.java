@@ -15,6 +15,7 @@ import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.MapLaunch;
+import io.racklab.protocol.NodeCondition;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.NodeMessage.MapEnds;
@@ -24,6 +25,7 @@ import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.TrackerMessage.Umbilical;
 import io.racklab.protocol.time.Alarm;
+import io.racklab.worker.attempt.Altered;
 import io.racklab.worker.attempt.AttemptOwner;
 import io.racklab.worker.attempt.Emulation;
 import io.racklab.worker.attempt.JobTaskAttempt;
@@ -46,6 +48,13 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   /** Messages to a node. */
   public sealed interface Command {}
 
+  /**
+   * The node is in another condition.
+   *
+   * @param sinceNanos since when, which may be a little ago
+   */
+  public record Changed(NodeCondition condition, long sinceNanos) implements Command {}
+
   private record FromTracker(NodeMessage message) implements Command {}
 
   private record Beat() implements Command {}
@@ -67,6 +76,12 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   private List<AttemptReport> ended = new ArrayList<>();
   private List<FetchFailure> fetchFailures = new ArrayList<>();
   private long nextBeatNanos;
+  private NodeCondition condition = NodeCondition.SOUND;
+
+  /** Messages to and from the tracker while the two do not reach each other. */
+  private final List<NodeMessage> unheard = new ArrayList<>();
+
+  private final List<Umbilical> unsaid = new ArrayList<>();
 
   private EmulatedNode(
       ActorContext<Command> context,
@@ -98,14 +113,17 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
         .onMessage(Progressing.class, this::onProgressing)
         .onMessage(FetchFailed.class, this::onFetchFailed)
         .onMessage(FromTracker.class, this::onTracker)
+        .onMessage(Changed.class, this::onChanged)
         .onSignal(PostStop.class, stop -> onStop())
         .build();
   }
 
   private Behavior<Command> onBeat() {
-    tracker.tell(new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures));
-    ended = new ArrayList<>();
-    fetchFailures = new ArrayList<>();
+    if (!condition.cut()) {
+      tracker.tell(new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures));
+      ended = new ArrayList<>();
+      fetchFailures = new ArrayList<>();
+    }
     long interval = emulation.run().heartbeats().heartbeatNanos();
     long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
     // A process that was stopped for a while does not make up for the beats that it missed.
@@ -164,7 +182,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     attempts.remove(report.attempt());
     progress.remove(report.attempt());
     if (emulation.run().tasks().umbilical()) {
-      tracker.tell(new Umbilical(emulation.node().node(), self, report));
+      say(new Umbilical(emulation.node().node(), self, report));
     } else {
       ended.add(report);
     }
@@ -198,15 +216,45 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     return this;
   }
 
-  private Behavior<Command> onTracker(FromTracker message) {
-    if (message.message() instanceof HeartbeatAnswer answer) {
-      onAnswer(answer);
-    } else if (message.message() instanceof MapEnds news) {
-      news.outputs().forEach(this::tellReduces);
+  private void say(Umbilical umbilical) {
+    if (condition.cut()) {
+      unsaid.add(umbilical);
     } else {
-      throw new IllegalStateException("unknown message " + message.message());
+      tracker.tell(umbilical);
+    }
+  }
+
+  /** Whatever was to be said while nobody could hear it is said now. */
+  private Behavior<Command> onChanged(Changed changed) {
+    condition = changed.condition();
+    Altered altered = new Altered(condition, changed.sinceNanos());
+    attempts.values().forEach(attempt -> attempt.tell(altered));
+    if (!condition.cut()) {
+      unheard.forEach(this::hear);
+      unheard.clear();
+      unsaid.forEach(tracker::tell);
+      unsaid.clear();
     }
     return this;
+  }
+
+  private Behavior<Command> onTracker(FromTracker message) {
+    if (condition.cut()) {
+      unheard.add(message.message());
+    } else {
+      hear(message.message());
+    }
+    return this;
+  }
+
+  private void hear(NodeMessage message) {
+    if (message instanceof HeartbeatAnswer answer) {
+      onAnswer(answer);
+    } else if (message instanceof MapEnds news) {
+      news.outputs().forEach(this::tellReduces);
+    } else {
+      throw new IllegalStateException("unknown message " + message);
+    }
   }
 
   private void onAnswer(HeartbeatAnswer answer) {
@@ -243,7 +291,8 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   private Emulation emulationOf(AttemptId attempt) {
-    return jvms.take(attempt) ? emulation.inRunningJvm() : emulation;
+    Emulation now = emulation.in(condition);
+    return jvms.take(attempt) ? now.inRunningJvm() : now;
   }
 
   private void start(AttemptId id, Behavior<AttemptMessage> attempt) {

@@ -7,10 +7,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The nodes that are not there, and the worker processes that will not be back. */
-final class LostNodes {
+/**
+ * Hinders flows: nodes that are not there, worker processes that will not be back, and obstacles
+ * between nodes.
+ */
+final class Hindrances {
   private final BitSet nodes = new BitSet();
   private final BitSet workers = new BitSet();
+  private Obstacles obstacles = Obstacles.NONE;
 
   void lose(Collection<Integer> lost) {
     lost.forEach(nodes::set);
@@ -30,18 +34,23 @@ final class LostNodes {
     there.forEach(nodes::clear);
   }
 
+  /** These obstacles are there, and no others. */
+  void become(Obstacles now) {
+    obstacles = now;
+  }
+
   int workers() {
     return workers.cardinality();
   }
 
-  /** Whether a flow begins or ends on a lost node, or its owner is there. */
-  boolean touch(Flow flow) {
-    return flow.touches(nodes);
+  /** Whether a flow begins or ends on a lost node, its owner is there, or it cannot go. */
+  boolean stop(Flow flow) {
+    return flow.touches(nodes) || obstacles.stop(flow);
   }
 
-  /** The flows from, to and of lost nodes, in the order of their starts. */
+  /** The flows that are stopped, in the order of their starts. */
   List<Flow> of(ActiveFlows flows) {
-    return flows.touching(nodes);
+    return flows.all().stream().filter(this::stop).toList();
   }
 
   /** Tells a flow's owner that it is lost; who was on a lost node is not there to be told. */

@@ -1,0 +1,257 @@
+package io.racklab.master.experiment;
+
+import io.racklab.master.experiment.Fault.Kind;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reads what one fault does: one key that says what, and those that go with it. */
+final class FaultActions {
+  private static final Duration TICK = Duration.ofMillis(1);
+  private static final Map<String, Fault.Ways> WAYS =
+      Map.of("data", Fault.Ways.DATA, "heartbeats", Fault.Ways.HEARTBEATS, "both", Fault.Ways.BOTH);
+  private static final Map<String, List<Kind>> TASKS =
+      Map.of(
+          "maps", List.of(Kind.FAIL_MAP),
+          "reduces", List.of(Kind.FAIL_REDUCE),
+          "tasks", List.of(Kind.FAIL_MAP, Kind.FAIL_REDUCE));
+  private static final Map<String, List<Kind>> KINDS =
+      Map.of(
+          "kill", List.of(Kind.KILL),
+          "lose", List.of(Kind.LOSE),
+          "slow", List.of(Kind.SLOW),
+          "slow-disk", List.of(Kind.SLOW_DISK),
+          "full-disk", List.of(Kind.FULL_DISK),
+          "link", List.of(Kind.LINK),
+          "cut", List.of(Kind.CUT),
+          "fail", List.of(Kind.FAIL_MAP, Kind.FAIL_REDUCE),
+          "all", List.of(Kind.values()));
+
+  private final Section fault;
+  private final FaultNames names;
+  private final List<Field> kinds;
+  private final List<Field> more;
+  private final Field to;
+  private final Field rate;
+  private final Field from;
+  private final Field ways;
+  private final Field down;
+  private final Field up;
+  private final Field among;
+  private final Field each;
+  private final Field back;
+  private final Field lasting;
+
+  FaultActions(Section fault, FaultNames names) {
+    this.fault = fault;
+    this.names = names;
+    kinds =
+        List.of(
+            fault.at("kill"),
+            fault.at("lose"),
+            fault.at("heal"),
+            fault.at("fail"),
+            fault.at("slow"),
+            fault.at("slow-disk"),
+            fault.at("full-disk"),
+            fault.at("link"),
+            fault.at("flap"),
+            fault.at("cut"),
+            fault.at("churn"),
+            fault.at("random"));
+    to = fault.at("to");
+    rate = fault.at("rate");
+    from = fault.at("from");
+    ways = fault.at("of");
+    down = fault.at("down");
+    up = fault.at("up");
+    among = fault.at("among");
+    each = fault.at("each");
+    back = fault.at("back");
+    lasting = fault.at("for");
+    more = List.of(to, rate, from, ways, down, up, among, each, back, lasting);
+  }
+
+  /** The action, if it is written as it should be. */
+  Optional<Fault.Action> read() {
+    List<Field> present = kinds.stream().filter(Field::present).toList();
+    if (present.size() != 1) {
+      fault.problem(
+          present.isEmpty() ? "the fault does nothing" : "the fault does several things",
+          "write one of kill = r1-n2, lose = r2, heal = r2, fail = job-3-m-5, slow = r1-n2,"
+              + " slow-disk = r1-n2, full-disk = r1-n2, link = r1.up, flap = r1.up, cut = r2,"
+              + " churn = all, random = all");
+      return Optional.empty();
+    }
+    Field kind = present.get(0);
+    if (kind.key().equals("random")) {
+      return random(kind);
+    }
+    return kind.text().flatMap(name -> action(kind, name));
+  }
+
+  /** For how long, if that is written. */
+  Optional<Duration> lasting() {
+    return lasting.duration(TICK);
+  }
+
+  private Optional<Fault.Action> action(Field kind, String name) {
+    return switch (kind.key()) {
+      case "kill", "lose" -> {
+        allow(kind, lasting);
+        yield names.nodes(kind, name).map(nodes -> new Fault.Lose(name, nodes));
+      }
+      case "heal" -> {
+        allow(kind);
+        yield names.healed(kind, name);
+      }
+      case "fail" -> fail(kind, name);
+      case "slow", "slow-disk" -> slow(kind, name);
+      case "full-disk" -> {
+        allow(kind, lasting);
+        yield names.nodes(kind, name).map(nodes -> new Fault.FullDisk(name, nodes));
+      }
+      case "link" -> link(kind, name);
+      case "flap" -> flap(kind, name);
+      case "cut" -> cut(kind, name);
+      default -> churn(kind, name);
+    };
+  }
+
+  /** Refuses what does not go with this kind of fault. */
+  private void allow(Field kind, Field... allowed) {
+    List<Field> known = List.of(allowed);
+    for (Field field : more) {
+      if (field.present() && !known.contains(field)) {
+        field.problem(
+            field.key() + " does not go with " + kind.key(),
+            known.isEmpty()
+                ? "leave it out"
+                : "leave it out; "
+                    + known.stream().map(Field::key).collect(Collectors.joining(", "))
+                    + (known.size() == 1 ? " may" : " may all"));
+      }
+    }
+  }
+
+  private Optional<Fault.Action> fail(Field kind, String name) {
+    List<Kind> tasks = TASKS.get(name);
+    if (tasks == null) {
+      allow(kind);
+      return names.failed(kind, name);
+    }
+    allow(kind, each, lasting);
+    return each.required("each = 30s, the mean time between two failures")
+        .duration(TICK)
+        .map(gap -> new Fault.Draw(name, List.of(), tasks, gap, gap));
+  }
+
+  private Optional<Fault.Action> slow(Field kind, String name) {
+    allow(kind, to, lasting);
+    Optional<Double> share = to.required("to = 25 %").shareOrPercent();
+    if (share.isPresent() && share.get() == 0) {
+      to.problem("to must be more than 0 %", "write to = 25 %; or lose the node");
+      return Optional.empty();
+    }
+    Optional<List<Integer>> nodes = names.nodes(kind, name);
+    if (share.isEmpty() || nodes.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        kind.key().equals("slow")
+            ? new Fault.Slow(name, nodes.get(), share.get())
+            : new Fault.SlowDisk(name, nodes.get(), share.get()));
+  }
+
+  private Optional<Fault.Action> link(Field kind, String name) {
+    allow(kind, to, rate, lasting);
+    Optional<List<Integer>> links = names.links(kind, name);
+    if (to.present() == rate.present()) {
+      kind.problem(
+          to.present() ? "the link has a rate and a share of its rate" : "the link stays as it is",
+          "write to = 50 %, or rate = 500 Mbps");
+      return Optional.empty();
+    }
+    if (links.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Double> share = to.present() ? to.shareOrPercent() : share(links.get());
+    return share.map(one -> new Fault.Throttle(name, links.get(), one));
+  }
+
+  /** A rate of what the cluster gives the links together. */
+  private Optional<Double> share(List<Integer> links) {
+    double most = links.stream().mapToDouble(names::capacity).sum();
+    Optional<Double> told = rate.rate();
+    if (told.isPresent() && told.get() > most) {
+      rate.problem(
+          "rate is more than the cluster gives the link", "write a lower rate, or to = 50 %");
+      return Optional.empty();
+    }
+    return told.map(bytesPerSecond -> bytesPerSecond / most);
+  }
+
+  private Optional<Fault.Action> flap(Field kind, String name) {
+    allow(kind, down, up, lasting);
+    Optional<List<Integer>> links = names.links(kind, name);
+    Optional<Duration> dark = down.required("down = 2s").duration(TICK);
+    Optional<Duration> light = up.required("up = 8s").duration(TICK);
+    return links.isEmpty() || dark.isEmpty() || light.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Fault.Flap(name, links.get(), dark.get(), light.get()));
+  }
+
+  private Optional<Fault.Action> cut(Field kind, String name) {
+    allow(kind, from, ways, lasting);
+    Fault.Ways cut = ways.choice(WAYS).orElse(from.present() ? Fault.Ways.DATA : Fault.Ways.BOTH);
+    if (from.present() && cut.heartbeats()) {
+      ways.problem(
+          "the job tracker is not among the nodes that " + name + " is cut off from",
+          "leave from out, or write of = data");
+      return Optional.empty();
+    }
+    Optional<List<Integer>> nodes = names.nodes(kind, name);
+    Optional<List<Integer>> others =
+        from.present()
+            ? from.text().flatMap(other -> names.nodes(from, other))
+            : Optional.of(List.of());
+    return nodes.isEmpty() || others.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Fault.Cut(name, nodes.get(), others.get(), cut));
+  }
+
+  private Optional<Fault.Action> churn(Field kind, String name) {
+    allow(kind, each, back, lasting);
+    back.required("back = 2min, the mean time after which a node is back");
+    return draw(kind, name, List.of(Kind.KILL));
+  }
+
+  private Optional<Fault.Action> random(Field kind) {
+    allow(kind, among, each, back, lasting);
+    List<Kind> drawn =
+        kind.elements().stream()
+            .flatMap(one -> one.choice(KINDS).stream())
+            .flatMap(List::stream)
+            .distinct()
+            .toList();
+    if (drawn.isEmpty()) {
+      return Optional.empty();
+    }
+    return draw(among, among.present() ? among.text().orElse("") : "all", drawn);
+  }
+
+  private Optional<Fault.Action> draw(Field field, String name, List<Kind> drawn) {
+    Optional<Duration> gap =
+        each.required("each = 5min, the mean time between two of them").duration(TICK);
+    Optional<Duration> over = back.present() ? back.duration(TICK) : gap;
+    Optional<List<Integer>> nodes = names.nodesOrAll(field, name);
+    return Stream.of(gap, over, nodes).anyMatch(Optional::isEmpty)
+        ? Optional.empty()
+        : Optional.of(new Fault.Draw(name, nodes.get(), drawn, gap.get(), over.get()));
+  }
+}

@@ -1,0 +1,49 @@
+package io.racklab.master.network;
+
+import io.racklab.protocol.Route;
+import java.util.BitSet;
+import java.util.Collection;
+
+/**
+ * Two sides that do not reach each other.
+ *
+ * @param side the nodes on the one side
+ * @param others those on the other, or none if all others are
+ */
+public record Barrier(BitSet side, BitSet others) {
+  public Barrier {
+    side = (BitSet) side.clone();
+    others = (BitSet) others.clone();
+  }
+
+  /** Between these nodes and these others, or all others if there are none. */
+  public static Barrier between(Collection<Integer> side, Collection<Integer> others) {
+    return new Barrier(bits(side), bits(others));
+  }
+
+  private static BitSet bits(Collection<Integer> nodes) {
+    BitSet bits = new BitSet();
+    nodes.forEach(bits::set);
+    return bits;
+  }
+
+  @Override
+  public BitSet side() {
+    return (BitSet) side.clone();
+  }
+
+  @Override
+  public BitSet others() {
+    return (BitSet) others.clone();
+  }
+
+  /** Whether a flow would cross it. */
+  boolean stops(Route route) {
+    return crosses(route.source(), route.destination())
+        || crosses(route.destination(), route.source());
+  }
+
+  private boolean crosses(int from, int to) {
+    return side.get(from) && !side.get(to) && (others.isEmpty() || others.get(to));
+  }
+}

@@ -1,0 +1,31 @@
+package io.racklab.master.network;
+
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Obstacles in the way of flows between nodes that are there.
+ *
+ * @param fullDisks nodes to whose disks nothing can be written
+ */
+public record Obstacles(BitSet fullDisks, List<Barrier> barriers) {
+  /** All flows may go. */
+  public static final Obstacles NONE = new Obstacles(new BitSet(), List.of());
+
+  public Obstacles {
+    fullDisks = (BitSet) fullDisks.clone();
+    barriers = List.copyOf(barriers);
+  }
+
+  @Override
+  public BitSet fullDisks() {
+    return (BitSet) fullDisks.clone();
+  }
+
+  /** Whether a flow cannot go. */
+  boolean stop(Flow flow) {
+    return flow.asked().route().disks().writes()
+            && fullDisks.get(flow.asked().route().destination())
+        || barriers.stream().anyMatch(barrier -> barrier.stops(flow.route()));
+  }
+}

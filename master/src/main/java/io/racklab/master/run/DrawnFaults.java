@@ -1,0 +1,83 @@
+package io.racklab.master.run;
+
+import io.racklab.master.experiment.Fault;
+import io.racklab.master.experiment.Fault.Draw;
+import io.racklab.master.seed.Draws;
+import io.racklab.topologies.Topology;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Draws what a fault does that happens again and again, and when. */
+final class DrawnFaults {
+  private static final double LEAST_SHARE = 0.1;
+  private static final double MOST_SHARE = 0.9;
+
+  private final Draw draw;
+  private final Topology topology;
+  private final Draws draws;
+
+  DrawnFaults(Draw draw, Topology topology, Draws draws) {
+    this.draw = draw;
+    this.topology = topology;
+    this.draws = draws;
+  }
+
+  /** The time to the next, in nanoseconds. */
+  long gapNanos() {
+    return Math.max(1, Math.round(draws.exponential(draw.each().toNanos())));
+  }
+
+  /** The time after which a state is over, in nanoseconds. */
+  long backNanos() {
+    return Math.max(1, Math.round(draws.exponential(draw.back().toNanos())));
+  }
+
+  /** The kind of the next. */
+  Fault.Kind kind() {
+    return draw.kinds().get(draws.below(draw.kinds().size()));
+  }
+
+  /** One of so many, for whoever draws by it. */
+  long number() {
+    return draws.below(Integer.MAX_VALUE);
+  }
+
+  /** A state of the kind, of a node that is drawn. */
+  Fault.State state(Fault.Kind kind) {
+    int node = draw.nodes().get(draws.below(draw.nodes().size()));
+    String name = topology.node(node).name();
+    List<Integer> only = List.of(node);
+    int rack = topology.rackOf(node);
+    return switch (kind) {
+      case KILL -> new Fault.Lose(name, only);
+      case LOSE ->
+          new Fault.Lose(
+              topology.rack(rack).name(),
+              IntStream.range(topology.startOfRack(rack), topology.endOfRack(rack))
+                  .boxed()
+                  .toList());
+      case SLOW -> new Fault.Slow(name, only, share(LEAST_SHARE));
+      case SLOW_DISK -> new Fault.SlowDisk(name, only, share(LEAST_SHARE));
+      case FULL_DISK -> new Fault.FullDisk(name, only);
+      case LINK -> throttle(node);
+      case CUT -> new Fault.Cut(name, only, List.of(), Fault.Ways.BOTH);
+      case FAIL_MAP, FAIL_REDUCE -> throw new IllegalArgumentException(kind + " is no state");
+    };
+  }
+
+  private double share(double least) {
+    return least + draws.unit() * (MOST_SHARE - least);
+  }
+
+  private Fault.Throttle throttle(int node) {
+    int rack = topology.rackOf(node);
+    int link =
+        switch (draws.below(4)) {
+          case 0 -> topology.nodeOut(node);
+          case 1 -> topology.nodeIn(node);
+          case 2 -> topology.rackUp(rack).first();
+          default -> topology.rackDown(rack).first();
+        };
+    return new Fault.Throttle(topology.linkName(link), List.of(link), share(0));
+  }
+}

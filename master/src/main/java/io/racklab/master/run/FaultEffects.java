@@ -1,0 +1,115 @@
+package io.racklab.master.run;
+
+import akka.actor.typed.ActorRef;
+import io.racklab.master.experiment.Fault;
+import io.racklab.master.network.Network;
+import io.racklab.master.network.Obstacles;
+import io.racklab.protocol.NodeCondition;
+import io.racklab.protocol.WorkerMessage.ChangeNode;
+import io.racklab.protocol.time.RunClock;
+import io.racklab.topologies.Topology;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Makes nodes and links of a run be in the states that faults bring them into, and tells whom it
+ * concerns what has changed: the workers, the network, and by silence the job tracker.
+ */
+final class FaultEffects {
+  private final Topology topology;
+  private final Provisioning provisioning;
+  private final NodeLosses losses;
+  private final ActorRef<Network.Command> network;
+  private final RunClock clock;
+  private final NodeStates states = new NodeStates();
+  private Map<Integer, NodeCondition> conditions = Map.of();
+  private Map<Integer, Double> links = Map.of();
+  private Obstacles obstacles = Obstacles.NONE;
+
+  FaultEffects(
+      Topology topology,
+      Provisioning provisioning,
+      NodeLosses losses,
+      ActorRef<Network.Command> network,
+      RunClock clock) {
+    this.topology = topology;
+    this.provisioning = provisioning;
+    this.losses = losses;
+    this.network = network;
+    this.clock = clock;
+  }
+
+  /** The state of this number begins. */
+  void begin(long number, Fault.State state) {
+    states.begin(number, state);
+    apply();
+  }
+
+  /** The state of this number is over; returns what of it was not healed before. */
+  Optional<Fault.State> end(long number) {
+    Optional<Fault.State> left = states.end(number);
+    apply();
+    return left;
+  }
+
+  /** Nodes and links are in no state any more; returns how many were in one. */
+  int heal(Fault.Heal heal) {
+    List<Integer> healed =
+        heal.nodes().isEmpty()
+            ? heal.links().stream().filter(states.links()::containsKey).toList()
+            : heal.nodes().stream().filter(states::has).filter(losses::canReturn).toList();
+    states.heal(heal);
+    apply();
+    return healed.size();
+  }
+
+  private void apply() {
+    List<Integer> started = losses.become(states.lost(), states.silent());
+    changeNodes(states.conditions(), started);
+    changeLinks();
+    Obstacles now = states.obstacles();
+    if (!now.equals(obstacles)) {
+      obstacles = now;
+      network.tell(new Network.ChangeObstacles(now));
+    }
+  }
+
+  /** Nodes that have begun anew know nothing of what they were told before. */
+  private void changeNodes(Map<Integer, NodeCondition> now, List<Integer> started) {
+    Set<Integer> nodes = new TreeSet<>(now.keySet());
+    nodes.addAll(conditions.keySet());
+    for (int node : nodes) {
+      NodeCondition before =
+          started.contains(node)
+              ? NodeCondition.SOUND
+              : conditions.getOrDefault(node, NodeCondition.SOUND);
+      NodeCondition after = now.getOrDefault(node, NodeCondition.SOUND);
+      if (!after.equals(before) && !losses.isLost(node)) {
+        provisioning.workerOf(node).tell(new ChangeNode(node, after, clock.now()));
+      }
+    }
+    conditions = now;
+  }
+
+  private void changeLinks() {
+    Map<Integer, Double> now = new TreeMap<>(states.links());
+    conditions.forEach(
+        (node, condition) -> {
+          now.merge(topology.diskRead(node), condition.disk(), Math::min);
+          now.merge(topology.diskWrite(node), condition.disk(), Math::min);
+        });
+    now.remove(Topology.NO_LINK);
+    now.values().removeIf(share -> share == 1);
+    Map<Integer, Double> changes = new TreeMap<>(now);
+    links.keySet().forEach(link -> changes.putIfAbsent(link, 1.0));
+    changes.entrySet().removeIf(change -> change.getValue().equals(links.get(change.getKey())));
+    links = now;
+    if (!changes.isEmpty()) {
+      network.tell(new Network.ChangeLinks(changes));
+    }
+  }
+}

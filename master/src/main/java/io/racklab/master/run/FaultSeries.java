@@ -1,0 +1,107 @@
+package io.racklab.master.run;
+
+import io.racklab.master.experiment.Fault;
+import io.racklab.master.seed.Seed;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Faults that happen again and again: links that flap, and whatever is drawn. */
+final class FaultSeries {
+  private final Topology topology;
+  private final Seed seed;
+  private final Map<Integer, Course> going = new HashMap<>();
+
+  /**
+   * @param seed of what is drawn
+   */
+  FaultSeries(Topology topology, Seed seed) {
+    this.topology = topology;
+    this.seed = seed;
+  }
+
+  /**
+   * One time that such a fault happens.
+   *
+   * @param name of what it befalls
+   * @param state that begins
+   * @param lastingNanos for how long
+   * @param fails the type of which a task fails
+   * @param number by which the task is drawn
+   * @param nextNanos the time until it happens next
+   */
+  record Turn(
+      String name,
+      Optional<Fault.State> state,
+      long lastingNanos,
+      Optional<TaskType> fails,
+      long number,
+      long nextNanos,
+      Occasion.Again next) {}
+
+  @FunctionalInterface
+  private interface Course {
+    Turn turn(Occasion.Again next);
+  }
+
+  /** A fault begins to happen. */
+  Turn begin(int fault, Fault.Action action) {
+    Occasion.Again first = new Occasion.Again(fault, 0);
+    if (action instanceof Fault.Flap flap) {
+      going.put(fault, next -> down(flap, next));
+      return down(flap, first);
+    }
+    Fault.Draw draw = (Fault.Draw) action;
+    DrawnFaults drawn = new DrawnFaults(draw, topology, seed.numbered(fault).draws());
+    going.put(fault, next -> drawn(draw, drawn, next));
+    return nothing(draw.name(), drawn.gapNanos(), first);
+  }
+
+  /** It happens again, unless it is over. */
+  Optional<Turn> again(Occasion.Again again) {
+    return Optional.ofNullable(going.get(again.fault()))
+        .map(course -> course.turn(new Occasion.Again(again.fault(), again.times() + 1)));
+  }
+
+  /** It does not happen again. */
+  void over(int fault) {
+    going.remove(fault);
+  }
+
+  private static Turn nothing(String name, long nextNanos, Occasion.Again next) {
+    return new Turn(name, Optional.empty(), 0, Optional.empty(), 0, nextNanos, next);
+  }
+
+  private static Turn down(Fault.Flap flap, Occasion.Again next) {
+    return new Turn(
+        flap.name(),
+        Optional.of(new Fault.Throttle(flap.name(), flap.links(), 0)),
+        flap.down().toNanos(),
+        Optional.empty(),
+        0,
+        flap.down().plus(flap.up()).toNanos(),
+        next);
+  }
+
+  private static Turn drawn(Fault.Draw draw, DrawnFaults drawn, Occasion.Again next) {
+    Fault.Kind kind = drawn.kind();
+    Optional<TaskType> fails =
+        switch (kind) {
+          case FAIL_MAP -> Optional.of(TaskType.MAP);
+          case FAIL_REDUCE -> Optional.of(TaskType.REDUCE);
+          default -> Optional.empty();
+        };
+    return fails.isPresent()
+        ? new Turn(draw.name(), Optional.empty(), 0, fails, drawn.number(), drawn.gapNanos(), next)
+        : new Turn(
+            draw.name(),
+            Optional.of(drawn.state(kind)),
+            drawn.backNanos(),
+            fails,
+            0,
+            drawn.gapNanos(),
+            next);
+  }
+}

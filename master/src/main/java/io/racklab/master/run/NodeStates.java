@@ -1,0 +1,131 @@
+package io.racklab.master.run;
+
+import io.racklab.master.experiment.Fault;
+import io.racklab.master.experiment.Fault.NodeState;
+import io.racklab.master.network.Barrier;
+import io.racklab.master.network.Obstacles;
+import io.racklab.protocol.NodeCondition;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The states that nodes and links are in at a time, by what has befallen them and is neither over
+ * nor healed. Of several that slow the same, the slowest counts.
+ */
+final class NodeStates {
+  private final Map<Long, Fault.State> active = new LinkedHashMap<>();
+
+  /** The state of this number begins. */
+  void begin(long number, Fault.State state) {
+    active.put(number, state);
+  }
+
+  /** It is over; returns what of it has not been healed before. */
+  Optional<Fault.State> end(long number) {
+    return Optional.ofNullable(active.remove(number));
+  }
+
+  /** Whether a node is in any state. */
+  boolean has(int node) {
+    return active.values().stream()
+        .anyMatch(state -> state instanceof NodeState nodes && nodes.nodes().contains(node));
+  }
+
+  /** Nodes and links are in no state any more. */
+  void heal(Fault.Heal heal) {
+    active.replaceAll((number, state) -> healed(state, heal));
+    active.values().removeIf(NodeStates::isNone);
+  }
+
+  private static Fault.State healed(Fault.State state, Fault.Heal heal) {
+    return state instanceof NodeState nodes
+        ? nodes.of(without(nodes.nodes(), heal.nodes()))
+        : healed((Fault.Throttle) state, heal);
+  }
+
+  private static Fault.State healed(Fault.Throttle throttle, Fault.Heal heal) {
+    return new Fault.Throttle(
+        throttle.name(), without(throttle.links(), heal.links()), throttle.share());
+  }
+
+  private static boolean isNone(Fault.State state) {
+    return state instanceof NodeState nodes
+        ? nodes.nodes().isEmpty()
+        : ((Fault.Throttle) state).links().isEmpty();
+  }
+
+  private static List<Integer> without(List<Integer> all, List<Integer> healed) {
+    return all.stream().filter(one -> !healed.contains(one)).toList();
+  }
+
+  /** Nodes that are lost. */
+  BitSet lost() {
+    return nodes(of(Fault.Lose.class));
+  }
+
+  private static BitSet nodes(Stream<? extends NodeState> states) {
+    BitSet nodes = new BitSet();
+    states.flatMap(state -> state.nodes().stream()).forEach(nodes::set);
+    return nodes;
+  }
+
+  /** Whatever stops flows between nodes that are there. */
+  Obstacles obstacles() {
+    return new Obstacles(
+        nodes(of(Fault.FullDisk.class)),
+        of(Fault.Cut.class)
+            .filter(cut -> cut.ways().data())
+            .map(cut -> Barrier.between(cut.nodes(), cut.others()))
+            .toList());
+  }
+
+  /** Nodes that do not reach the job tracker. */
+  BitSet silent() {
+    return nodes(of(Fault.Cut.class).filter(cut -> cut.ways().heartbeats()));
+  }
+
+  /** The nodes that are not sound, but for those that are lost. */
+  Map<Integer, NodeCondition> conditions() {
+    Map<Integer, NodeCondition> conditions = new TreeMap<>();
+    for (Fault.State state : active.values()) {
+      if (state instanceof NodeState nodes) {
+        for (int node : nodes.nodes()) {
+          NodeCondition before = conditions.getOrDefault(node, NodeCondition.SOUND);
+          conditions.put(node, after(nodes, before));
+        }
+      }
+    }
+    conditions.values().removeIf(NodeCondition.SOUND::equals);
+    return conditions;
+  }
+
+  private static NodeCondition after(NodeState state, NodeCondition before) {
+    if (state instanceof Fault.Slow slow) {
+      return before.slow(slow.share());
+    } else if (state instanceof Fault.SlowDisk slow) {
+      return before.slowDisk(slow.share());
+    } else if (state instanceof Fault.FullDisk) {
+      return before.fullDisk();
+    }
+    return state instanceof Fault.Cut cut && cut.ways().heartbeats() ? before.cutOff() : before;
+  }
+
+  /** The links that carry less than the cluster says, with their shares of it. */
+  Map<Integer, Double> links() {
+    Map<Integer, Double> shares = new TreeMap<>();
+    of(Fault.Throttle.class)
+        .forEach(
+            throttle ->
+                throttle.links().forEach(link -> shares.merge(link, throttle.share(), Math::min)));
+    return shares;
+  }
+
+  private <S extends Fault.State> Stream<S> of(Class<S> kind) {
+    return active.values().stream().filter(kind::isInstance).map(kind::cast);
+  }
+}

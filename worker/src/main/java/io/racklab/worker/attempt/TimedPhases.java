@@ -1,0 +1,181 @@
+package io.racklab.worker.attempt;
+
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.NodeCondition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+import java.util.function.LongSupplier;
+
+/**
+ * The phases of an attempt that take their time, not a flow's: as long as its node needs in the
+ * condition that it is in, which may change meanwhile. What of a phase is left then takes as long
+ * as it does in the new one.
+ */
+final class TimedPhases {
+  /** Sets the length of a phase. */
+  enum Pace {
+    COMPUTE,
+    DISK;
+
+    private double factor(NodeCondition condition) {
+      return this == COMPUTE ? condition.speed() : condition.disk();
+    }
+
+    private long nanos(double sound, NodeCondition condition) {
+      double factor = factor(condition);
+      return Math.round(factor == 1 ? sound : sound / factor);
+    }
+  }
+
+  /** Lets the attempt know when a phase is over. */
+  interface Schedule {
+    /**
+     * @param over the message that says so
+     * @param call does the same without a message
+     */
+    void at(AttemptMessage over, long endNanos, Runnable call);
+  }
+
+  private final List<Phase> open = new ArrayList<>(1);
+  private final ProgressLine progress;
+  private NodeCondition condition;
+  private long nextPhase;
+
+  /**
+   * @param condition of the node as the attempt begins
+   * @param progress grows with those phases that say what comes after them
+   */
+  TimedPhases(NodeCondition condition, ProgressLine progress) {
+    this.condition = condition;
+    this.progress = progress;
+  }
+
+  /** The time that something takes now which takes so long on a sound node, in nanoseconds. */
+  long nanos(Pace pace, long sound) {
+    return pace.nanos(sound, condition);
+  }
+
+  /** The condition that the node is in now. */
+  NodeCondition condition() {
+    return condition;
+  }
+
+  /**
+   * A phase begins.
+   *
+   * @param at when, which may be a little ago
+   * @param sound the time that it takes on a sound node
+   * @param ended goes on when it is over, at the time that it is told
+   */
+  void begin(
+      Pace pace,
+      long at,
+      long sound,
+      Schedule schedule,
+      LongFunction<Behavior<AttemptMessage>> ended) {
+    begin(new Phase(nextPhase++, pace, schedule, ended, null, at, sound));
+  }
+
+  /**
+   * The same of a phase with which the attempt's progress grows.
+   *
+   * @param after the time of the phases after it up to which it grows, now
+   */
+  void begin(
+      Pace pace,
+      long at,
+      long sound,
+      Schedule schedule,
+      LongSupplier after,
+      LongFunction<Behavior<AttemptMessage>> ended) {
+    begin(new Phase(nextPhase++, pace, schedule, ended, after, at, sound));
+  }
+
+  private void begin(Phase phase) {
+    open.add(phase);
+    phase.schedule();
+  }
+
+  /** A phase is over, or would have been if nothing had changed. */
+  Behavior<AttemptMessage> over(PhaseOver over) {
+    for (Phase phase : open) {
+      if (phase.number == over.phase()) {
+        return phase.change == over.change() ? phase.over() : Behaviors.same();
+      }
+    }
+    return Behaviors.same();
+  }
+
+  /** The node is in another condition. */
+  void alter(Altered altered) {
+    NodeCondition before = condition;
+    condition = altered.condition();
+    for (Phase phase : open) {
+      if (phase.pace.factor(before) != phase.pace.factor(condition)) {
+        phase.stretch(before, altered.sinceNanos());
+      }
+      if (phase.after != null) {
+        progress.ends(altered.sinceNanos(), phase.endNanos + phase.after.getAsLong());
+      }
+    }
+  }
+
+  /**
+   * A phase is over.
+   *
+   * @param change how often its end had changed when this was said
+   */
+  record PhaseOver(long phase, int change) implements AttemptMessage {}
+
+  private final class Phase {
+    private final long number;
+    private final Pace pace;
+    private final Schedule schedule;
+    private final LongFunction<Behavior<AttemptMessage>> ended;
+    private final LongSupplier after;
+    private long beganNanos;
+    private double soundNanos;
+    private long endNanos;
+    private int change;
+
+    private Phase(
+        long number,
+        Pace pace,
+        Schedule schedule,
+        LongFunction<Behavior<AttemptMessage>> ended,
+        LongSupplier after,
+        long beganNanos,
+        long soundNanos) {
+      this.number = number;
+      this.pace = pace;
+      this.schedule = schedule;
+      this.ended = ended;
+      this.after = after;
+      this.beganNanos = beganNanos;
+      this.soundNanos = soundNanos;
+      endNanos = beganNanos + pace.nanos(soundNanos, condition);
+    }
+
+    private void schedule() {
+      PhaseOver over = new PhaseOver(number, change);
+      schedule.at(over, endNanos, () -> TimedPhases.this.over(over));
+    }
+
+    private void stretch(NodeCondition before, long since) {
+      long done = Math.max(0, since - beganNanos);
+      soundNanos = Math.max(0, soundNanos - done * pace.factor(before));
+      beganNanos += done;
+      endNanos = beganNanos + pace.nanos(soundNanos, condition);
+      change++;
+      schedule();
+    }
+
+    private Behavior<AttemptMessage> over() {
+      open.remove(this);
+      return ended.apply(endNanos);
+    }
+  }
+}
