@@ -90,6 +90,66 @@ class FaultReaderTest {
   }
 
   @Test
+  void statesLastUntilTheyAreOver() {
+    assertThat(
+            faults(
+                "{ at = 1s, slow = r1-n1, to = 25 %, for = 2min },"
+                    + "{ at = 1s, slow-disk = r1-n1, to = 0.2 },"
+                    + "{ at = 1s, full-disk = r1-n1, for = 10s },"
+                    + "{ at = 1s, link = r1.up, rate = 0.5 Gbps },"
+                    + "{ at = 1s, link = r1-n1.in, to = 0 % },"
+                    + "{ at = 1s, flap = r1.up, down = 2s, up = 8s }"))
+        .extracting(Fault::action)
+        .containsExactly(
+            new Fault.Slow("r1-n1", List.of(0), 0.25),
+            new Fault.SlowDisk("r1-n1", List.of(0), 0.2),
+            new Fault.FullDisk("r1-n1", List.of(0)),
+            new Fault.Throttle("r1.up", List.of(32), 0.5),
+            new Fault.Throttle("r1-n1.in", List.of(1), 0),
+            new Fault.Flap("r1.up", List.of(32), Duration.ofSeconds(2), Duration.ofSeconds(8)));
+    assertThat(faults("{ at = 1s, slow = r1-n1, to = 25 %, for = 2min }").get(0).lasting())
+        .contains(Duration.ofMinutes(2));
+  }
+
+  @Test
+  void racksAreCutOffInOneWayOrInBoth() {
+    List<Integer> r1 = List.of(0, 1, 2, 3);
+    assertThat(
+            faults(
+                "{ at = 1s, cut = r1 }, { at = 1s, cut = r1, of = heartbeats },"
+                    + "{ at = 1s, cut = r1, from = r2-n1 }"))
+        .extracting(Fault::action)
+        .containsExactly(
+            new Fault.Cut("r1", r1, List.of(), Fault.Ways.BOTH),
+            new Fault.Cut("r1", r1, List.of(), Fault.Ways.HEARTBEATS),
+            new Fault.Cut("r1", r1, List.of(4), Fault.Ways.DATA));
+  }
+
+  @Test
+  void faultsAreDrawnAmongNodesAndTasks() {
+    Duration each = Duration.ofSeconds(30);
+    assertThat(
+            faults(
+                "{ at = 1s, churn = r1-n1, each = 30s, back = 10s },"
+                    + "{ at = 1s, fail = maps, each = 30s },"
+                    + "{ at = 1s, random = [ slow, fail ], among = r1-n1, each = 30s }"))
+        .extracting(Fault::action)
+        .containsExactly(
+            new Fault.Draw(
+                "r1-n1", List.of(0), List.of(Fault.Kind.KILL), each, Duration.ofSeconds(10)),
+            new Fault.Draw("maps", List.of(), List.of(Fault.Kind.FAIL_MAP), each, each),
+            new Fault.Draw(
+                "r1-n1",
+                List.of(0),
+                List.of(Fault.Kind.SLOW, Fault.Kind.FAIL_MAP, Fault.Kind.FAIL_REDUCE),
+                each,
+                each));
+    assertThat(faults("{ at = 1s, random = all, each = 1min }").get(0).action())
+        .isInstanceOfSatisfying(
+            Fault.Draw.class, draw -> assertThat(draw.nodes()).hasSize(16).contains(0, 15));
+  }
+
+  @Test
   void whatIsResolvedReadsBack() {
     Experiment experiment =
         read("expiry = 20s, faults = [ { at = \"40% of job-3 shuffle\", lose = r2 } ]");
@@ -113,6 +173,20 @@ class FaultReaderTest {
         "{ at = 1s, fail = job-0-m-1 }|x.conf:5: there is no job-0",
         "{ at = 1s, fail = job-1-m-999 }|x.conf:5: job-1 has",
         "{ at = 1s, kil = r1-n1 }|x.conf:5: the fault does nothing",
+        "{ at = 1s, slow = r1-n1 }|x.conf:5: to is missing; write to = 25 %",
+        "{ at = 1s, slow = r1-n1, to = 0 }|x.conf:5: to must be more than 0 %; write to = 25 %",
+        "{ at = 1s, slow = r1-n1, to = 200 % }|x.conf:5: to = 200",
+        "{ at = 1s, kill = r1-n1, to = 50 % }|x.conf:5: to does not go with kill; leave it out",
+        "{ at = 1s, heal = r1-n1, for = 50s }|x.conf:5: for does not go with heal; leave it out",
+        "{ at = 1s, link = r1, to = 50 % }|x.conf:5: the cluster has no link named r1; write a name",
+        "{ at = 1s, link = r1.up }|x.conf:5: the link stays as it is; write to = 50 %, or rate",
+        "{ at = 1s, link = r1.up, rate = 9 Gbps }|x.conf:5: rate is more than the cluster gives",
+        "{ at = 1s, flap = r1.up, down = 1s }|x.conf:5: up is missing; write up = 8s",
+        "{ at = 1s, cut = r1, from = r2, of = both }|x.conf:5: the job tracker is not among",
+        "{ at = 1s, churn = r1, each = 1min }|x.conf:5: back is missing; write back = 2min",
+        "{ at = 1s, fail = tasks }|x.conf:5: each is missing; write each = 30s",
+        "{ at = 1s, random = [ slw ], each = 1min }|x.conf:5: random = slw is none of",
+        "{ at = 1s, random = slow, each = 0s }|x.conf:5: each = 0s must be at least 1 ms",
       })
   void mistakesAreToldAtTheirLine(String fault, String expected) {
     InvalidInputException wrong =

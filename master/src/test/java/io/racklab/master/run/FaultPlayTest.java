@@ -10,7 +10,9 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Fault;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.network.Barrier;
 import io.racklab.master.network.Network;
+import io.racklab.master.network.Obstacles;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.JobTracker.AwaitTasks;
@@ -24,7 +26,10 @@ import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Two nodes, each on a worker of its own. */
@@ -38,10 +43,11 @@ class FaultPlayTest {
   private final List<String> stuck = new ArrayList<>();
   private final TestInbox<Network.Command> network = TestInbox.create("network");
   private final TestInbox<JobTracker.Command> tracker = TestInbox.create("tracker");
+  private final List<TestInbox<WorkerMessage>> workers =
+      List.of(TestInbox.create(), TestInbox.create());
   private final FaultPlay play = play();
 
   private FaultPlay play() {
-    List<TestInbox<WorkerMessage>> workers = List.of(TestInbox.create(), TestInbox.create());
     MasterSettings settings =
         new MasterSettings(
             () -> 0,
@@ -170,5 +176,127 @@ class FaultPlayTest {
     assertThat(network.getAllReceived()).isEmpty();
     play.happens(new Occasion.FaultDue(0));
     assertThat(network.getAllReceived()).containsExactly(new Network.NodesLost(List.of(0)));
+  }
+
+  private static Fault cut(int at, Fault.Ways ways) {
+    return new Fault(at(at), new Fault.Cut("r2", List.of(1), List.of(), ways));
+  }
+
+  private static Fault healed(int at) {
+    return new Fault(at(at), new Fault.Heal("r2", List.of(1), List.of()));
+  }
+
+  /** It was never missed, and has done nothing anew. */
+  @Test
+  void aShortSilenceIsNoLoss() {
+    play.begin(List.of(cut(10, Fault.Ways.BOTH), healed(20)), List.of());
+    happen(10);
+    assertThat(network.getAllReceived())
+        .containsExactly(
+            new Network.ChangeObstacles(
+                new Obstacles(new BitSet(), List.of(Barrier.between(List.of(1), List.of())))));
+    happen(20);
+    happen(EXPIRY);
+    assertThat(network.getAllReceived())
+        .containsExactly(new Network.ChangeObstacles(Obstacles.NONE));
+    assertThat(tracker.getAllReceived()).isEmpty();
+  }
+
+  /** Its flows are of before, and it has to begin anew, as a node that was lost. */
+  @Test
+  void aNodeThatIsHeardAfterItWasMissedBeginsAnew() {
+    play.begin(List.of(cut(10, Fault.Ways.HEARTBEATS), healed((int) EXPIRY + 1)), List.of());
+    happen(10);
+    assertThat(network.getAllReceived()).isEmpty();
+    happen(EXPIRY);
+    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesLost(List.of(1)));
+    happen(EXPIRY + 1);
+    assertThat(network.getAllReceived())
+        .containsExactly(new Network.NodesLost(List.of(1)), new Network.NodesRejoined(List.of(1)));
+    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesRejoined(List.of(1)));
+    assertThat(workers.get(1).getAllReceived())
+        .extracting(message -> message.getClass().getSimpleName())
+        .containsExactly("ChangeNode", "StopNode", "StartNode");
+  }
+
+  /** It has been back for the network meanwhile; the tracker learns of its loss by its word. */
+  @Test
+  void aNodeThatIsLostAndBackWhileItIsCutOffIsHeardOfLater() {
+    play.begin(
+        List.of(
+            cut(10, Fault.Ways.HEARTBEATS),
+            new Fault(at(20), new Fault.Lose("r2", List.of(1)), Optional.of(Duration.ofSeconds(5))),
+            healed(30)),
+        List.of());
+    happen(10);
+    happen(20);
+    play.happens(new Occasion.StateOver(1));
+    assertThat(network.getAllReceived())
+        .containsExactly(new Network.NodesLost(List.of(1)), new Network.NodesRejoined(List.of(1)));
+    assertThat(tracker.getAllReceived()).isEmpty();
+    assertThat(workers.get(1).getAllReceived())
+        .extracting(message -> message.getClass().getSimpleName())
+        .containsExactly("ChangeNode", "StopNode", "StartNode", "ChangeNode");
+    happen(30);
+    assertThat(tracker.getAllReceived())
+        .containsExactly(
+            new JobTracker.NodesLost(List.of(1)), new JobTracker.NodesRejoined(List.of(1)));
+  }
+
+  /** Of two faults that slow a node the slower counts, and each is over for itself. */
+  @Test
+  void theSlowerOfTwoCounts() {
+    Fault half =
+        new Fault(
+            at(10), new Fault.Slow("r1", List.of(0), 0.5), Optional.of(Duration.ofSeconds(20)));
+    Fault tenth =
+        new Fault(
+            at(15), new Fault.Slow("r1", List.of(0), 0.1), Optional.of(Duration.ofSeconds(5)));
+    play.begin(List.of(half, tenth), List.of());
+    happen(10);
+    happen(15);
+    play.happens(new Occasion.StateOver(1));
+    play.happens(new Occasion.StateOver(0));
+    assertThat(workers.get(0).getAllReceived())
+        .extracting(message -> ((WorkerMessage.ChangeNode) message).condition().speed())
+        .containsExactly(0.5, 0.1, 0.5, 1.0);
+  }
+
+  /** A loss that will be over counts as a return. */
+  @Test
+  void allNodesMayBeLostForAWhile() {
+    Fault all =
+        new Fault(at(10), new Fault.Lose("all", List.of(0, 1)), Optional.of(Duration.ofSeconds(5)));
+    play.begin(List.of(all, new Fault(at(30), new Fault.Lose("all", List.of(0, 1)))), List.of());
+    happen(10);
+    play.happens(new Occasion.StateOver(0));
+    assertThat(stuck).isEmpty();
+    happen(30);
+    assertThat(stuck).hasSize(1);
+  }
+
+  @Test
+  void linksFlapInTurn() {
+    play.begin(
+        List.of(
+            new Fault(
+                at(10),
+                new Fault.Flap("r1.up", List.of(4), Duration.ofSeconds(2), Duration.ofSeconds(8)),
+                Optional.of(Duration.ofSeconds(15)))),
+        List.of());
+    happen(10);
+    assertThat(agenda)
+        .containsOnlyOnce(
+            new Entry(2 * SECOND, new Occasion.StateOver(1)),
+            new Entry(10 * SECOND, new Occasion.Again(0, 0)),
+            new Entry(15 * SECOND, new Occasion.SeriesOver(0)));
+    play.happens(new Occasion.StateOver(1));
+    play.happens(new Occasion.Again(0, 0));
+    play.happens(new Occasion.StateOver(2));
+    play.happens(new Occasion.SeriesOver(0));
+    play.happens(new Occasion.Again(0, 1));
+    assertThat(network.getAllReceived())
+        .extracting(message -> ((Network.ChangeLinks) message).shares())
+        .containsExactly(Map.of(4, 0.0), Map.of(4, 1.0), Map.of(4, 0.0), Map.of(4, 1.0));
   }
 }
