@@ -5,7 +5,7 @@ import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Security;
-import io.racklab.deploy.launch.WorkerProcess;
+import io.racklab.deploy.launch.WorkerService;
 import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.deploy.metrics.WorkerMetrics;
 import io.racklab.deploy.program.Version;
@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "worker",
     mixinStandardHelpOptions = true,
-    description = "Emulates nodes for a master until the master ends.",
+    description =
+        "Emulates nodes for a master until the master ends; joins it again when it was cut off.",
     footer = {
       "",
       "Examples:",
@@ -49,6 +50,9 @@ public final class WorkerCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE})")
   private String share;
 
+  @Option(names = "--child", hidden = true, description = "ends with the process that started it")
+  private boolean child;
+
   @Mixin private CertsOption certs;
 
   @Mixin private HttpOption http;
@@ -63,8 +67,9 @@ public final class WorkerCommand implements Callable<Integer> {
     Security security = certs.security(Role.WORKER, host);
     WorkerMeter meter = new WorkerMeter();
     http.open(() -> WorkerMetrics.routes(meter, Version.text()), security);
-    WorkerProcess.serve(
-            address, host, share(security), security, ProtocolVersion.of(Version.text()), meter)
+    ProtocolVersion version = ProtocolVersion.of(Version.text());
+    new WorkerService(address, host, share(security), security, version, child)
+        .serve(meter)
         .ifPresent(
             why -> {
               throw new CannotStartException(ExitCode.BAD_INPUT, why);

@@ -2,6 +2,7 @@ package io.racklab.deploy.launch;
 
 import io.racklab.deploy.program.MainClass;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,11 +10,18 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Worker processes on this machine that this process starts and ends. */
+/**
+ * Worker processes on this machine that this process starts and ends. While they are {@linkplain
+ * #keep kept}, one that ends is started again, so that a run goes on with all of its nodes.
+ */
 public final class ChildProcesses implements AutoCloseable {
   private static final long FAREWELL_SECONDS = 5;
 
-  private final List<Process> processes = new ArrayList<>();
+  /** Who ends more often has a reason to end. */
+  private static final int STARTS = 4;
+
+  private final List<Child> children = new ArrayList<>();
+  private volatile boolean kept;
 
   /**
    * Starts worker processes that run the same program with the same JVM options and join a master.
@@ -32,48 +40,108 @@ public final class ChildProcesses implements AutoCloseable {
       command.addAll(security.compilers());
       command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-      command.addAll(List.of(MainClass.NAME, "worker", "--join", master.toString()));
+      command.addAll(List.of(MainClass.NAME, "worker", "--join", master.toString(), "--child"));
       command.addAll(options);
-      processes.add(
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(log.resolve("worker-" + number + ".log").toFile())
-              .start());
+      Path messages = log.resolve("worker-" + number + ".log");
+      children.add(new Child(number, command, messages));
     }
   }
 
   /**
-   * Tells of each process that ends, when it does.
+   * Starts those again that end, from now on until {@link #letGo}.
+   *
+   * @param told a line of each that has ended too often, on a thread of the Java runtime's
+   */
+  public void keep(Consumer<String> told) {
+    kept = true;
+    children.forEach(child -> child.keep(told));
+  }
+
+  /** Lets them end. */
+  public void letGo() {
+    kept = false;
+  }
+
+  /**
+   * Tells of each process that ends, when it does, and does not start it again.
    *
    * @param told a line, on a thread of the Java runtime's
    */
   public void whenOneEnds(Consumer<String> told) {
-    for (int i = 0; i < processes.size(); i++) {
-      int number = i + 1;
-      processes.get(i).onExit().thenAccept(process -> told.accept(ended(number, process)));
-    }
+    children.forEach(
+        child -> child.process.onExit().thenAccept(process -> told.accept(child.ended(process))));
   }
 
-  private static String ended(int number, Process process) {
-    return "worker process " + number + " has ended with exit code " + process.exitValue();
-  }
-
-  /** A line for each process that has ended, which none should before it is told to. */
+  /** A line for each end of a process, of which there should be none before it is told to. */
   public List<String> ended() {
-    List<String> ended = new ArrayList<>();
-    for (int i = 0; i < processes.size(); i++) {
-      Process process = processes.get(i);
-      if (!process.isAlive()) {
-        ended.add(ended(i + 1, process));
-      }
-    }
-    return ended;
+    return children.stream().flatMap(child -> child.ended().stream()).toList();
   }
 
   @Override
   public void close() {
-    processes.forEach(Process::destroy);
-    for (Process process : processes) {
+    letGo();
+    children.forEach(Child::close);
+  }
+
+  /** A place for a process, and whoever has it. */
+  private final class Child {
+    private final int number;
+    private final List<String> command;
+    private final Path messages;
+    private final List<String> ended = new ArrayList<>();
+    private Process process;
+    private int starts;
+
+    Child(int number, List<String> command, Path messages) throws IOException {
+      this.number = number;
+      this.command = command;
+      this.messages = messages;
+      start();
+    }
+
+    private void start() throws IOException {
+      process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.appendTo(messages.toFile()))
+              .start();
+      starts++;
+    }
+
+    private synchronized void keep(Consumer<String> told) {
+      process.onExit().thenAccept(over -> again(over, told));
+    }
+
+    private synchronized void again(Process over, Consumer<String> told) {
+      if (!kept) {
+        return;
+      }
+      ended.add(ended(over) + (starts < STARTS ? ", and was started again" : ""));
+      if (starts == STARTS) {
+        told.accept(ended(over));
+        return;
+      }
+      try {
+        start();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      keep(told);
+    }
+
+    private String ended(Process over) {
+      return "worker process " + number + " has ended with exit code " + over.exitValue();
+    }
+
+    private synchronized List<String> ended() {
+      if (ended.isEmpty() && !process.isAlive()) {
+        return List.of(ended(process));
+      }
+      return List.copyOf(ended);
+    }
+
+    private synchronized void close() {
+      process.destroy();
       try {
         if (!process.waitFor(FAREWELL_SECONDS, TimeUnit.SECONDS)) {
           process.destroyForcibly();

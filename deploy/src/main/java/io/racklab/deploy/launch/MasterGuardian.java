@@ -75,6 +75,9 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   /** Ends what is playing, where it can be ended early. */
   private Optional<Consumer<String>> stop = Optional.empty();
 
+  /** Tells what is playing of a worker that joins. */
+  private Consumer<JoinedWorker> joins = worker -> {};
+
   private int played;
 
   private MasterGuardian(
@@ -117,11 +120,13 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   }
 
   private Behavior<Command> onListing(Listing message) {
+    List<JoinedWorker> before = workers;
     workers =
         message.listing().getServiceInstances(Worker.serviceKey()).stream()
             .sorted(Comparator.comparing(worker -> worker.path().toString()))
             .map(worker -> new JoinedWorker(worker, shares.of(worker)))
             .toList();
+    workers.stream().filter(worker -> !before.contains(worker)).forEach(joins);
     return beginIfReady();
   }
 
@@ -156,16 +161,22 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
                 settings.journaling().dispatcher());
     getContext().watchWith(player, new PlayerStopped(performing));
     stop = play.stop().map(message -> why -> player.tell(message.apply(why)));
+    play.joined().ifPresent(message -> joins = worker -> player.tell(message.apply(worker)));
   }
 
   private Behavior<Command> onSaid(Said said) {
     boolean last = said.word().last();
     if (last) {
-      queue.ended();
-      stop = Optional.empty();
+      ended();
     }
     said.word().tell();
     return last ? beginIfReady() : this;
+  }
+
+  private void ended() {
+    queue.ended();
+    stop = Optional.empty();
+    joins = worker -> {};
   }
 
   private Behavior<Command> onPlayerStopped(PlayerStopped stopped) {
@@ -178,8 +189,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   /** Who stops without a last word has failed. */
   private Behavior<Command> onStillSilent(StillSilent silent) {
     if (queue.plays(silent.performing())) {
-      queue.ended();
-      stop = Optional.empty();
+      ended();
       cannotBegin(silent.performing().play(), "it failed: see the log");
     }
     return beginIfReady();

@@ -31,6 +31,7 @@ import java.util.function.Supplier;
  * @param script the actor that does it
  * @param stop what the actor is told that is to go no further, and why; its last word follows.
  *     Empty where it cannot be stopped
+ * @param joined what the actor is told of a worker that joins meanwhile; empty where nothing is
  * @param failed says in such a word why it could not even begin
  * @param last whether a word is the last
  * @param listener told every word, on an actor's thread
@@ -39,6 +40,7 @@ public record MasterTask<W, C>(
     Class<W> words,
     Script<W, C> script,
     Optional<Function<String, C>> stop,
+    Optional<Function<JoinedWorker, C>> joined,
     Function<String, W> failed,
     Predicate<W> last,
     Consumer<W> listener) {
@@ -80,6 +82,7 @@ public record MasterTask<W, C>(
                   }
                 }),
         Optional.of(ExperimentSeries.Stop::new),
+        Optional.of(ExperimentSeries.WorkerJoined::new),
         ExperimentSeries.Failed::new,
         word -> word instanceof ExperimentSeries.Ended || word instanceof ExperimentSeries.Failed,
         listener);
@@ -96,6 +99,7 @@ public record MasterTask<W, C>(
         AloneRuns.Event.class,
         (settings, workers, words) -> AloneRuns.create(experiment, jobs, settings, workers, words),
         Optional.empty(),
+        Optional.empty(),
         AloneRuns.Failed::new,
         word -> word instanceof AloneRuns.Ended || word instanceof AloneRuns.Failed,
         listener);
@@ -108,6 +112,7 @@ public record MasterTask<W, C>(
         FlowsRun.Answer.class,
         (settings, workers, words) ->
             FlowsRun.create(topology, flows, scale, settings, workers, words),
+        Optional.empty(),
         Optional.empty(),
         FlowsRun.Failed::new,
         word -> true,

@@ -15,7 +15,6 @@ import akka.cluster.typed.SelfUp;
 import akka.cluster.typed.Subscribe;
 import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.protocol.IntroductionMessage.Introduced;
-import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
 import java.time.Duration;
 import java.util.List;
@@ -27,50 +26,70 @@ public final class WorkerProcess {
   /** As long as a master waits for workers: both may be busy with starting. */
   private static final Duration TO_ANSWER = Duration.ofSeconds(60);
 
+  /** The end of a service. */
+  sealed interface End {
+    /** The master would not have this process. */
+    record Refused(String why) implements End {}
+
+    /** The master has left. */
+    record Left() implements End {}
+
+    /** The master cannot be reached, or has taken this process for lost. */
+    record CutOff() implements End {}
+
+    /** The master did not let this process in again. */
+    record NotLetIn() implements End {}
+  }
+
   private WorkerProcess() {}
 
   /**
    * Joins a master and serves it until it leaves. Blocks.
    *
-   * @param host the address of this process, at which others reach it
-   * @param share how much of the cluster it is to emulate in proportion to others' shares
-   * @param meter told where the process's figures are
-   * @return why the master would not have this process; empty if it served
+   * @param patience until when it must have been let in; empty without end
    */
-  public static Optional<String> serve(
-      Address master,
-      String host,
-      double share,
-      Security security,
-      ProtocolVersion version,
-      WorkerMeter meter) {
-    CompletableFuture<String> refusal = new CompletableFuture<>();
+  static End serve(WorkerService service, Optional<Duration> patience, WorkerMeter meter) {
+    CompletableFuture<End> end = new CompletableFuture<>();
     WallClock clock = new WallClock();
     EventLoops loops = LocalWorker.eventLoops();
-    try (AdmissionWatch knocking = AdmissionWatch.at(master, security, refusal::complete)) {
-      Guardian.Process process =
-          new Guardian.Process(
-              master, host, security, version, clock, loops, meter, new CompletableFuture<>());
+    try (AdmissionWatch knocking =
+        AdmissionWatch.at(
+            service.master(), service.security(), why -> end.complete(new End.Refused(why)))) {
+      Guardian.Process process = new Guardian.Process(service, clock, loops, meter, patience);
       ActorSystem<Guardian.Command> system =
           ClusterSystem.joining(
-              Guardian.create(process, knocking, refusal),
-              host,
-              List.of("worker", WorkerShares.role(share)),
-              master,
-              security);
-      CompletableFuture<?> ended = system.getWhenTerminated().toCompletableFuture();
+              Guardian.create(process, knocking, end),
+              service.host(),
+              List.of("worker", WorkerShares.role(service.share())),
+              service.master(),
+              service.security());
+      Thread farewell = new Thread(() -> knocking.end(system));
       try {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> knocking.end(system)));
+        Runtime.getRuntime().addShutdownHook(farewell);
       } catch (IllegalStateException e) {
         // Interrupted as it started: the process is ending.
-        return Optional.empty();
+        return new End.Left();
       }
-      CompletableFuture.anyOf(ended, refusal, process.masterGone()).join();
+      // Actors that end by themselves have learned that the master has taken them for lost.
+      system
+          .getWhenTerminated()
+          .toCompletableFuture()
+          .thenAccept(done -> end.complete(new End.CutOff()));
+      End last = end.join();
       knocking.end(system);
+      forget(farewell);
+      return last;
     } finally {
       loops.close();
     }
-    return Optional.ofNullable(refusal.getNow(null));
+  }
+
+  private static void forget(Thread farewell) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(farewell);
+    } catch (IllegalStateException e) {
+      // The process is ending, and says farewell.
+    }
   }
 
   /** The first actor: introduces the process, then lets it work until the master is gone. */
@@ -85,36 +104,35 @@ public final class WorkerProcess {
 
     private record OutOfPatience() implements Command {}
 
+    private record NotLetIn() implements Command {}
+
     record Process(
-        Address master,
-        String host,
-        Security security,
-        ProtocolVersion version,
+        WorkerService service,
         WallClock clock,
         EventLoops loops,
         WorkerMeter meter,
-        CompletableFuture<Void> masterGone) {
+        Optional<Duration> patience) {
       String name() {
-        return "the worker " + host + "/" + ProcessHandle.current().pid();
+        return "the worker " + service.host() + "/" + ProcessHandle.current().pid();
       }
     }
 
     private final TimerScheduler<Command> timers;
     private final Process process;
     private final AdmissionWatch knocking;
-    private final CompletableFuture<String> refusal;
+    private final CompletableFuture<End> end;
 
     private Guardian(
         ActorContext<Command> context,
         TimerScheduler<Command> timers,
         Process process,
         AdmissionWatch knocking,
-        CompletableFuture<String> refusal) {
+        CompletableFuture<End> end) {
       super(context);
       this.timers = timers;
       this.process = process;
       this.knocking = knocking;
-      this.refusal = refusal;
+      this.end = end;
       Cluster cluster = Cluster.get(context.getSystem());
       cluster
           .subscriptions()
@@ -129,16 +147,19 @@ public final class WorkerProcess {
       ActorRef<Command> self = context.getSelf();
       context.spawn(
           Reception.visitor(
-              process.version(), process.name(), introduced -> self.tell(new Heard(introduced))),
+              process.service().version(),
+              process.name(),
+              introduced -> self.tell(new Heard(introduced))),
           "introduction");
+      process.patience().ifPresent(patience -> timers.startSingleTimer(new NotLetIn(), patience));
     }
 
     static Behavior<Command> create(
-        Process process, AdmissionWatch knocking, CompletableFuture<String> refusal) {
+        Process process, AdmissionWatch knocking, CompletableFuture<End> end) {
       return Behaviors.setup(
           context ->
               Behaviors.withTimers(
-                  timers -> new Guardian(context, timers, process, knocking, refusal)));
+                  timers -> new Guardian(context, timers, process, knocking, end)));
     }
 
     @Override
@@ -148,10 +169,24 @@ public final class WorkerProcess {
           .onMessage(Heard.class, this::onHeard)
           .onMessage(OutOfPatience.class, out -> onOutOfPatience())
           .onMessage(Removed.class, this::onRemoved)
+          .onMessage(NotLetIn.class, not -> onNotLetIn())
           .build();
     }
 
+    private Behavior<Command> onNotLetIn() {
+      getContext()
+          .getLog()
+          .warn(
+              "the master at {} has not let this process in again for {} s: it ends; start it again"
+                  + " when the master is back",
+              process.service().master(),
+              WorkerService.PATIENCE.toSeconds());
+      end.complete(new End.NotLetIn());
+      return this;
+    }
+
     private Behavior<Command> onJoined() {
+      timers.cancelAll();
       knocking.letIn();
       timers.startSingleTimer(new OutOfPatience(), TO_ANSWER);
       return this;
@@ -160,8 +195,10 @@ public final class WorkerProcess {
     private Behavior<Command> onHeard(Heard heard) {
       timers.cancelAll();
       if (!heard.introduced().welcome()) {
-        refusal.complete(
-            Reception.refusal(process.master(), heard.introduced(), process.version()));
+        end.complete(
+            new End.Refused(
+                Reception.refusal(
+                    process.service().master(), heard.introduced(), process.service().version())));
         return this;
       }
       process.meter().admitted();
@@ -170,21 +207,22 @@ public final class WorkerProcess {
               LocalWorker.create(
                   getContext().getSystem(),
                   process.clock(),
-                  process.host(),
+                  process.service().host(),
                   process.loops(),
-                  process.security().wrapping(),
+                  process.service().security().wrapping(),
                   process.meter()),
               "worker");
       return this;
     }
 
     private Behavior<Command> onOutOfPatience() {
-      refusal.complete(
-          "the master at "
-              + process.master()
-              + " has let this process join, but has not answered for "
-              + TO_ANSWER.toSeconds()
-              + " s");
+      end.complete(
+          new End.Refused(
+              "the master at "
+                  + process.service().master()
+                  + " has let this process join, but has not answered for "
+                  + TO_ANSWER.toSeconds()
+                  + " s"));
       return this;
     }
 
@@ -192,18 +230,19 @@ public final class WorkerProcess {
       if (!removed.event().member().hasRole("master")) {
         return this;
       }
-      process.masterGone().complete(null);
       if (removed.event().previousStatus() != MemberStatus.exiting()) {
+        end.complete(new End.CutOff());
         getContext()
             .getLog()
             .warn(
-                "the master at {} is out of reach: this process ends; start it again when it is"
-                    + " back",
-                process.master());
+                "the master at {} is out of reach: this process tries to join it again for {} s",
+                process.service().master(),
+                WorkerService.PATIENCE.toSeconds());
       } else {
+        end.complete(new End.Left());
         getContext()
             .getLog()
-            .info("the master at {} has left: this process ends", process.master());
+            .info("the master at {} has left: this process ends", process.service().master());
       }
       return Behaviors.stopped();
     }

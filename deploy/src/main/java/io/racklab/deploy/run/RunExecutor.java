@@ -106,6 +106,7 @@ public final class RunExecutor {
         Interruption interruption =
             Interruption.guard(
                 () -> {
+                  children.letGo();
                   process.close();
                   children.close();
                 },
@@ -120,8 +121,9 @@ public final class RunExecutor {
             Files.createDirectories(folder.resolve("logs")));
       }
       process.perform(MasterTask.runs(() -> book, () -> alone, this::hear), Math.max(1, workers));
-      children.whenOneEnds(process::giveUpWaiting);
+      children.keep(process::giveUpWaiting);
       ExperimentSeries.Event last = over.join();
+      children.letGo();
       interruption.over();
       children
           .ended()

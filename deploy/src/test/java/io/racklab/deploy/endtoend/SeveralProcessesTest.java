@@ -44,12 +44,12 @@ class SeveralProcessesTest {
   }
 
   /**
-   * Its nodes are lost with it: what ran there runs again on those of the others. A rack each,
-   * since a worker with two racks would take with it the only replicas of some splits, and so their
-   * jobs.
+   * Its nodes are lost with it: what ran there runs again. Another process is started in its place,
+   * and takes its nodes when its loss is known. A rack each, since a worker with two racks would
+   * take with it the only replicas of some splits, and so their jobs.
    */
   @Test
-  void aKilledWorkerCostsItsNodesAndNotTheRun() throws Exception {
+  void anotherWorkerTakesThePlaceOfAKilledOne() throws Exception {
     Path out = folder.resolve("out");
     Object[] command = {
       "run",
@@ -71,7 +71,8 @@ class SeveralProcessesTest {
 
       ended(run);
       assertThat(run.err())
-          .containsPattern("racklab: worker process [1234] has ended with exit code 137")
+          .containsPattern(
+              "racklab: worker process [1234] has ended with exit code 137, and was started again")
           .doesNotContain("Exception");
       RunFiles files = RunFiles.in(out);
       FaultChecks.check(files, "quickstart");
@@ -84,13 +85,61 @@ class SeveralProcessesTest {
       JsonNode verdict = files.run().get("verdict");
       assertThat(verdict.get("ledger").get("closes").asBoolean()).isTrue();
       assertThat(verdict.get("reasons").toString()).contains("worker processes were lost");
-      // The second run is that of the three processes that are left.
-      assertThat(files.one("fifo", 1).events().with("event", "fault")).hasSize(1);
+      // The second run is that of four processes.
+      assertThat(files.one("fifo", 1).events().with("event", "fault"))
+          .extracting(row -> row.text("detail"))
+          .containsExactly("lost nodes=4", "joined nodes=4");
+      assertThat(files.one("fifo", 1).events().with("event", "node-back")).hasSize(4);
       assertThat(files.one("fifo", 1).events().with("event", "node-lost")).isNotEmpty();
       assertThat(files.one("fifo", 2).events().stream()).isEmpty();
     }
   }
 
+  /**
+   * Stopped for as long as the cluster waits, a process is taken for lost; when it goes on it joins
+   * again, and its nodes begin anew.
+   */
+  @Test
+  void aProcessThatWasStoppedJoinsAgain() throws Exception {
+    Path out = folder.resolve("out");
+    Object[] command = {
+      "run",
+      "quickstart",
+      "--workers",
+      4,
+      "--schedulers",
+      "fifo",
+      "--set",
+      "expiry=60s",
+      "--out",
+      out
+    };
+    try (Launched run = Launched.racklab(folder, "home", command)) {
+      untilAFlowEnds(out);
+      long worker = run.children().get(2).pid();
+      signal("STOP", worker);
+      Path events = out.resolve("fifo/1/events.csv");
+      Awaited.until("it is lost", () -> Files.readString(events).contains("lost nodes=4"));
+      signal("CONT", worker);
+
+      ended(run);
+      RunFiles files = RunFiles.in(out);
+      FaultChecks.check(files, "quickstart");
+      OneRun one = files.one("fifo", 1);
+      assertThat(one.jobs().with("outcome", "succeeded")).as(run.err()).hasSize(20);
+      assertThat(one.events().with("event", "fault"))
+          .extracting(row -> row.text("detail"))
+          .containsExactly("lost nodes=4", "joined nodes=4");
+      assertThat(files.run().get("verdict").get("ledger").get("closes").asBoolean()).isTrue();
+      assertThat(run.err()).doesNotContain("Exception");
+    }
+  }
+
+  private static void signal(String name, long pid) throws Exception {
+    new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start().waitFor();
+  }
+
+  /** Whoever is started again is killed too, until nobody is. */
   @Test
   void theLossOfAllWorkersEndsTheRunAndKeepsWhatThereIs() throws Exception {
     Path out = folder.resolve("out");
@@ -100,7 +149,10 @@ class SeveralProcessesTest {
     try (Launched run = Launched.racklab(folder, "home", command)) {
       untilAFlowEnds(out);
       assertThat(run.children()).hasSize(2);
-      run.children().forEach(ProcessHandle::destroyForcibly);
+      while (run.runs()) {
+        run.children().forEach(ProcessHandle::destroyForcibly);
+        Thread.sleep(200);
+      }
 
       assertThat(run.exitCode()).as(run.err()).isEqualTo(1);
       assertThat(run.err())

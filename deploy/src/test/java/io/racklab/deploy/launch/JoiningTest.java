@@ -101,8 +101,8 @@ class JoiningTest {
     ProtocolVersion other = new ProtocolVersion(ProtocolVersion.CURRENT + 1, "9.9");
 
     Optional<String> refusal =
-        WorkerProcess.serve(
-            master.address(), HOST, 1, Security.of(identities.worker()), other, new WorkerMeter());
+        new WorkerService(master.address(), HOST, 1, Security.of(identities.worker()), other, false)
+            .serve(new WorkerMeter());
 
     String ours = ProtocolVersion.of(io.racklab.deploy.program.Version.text()).toString();
     assertThat(refusal)

@@ -58,6 +58,7 @@ class MasterGuardianTest {
             String.class,
             (settings, joined, words) -> player(words),
             Optional.of(why -> "end: " + why),
+            Optional.of(worker -> "joined"),
             why -> "failed: " + why,
             word -> word.startsWith("end"),
             word -> heard.ref().tell(name + " " + word));

@@ -26,6 +26,7 @@ class VirtualStageTest {
             String.class,
             (settings, workers, words) -> script.apply(words),
             Optional.empty(),
+            Optional.empty(),
             why -> "failed: " + why,
             word -> word.startsWith("last"),
             heard::add));
@@ -95,6 +96,7 @@ class VirtualStageTest {
                                   });
                           return Behaviors.empty();
                         }),
+                Optional.empty(),
                 Optional.empty(),
                 why -> "failed: " + why,
                 word -> word.startsWith("last"),

@@ -30,6 +30,11 @@ final class Hindrances {
         .forEach(nodes::set);
   }
 
+  /** Another worker is in the place of one that was lost. */
+  void workerBack(int worker) {
+    workers.clear(worker);
+  }
+
   void back(Collection<Integer> there) {
     there.forEach(nodes::clear);
   }

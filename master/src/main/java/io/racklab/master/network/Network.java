@@ -75,6 +75,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
   /** A worker process, by its index, is lost; so are its nodes. */
   public record LoseWorker(int worker) implements Command {}
 
+  /** Another worker process has taken the place of one that was lost; its nodes follow. */
+  public record WorkerReplaced(int worker, Provisioned by) implements Command {}
+
   /** Lost nodes are there again, and nothing is on its way to them. */
   public record NodesRejoined(List<Integer> nodes) implements Command {
     public NodesRejoined {

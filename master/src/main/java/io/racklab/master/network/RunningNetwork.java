@@ -26,6 +26,7 @@ import io.racklab.master.network.Network.ReadRackLinks;
 import io.racklab.master.network.Network.StillBroken;
 import io.racklab.master.network.Network.TellRates;
 import io.racklab.master.network.Network.WindowEnds;
+import io.racklab.master.network.Network.WorkerReplaced;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
@@ -43,6 +44,7 @@ import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.time.Alarm;
 import io.racklab.topologies.Topology;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -56,6 +58,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private final NetworkSettings settings;
   private final TimerScheduler<Command> timers;
   private final Open open;
+  private final List<Provisioned> workers;
   private final boolean fluidWorkers;
   private final FlowModel model;
   private final LinkUse linkUse;
@@ -82,6 +85,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     this.settings = settings;
     this.timers = timers;
     this.open = open;
+    workers = new ArrayList<>(open.workers());
     fluidWorkers = open.workers().stream().anyMatch(Provisioned::fluid);
     standing = new StandingFlows(settings.topology());
     giveUp = alarm(new GiveUp(), this::onGiveUp);
@@ -141,6 +145,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
         .onMessage(WindowEnds.class, ends -> onWindowEnds())
         .onMessage(NodesLost.class, this::onLose)
         .onMessage(LoseWorker.class, this::onLoseWorker)
+        .onMessage(WorkerReplaced.class, this::onWorkerReplaced)
         .onMessage(NodesRejoined.class, this::onBack)
         .onMessage(ChangeObstacles.class, this::onChangeObstacles)
         .onMessage(ChangeLinks.class, this::onChangeLinks)
@@ -244,6 +249,12 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     return dropLost();
   }
 
+  private Behavior<Command> onWorkerReplaced(WorkerReplaced replaced) {
+    workers.set(replaced.worker(), replaced.by());
+    hindrances.workerBack(replaced.worker());
+    return this;
+  }
+
   private Behavior<Command> dropLost() {
     long now = open.clock().now();
     model.advance(now);
@@ -334,7 +345,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
       model.advance(open.clock().now());
     } else {
       model.endDue(open.clock().now());
-      model.news().tell(open.workers(), open.workerOfNode(), paced());
+      model.news().tell(workers, open.workerOfNode(), paced());
     }
     settings.watch().meter().flows(model.flows().all().size());
     flowEnds.set(model.fluid().nextFinish());
@@ -403,8 +414,8 @@ final class RunningNetwork extends AbstractBehavior<Command> {
 
   /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
   private void closeIfSettled() {
-    int workers = open.workers().size() - hindrances.workers();
-    if (closing.isEmpty() || accounts.count() < workers || !model.flows().all().isEmpty()) {
+    int accountable = workers.size() - hindrances.workers();
+    if (closing.isEmpty() || accounts.count() < accountable || !model.flows().all().isEmpty()) {
       return;
     }
     settings.watch().meter().flows(0);
@@ -435,6 +446,6 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   }
 
   private Provisioned workerOf(int node) {
-    return open.workers().get(open.workerOfNode()[node]);
+    return workers.get(open.workerOfNode()[node]);
   }
 }

@@ -154,6 +154,8 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
       return onEnded(ended.result().measures());
     } else if (event instanceof ExperimentRun.Failed failed) {
       return failed(failed.why());
+    } else if (event instanceof ExperimentRun.Interrupted interrupted) {
+      return failed(interrupted.why());
     } else if (event instanceof ExperimentRun.Going) {
       // Progress is told by jobs.
       return this;

@@ -26,7 +26,9 @@ import io.racklab.master.tracker.Tracker;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
+import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.topologies.Topology;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -68,6 +70,15 @@ public final class ExperimentRun {
 
   record WorkerLost(int worker) implements Command {}
 
+  /** A worker process has joined, which may take the place of one that is lost. */
+  record WorkerJoined(JoinedWorker worker) implements Command {}
+
+  /** The worker that takes a place is ready. */
+  record WorkerReady(int place, Provisioned worker) implements Command {}
+
+  /** No worker has taken a place for long. */
+  record OutOfWorkers(String why) implements Command {}
+
   record Broken(String why) implements Command {}
 
   /** Go no further. */
@@ -82,10 +93,22 @@ public final class ExperimentRun {
   /**
    * The run is over.
    *
-   * @param workers that are left of those that it was given
+   * @param workers that are left of those that it was given, and then those that joined meanwhile
    */
   public record Ended(RunResult result, List<JoinedWorker> workers) implements Event {
     public Ended {
+      workers = List.copyOf(workers);
+    }
+  }
+
+  /**
+   * A worker process was lost before the run's time began: nothing has happened yet, so that it can
+   * be played from its beginning.
+   *
+   * @param workers as when it has {@link Ended}
+   */
+  public record Interrupted(RunPlan plan, String why, List<JoinedWorker> workers) implements Event {
+    public Interrupted {
       workers = List.copyOf(workers);
     }
   }
@@ -108,6 +131,9 @@ public final class ExperimentRun {
   final ActorRef<Network.Command> network;
   final ActorRef<JournalKeeper.Command> journal;
   final Provisioning provisioning;
+
+  /** Those that joined before the run's time. */
+  private final List<JoinedWorker> spares = new ArrayList<>();
 
   private ExperimentRun(
       ActorContext<Command> context,
@@ -261,29 +287,45 @@ public final class ExperimentRun {
       JobTracker.Addresses tracker, ActorRef<NetworkMessage> networkAddress) {
     Preparation<Command> preparation =
         new Preparation<>(context, Prepared::new, provisioning, network);
-    provisioning.ask(new Masters(tracker.nodes(), networkAddress), preparation.answers());
+    Masters masters = new Masters(tracker.nodes(), networkAddress);
+    provisioning.ask(masters, preparation.answers());
     return beforeTime()
         .onMessage(
             Prepared.class,
             prepared ->
                 preparation
                     .after(prepared.step())
-                    .map(clock -> RunPlaying.begin(this, clock, tracker))
+                    .map(clock -> RunPlaying.begin(this, clock, tracker, replacements(masters)))
                     .orElse(Behaviors.same()))
         .build();
+  }
+
+  private Replacements replacements(Masters masters) {
+    return new Replacements(context, provisioning, masters, spares);
   }
 
   /** Handles the messages that may come whatever is waited for. */
   private BehaviorBuilder<Command> beforeTime() {
     return Behaviors.receive(Command.class)
         .onMessage(WorkerLost.class, lost -> lostBeforeTime(lost.worker()))
+        .onMessage(
+            WorkerJoined.class,
+            joined -> {
+              spares.add(joined.worker());
+              return Behaviors.same();
+            })
         .onMessage(Broken.class, broken -> failed(broken.why()))
         .onMessage(Stop.class, stop -> failed(stop.why()));
   }
 
   private Behavior<Command> lostBeforeTime(int worker) {
-    return failed(
-        "the worker process " + lose(worker) + " was lost before time began in " + plan.title());
+    String why =
+        "the worker process " + lose(worker) + " was lost before time began in " + plan.title();
+    List<JoinedWorker> there = new ArrayList<>(provisioning.left());
+    there.addAll(spares);
+    listener.tell(new Interrupted(plan, why, there));
+    provisioning.settle();
+    return Behaviors.stopped();
   }
 
   /** A worker process is lost; returns its name. */

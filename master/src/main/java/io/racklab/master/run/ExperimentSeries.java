@@ -6,6 +6,7 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
@@ -13,10 +14,13 @@ import io.racklab.master.journal.JournalKeeper;
 import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.results.ResultFile;
 import io.racklab.master.results.RunQueue;
+import io.racklab.master.run.ExperimentRun.Interrupted;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Runs, one after the other, as a queue gives them. The queue writes small files, so this runs
@@ -30,6 +34,11 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   private record FromRun(ExperimentRun.Event event) implements Command {}
 
   private record RunStopped(RunPlan plan) implements Command {}
+
+  private record PlayAgain(RunPlan plan) implements Command {}
+
+  /** Another worker process has joined, which may take the place of one that is lost. */
+  public record WorkerJoined(JoinedWorker worker) implements Command {}
 
   /** Go no further: what has ended is kept. */
   public record Stop(String why) implements Command {}
@@ -49,22 +58,39 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   /** A run could not go on, so the series cannot; the runs before it are complete. */
   public record Failed(String why) implements Event {}
 
+  /** Of this process's time, for workers to join in place of lost ones before a run begins. */
+  private static final Duration FOR_WORKERS = Duration.ofSeconds(30);
+
   private final RunQueue queue;
   private final MasterSettings settings;
   private final Function<Cell, TimesAlone> alone;
   private final ActorRef<Event> listener;
+  private final TimerScheduler<Command> timers;
+
+  /** So many take part in each run. */
+  private final int count;
+
+  /** Those that are there; the first of them take part. */
   private List<JoinedWorker> workers;
+
   private RunPlan running;
+
+  /** The run that is played again, when the workers are there. */
+  private Optional<Interrupted> interrupted = Optional.empty();
+
   private ActorRef<ExperimentRun.Command> run;
 
   private ExperimentSeries(
       ActorContext<Command> context,
+      TimerScheduler<Command> timers,
       RunQueue queue,
       MasterSettings settings,
       List<JoinedWorker> workers,
       Function<Cell, TimesAlone> alone,
       ActorRef<Event> listener) {
     super(context);
+    this.timers = timers;
+    count = workers.size();
     this.queue = queue;
     this.settings = settings;
     this.workers = workers;
@@ -84,7 +110,11 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       Function<Cell, TimesAlone> alone,
       ActorRef<Event> listener) {
     return Behaviors.setup(
-        context -> new ExperimentSeries(context, queue, settings, workers, alone, listener).next());
+        context ->
+            Behaviors.withTimers(
+                timers ->
+                    new ExperimentSeries(context, timers, queue, settings, workers, alone, listener)
+                        .next()));
   }
 
   @Override
@@ -92,13 +122,46 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
     return newReceiveBuilder()
         .onMessage(FromRun.class, from -> onRun(from.event()))
         .onMessage(RunStopped.class, stopped -> onStopped(stopped.plan()))
+        .onMessage(WorkerJoined.class, joined -> onJoined(joined.worker()))
+        .onMessage(PlayAgain.class, again -> onPlayAgain())
         .onMessage(Stop.class, this::onStop)
         .build();
   }
 
   /** Who stops without a last word has failed. */
   private Behavior<Command> onStopped(RunPlan plan) {
+    if (interrupted.filter(one -> one.plan().equals(plan)).isPresent()) {
+      return awaitWorkers();
+    }
     return plan.equals(running) ? failed("the run failed: see the log") : this;
+  }
+
+  private Behavior<Command> onJoined(JoinedWorker worker) {
+    if (running != null) {
+      run.tell(new ExperimentRun.WorkerJoined(worker));
+      return this;
+    }
+    workers = Stream.concat(workers.stream(), Stream.of(worker)).toList();
+    return timers.isTimerActive(PlayAgain.class) ? awaitWorkers() : this;
+  }
+
+  /** All that took part are to do so again; after a while those that there are. */
+  private Behavior<Command> awaitWorkers() {
+    if (workers.size() >= count) {
+      return onPlayAgain();
+    }
+    if (!timers.isTimerActive(PlayAgain.class)) {
+      timers.startSingleTimer(
+          PlayAgain.class, new PlayAgain(interrupted.orElseThrow().plan()), FOR_WORKERS);
+    }
+    return this;
+  }
+
+  private Behavior<Command> onPlayAgain() {
+    timers.cancel(PlayAgain.class);
+    Interrupted before = interrupted.orElseThrow();
+    interrupted = Optional.empty();
+    return workers.isEmpty() ? failed(before.why()) : play(before.plan());
   }
 
   private Behavior<Command> onStop(Stop stop) {
@@ -123,6 +186,12 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       }
       listener.tell(new RunEnded(ended.result().plan()));
       return next();
+    } else if (event instanceof Interrupted early) {
+      // It is played again when its actors have ended, so that its files are closed.
+      running = null;
+      workers = early.workers();
+      interrupted = Optional.of(early);
+      return this;
     } else if (event instanceof ExperimentRun.Failed failed) {
       return failed(failed.why());
     }
@@ -135,7 +204,10 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       listener.tell(new Ended());
       return Behaviors.stopped();
     }
-    RunPlan plan = next.get();
+    return play(next.get());
+  }
+
+  private Behavior<Command> play(RunPlan plan) {
     try {
       ResultFile.delete(plan);
     } catch (IOException e) {
@@ -159,10 +231,11 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
                                 alone.apply(experiment.cell()),
                                 failed)),
                     settings,
-                    workers,
+                    workers.subList(0, Math.min(count, workers.size())),
                     getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),
                 "run-" + plan.number());
     getContext().watchWith(run, new RunStopped(plan));
+    workers.stream().skip(count).forEach(spare -> run.tell(new ExperimentRun.WorkerJoined(spare)));
     running = plan;
     return this;
   }

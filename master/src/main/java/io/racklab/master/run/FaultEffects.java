@@ -67,6 +67,11 @@ final class FaultEffects {
     return healed.size();
   }
 
+  /** Some nodes may be back without any state having changed. */
+  void renew() {
+    apply();
+  }
+
   private void apply() {
     List<Integer> started = losses.become(states.lost(), states.silent());
     changeNodes(states.conditions(), started);

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 
 /** Makes happen in a run what its experiment says goes wrong, and notes it. */
 final class FaultPlay {
@@ -24,7 +23,7 @@ final class FaultPlay {
   private final ActorRef<JobTracker.Command> tracker;
   private final RunClock clock;
   private final Journal journal;
-  private final Consumer<String> stuck;
+  private final Stuck stuck;
   private List<Fault> faults = List.of();
 
   /** The states that will be over. */
@@ -38,7 +37,7 @@ final class FaultPlay {
 
   /**
    * @param series of what happens again and again
-   * @param stuck told when no node is there and none will come back
+   * @param stuck told when no node is there
    */
   FaultPlay(
       FaultMoments moments,
@@ -48,7 +47,7 @@ final class FaultPlay {
       ActorRef<JobTracker.Command> tracker,
       RunClock clock,
       Journal journal,
-      Consumer<String> stuck) {
+      Stuck stuck) {
     this.moments = moments;
     agenda = moments.agenda();
     this.losses = losses;
@@ -58,6 +57,15 @@ final class FaultPlay {
     this.clock = clock;
     this.journal = journal;
     this.stuck = stuck;
+  }
+
+  /** Hears that no node is there. */
+  interface Stuck {
+    /** None will come back. */
+    void forEver(String why);
+
+    /** None will come back unless a worker process takes the place of a lost one. */
+    void untilAWorkerJoins(String why);
   }
 
   /** The run begins: its faults are to happen in their moments. */
@@ -168,9 +176,28 @@ final class FaultPlay {
     stopIfStuck();
   }
 
+  /**
+   * Another worker process has taken the place of one that was lost, and its nodes are back but for
+   * those that faults have lost.
+   *
+   * @param worker its index
+   */
+  void workerBack(int worker, String name) {
+    int there = losses.there();
+    losses.workerBack(worker);
+    effects.renew();
+    note(name, "joined nodes=" + (losses.there() - there));
+  }
+
   private void stopIfStuck() {
-    if (losses.there() == 0 && returns == 0) {
-      stuck.accept("every node is lost, and none comes back at a time that is set");
+    if (losses.there() > 0 || returns > 0) {
+      return;
+    }
+    if (losses.awaitsWorker()) {
+      stuck.untilAWorkerJoins(
+          "every node is lost, and no worker process has joined in place of one that was lost");
+    } else {
+      stuck.forEver("every node is lost, and none comes back at a time that is set");
     }
   }
 

@@ -90,6 +90,16 @@ final class NodeLosses {
     return losing;
   }
 
+  /** Whether a worker is lost whose place nobody has taken. */
+  boolean awaitsWorker() {
+    return !gone.isEmpty();
+  }
+
+  /** Another worker has taken the place of one that was lost: its nodes may be back. */
+  void workerBack(int worker) {
+    provisioning.nodesOf(worker).forEach(gone::clear);
+  }
+
   /**
    * From now on just these nodes are lost, with those of lost workers, and just these are cut off.
    *

@@ -38,6 +38,10 @@ final class Provisioning {
   private final RunSettings settings;
   private final FirstHeartbeats firstHeartbeats;
   private final BitSet lost = new BitSet();
+
+  /** Places whose first workers were lost, so that nobody can account for all that went there. */
+  private final BitSet unaccounted = new BitSet();
+
   private final Map<ActorRef<WorkerMessage>, Provisioned> ready = new LinkedHashMap<>();
   private final Set<ActorRef<WorkerMessage>> tidy = new HashSet<>();
 
@@ -60,7 +64,7 @@ final class Provisioning {
     this.master = master;
     this.topology = topology;
     this.firstHeartbeats = firstHeartbeats;
-    this.workers = List.copyOf(workers);
+    this.workers = new ArrayList<>(workers);
     workerOfNode =
         Placement.over(workers.stream().mapToDouble(JoinedWorker::share).toArray(), topology);
     List<Integer> racks = new ArrayList<>();
@@ -212,6 +216,28 @@ final class Provisioning {
   /** A worker, by its index, is lost. */
   void lose(int worker) {
     lost.set(worker);
+    unaccounted.set(worker);
+  }
+
+  /** Another worker is to take the place of one that is lost; it is there when it is ready. */
+  void replace(int place, JoinedWorker worker) {
+    workers.set(place, worker);
+  }
+
+  JoinedWorker worker(int place) {
+    return workers.get(place);
+  }
+
+  /** Asks the worker in a place to get ready; its nodes start one by one. */
+  void askReplacement(int place, Masters masters, ActorRef<Provisioned> answers) {
+    workers.get(place).worker().tell(new Provision(settings, List.of(), masters, answers));
+  }
+
+  /** The worker in a place is ready, and there from now on; the run's time goes on for it too. */
+  void replaced(int place, Provisioned worker, RunClock clock) {
+    ready.put(worker.worker(), worker);
+    lost.clear(place);
+    worker.worker().tell(new Begin(clock.originNanos()));
   }
 
   /** The workers that are not lost. */
@@ -222,9 +248,19 @@ final class Provisioning {
         .toList();
   }
 
-  /** The run is over: workers report and stop their nodes. */
+  /**
+   * The run is over: workers report and stop their nodes. What went to and from nodes of lost
+   * workers is left out on both sides, and so a worker that has taken such a place has nothing to
+   * account for.
+   */
   void settle() {
-    Settle settle = new Settle(lost.stream().boxed().flatMap(i -> nodesOf(i).stream()).toList());
-    left().forEach(worker -> worker.worker().tell(settle));
+    Settle settle =
+        new Settle(unaccounted.stream().boxed().flatMap(i -> nodesOf(i).stream()).toList());
+    Settle nothing = new Settle(IntStream.range(0, workerOfNode.length).boxed().toList());
+    for (int place = 0; place < workers.size(); place++) {
+      if (!lost.get(place)) {
+        workers.get(place).worker().tell(unaccounted.get(place) ? nothing : settle);
+      }
+    }
   }
 }

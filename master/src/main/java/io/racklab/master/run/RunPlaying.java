@@ -11,13 +11,18 @@ import io.racklab.master.run.ExperimentRun.Due;
 import io.racklab.master.run.ExperimentRun.DueLater;
 import io.racklab.master.run.ExperimentRun.Going;
 import io.racklab.master.run.ExperimentRun.JobsEnded;
+import io.racklab.master.run.ExperimentRun.OutOfWorkers;
 import io.racklab.master.run.ExperimentRun.ProgressHeard;
 import io.racklab.master.run.ExperimentRun.Stop;
 import io.racklab.master.run.ExperimentRun.SubmitNext;
+import io.racklab.master.run.ExperimentRun.WorkerJoined;
 import io.racklab.master.run.ExperimentRun.WorkerLost;
+import io.racklab.master.run.ExperimentRun.WorkerReady;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.RunProgress;
+import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,30 +30,36 @@ import java.util.List;
 final class RunPlaying {
   private static final double NANOS = 1e9;
 
+  /** Of this process's time, while no node is there. */
+  private static final Duration FOR_A_WORKER = Duration.ofSeconds(30);
+
   private final ExperimentRun run;
   private final RunClock clock;
   private final Agenda agenda;
   private final FaultPlay faultPlay;
   private final Deadlock deadlock;
+  private final Replacements replacements;
   private final List<WorkerLoss> losses = new ArrayList<>();
   private int nextJob;
   private int ended;
 
-  private RunPlaying(ExperimentRun run, RunClock clock) {
+  private RunPlaying(ExperimentRun run, RunClock clock, Replacements replacements) {
     this.run = run;
     this.clock = clock;
+    this.replacements = replacements;
     deadlock = new Deadlock(run.faults.expiry());
     agenda = new TimedAgenda<>(run.timers, clock, Due::new, DueLater::new);
     faultPlay = faultPlay();
   }
 
   /** Time begins, of which the network knows already. */
-  static Behavior<Command> begin(ExperimentRun run, RunClock clock, JobTracker.Addresses tracker) {
+  static Behavior<Command> begin(
+      ExperimentRun run, RunClock clock, JobTracker.Addresses tracker, Replacements replacements) {
     if (run.scheduler.readsLinks()) {
       run.network.tell(new Network.ReadRackLinks(tracker.links()));
     }
     run.jobTracker.tell(new JobTracker.Begin(clock));
-    RunPlaying playing = new RunPlaying(run, clock);
+    RunPlaying playing = new RunPlaying(run, clock, replacements);
     playing.faultPlay.begin(run.faults.list(), run.jobs);
     run.provisioning.begin(clock);
     playing.scheduleSubmit();
@@ -83,7 +94,19 @@ final class RunPlaying {
         run.jobTracker,
         clock,
         run.notes,
-        why -> run.context.getSelf().tell(new Broken(why)));
+        new FaultPlay.Stuck() {
+          @Override
+          public void forEver(String why) {
+            run.context.getSelf().tell(new Broken(why));
+          }
+
+          @Override
+          public void untilAWorkerJoins(String why) {
+            if (!run.timers.isTimerActive(OutOfWorkers.class)) {
+              run.timers.startSingleTimer(OutOfWorkers.class, new OutOfWorkers(why), FOR_A_WORKER);
+            }
+          }
+        });
   }
 
   private Behavior<Command> behavior() {
@@ -95,6 +118,9 @@ final class RunPlaying {
         .onMessage(Due.class, this::onDue)
         .onMessage(DueLater.class, this::onDueLater)
         .onMessage(WorkerLost.class, lost -> onWorkerLost(lost.worker()))
+        .onMessage(WorkerJoined.class, joined -> onWorkerJoined(joined.worker()))
+        .onMessage(WorkerReady.class, ready -> onWorkerReady(ready.place(), ready.worker()))
+        .onMessage(OutOfWorkers.class, out -> run.failed(out.why()))
         .onMessage(Broken.class, broken -> run.failed(broken.why()))
         .onMessage(Stop.class, stop -> run.failed(stop.why()))
         .build();
@@ -111,12 +137,26 @@ final class RunPlaying {
   }
 
   private Behavior<Command> onWorkerLost(int worker) {
-    String name = run.lose(worker);
-    losses.add(loss(run, name, clock));
-    if (run.provisioning.left().isEmpty()) {
-      return run.failed("the worker process " + name + " was lost in " + run.plan.title());
+    if (!replacements.isTaken(worker)) {
+      String name = run.lose(worker);
+      losses.add(loss(run, name, clock));
+      faultPlay.workerLost(worker, name);
     }
-    faultPlay.workerLost(worker, name);
+    replacements.lost(worker);
+    return Behaviors.same();
+  }
+
+  private Behavior<Command> onWorkerJoined(JoinedWorker worker) {
+    replacements.joined(worker);
+    return Behaviors.same();
+  }
+
+  private Behavior<Command> onWorkerReady(int place, Provisioned worker) {
+    replacements.ready(place);
+    run.network.tell(new Network.WorkerReplaced(place, worker));
+    run.provisioning.replaced(place, worker, clock);
+    faultPlay.workerBack(place, worker.name());
+    run.timers.cancel(OutOfWorkers.class);
     return Behaviors.same();
   }
 
@@ -140,7 +180,9 @@ final class RunPlaying {
 
   private Behavior<Command> onJobsEnded(JobsEnded message) {
     ended += message.count();
-    return ended == run.jobs.size() ? RunSettling.begin(run, clock, losses) : Behaviors.same();
+    return ended == run.jobs.size()
+        ? RunSettling.begin(run, clock, losses, replacements)
+        : Behaviors.same();
   }
 
   private Behavior<Command> onAskProgress() {

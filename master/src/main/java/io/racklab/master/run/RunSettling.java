@@ -20,11 +20,14 @@ import io.racklab.master.run.ExperimentRun.JournalClosed;
 import io.racklab.master.run.ExperimentRun.NetworkClosed;
 import io.racklab.master.run.ExperimentRun.ProgressHeard;
 import io.racklab.master.run.ExperimentRun.Stop;
+import io.racklab.master.run.ExperimentRun.WorkerJoined;
 import io.racklab.master.run.ExperimentRun.WorkerLost;
+import io.racklab.master.run.ExperimentRun.WorkerReady;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.protocol.time.RunClock;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A run whose jobs have ended: its network closes, its scheduler says what it has counted, its
@@ -34,22 +37,27 @@ final class RunSettling {
   private final ExperimentRun run;
   private final RunClock clock;
   private final List<WorkerLoss> losses;
+  private final Replacements replacements;
 
-  private RunSettling(ExperimentRun run, RunClock clock, List<WorkerLoss> losses) {
+  private RunSettling(
+      ExperimentRun run, RunClock clock, List<WorkerLoss> losses, Replacements replacements) {
     this.run = run;
     this.clock = clock;
     this.losses = losses;
+    this.replacements = replacements;
   }
 
   /**
    * @param losses of worker processes so far, to which others are added
    */
-  static Behavior<Command> begin(ExperimentRun run, RunClock clock, List<WorkerLoss> losses) {
+  static Behavior<Command> begin(
+      ExperimentRun run, RunClock clock, List<WorkerLoss> losses, Replacements replacements) {
     run.timers.cancelAll();
+    replacements.close();
     run.provisioning.settle();
     run.network.tell(
         new Network.Close(run.context.messageAdapter(Network.Closed.class, NetworkClosed::new)));
-    return new RunSettling(run, clock, losses).networkCloses();
+    return new RunSettling(run, clock, losses, replacements).networkCloses();
   }
 
   private Behavior<Command> networkCloses() {
@@ -91,11 +99,15 @@ final class RunSettling {
             JournalClosed.class,
             closed -> {
               run.listener.tell(
-                  new Ended(
-                      result(closed.closed().measures(), moved, counted), run.provisioning.left()));
+                  new Ended(result(closed.closed().measures(), moved, counted), workers()));
               return Behaviors.stopped();
             })
         .build();
+  }
+
+  private List<JoinedWorker> workers() {
+    return Stream.concat(run.provisioning.left().stream(), replacements.waiting().stream())
+        .toList();
   }
 
   private RunResult result(Measures measures, Network.Closed moved, Map<String, Double> counted) {
@@ -112,6 +124,8 @@ final class RunSettling {
   private BehaviorBuilder<Command> always() {
     return Behaviors.receive(Command.class)
         .onMessage(WorkerLost.class, lost -> onWorkerLost(lost.worker()))
+        .onMessage(WorkerJoined.class, joined -> onWorkerJoined(joined.worker()))
+        .onMessage(WorkerReady.class, ready -> Behaviors.same())
         .onMessage(ProgressHeard.class, this::onProgressHeard)
         // No fault matters to jobs that have ended.
         .onMessage(Due.class, due -> Behaviors.same())
@@ -120,7 +134,17 @@ final class RunSettling {
         .onMessage(Stop.class, stop -> run.failedWhileSettling(stop.why()));
   }
 
+  /** It takes part in the next run. */
+  private Behavior<Command> onWorkerJoined(JoinedWorker worker) {
+    replacements.joined(worker);
+    return Behaviors.same();
+  }
+
   private Behavior<Command> onWorkerLost(int worker) {
+    if (replacements.isTaken(worker)) {
+      replacements.leave(worker);
+      return Behaviors.same();
+    }
     losses.add(RunPlaying.loss(run, run.lose(worker), clock));
     // Its account will not come: the ledger cannot close, but the rows are there.
     run.network.tell(new Network.LoseWorker(worker));

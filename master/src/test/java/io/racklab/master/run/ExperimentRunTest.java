@@ -9,6 +9,7 @@ import io.racklab.master.results.WorkerLoss;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Begin;
 import io.racklab.protocol.WorkerMessage.Provision;
+import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.Settle;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,30 +50,70 @@ class ExperimentRunTest {
     assertThat(staged.told()).hasSize(2).hasOnlyElementsOfType(Begin.class);
   }
 
+  /** Nothing has happened yet: it can be played again, with those that are left. */
   @Test
-  void aWorkerThatIsLostBeforeTimeBeganEndsTheRun() {
+  void aWorkerThatIsLostBeforeTimeBeganInterruptsTheRun() {
     staged.handOver();
     staged.provisioned(0);
     staged.told();
+    staged.joins();
     staged.dies(staged.workers.get(0).getRef());
-    assertThat(failure())
+    ExperimentRun.Interrupted interrupted =
+        (ExperimentRun.Interrupted) staged.listener.receiveMessage();
+    assertThat(interrupted.why())
         .isEqualTo("the worker process w0 was lost before time began in fifo, repeat 1");
+    assertThat(interrupted.workers())
+        .extracting(JoinedWorker::worker)
+        .containsExactly(staged.workers.get(1).getRef(), staged.spare.getRef());
     assertThat(staged.workers.get(1).getAllReceived()).containsExactly(new Settle(List.of(0)));
     assertThat(staged.workers.get(0).hasMessages()).isFalse();
     assertThat(staged.run.isAlive()).isFalse();
   }
 
   @Test
-  void aWorkerThatIsLostLaterTakesItsNodesAndTheLastTheRun() {
+  void aWorkerThatIsLostLaterTakesItsNodesAndTheLastTheRunIfNobodyJoins() {
     staged.begin(3);
     staged.network.getAllReceived();
     staged.dies(staged.workers.get(1).getRef());
     assertThat(staged.network.getAllReceived()).containsExactly(new Network.LoseWorker(1));
     assertThat(staged.listener.hasMessages()).isFalse();
     staged.dies(staged.workers.get(0).getRef());
-    assertThat(failure()).isEqualTo("the worker process w0 was lost in fifo, repeat 1");
+    assertThat(staged.listener.hasMessages()).isFalse();
+    staged.patienceEnds();
+    assertThat(failure())
+        .isEqualTo(
+            "every node is lost, and no worker process has joined in place of one that was lost");
     assertThat(staged.told()).isEmpty();
     assertThat(staged.run.isAlive()).isFalse();
+  }
+
+  @Test
+  void aWorkerThatJoinsTakesThePlaceOfTheLostOne() {
+    staged.begin(3);
+    staged.dies(staged.workers.get(1).getRef());
+    staged.network.getAllReceived();
+    staged.told();
+    staged.joins();
+    Provision asked = (Provision) staged.spare.receiveMessage();
+    assertThat(asked.nodes()).isEmpty();
+    Provisioned ready = new Provisioned(staged.spare.getRef(), "w9", "h9", 9, true);
+    asked.replyTo().tell(ready);
+    staged.handOver();
+    assertThat(staged.network.getAllReceived())
+        .containsExactly(
+            new Network.WorkerReplaced(1, ready), new Network.NodesRejoined(List.of(1)));
+    assertThat(staged.spare.getAllReceived())
+        .extracting(message -> message.getClass().getSimpleName())
+        .containsExactly("Begin", "StartNode");
+    staged.playTheJob();
+    staged.networkCloses();
+    staged.trackerCounts();
+    staged.journalCloses();
+    ExperimentRun.Ended ended = (ExperimentRun.Ended) staged.listener.receiveMessage();
+    assertThat(ended.result().losses()).hasSize(1);
+    assertThat(ended.workers())
+        .extracting(JoinedWorker::worker)
+        .containsExactly(staged.workers.get(0).getRef(), staged.spare.getRef());
   }
 
   /** Each is asked when the one before has answered: what follows adds to what they note. */

@@ -41,6 +41,7 @@ class FaultPlayTest {
 
   private final List<Entry> agenda = new ArrayList<>();
   private final List<String> stuck = new ArrayList<>();
+  private final List<String> waiting = new ArrayList<>();
   private final TestInbox<Network.Command> network = TestInbox.create("network");
   private final TestInbox<JobTracker.Command> tracker = TestInbox.create("tracker");
   private final List<TestInbox<WorkerMessage>> workers =
@@ -90,7 +91,17 @@ class FaultPlayTest {
         tracker.getRef(),
         clock,
         row -> {},
-        stuck::add);
+        new FaultPlay.Stuck() {
+          @Override
+          public void forEver(String why) {
+            stuck.add(why);
+          }
+
+          @Override
+          public void untilAWorkerJoins(String why) {
+            waiting.add(why);
+          }
+        });
   }
 
   private void happen(long seconds) {
@@ -114,9 +125,28 @@ class FaultPlayTest {
         List.of());
     play.workerLost(0, "worker 1");
     happen(10);
-    assertThat(stuck).isEmpty();
+    assertThat(waiting).isEmpty();
     happen(20);
-    assertThat(stuck).hasSize(1);
+    assertThat(waiting).hasSize(1);
+    assertThat(stuck).isEmpty();
+  }
+
+  /** Node 1 is still lost by a fault; node 0 begins anew on another worker. */
+  @Test
+  void anotherWorkerTakesThePlaceOfALostOne() {
+    play.begin(List.of(new Fault(at(10), new Fault.Lose("r2", List.of(1)))), List.of());
+    play.workerLost(0, "worker 1");
+    play.workerLost(1, "worker 2");
+    happen(10);
+    play.workerBack(1, "worker 3");
+    assertThat(tracker.getAllReceived()).isEmpty();
+    play.workerBack(0, "worker 4");
+    assertThat(tracker.getAllReceived())
+        .containsExactly(
+            new JobTracker.NodesLost(List.of(0)), new JobTracker.NodesRejoined(List.of(0)));
+    assertThat(workers.get(0).getAllReceived())
+        .extracting(message -> message.getClass().getSimpleName())
+        .containsExactly("StartNode");
   }
 
   /**

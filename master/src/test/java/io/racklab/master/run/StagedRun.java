@@ -62,6 +62,7 @@ final class StagedRun {
 
   final List<TestInbox<WorkerMessage>> workers =
       List.of(TestInbox.create("one"), TestInbox.create("two"));
+  final TestInbox<WorkerMessage> spare = TestInbox.create("three");
   final TestInbox<ExperimentRun.Event> listener = TestInbox.create("listener");
   final BehaviorTestKit<ExperimentRun.Command> run;
   final TestInbox<Network.Command> network;
@@ -125,6 +126,21 @@ final class StagedRun {
   /** One of those that it watches is dead. */
   void dies(ActorRef<?> one) {
     run.run(deaths.get(one));
+  }
+
+  /** Another worker joins. */
+  void joins() {
+    run.run(new ExperimentRun.WorkerJoined(new JoinedWorker(spare.getRef(), 1)));
+  }
+
+  /** Nobody has joined for long. */
+  void patienceEnds() {
+    for (Effect effect : run.getAllEffects()) {
+      if (effect instanceof Effect.TimerScheduled<?> timer
+          && timer.msg() instanceof ExperimentRun.OutOfWorkers out) {
+        run.run(out);
+      }
+    }
   }
 
   void provisioned(int worker) {
