@@ -32,7 +32,7 @@ class MessagesTest {
         "part of a run's plan, and makes a new scheduler each time");
     String play =
         "what a guardian is to do is code: its listener is no actor, and knows its thread";
-    for (String part : List.of("script", "stop", "failed", "last", "listener")) {
+    for (String part : List.of("script", "stop", "joined", "failed", "last", "listener")) {
       HARMLESS.put("io.racklab.deploy.launch.MasterTask." + part, play);
     }
   }

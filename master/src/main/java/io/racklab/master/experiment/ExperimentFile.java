@@ -6,7 +6,6 @@ import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
-import io.racklab.master.network.LinkMode;
 import io.racklab.master.network.NetworkRules;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.catalog.SchedulerFile;
@@ -235,8 +234,7 @@ public final class ExperimentFile {
                 () ->
                     Experiment.jobs(
                         workload.get(), shaking, cluster.get(), Seed.of(seed).numbered(1))));
-    List<Fault> faults = reader.read(faultsField);
-    refuse(faults, network, faultsField);
+    List<Fault> faults = reader.read(faultsField, network.links());
     if (section.problems().count() > 0) {
       return Optional.empty();
     }
@@ -288,16 +286,6 @@ public final class ExperimentFile {
                 + (containers ? "map-slots and reduce-slots" : "memory and vcores"));
         return;
       }
-    }
-  }
-
-  /** Links that are really there keep their rates. */
-  private static void refuse(List<Fault> faults, NetworkRules network, Field place) {
-    if (network.links() == LinkMode.NATIVE
-        && faults.stream().map(Fault::action).anyMatch(Fault::changesLinks)) {
-      place.problem(
-          "network = native has no links whose rates a fault could change",
-          "leave link and flap out, or network");
     }
   }
 

@@ -1,5 +1,6 @@
 package io.racklab.master.experiment;
 
+import io.racklab.master.network.LinkMode;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.config.Field;
@@ -30,7 +31,10 @@ final class FaultReader {
     this.names = names;
   }
 
-  List<Fault> read(Field faults) {
+  /**
+   * @param links over which flows go; those that are really there keep their rates
+   */
+  List<Fault> read(Field faults, LinkMode links) {
     List<Fault> read = new ArrayList<>();
     for (Section fault : faults.sections()) {
       Optional<Fault.Moment> moment = moment(fault.at("at"));
@@ -41,6 +45,12 @@ final class FaultReader {
       if (moment.isPresent() && action.isPresent()) {
         read.add(new Fault(moment.get(), action.get(), lasting));
       }
+    }
+    if (links == LinkMode.NATIVE
+        && read.stream().map(Fault::action).anyMatch(Fault::changesLinks)) {
+      faults.problem(
+          "network = native has no links whose rates a fault could change",
+          "leave link and flap out, or network");
     }
     return read;
   }

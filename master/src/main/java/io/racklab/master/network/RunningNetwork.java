@@ -63,10 +63,8 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private final FlowModel model;
   private final LinkUse linkUse;
   private final FluidLinkUse fluidLinkUse;
-  private final Hindrances hindrances = new Hindrances();
   private final WorkerAccounts accounts = new WorkerAccounts();
-  private final StandingFlows standing;
-  private final Alarm giveUp;
+  private final Disturbances disturbances;
   private final Alarm tellRates;
   private final ModelTimer flowEnds;
   private final ModelTimer shufflesLook;
@@ -87,8 +85,6 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     this.open = open;
     workers = new ArrayList<>(open.workers());
     fluidWorkers = open.workers().stream().anyMatch(Provisioned::fluid);
-    standing = new StandingFlows(settings.topology());
-    giveUp = alarm(new GiveUp(), this::onGiveUp);
     tellRates = alarm(new TellRates(), this::onTellRates);
     flowEnds = new ModelTimer(alarm(new FlowEnds(), this::onFlowEnds), open.clock());
     shufflesLook =
@@ -105,6 +101,9 @@ final class RunningNetwork extends AbstractBehavior<Command> {
             settings.rules().tolerance(),
             fluidWorkers,
             this::ratesChanged);
+    disturbances =
+        new Disturbances(
+            topology, model, open.clock(), alarm(new GiveUp(), this::onGiveUp), this::drop);
     linkUse =
         new LinkUse(
             topology,
@@ -194,14 +193,11 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private void start(OpenFlow asked) {
     long now = open.clock().now();
     Flow flow = model.number(asked, now);
-    if (hindrances.stop(flow)) {
-      hindrances.tellOwner(flow, now);
+    if (disturbances.refuses(flow, now)) {
       return;
     }
     model.start(flow);
-    if (standing.any()) {
-      giveUpLater();
-    }
+    disturbances.begun();
     scheduleRackWindow();
     Route route = flow.route();
     if (sent(route)) {
@@ -240,68 +236,43 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   }
 
   private Behavior<Command> onLose(NodesLost lose) {
-    hindrances.lose(lose.nodes());
-    return dropLost();
+    disturbances.lose(lose.nodes());
+    return settling();
   }
 
   private Behavior<Command> onLoseWorker(LoseWorker lose) {
-    hindrances.loseWorker(lose.worker(), open.workerOfNode());
-    return dropLost();
+    disturbances.loseWorker(lose.worker(), open.workerOfNode());
+    return settling();
   }
 
   private Behavior<Command> onWorkerReplaced(WorkerReplaced replaced) {
     workers.set(replaced.worker(), replaced.by());
-    hindrances.workerBack(replaced.worker());
-    return this;
-  }
-
-  private Behavior<Command> dropLost() {
-    long now = open.clock().now();
-    model.advance(now);
-    for (Flow flow : hindrances.of(model.flows())) {
-      drop(flow, now);
-      hindrances.tellOwner(flow, now);
-    }
-    closeIfSettled();
-    return this;
-  }
-
-  private Behavior<Command> onChangeObstacles(ChangeObstacles change) {
-    hindrances.become(change.obstacles());
-    return dropLost();
-  }
-
-  private Behavior<Command> onChangeLinks(ChangeLinks change) {
-    long now = open.clock().now();
-    change.shares().forEach((link, share) -> model.capacity(link, share, now));
-    change.shares().forEach((link, share) -> standing.changed(link, share, now));
-    giveUpLater();
-    return this;
-  }
-
-  private void giveUpLater() {
-    long next = standing.nextNanos(model.flows());
-    if (next == Long.MAX_VALUE) {
-      giveUp.cancel();
-    } else {
-      giveUp.set(open.clock().until(next));
-    }
-  }
-
-  private Behavior<Command> onGiveUp() {
-    long now = open.clock().now();
-    model.advance(now);
-    for (Flow flow : standing.givenUp(model.flows(), now)) {
-      drop(flow, now);
-      hindrances.tellOwner(flow, now);
-    }
-    giveUpLater();
-    closeIfSettled();
+    disturbances.workerBack(replaced.worker());
     return this;
   }
 
   private Behavior<Command> onBack(NodesRejoined back) {
-    hindrances.back(back.nodes());
+    disturbances.back(back.nodes());
+    return this;
+  }
+
+  private Behavior<Command> onChangeObstacles(ChangeObstacles change) {
+    disturbances.become(change.obstacles());
+    return settling();
+  }
+
+  private Behavior<Command> onChangeLinks(ChangeLinks change) {
+    disturbances.change(change.shares());
+    return this;
+  }
+
+  private Behavior<Command> onGiveUp() {
+    disturbances.giveUp();
+    return settling();
+  }
+
+  private Behavior<Command> settling() {
+    closeIfSettled();
     return this;
   }
 
@@ -414,7 +385,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
 
   /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
   private void closeIfSettled() {
-    int accountable = workers.size() - hindrances.workers();
+    int accountable = workers.size() - disturbances.lostWorkers();
     if (closing.isEmpty() || accounts.count() < accountable || !model.flows().all().isEmpty()) {
       return;
     }
@@ -437,7 +408,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   }
 
   private void stopAlarms() {
-    giveUp.cancel();
+    disturbances.end();
     tellRates.cancel();
     windowEnds.cancel();
     rackWindowEnds.cancel();

@@ -22,8 +22,8 @@ import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,7 +43,7 @@ final class Provisioning {
   private final BitSet unaccounted = new BitSet();
 
   private final Map<ActorRef<WorkerMessage>, Provisioned> ready = new LinkedHashMap<>();
-  private final Set<ActorRef<WorkerMessage>> tidy = new HashSet<>();
+  private final Set<ActorRef<WorkerMessage>> tidy = new LinkedHashSet<>();
 
   /**
    * @param run number of the run in this process
