@@ -196,6 +196,7 @@ class FaultRunTest {
     assertThat(run.attempts().with("node", "r3-n1")).anyMatch(row -> row.seconds("start_s") >= 9);
   }
 
+  /** Each time on another node; then it has failed on all three, and may run on any. */
   @Test
   void aTaskFailsThriceAndItsJobSucceeds() throws IOException {
     String fails = "{ at = %s, fail = job-1-m-0 }";
@@ -204,11 +205,14 @@ class FaultRunTest {
             "virtual",
             "faults = ["
                 + String.join(
-                    ",", fails.formatted("6s"), fails.formatted("9s"), fails.formatted("12s"))
+                    ",", fails.formatted("6s"), fails.formatted("13s"), fails.formatted("23s"))
                 + "]");
     assertThat(run.attempts().with("outcome", "failed"))
         .extracting(row -> row.text("attempt"))
         .containsExactly("job-1-m-0-0", "job-1-m-0-1", "job-1-m-0-2");
+    assertThat(run.attempts().with("outcome", "failed"))
+        .extracting(row -> row.text("node"))
+        .containsExactlyInAnyOrder("r1-n1", "r2-n1", "r3-n1");
     assertThat(run.attempts().with("attempt", "job-1-m-0-3"))
         .extracting(row -> row.text("outcome"))
         .containsExactly("chosen");

@@ -2,8 +2,10 @@ package io.racklab.deploy.endtoend;
 
 import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.racklab.deploy.endtoend.FaultByHand.Met;
+import io.racklab.deploy.fixtures.Rows;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Spoken;
 import java.io.IOException;
@@ -55,6 +57,44 @@ class ScriptedFaultsTest {
     words[4] = out;
     System.arraycopy(options, 0, words, 5, options.length);
     Spoken.ended(racklab(words));
+  }
+
+  /**
+   * On a node whose disk is full all maps fail, one after the other: after the fourth the job takes
+   * no slot there any more, if it may leave out a node of five.
+   */
+  @Test
+  void aJobLeavesOutTheNodeOnWhichItsTasksFail() throws IOException {
+    String experiment =
+        """
+        experiment {
+          name = flaky, seed = 1, explain = true
+          cluster { block-size = 64 MiB, replication = 3, heartbeat = 1s
+                    racks { link = 1 Gbps, nodes { count = %d, map-slots = 1, reduce-slots = 1, link = 1 Gbps } } }
+          workload { kind = mix, jobs = 1, jobs-of = [ { benchmark = terasort, input = 3 GiB, reduces = 1 } ] }
+          schedulers = [ fifo ]
+          faults = [ { at = 0s, full-disk = r1-n1 } ]
+        }
+        """;
+    for (int nodes : List.of(4, 5)) {
+      Path out = folder.resolve("out-" + nodes);
+      play(experiment.formatted(nodes), out, "--clock", "virtual");
+      RunFiles.OneRun run = RunFiles.in(out).one("fifo", 1);
+      assertThat(run.events().with("event", "blacklisted"))
+          .extracting(row -> row.text("subject"), row -> row.text("detail"))
+          .containsExactly(tuple("job-1", "node=r1-n1"));
+      assertThat(run.jobs().with("outcome", "succeeded")).hasSize(1);
+      List<Rows.Row> failed = run.attempts().with("outcome", "failed");
+      assertThat(failed).allMatch(row -> row.text("node").equals("r1-n1"));
+      assertThat(failed)
+          .extracting(row -> row.text("attempt").substring(0, row.text("attempt").length() - 2))
+          .doesNotHaveDuplicates();
+      if (nodes == 5) {
+        assertThat(failed).hasSize(4);
+      } else {
+        assertThat(failed).hasSizeGreaterThan(4);
+      }
+    }
   }
 
   /** Whatever is drawn, jobs end, and the same seed draws the same. */

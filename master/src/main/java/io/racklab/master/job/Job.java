@@ -273,6 +273,11 @@ public final class Job {
     return launched(TaskType.MAP, map, now);
   }
 
+  /** The reduce that goes first. */
+  public int nextReduce() {
+    return tasks.nextReduce();
+  }
+
   /** Takes the reduce that goes first. */
   public int takeReduce() {
     int reduce = tasks.takeReduce();

@@ -52,6 +52,10 @@ final class JobTasks {
   }
 
   /** Takes the reduce that goes first. */
+  int nextReduce() {
+    return pendingReduces.first();
+  }
+
   int takeReduce() {
     return pendingReduces.take();
   }

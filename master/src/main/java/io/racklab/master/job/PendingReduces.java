@@ -21,15 +21,26 @@ public final class PendingReduces {
     return total - next + again.size();
   }
 
-  /** Takes the first. */
-  public int take() {
+  /** The first. */
+  public int first() {
     if (!again.isEmpty()) {
-      return again.removeFirst();
+      return again.getFirst();
     }
     if (next == total) {
       throw new IllegalStateException("no reduce is pending");
     }
-    return next++;
+    return next;
+  }
+
+  /** Takes the first. */
+  public int take() {
+    int first = first();
+    if (again.isEmpty()) {
+      next++;
+    } else {
+      again.removeFirst();
+    }
+    return first;
   }
 
   /** The reduce waits again. */

@@ -1,5 +1,6 @@
 package io.racklab.master.schedule;
 
+import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.NodeState;
 import io.racklab.protocol.TaskType;
@@ -23,6 +24,16 @@ public interface ClusterView {
 
   /** Attempts that run on all nodes. */
   int running(TaskType type);
+
+  /** Whether a job takes no slot of a node, since too many of its tasks have failed there. */
+  default boolean avoids(Job job, int node) {
+    return false;
+  }
+
+  /** Whether a task is to run elsewhere, since it has failed on a node. */
+  default boolean avoids(Job job, TaskType type, int task, int node) {
+    return false;
+  }
 
   /** Slots of a type on all nodes that tasks of the other type hold ({@link SlotUse#lending}). */
   default int lent(TaskType type) {

@@ -160,7 +160,7 @@ public record Scheduler(
       Job first = null;
       while (jobs.hasNext() && first == null) {
         Job job = jobs.next();
-        first = job.wants(TaskType.MAP) ? job : null;
+        first = job.wants(TaskType.MAP) && !view.avoids(job, node.node()) ? job : null;
       }
       if (first == null || first.slotsPerTask(TaskType.MAP) > node.free(TaskType.MAP)) {
         return;
@@ -192,6 +192,7 @@ public record Scheduler(
     while (jobs.hasNext()) {
       Job job = jobs.next();
       if (job.slotsPerTask(type) <= node.free(type)
+          && !view.avoids(job, node.node())
           && (pending(job, type, round, node, view, launcher)
               || copy(job, type, round, node, view, launcher))) {
         return;
@@ -218,7 +219,7 @@ public record Scheduler(
   private boolean map(Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
     int map =
         round.anywhere() ? maps.chooseAnywhere(job, node, view) : maps.choose(job, node, view);
-    if (map == PendingMaps.NONE) {
+    if (map == PendingMaps.NONE || view.avoids(job, TaskType.MAP, map, node.node())) {
       return false;
     }
     launch(job, map, round, node, launcher);
@@ -234,7 +235,8 @@ public record Scheduler(
 
   private boolean reduce(
       Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
-    if (!reduces.accepts(job, node, view)) {
+    if (view.avoids(job, TaskType.REDUCE, job.nextReduce(), node.node())
+        || !reduces.accepts(job, node, view)) {
       return false;
     }
     launcher.reduce(job, job.takeReduce(), AttemptKind.ORIGINAL);
@@ -249,6 +251,9 @@ public record Scheduler(
       return false;
     }
     int task = copy.get().task();
+    if (view.avoids(job, type, task, node.node())) {
+      return false;
+    }
     if (type == TaskType.MAP) {
       Locality locality = job.pendingMaps().locality(task, node.node());
       launcher.map(job, task, locality, copy.get().kind());

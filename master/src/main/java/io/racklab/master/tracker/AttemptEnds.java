@@ -31,6 +31,7 @@ final class AttemptEnds {
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
   private final LeavingJobs leaving;
+  private final FlakyNodes flaky;
 
   /** Attempts that a restart of their job has made void and that still hold their slots. */
   private final Map<AttemptId, Job> voided = new HashMap<>();
@@ -47,7 +48,9 @@ final class AttemptEnds {
       TrackerCounts counts,
       DuplicateArbiter arbiter,
       TrackerMeasures measures,
-      LeavingJobs leaving) {
+      LeavingJobs leaving,
+      FlakyNodes flaky) {
+    this.flaky = flaky;
     this.arbiter = arbiter;
     this.measures = measures;
     this.jobs = jobs;
@@ -230,6 +233,9 @@ final class AttemptEnds {
   }
 
   private void unsuccessful(Job job, RunningAttempt attempt, boolean failed, long now) {
+    if (failed && flaky.failed(job, attempt, nodes.up())) {
+      journal.blacklisted(job, attempt.node(), now);
+    }
     ended(job, attempt, failed, now);
     job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
   }
@@ -255,6 +261,7 @@ final class AttemptEnds {
   private void finished(Job job, long now) {
     if (jobs.job(job.number()) != null) {
       arbiter.forget(job);
+      flaky.forget(job);
       jobs.remove(job);
       measures.finished(job, now);
       counts.finishedJob();

@@ -22,6 +22,7 @@ import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final SetupsAndCleanups jobTasks;
   private final OutputNews news;
   private final Assignments assignments;
+  private final FlakyNodes flaky;
   private final AttemptEnds ends;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
@@ -78,6 +80,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     measures =
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
     jobTasks = new SetupsAndCleanups(settings.jobTasks());
+    boolean containers = topology.node(0).slots() instanceof Slots.Containers;
+    flaky = new FlakyNodes(!containers, settings.failuresPerNode());
     var dependents = new Dependents();
     var leaving = new LeavingJobs(jobTasks, dependents);
     submissions =
@@ -104,7 +108,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             settings.explain());
     ends =
         new AttemptEnds(
-            jobs, scheduler, nodes, news, this.journal, counts, arbiter, measures, leaving);
+            jobs, scheduler, nodes, news, this.journal, counts, arbiter, measures, leaving, flaky);
     reruns = new Reruns(jobs, scheduler, nodes, ends, this.journal, counts);
   }
 
@@ -415,6 +419,16 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   @Override
   public int slots(TaskType type) {
     return nodes.slots(type);
+  }
+
+  @Override
+  public boolean avoids(Job job, int node) {
+    return flaky.avoids(job, node, nodes.up());
+  }
+
+  @Override
+  public boolean avoids(Job job, TaskType type, int task, int node) {
+    return flaky.avoids(job, type, task, node, nodes.up());
   }
 
   @Override

@@ -29,6 +29,7 @@ final class TrackerNodes {
   private final int[] running = new int[TaskType.values().length];
   private final int[] lent = new int[TaskType.values().length];
   private final long[] back;
+  private int up;
 
   /** Attempts that were lost with their nodes, which may speak of them once they are back. */
   private final Set<AttemptId> lost = new LinkedHashSet<>();
@@ -39,6 +40,7 @@ final class TrackerNodes {
   TrackerNodes(Topology topology, Optional<SlotWeights> lending) {
     this.topology = topology;
     back = new long[topology.nodeCount()];
+    up = topology.nodeCount();
     for (int node = 0; node < topology.nodeCount(); node++) {
       NodeState state = new NodeState(node, topology.node(node).slots(), lending);
       nodes.add(state);
@@ -193,7 +195,13 @@ final class TrackerNodes {
     return back[node];
   }
 
+  /** The nodes that are up. */
+  int up() {
+    return up;
+  }
+
   private void up(NodeState node, boolean up) {
+    this.up += up ? 1 : -1;
     count(node, -1);
     node.up(up);
     count(node, 1);
