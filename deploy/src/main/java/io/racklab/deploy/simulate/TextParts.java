@@ -101,9 +101,8 @@ final class TextParts {
     if (!number.matches() || number.group(1).length() > 9) {
       return List.of();
     }
-    int half = Integer.parseInt(number.group(1)) / 2;
-    return half == 0
-        ? List.of()
-        : List.of(() -> ConfigValueFactory.fromAnyRef(half + number.group(2)));
+    Integer half = Integer.parseInt(number.group(1)) / 2;
+    Object smaller = number.group(2).isEmpty() ? half : half + number.group(2);
+    return half == 0 ? List.of() : List.of(() -> ConfigValueFactory.fromAnyRef(smaller));
   }
 }

@@ -3,6 +3,7 @@ package io.racklab.deploy.simulate.draw;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Draws a preset, or answers to the five questions that no preset has put together. */
 final class SchedulerDraw {
@@ -112,6 +113,13 @@ final class SchedulerDraw {
   SchedulerDraw(Dice dice, Set<Feature> features) {
     this.dice = dice;
     this.features = features;
+  }
+
+  /** All answers that are drawn. */
+  static List<String> answers() {
+    return Stream.of(ORDERS, QUEUES, SLOTS, CONTAINERS, MAPS, REDUCES, COPIES)
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** One that may be refused, since not all answers go together, or with all nodes. */

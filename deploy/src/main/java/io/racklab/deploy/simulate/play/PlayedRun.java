@@ -1,6 +1,7 @@
 package io.racklab.deploy.simulate.play;
 
 import io.racklab.master.experiment.Experiment;
+import io.racklab.master.journal.Row.JobRow;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.topologies.Topology;
@@ -36,6 +37,11 @@ public record PlayedRun(
         new Topology(experiment.cluster()),
         rows,
         ending);
+  }
+
+  /** The job as it was asked for; one that nobody asked for is as it says itself. */
+  public JobSpec asked(JobRow row) {
+    return jobs.stream().filter(job -> job.number() == row.job()).findFirst().orElse(row.spec());
   }
 
   /** Whether faults were to come. */

@@ -100,7 +100,7 @@ final class AttemptRules {
   private static void noReduceBeforeSlowstart(PlayedRun run, Consumer<String> broken) {
     double slowstart = run.experiment().execution().tracker().slowstart();
     for (JobRow job : run.rows().jobs()) {
-      int needed = (int) Math.ceil(slowstart * job.spec().maps());
+      int needed = (int) Math.ceil(slowstart * run.asked(job).maps());
       long begun = JobRules.begun(run, job.job());
       List<AttemptRow> attempts = run.rows().attemptsOf(job.job());
       for (AttemptRow row : attempts) {
@@ -109,7 +109,8 @@ final class AttemptRules {
           if (ended < needed) {
             broken.accept(
                 "%s began when %d of %d maps had ended, not %d"
-                    .formatted(row.report().attempt().text(), ended, job.spec().maps(), needed));
+                    .formatted(
+                        row.report().attempt().text(), ended, run.asked(job).maps(), needed));
           }
         }
       }

@@ -8,8 +8,10 @@ import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
@@ -38,17 +40,26 @@ final class FlowRules {
               .toList();
       // What a node holds is cut into whole bytes for the reduces, anew when maps have moved.
       long rounding =
-          JobRules.outputsWereLost(run) ? (long) job.spec().maps() * job.spec().reduces() : 0;
+          JobRules.outputsWereLost(run)
+              ? (long) run.asked(job).maps() * run.asked(job).reduces()
+              : 0;
       same(
           job,
           "shuffled",
-          job.spec().shuffleBytes(),
+          run.asked(job).shuffleBytes(),
           rounding,
           reduces,
           AttemptRules::shuffled,
           broken);
-      if (!job.spec().mapOnly()) {
-        same(job, "written", job.spec().outputBytes(), 0, reduces, AttemptRules::written, broken);
+      if (!run.asked(job).mapOnly()) {
+        same(
+            job,
+            "written",
+            run.asked(job).outputBytes(),
+            0,
+            reduces,
+            AttemptRules::written,
+            broken);
       }
     }
   }
@@ -109,20 +120,21 @@ final class FlowRules {
   /** Where every attempt counts, every flow does. */
   private static void flowsAreTheJob(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : JobRules.succeeded(run)) {
-      if (run.rows().attemptsOf(job.job()).size() != job.spec().maps() + job.spec().reduces()) {
+      if (run.rows().attemptsOf(job.job()).size()
+          != run.asked(job).maps() + run.asked(job).reduces()) {
         continue;
       }
-      exactly(run, job, FlowKind.SHUFFLE, job.spec().shuffleBytes(), broken);
+      exactly(run, job, FlowKind.SHUFFLE, run.asked(job).shuffleBytes(), broken);
       if (!run.faulty()) {
         int replicas =
             Math.min(
                 run.experiment().cluster().replication(),
                 Math.min(
                     run.topology().nodeCount(),
-                    job.spec()
+                    run.asked(job)
                         .outputReplication()
                         .orElse(run.experiment().cluster().replication())));
-        exactly(run, job, FlowKind.OUTPUT, job.spec().outputBytes() * (replicas - 1), broken);
+        exactly(run, job, FlowKind.OUTPUT, run.asked(job).outputBytes() * (replicas - 1), broken);
       }
     }
   }
@@ -172,8 +184,12 @@ final class FlowRules {
   }
 
   private static void linksCarryWhatTheyCan(PlayedRun run, Consumer<String> broken) {
+    Map<String, Double> capacities = new HashMap<>();
+    for (int link = 0; link < run.topology().linkCount(); link++) {
+      capacities.put(run.topology().linkName(link), run.topology().capacity(link));
+    }
     for (LinkRow row : run.rows().links()) {
-      double most = row.capacityBytesPerSecond() * MOST_USE + 1;
+      double most = capacities.getOrDefault(row.link(), 0.0) * MOST_USE + 1;
       if (row.usedBytesPerSecond() > most) {
         broken.accept(row.toString());
       }

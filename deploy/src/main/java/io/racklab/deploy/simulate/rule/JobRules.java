@@ -70,7 +70,7 @@ final class JobRules {
         chosen.merge(AttemptId.taskName(id.job(), id.type(), id.task()), 1, Integer::sum);
       }
       for (TaskType type : TaskType.values()) {
-        int tasks = type == TaskType.MAP ? job.spec().maps() : job.spec().reduces();
+        int tasks = type == TaskType.MAP ? run.asked(job).maps() : run.asked(job).reduces();
         for (int task = 0; task < tasks; task++) {
           String name = AttemptId.taskName(job.job(), type, task);
           Integer times = chosen.remove(name);
@@ -115,11 +115,11 @@ final class JobRules {
     for (JobRow job : run.rows().jobs()) {
       long others =
           run.rows().jobs().stream()
-              .filter(other -> job.spec().after().contains(other.job()))
+              .filter(other -> run.asked(job).after().contains(other.job()))
               .mapToLong(JobRow::finishNanos)
               .max()
               .orElse(0);
-      long comes = Math.max(job.spec().submit().toNanos(), others);
+      long comes = Math.max(run.asked(job).submit().toNanos(), others);
       if (job.startNanos() >= 0 && Math.abs(job.submitNanos() - comes) > TimeRules.ROUNDING) {
         broken.accept(
             "job-%d came at %d ns, not %d ns".formatted(job.job(), job.submitNanos(), comes));
