@@ -26,6 +26,7 @@ import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
 import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
+import io.racklab.deploy.cli.SimulateCommand;
 import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.VerifyCommand;
 import io.racklab.deploy.cli.WatchCommand;
@@ -67,6 +68,7 @@ import picocli.CommandLine.Command;
       FlowsCommand.class,
       CapacityCommand.class,
       DoctorCommand.class,
+      SimulateCommand.class,
       InitCommand.class,
       NewPolicyCommand.class,
       CheckCommand.class,

@@ -43,6 +43,11 @@ final class TimerHeap {
     return size > 0 ? timers[0] : null;
   }
 
+  /** Timers of ours that were not cancelled. */
+  int waiting() {
+    return (int) Arrays.stream(timers, 0, size).filter(VirtualTimer::isOurs).count();
+  }
+
   /** Removes the first timer; there must be one. */
   void removeFirst() {
     size--;

@@ -43,7 +43,7 @@ public final class VirtualStage {
   private final ExecutorService writer = Executors.newSingleThreadExecutor(VirtualStage::behind);
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean stopped;
-  private long steps;
+  private VirtualTime time;
 
   /**
    * @param progressEvery emulated time between two words of progress
@@ -56,7 +56,11 @@ public final class VirtualStage {
     this(progressEvery, STANDSTILL_STEPS, attendance);
   }
 
-  VirtualStage(Duration progressEvery, long standstillSteps, Attendance attendance) {
+  /**
+   * @param standstillSteps so many steps without time moving are a run that has lost its way
+   * @param attendance those who are there
+   */
+  public VirtualStage(Duration progressEvery, long standstillSteps, Attendance attendance) {
     this.progressEvery = progressEvery;
     this.standstillSteps = standstillSteps;
     this.attendance = attendance;
@@ -67,7 +71,7 @@ public final class VirtualStage {
    * word.
    */
   public <W> W perform(MasterTask<W, ?> play) {
-    VirtualTime time = new VirtualTime(standstillSteps, attendance.pace());
+    time = new VirtualTime(standstillSteps, attendance.pace());
     LastWord<W> last = new LastWord<>(play);
     VirtualSystem<Command> system =
         VirtualSystem.start(Behaviors.setup(context -> guardian(context, play, time, last)), time);
@@ -83,7 +87,6 @@ public final class VirtualStage {
       system.system().log().error("an actor failed", e);
       last.fail("an actor failed: see the log");
     } finally {
-      steps = time.steps();
       system.terminate();
       writer.shutdown();
       ended.countDown();
@@ -125,9 +128,14 @@ public final class VirtualStage {
         .build();
   }
 
-  /** Things that actors did, once the play is over. */
+  /** Things that actors did so far; asked by the play itself or once it is over. */
   public long steps() {
-    return steps;
+    return time.steps();
+  }
+
+  /** Timers of ours that wait now; asked by the play itself. */
+  public int timers() {
+    return time.timers();
   }
 
   /** Ends the play early, from another thread; returns when its files are closed. */

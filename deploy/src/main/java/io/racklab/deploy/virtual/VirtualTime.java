@@ -97,6 +97,11 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     return steps;
   }
 
+  /** Timers that actors of ours have set and that are neither over nor cancelled. */
+  int timers() {
+    return timers.waiting();
+  }
+
   /** From now on the calling thread is the one that everything runs on. */
   void enter() {
     loop = Thread.currentThread();
@@ -130,6 +135,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     if (Thread.currentThread() == loop) {
       timers.add(timer, now);
     } else {
+      timer.foreign();
       fromOutside.add(() -> timers.add(timer, now));
     }
     return timer;

@@ -6,6 +6,7 @@ import akka.actor.Cancellable;
 final class VirtualTimer implements Cancellable {
   private final long deadline;
   private long number;
+  private boolean foreign;
   private volatile Runnable task;
 
   VirtualTimer(long deadline, Runnable task) {
@@ -24,6 +25,16 @@ final class VirtualTimer implements Cancellable {
 
   long number() {
     return number;
+  }
+
+  /** The timer was set by another thread than the loop's: one of Akka's own. */
+  void foreign() {
+    foreign = true;
+  }
+
+  /** Whether it is still to come, and one of ours. */
+  boolean isOurs() {
+    return !foreign && !isCancelled();
   }
 
   /** Earlier timers first, and among those of one instant the one that was set first. */

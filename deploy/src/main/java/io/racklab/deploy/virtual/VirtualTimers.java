@@ -64,6 +64,15 @@ final class VirtualTimers {
     return first;
   }
 
+  /** Those of ours that were neither handed out nor cancelled. */
+  int waiting() {
+    int waiting = heap.waiting();
+    for (Queue queue : queues) {
+      waiting += (int) queue.timers.stream().filter(VirtualTimer::isOurs).count();
+    }
+    return waiting;
+  }
+
   /** Timers that were set for one delay. */
   private static final class Queue {
     private final Deque<VirtualTimer> timers = new ArrayDeque<>();

@@ -1,0 +1,93 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.console.SimulationText;
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.simulate.SeedOutcome;
+import io.racklab.deploy.simulate.Shrinking;
+import io.racklab.deploy.simulate.Simulation;
+import io.racklab.deploy.simulate.Tally;
+import io.racklab.deploy.simulate.draw.Scenario;
+import io.racklab.deploy.simulate.play.Staging;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Plays experiments that are drawn from seeds, and holds them to what must always be true. */
+@Command(
+    name = "simulate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Tests Racklab itself: draws an experiment from each seed (cluster, jobs, scheduler, settings,"
+            + " faults), plays it twice in virtual time and checks what must hold of every run. What"
+            + " fails is made smaller and printed as an experiment file.",
+    footer = {
+      "",
+      "Exit codes: 0 all is well, 1 a seed failed.",
+      "",
+      "Examples:",
+      "  racklab simulate --seed 7",
+      "  racklab simulate --seeds 1000",
+      "  racklab simulate --seeds 10000 --seed 5000"
+    })
+public final class SimulateCommand implements Callable<Integer> {
+  /** Each is made smaller, which takes some seconds. */
+  private static final int MOST_PRINTED = 3;
+
+  @Option(names = "--seed", paramLabel = "N", description = "the first seed (default: 1)")
+  private long seed = 1;
+
+  @Option(names = "--seeds", paramLabel = "N", description = "how many (default: 1)")
+  private int seeds = 1;
+
+  @Option(
+      names = "--parallel",
+      paramLabel = "N",
+      description = "so many at once (default: as many as processors)")
+  private int parallel = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--show",
+      description = "print the experiment of the first seed, and play nothing")
+  private boolean show;
+
+  @Option(names = "--quiet", description = "print no progress")
+  private boolean quiet;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (seeds < 1 || parallel < 1 || seed < 0) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--seeds and --parallel are at least 1, and --seed at least 0");
+    }
+    Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    if (show) {
+      screen.result(Scenario.of(seed).text().stripTrailing());
+      return ExitCode.DONE;
+    }
+    Tally tally = new Tally();
+    new Simulation(Staging.FAITHFUL, parallel)
+        .play(
+            seed,
+            seeds,
+            outcome -> {
+              tally.add(outcome);
+              screen.progress(SimulationText.progress(tally.seeds(), seeds, tally.failed().size()));
+            });
+    screen.result(SimulationText.of(tally, screen.elapsed()));
+    tally.failed().stream().limit(MOST_PRINTED).forEach(failed -> tell(failed, screen));
+    return tally.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private static void tell(SeedOutcome failed, Screen screen) {
+    Scenario least =
+        new Shrinking(Staging.FAITHFUL).least(failed.scenario(), failed.broken().get(0));
+    screen.problem(SimulationText.failed(failed, least.experiment().jobs(1).size(), least.text()));
+  }
+}

@@ -1,0 +1,72 @@
+package io.racklab.deploy.console;
+
+import io.racklab.deploy.simulate.SeedOutcome;
+import io.racklab.deploy.simulate.Tally;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The outcome of many seeds, for people. */
+public final class SimulationText {
+  private static final int BAR = 20;
+
+  private SimulationText() {}
+
+  /** A line of progress. */
+  public static String progress(int done, int of, int failed) {
+    int filled = of == 0 ? BAR : BAR * done / of;
+    return "[%s%s] %d of %d seeds%s"
+        .formatted(
+            "=".repeat(filled),
+            " ".repeat(BAR - filled),
+            done,
+            of,
+            failed == 0 ? "" : ", " + failed + " failed");
+  }
+
+  /** The table at the end. */
+  public static String of(Tally tally, Duration took) {
+    double seconds = took.toNanos() / 1e9;
+    StringBuilder text = new StringBuilder();
+    line(text, "seeds", String.valueOf(tally.seeds()));
+    line(text, "failed", String.valueOf(tally.failed().size()));
+    line(text, "steps of actors", String.valueOf(tally.steps()));
+    line(text, "rows", String.valueOf(tally.rows()));
+    line(text, "fingerprint of the rows", String.format(Locale.ROOT, "%016x", tally.fingerprint()));
+    line(text, "schedulers", String.valueOf(tally.schedulers().size()));
+    line(
+        text,
+        "time",
+        String.format(
+            Locale.ROOT,
+            "%.1f s, %.1f ms a seed",
+            seconds,
+            tally.seeds() == 0 ? 0 : 1000 * seconds / tally.seeds()));
+    counts(text, "faults", tally.faults());
+    counts(text, "probes: seeds that saw them", tally.probes());
+    return text.toString().stripTrailing();
+  }
+
+  private static void counts(StringBuilder text, String title, Map<String, Integer> counts) {
+    text.append('\n').append(title).append('\n');
+    counts.forEach((name, count) -> line(text, "  " + name, String.valueOf(count)));
+  }
+
+  private static void line(StringBuilder text, String name, String value) {
+    text.append(String.format(Locale.ROOT, "%-48s %s%n", name, value));
+  }
+
+  /** A seed that failed, and what plays it. */
+  public static String failed(SeedOutcome outcome, int jobs, String experiment) {
+    List<String> broken = outcome.broken().stream().map(Object::toString).distinct().toList();
+    return "seed %d fails: %s\nreduced to %d %s; racklab run plays it:\n%s"
+        .formatted(
+            outcome.seed(),
+            broken.get(0)
+                + (broken.size() > 1 ? " (and %d more)".formatted(broken.size() - 1) : ""),
+            jobs,
+            jobs == 1 ? "job" : "jobs",
+            experiment);
+  }
+}

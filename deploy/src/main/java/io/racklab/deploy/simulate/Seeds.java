@@ -1,0 +1,63 @@
+package io.racklab.deploy.simulate;
+
+import io.racklab.deploy.simulate.draw.Scenario;
+import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.deploy.simulate.play.Programme;
+import io.racklab.deploy.simulate.play.RowDifference;
+import io.racklab.deploy.simulate.rule.Breach;
+import io.racklab.deploy.simulate.rule.Rules;
+import io.racklab.master.experiment.Experiment;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Plays seeds, each twice: what is wrong the first time needs no second. */
+final class Seeds implements Programme {
+  private final Supplier<OptionalLong> source;
+  private final Consumer<SeedOutcome> taker;
+  private long seed;
+  private Scenario scenario;
+  private PlayedRun first;
+
+  /**
+   * @param source of seeds, until it is empty
+   */
+  Seeds(Supplier<OptionalLong> source, Consumer<SeedOutcome> taker) {
+    this.source = source;
+    this.taker = taker;
+  }
+
+  @Override
+  public Optional<Experiment> next() {
+    if (first == null) {
+      OptionalLong next = source.get();
+      if (next.isEmpty()) {
+        return Optional.empty();
+      }
+      seed = next.getAsLong();
+      scenario = Scenario.of(seed);
+    }
+    return Optional.of(scenario.experiment());
+  }
+
+  @Override
+  public void played(PlayedRun run) {
+    if (first == null) {
+      List<Breach> broken = Rules.brokenBy(run);
+      if (broken.isEmpty()) {
+        first = run;
+      } else {
+        taker.accept(new SeedOutcome(seed, scenario, run, broken));
+      }
+    } else {
+      List<Breach> differs =
+          RowDifference.between(first.rows(), run.rows())
+              .map(what -> List.of(new Breach(Rules.SAME, what)))
+              .orElse(List.of());
+      taker.accept(new SeedOutcome(seed, scenario, first, differs));
+      first = null;
+    }
+  }
+}

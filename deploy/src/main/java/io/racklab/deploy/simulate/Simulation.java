@@ -1,0 +1,73 @@
+package io.racklab.deploy.simulate;
+
+import io.racklab.deploy.simulate.play.StagePlayer;
+import io.racklab.deploy.simulate.play.Staging;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/** Plays seeds one after the other, on several threads. */
+public final class Simulation {
+  private final Staging staging;
+  private final int parallel;
+
+  /**
+   * @param parallel how many at once
+   */
+  public Simulation(Staging staging, int parallel) {
+    this.staging = staging;
+    this.parallel = parallel;
+  }
+
+  /** Plays what is asked for, on all processors. */
+  public static Simulation faithful() {
+    return new Simulation(Staging.FAITHFUL, Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * Plays so many seeds. Blocks.
+   *
+   * @param taker told of each, one at a time, in the order in which they end
+   */
+  public void play(long first, int seeds, Consumer<SeedOutcome> taker) {
+    AtomicLong next = new AtomicLong(first);
+    ExecutorService pool = Executors.newFixedThreadPool(parallel);
+    try {
+      List<Future<?>> threads = new ArrayList<>();
+      for (int thread = 0; thread < parallel; thread++) {
+        threads.add(
+            pool.submit(
+                () ->
+                    new StagePlayer(staging)
+                        .play(
+                            new Seeds(
+                                () -> {
+                                  long seed = next.getAndIncrement();
+                                  return seed < first + seeds
+                                      ? OptionalLong.of(seed)
+                                      : OptionalLong.empty();
+                                },
+                                outcome -> tell(outcome, taker)))));
+      }
+      for (Future<?> thread : threads) {
+        thread.get();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private synchronized void tell(SeedOutcome outcome, Consumer<SeedOutcome> taker) {
+    taker.accept(outcome);
+  }
+}

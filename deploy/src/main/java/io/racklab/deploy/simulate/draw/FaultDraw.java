@@ -1,0 +1,49 @@
+package io.racklab.deploy.simulate.draw;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Draws what goes wrong, and mends it: after some moment no fault comes and nothing is broken. */
+final class FaultDraw {
+  /** A fault that waits for a share of a job's tasks may come long after those that have times. */
+  private static final List<String> LAST = List.of("2 h", "4 h", "8 h", "16 h");
+
+  private final FaultGround ground;
+  private final Set<Feature> features;
+
+  FaultDraw(FaultGround ground, Set<Feature> features) {
+    this.ground = ground;
+    this.features = features;
+  }
+
+  /** Keys of an experiment file; none where nothing goes wrong. */
+  String draw() {
+    List<FaultKind> kinds =
+        FaultKind.ALL.stream()
+            .filter(kind -> features.contains(kind.feature()))
+            .filter(kind -> ground.dice().chance(0.5))
+            .toList();
+    if (kinds.isEmpty()) {
+      return "";
+    }
+    List<String> faults = new ArrayList<>();
+    for (int fault = ground.dice().between(1, 4); fault > 0; fault--) {
+      faults.addAll(ground.dice().one(kinds).entries().apply(ground));
+    }
+    faults.addAll(mending());
+    return "expiry = %s\nfaults = [\n  %s ]\n"
+        .formatted(
+            ground.dice().one(List.of("0s", "4s", "25s", "2 min")), String.join("\n  ", faults));
+  }
+
+  /** Every rack is healed when no fault begins any more, and some more times much later. */
+  private List<String> mending() {
+    List<String> heals = new ArrayList<>();
+    for (String rack : ground.racks()) {
+      heals.add("{ at = %ds, heal = %s }".formatted(ground.seconds() + 61, rack));
+      LAST.forEach(late -> heals.add("{ at = %s, heal = %s }".formatted(late, rack)));
+    }
+    return heals;
+  }
+}

@@ -1,0 +1,73 @@
+package io.racklab.deploy.simulate.draw;
+
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.Study;
+import io.racklab.master.seed.Seed;
+import io.racklab.topologies.config.InvalidInputException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An experiment as a file has it, and as it is read.
+ *
+ * @param text of a file that plays it
+ */
+public record Scenario(String text, Experiment experiment) {
+  private static final int TRIES = 200;
+
+  /** The one of a seed: always the same. */
+  public static Scenario of(long number) {
+    Seed seed = Seed.of(number).named("simulate");
+    Set<Feature> features = Feature.drawn(seed);
+    ClusterDraw.Drawn cluster = new ClusterDraw(new Dice(seed.named("cluster")), features).draw();
+    WorkloadDraw.Drawn workload =
+        new WorkloadDraw(new Dice(seed.named("workload")), features, cluster.kibibytes()).draw();
+    String tasks = new SettingsDraw(new Dice(seed.named("tasks")), features).draw();
+    Dice dice = new Dice(seed.named("faults"));
+    FaultGround ground =
+        new FaultGround(
+            dice, cluster.places(), cluster.racks(), workload.reducing(), dice.between(5, 90));
+    String faults = new FaultDraw(ground, features).draw();
+    SchedulerDraw schedulers = new SchedulerDraw(new Dice(seed.named("scheduler")), features);
+    IllegalStateException last = null;
+    // Answers that do not go together are refused, and others drawn.
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+      String text =
+          """
+          experiment {
+          name = seed-%d, seed = %d, clock = virtual
+          %s%s%sschedulers = [ %s ]
+          %s}
+          """
+              .formatted(
+                  number,
+                  number,
+                  cluster.text(),
+                  workload.text(),
+                  tasks,
+                  schedulers.draw(),
+                  faults);
+      try {
+        return new Scenario(text, parsed(text));
+      } catch (InvalidInputException refused) {
+        last = new IllegalStateException("seed " + number + " draws " + text, refused);
+      }
+    }
+    throw last;
+  }
+
+  /** The one of a file's text; empty where it cannot be played. */
+  public static Optional<Scenario> read(String text) {
+    try {
+      return Optional.of(new Scenario(text, parsed(text)));
+    } catch (InvalidInputException refused) {
+      return Optional.empty();
+    }
+  }
+
+  private static Experiment parsed(String text) {
+    return Study.parse("simulate", text, Path.of(""), Map.of()).first();
+  }
+}

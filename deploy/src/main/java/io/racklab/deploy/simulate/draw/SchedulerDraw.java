@@ -1,0 +1,140 @@
+package io.racklab.deploy.simulate.draw;
+
+import io.racklab.master.schedule.catalog.SchedulerFile;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Draws a preset, or answers to the five questions that no preset has put together. */
+final class SchedulerDraw {
+  private static final List<String> ORDERS =
+      List.of(
+          "kind = fifo",
+          "kind = fair",
+          "kind = fair, pool-by = user, pools { user1 { max-running-jobs = 1, min-maps = 1 } }",
+          "kind = fair, mode = fifo, preemption { fair-share-timeout = 9s, interval = 3s }",
+          "kind = fair, pool-by = user, pools { user2 { min-maps = 2, min-reduces = 1 } }"
+              + ", preemption { min-share-timeout = 3s, fair-share-timeout = 6s, interval = 1s }",
+          "kind = fair, hadoop-quirks = on, size-based-weight = on",
+          "kind = fair, pool-by = user, max-running-jobs-per-pool = 1",
+          "kind = capacity, max-jobs = 3, queues { default { capacity = 100, user-limit = 25 } }",
+          "kind = capacity, queues { default { capacity = 20, max-capacity = 60 }"
+              + ", user1 { capacity = 40, user-limit-factor = 2 }, user2 { capacity = 40 } }",
+          "kind = srpt",
+          "kind = psjf",
+          "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
+          "kind = tags, partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ]",
+          "kind = static-tags, partitions = [ { share = 0.3, timer = 4s }"
+              + ", { share = 0.3, timer = 9s }, { share = 0.4 } ]",
+          "kind = dynamic-tags, partitions = [ { share = 0.4 }, { share = 0.6 } ]"
+              + ", squared-cv = 0.1, sizes-of = present");
+
+  private static final List<String> QUEUES =
+      List.of(
+          "kind = queues, policy = fair",
+          "kind = queues, policy = fair, queues { user1 { policy = fifo, master-share = 1 } }",
+          "kind = queues, policy = drf, queues { user1 { weight = 3, max-running = 1 }, user2 {} }",
+          "kind = queues, policy = fair, queues { user1 { min { memory = 3 GiB, vcores = 3 } }"
+              + ", user2 { max { memory = 6 GiB, vcores = 6 }, policy = fifo } }");
+
+  private static final List<String> SLOTS =
+      List.of(
+          "kind = typed, load = cap",
+          "kind = typed, load = factor, padding = 0.01",
+          "kind = typed, load = full",
+          "kind = typed, load = cap, assign-multiple = off",
+          "kind = typed, load = cap, maps-per-heartbeat = 1, reduces-per-heartbeat = 1",
+          "kind = pi-dhsa, load = cap, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
+              + ", weights { map = 1, reduce = 1 }",
+          "kind = pi-dhsa, load = factor, padding = 0.01, borrowed-map-slots = 0.5"
+              + ", borrowed-reduce-slots = 0.5, weights { map = 1, reduce = 1 }",
+          "kind = pd-dhsa, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
+              + ", weights { map = 1, reduce = 1 }");
+
+  private static final List<String> CONTAINERS =
+      List.of(
+          "kind = containers",
+          "kind = containers, assign-multiple = on, max-assign = 2",
+          "kind = containers, reduce { memory = 2 GiB }, reduce-ramp-up-limit = 1",
+          "kind = containers, node-locality = 0.5, rack-locality = 0.5",
+          "kind = containers, master { memory = 2 GiB, start = 2s, heartbeat = 1s, end = 1s }",
+          "kind = containers, reservable-nodes = 1, map { memory = 3 GiB, vcores = 2 }");
+
+  private static final List<String> MAPS =
+      List.of(
+          "kind = greedy",
+          "kind = even",
+          "kind = even, near-input = off",
+          "kind = missed-opportunities",
+          "kind = delay, node-wait = 2s, rack-wait = 4s",
+          "kind = delay, node-wait = auto",
+          "kind = delay, node-skips = 3, rack-skips = 2",
+          "kind = pre-scheduling, beside { kind = delay, node-wait = 2s }",
+          "kind = pre-scheduling, extra-slots = off, beside { kind = greedy }",
+          "kind = mts, traffic-threshold = auto, max-wait = 5s",
+          "kind = mts, traffic-threshold = infinite, max-skips = 4, congestion-threshold = 0.5",
+          "kind = shuffle-watcher, node-wait = 2s, congestion-threshold = 0.8");
+
+  private static final List<String> REDUCES =
+      List.of(
+          "kind = first-come",
+          "kind = random",
+          "kind = round-robin",
+          "kind = proportional",
+          "kind = greedy, costs { kind = hops }",
+          "kind = greedy, costs { kind = learned }",
+          "kind = sequential-thresholds, jobs = 3",
+          "kind = receding-horizon, observations = 5, costs { kind = drawn, most = 9 }",
+          "kind = ca-rts",
+          "kind = cr-rts, congestion-threshold = 0.8, max-skips = 3",
+          "kind = shuffle-watcher, congestion-threshold = 0.8");
+
+  private static final List<String> COPIES =
+      List.of(
+          "kind = none",
+          "kind = hadoop-1, lag = 1s, gap = 0.1",
+          "kind = late, lag = 1s, slow-task = 0.3",
+          "kind = late, lag = 1s, slow-task = 0.1, slow-node = 3, cap = 1",
+          "kind = sepb, kill-after = 1.2, over { kind = late, lag = 1s, slow-task = 0.3 }",
+          "kind = sepb, jobs-checked = 0.5, over { kind = hadoop-1, lag = 1s, gap = 0.1 }",
+          "kind = kmn, ratio = 0.6",
+          "kind = kmn, ratio = 0.6, wait-for-copies = off, near-input = off"
+              + ", speculation { kind = hadoop-1, lag = 1s, gap = 0.1 }",
+          "kind = shadow, threshold = 0.6",
+          "kind = shadow, threshold = 0.3, speculation { kind = late, lag = 1s, slow-task = 0.3 }",
+          "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
+          "kind = shadow, threshold = 0.6, drop-original = off, time-model = off");
+
+  private static final List<String> PRESETS = List.copyOf(SchedulerFile.bundledNames().keySet());
+
+  private final Dice dice;
+  private final Set<Feature> features;
+
+  SchedulerDraw(Dice dice, Set<Feature> features) {
+    this.dice = dice;
+    this.features = features;
+  }
+
+  /** All answers that are drawn. */
+  static List<String> answers() {
+    return Stream.of(ORDERS, QUEUES, SLOTS, CONTAINERS, MAPS, REDUCES, COPIES)
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** One that may be refused, since not all answers go together, or with all nodes. */
+  String draw() {
+    boolean containers = features.contains(Feature.CONTAINERS);
+    if (!features.contains(Feature.MIXED_ANSWERS)) {
+      return containers ? "yarn" : dice.one(PRESETS);
+    }
+    if (containers) {
+      // Applications ask for containers, so that the last three questions have one answer.
+      return "{ name = mix, like = yarn, order { %s }, slots { %s } }"
+          .formatted(dice.one(QUEUES), dice.one(CONTAINERS));
+    }
+    return "{ name = mix, like = fair, order { %s }, slots { %s }\n  maps { %s }, reduces { %s }, copies { %s } }"
+        .formatted(
+            dice.one(ORDERS), dice.one(SLOTS), dice.one(MAPS), dice.one(REDUCES), dice.one(COPIES));
+  }
+}

@@ -1,0 +1,87 @@
+package io.racklab.deploy.simulate.draw;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Draws a few jobs, each by its bytes. */
+final class WorkloadDraw {
+  private final Dice dice;
+  private final Set<Feature> features;
+  private final int kibibytes;
+  private final List<Boolean> reducing = new ArrayList<>();
+
+  /**
+   * @param kibibytes in a block
+   */
+  WorkloadDraw(Dice dice, Set<Feature> features, int kibibytes) {
+    this.dice = dice;
+    this.features = features;
+    this.kibibytes = kibibytes;
+  }
+
+  /**
+   * Jobs that were drawn.
+   *
+   * @param text the section of an experiment file
+   * @param reducing the jobs, by whether they have reduces
+   */
+  record Drawn(String text, List<Boolean> reducing) {
+    Drawn {
+      reducing = List.copyOf(reducing);
+    }
+  }
+
+  Drawn draw() {
+    int count = dice.between(1, 5);
+    List<String> jobs = new ArrayList<>();
+    for (int job = 1; job <= count; job++) {
+      jobs.add(job(job));
+    }
+    String arrivals =
+        features.contains(Feature.BATCH)
+            ? ""
+            : ", arrivals { kind = poisson, mean-gap = %ds }".formatted(dice.between(1, 20));
+    return new Drawn(
+        "workload { kind = list, users = %d%s, jobs = [\n  %s ] }\n"
+            .formatted(dice.between(1, 3), arrivals, String.join("\n  ", jobs)),
+        reducing);
+  }
+
+  private String job(int number) {
+    int maps = dice.between(1, 12);
+    int reduces = reduces(maps);
+    reducing.add(reduces > 0);
+    int input = kibibytes * maps - dice.between(0, kibibytes - 1);
+    String shuffle =
+        reduces == 0
+            ? ""
+            : ", shuffle = %d KiB, reduces = %d"
+                .formatted(Math.max(1, percent(input, dice.between(1, 200))), reduces);
+    String after =
+        number > 1 && features.contains(Feature.AFTER) && dice.chance(0.6)
+            ? ", after = [ job-" + dice.between(1, number - 1) + " ]"
+            : "";
+    return "{ name = j%d%s, input = %d KiB%s, output = %d KiB%s }"
+        .formatted(number, after, input, shuffle, percent(input, dice.between(0, 120)), costs());
+  }
+
+  private int reduces(int maps) {
+    if (features.contains(Feature.MAPS_ONLY) && dice.chance(0.5)) {
+      return 0;
+    }
+    return features.contains(Feature.MANY_REDUCES) ? maps + dice.between(1, 8) : dice.between(1, 3);
+  }
+
+  /** A map computes for some seconds, however small its split. */
+  private String costs() {
+    long gigabyte = 1000 * 1000;
+    return ", map-cpu = \"%d s/GB\", reduce-cpu = \"%d s/GB\""
+        .formatted(
+            dice.between(0, 12) * gigabyte / kibibytes, dice.between(0, 6) * gigabyte / kibibytes);
+  }
+
+  private static int percent(int of, int percent) {
+    return (int) ((long) of * percent / 100);
+  }
+}

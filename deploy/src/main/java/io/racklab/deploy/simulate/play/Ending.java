@@ -1,0 +1,17 @@
+package io.racklab.deploy.simulate.play;
+
+import io.racklab.protocol.Ledger;
+import java.util.Optional;
+
+/**
+ * The end of a run.
+ *
+ * @param failure why it could not go on
+ * @param ledger of its bytes
+ * @param timers that were left waiting
+ * @param steps that actors made in it
+ */
+public record Ending(Optional<String> failure, Ledger ledger, int timers, long steps) {
+  /** Of a run that went on to its end, and left nothing. */
+  public static final Ending WELL = new Ending(Optional.empty(), Ledger.EMPTY, 0, 0);
+}

@@ -1,0 +1,32 @@
+package io.racklab.deploy.simulate.play;
+
+import io.racklab.master.journal.Row;
+import io.racklab.master.journal.Spectator;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keeps the rows of one run in memory. */
+final class RunNotes implements Spectator {
+  private final List<Row> rows = new ArrayList<>();
+  private final List<AttemptId> launched = new ArrayList<>();
+
+  @Override
+  public void noted(Row row) {
+    rows.add(row);
+  }
+
+  @Override
+  public void submitted(JobSpec job, String pool, long atNanos) {}
+
+  @Override
+  public void launched(AttemptId attempt, AttemptKind kind, String node, long atNanos) {
+    launched.add(attempt);
+  }
+
+  RunRows rows() {
+    return RunRows.of(rows, launched);
+  }
+}

@@ -1,0 +1,211 @@
+package io.racklab.deploy.simulate.play;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import io.racklab.deploy.virtual.VirtualStage;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.run.ExperimentRun;
+import io.racklab.master.run.JoinedWorker;
+import io.racklab.master.run.MasterSettings;
+import io.racklab.master.run.UnwrittenRun;
+import io.racklab.protocol.Ledger;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Performs the runs of a programme on a stage, each when nothing of the one before is left to do.
+ */
+final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
+  /**
+   * A timer of an attempt that was killed may still wait, and does nothing when it is due. What
+   * waits after a day is set anew again and again.
+   */
+  private static final Duration LATER = Duration.ofDays(1);
+
+  /** So many years are more than the virtual clock counts. */
+  private static final int MOST_RUNS = 10_000;
+
+  /** Small runs are over long before. */
+  private static final long MOST_STEPS = 500_000;
+
+  /** Messages to this actor. */
+  sealed interface Command {}
+
+  private record FromRun(ExperimentRun.Event event) implements Command {}
+
+  /** A run has stopped without a last word. */
+  private record RunStopped(int number) implements Command {}
+
+  private record Quiet(Ledger ledger) implements Command {}
+
+  /**
+   * The last word.
+   *
+   * @param failure of the run that was being played; empty where it went on to its end
+   * @param more whether there may be more to play, elsewhere
+   */
+  record Word(Optional<String> failure, boolean more) {
+    static Word failed(String why) {
+      return new Word(Optional.of(why), true);
+    }
+  }
+
+  private final Current current;
+  private final VirtualStage stage;
+  private final Staging staging;
+  private final MasterSettings settings;
+  private final ActorRef<Word> listener;
+  private final List<JoinedWorker> workers;
+  private int number;
+  private boolean ended;
+  private int timersBefore;
+
+  private RunsInTurn(
+      ActorContext<Command> context,
+      Current current,
+      VirtualStage stage,
+      Staging staging,
+      MasterSettings settings,
+      List<JoinedWorker> workers,
+      ActorRef<Word> listener) {
+    super(context);
+    this.current = current;
+    this.stage = stage;
+    this.staging = staging;
+    this.settings = settings;
+    this.workers = workers;
+    this.listener = listener;
+  }
+
+  static Behavior<Command> create(
+      Current current,
+      VirtualStage stage,
+      Staging staging,
+      MasterSettings settings,
+      List<JoinedWorker> workers,
+      ActorRef<Word> listener) {
+    return Behaviors.setup(
+        context ->
+            new RunsInTurn(context, current, stage, staging, settings, workers, listener).next());
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(FromRun.class, from -> onRun(from.event()))
+        .onMessage(RunStopped.class, stopped -> onStopped(stopped.number()))
+        .onMessage(Quiet.class, quiet -> onQuiet(quiet.ledger()))
+        .build();
+  }
+
+  private Behavior<Command> onRun(ExperimentRun.Event event) {
+    if (event instanceof ExperimentRun.Ended over) {
+      ended = true;
+      getContext()
+          .scheduleOnce(LATER, getContext().getSelf(), new Quiet(over.result().network().ledger()));
+      return this;
+    } else if (event instanceof ExperimentRun.Failed failed) {
+      return failed(failed.why());
+    } else if (event instanceof ExperimentRun.Going going) {
+      return current.steps(stage.steps()) > MOST_STEPS
+          ? failed(
+              "it goes on after %d steps, at %d s"
+                  .formatted(MOST_STEPS, going.emulatedNanos() / 1_000_000_000))
+          : this;
+    }
+    throw new IllegalStateException("unknown event " + event);
+  }
+
+  private Behavior<Command> onStopped(int stopped) {
+    return stopped == number && !ended ? failed("the run failed: see the log") : this;
+  }
+
+  private Behavior<Command> onQuiet(Ledger ledger) {
+    current.ended(ledger, Math.max(0, stage.timers() - timersBefore), stage.steps());
+    return next();
+  }
+
+  private Behavior<Command> failed(String why) {
+    listener.tell(Word.failed(why));
+    return Behaviors.stopped();
+  }
+
+  private Behavior<Command> next() {
+    Optional<Experiment> next =
+        number < MOST_RUNS ? current.begin(stage.steps()) : Optional.empty();
+    if (next.isEmpty()) {
+      listener.tell(new Word(Optional.empty(), number == MOST_RUNS));
+      return Behaviors.stopped();
+    }
+    ended = false;
+    number++;
+    // Those that are there already are Akka's own.
+    timersBefore = stage.timers();
+    Experiment played = staging.played(next.get());
+    RunPlan plan = new RunPlan(number, played, played.schedulers().get(0), 1, Path.of(""));
+    var run =
+        getContext()
+            .spawn(
+                UnwrittenRun.create(
+                    plan,
+                    settings,
+                    staging.joined(getContext(), workers),
+                    getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),
+                "run-" + number);
+    getContext().watchWith(run, new RunStopped(number));
+    return this;
+  }
+
+  /** The run that is being played. */
+  static final class Current {
+    private final Programme programme;
+    private Experiment experiment;
+    private RunNotes notes;
+    private long stepsBefore;
+
+    Current(Programme programme) {
+      this.programme = programme;
+    }
+
+    Optional<Experiment> begin(long steps) {
+      Optional<Experiment> next = programme.next();
+      experiment = next.orElse(null);
+      notes = new RunNotes();
+      stepsBefore = steps;
+      return next;
+    }
+
+    RunNotes notes() {
+      return notes;
+    }
+
+    void ended(Ledger ledger, int timers, long steps) {
+      tell(new Ending(Optional.empty(), ledger, timers, steps - stepsBefore));
+    }
+
+    void failed(String why, long steps) {
+      tell(new Ending(Optional.of(why), Ledger.EMPTY, 0, steps - stepsBefore));
+    }
+
+    /**
+     * Of the run that is being played.
+     *
+     * @param all of the stage
+     */
+    long steps(long all) {
+      return all - stepsBefore;
+    }
+
+    private void tell(Ending ending) {
+      programme.played(
+          PlayedRun.of(experiment, experiment.schedulers().get(0), 1, notes.rows(), ending));
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package io.racklab.deploy.simulate.rule;
+
+import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.master.journal.Row.AttemptOutcome;
+import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.JobRow;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Rules of attempts. */
+final class AttemptRules {
+  static final List<Rule> ALL =
+      List.of(
+          new Rule("each attempt that began ends once", AttemptRules::endsOnce),
+          new Rule("an attempt runs while its job does", AttemptRules::runsWhileItsJobDoes),
+          new Rule("an attempt's phases follow each other", AttemptRules::phasesInOrder),
+          new Rule("no reduce begins before slowstart", AttemptRules::noReduceBeforeSlowstart));
+
+  private AttemptRules() {}
+
+  static long shuffled(AttemptRow row) {
+    return row.report().shuffleBytes();
+  }
+
+  static long written(AttemptRow row) {
+    return row.report().outputBytes();
+  }
+
+  static long readRemotely(AttemptRow row) {
+    return row.report().remoteInputBytes();
+  }
+
+  private static void endsOnce(PlayedRun run, Consumer<String> broken) {
+    if (run.rows().launched().isEmpty()) {
+      // Of a run that was read from its files nobody knows.
+      return;
+    }
+    Set<AttemptId> open = new HashSet<>();
+    for (AttemptId launched : run.rows().launched()) {
+      if (!open.add(launched)) {
+        broken.accept(launched.text() + " began twice");
+      }
+    }
+    for (AttemptRow row : run.rows().attempts()) {
+      if (!open.remove(row.report().attempt())) {
+        broken.accept(row.report().attempt().text() + " ended twice, or never began");
+      }
+    }
+    for (AttemptId launched : run.rows().launched()) {
+      if (open.contains(launched)) {
+        broken.accept(launched.text() + " never ended");
+      }
+    }
+  }
+
+  private static void runsWhileItsJobDoes(PlayedRun run, Consumer<String> broken) {
+    for (JobRow job : run.rows().jobs()) {
+      for (AttemptRow row : run.rows().attemptsOf(job.job())) {
+        AttemptReport report = row.report();
+        if (row.launchNanos() < job.submitNanos()) {
+          broken.accept(report.attempt().text() + " began before its job was submitted");
+        }
+        // Of those that are killed the node hears later, and they may fail until then.
+        boolean counts = row.outcome() == AttemptOutcome.CHOSEN;
+        if (counts && report.finishNanos() > job.finishNanos()) {
+          broken.accept(report.attempt().text() + " ended after its job");
+        }
+      }
+    }
+  }
+
+  private static void phasesInOrder(PlayedRun run, Consumer<String> broken) {
+    for (AttemptRow row : run.rows().attempts()) {
+      AttemptReport report = row.report();
+      boolean map = report.attempt().type() == TaskType.MAP;
+      List<Long> times = new ArrayList<>(List.of(0L, row.launchNanos(), report.startNanos()));
+      times.addAll(
+          map
+              ? List.of(report.readNanos(), report.computeNanos())
+              : List.of(report.copyNanos(), report.sortNanos(), report.computeNanos()));
+      times.add(report.finishNanos());
+      boolean whole = row.outcome() == AttemptOutcome.CHOSEN;
+      if (whole && times.contains(AttemptReport.ABSENT)) {
+        broken.accept(report.attempt().text() + " counts and misses a phase: " + times);
+      }
+      times.removeIf(time -> time == AttemptReport.ABSENT);
+      if (!times.equals(times.stream().sorted().toList())) {
+        broken.accept(report.attempt().text() + " has phases out of order: " + times);
+      }
+    }
+  }
+
+  private static void noReduceBeforeSlowstart(PlayedRun run, Consumer<String> broken) {
+    double slowstart = run.experiment().execution().tracker().slowstart();
+    for (JobRow job : run.rows().jobs()) {
+      int needed = (int) Math.ceil(slowstart * run.asked(job).maps());
+      long begun = JobRules.begun(run, job.job());
+      List<AttemptRow> attempts = run.rows().attemptsOf(job.job());
+      for (AttemptRow row : attempts) {
+        if (row.report().attempt().type() == TaskType.REDUCE && row.launchNanos() >= begun) {
+          long ended = mapsThatEnded(attempts, begun, row.launchNanos());
+          if (ended < needed) {
+            broken.accept(
+                "%s began when %d of %d maps had ended, not %d"
+                    .formatted(
+                        row.report().attempt().text(), ended, run.asked(job).maps(), needed));
+          }
+        }
+      }
+    }
+  }
+
+  /** Of a map that was duplicated, the attempt that ended first counts before one is chosen. */
+  private static long mapsThatEnded(List<AttemptRow> attempts, long begun, long by) {
+    Set<Integer> duplicated = new HashSet<>();
+    attempts.stream()
+        .filter(row -> row.kind() == AttemptKind.DUPLICATE)
+        .forEach(row -> duplicated.add(row.report().attempt().task()));
+    return attempts.stream()
+        .filter(row -> row.report().attempt().type() == TaskType.MAP)
+        .filter(row -> row.launchNanos() >= begun && row.report().finishNanos() <= by)
+        .filter(
+            row ->
+                row.outcome() == AttemptOutcome.CHOSEN
+                    || duplicated.contains(row.report().attempt().task()))
+        .map(row -> row.report().attempt().task())
+        .distinct()
+        .count();
+  }
+}

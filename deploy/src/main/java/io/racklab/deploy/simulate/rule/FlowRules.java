@@ -1,0 +1,198 @@
+package io.racklab.deploy.simulate.rule;
+
+import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.journal.Row.LinkRow;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
+
+/** Rules of bytes and links. */
+final class FlowRules {
+  /** Rates are decimal fractions, times whole nanoseconds. */
+  private static final double MOST_USE = 1 + 1e-6;
+
+  static final List<Rule> ALL =
+      List.of(
+          new Rule("what counts moved the job's bytes", FlowRules::countingBytes),
+          new Rule("flows carry what the attempts took", FlowRules::flowsAreTheAttempts),
+          new Rule("without faults flows carry the job's bytes", FlowRules::flowsAreTheJob),
+          new Rule("a flow is between nodes, in its job's time", FlowRules::flowIsInOrder),
+          new Rule("no link carries more than it can", FlowRules::linksCarryWhatTheyCan));
+
+  private FlowRules() {}
+
+  /** Whatever ran twice, what counts took each byte once. */
+  private static void countingBytes(PlayedRun run, Consumer<String> broken) {
+    for (JobRow job : JobRules.succeeded(run)) {
+      List<AttemptRow> reduces =
+          JobRules.counting(run, job).stream()
+              .filter(row -> row.report().attempt().type() == TaskType.REDUCE)
+              .toList();
+      // What a node holds is cut into whole bytes for the reduces, anew when maps have moved.
+      long rounding =
+          JobRules.outputsWereLost(run)
+              ? (long) run.asked(job).maps() * run.asked(job).reduces()
+              : 0;
+      same(
+          job,
+          "shuffled",
+          run.asked(job).shuffleBytes(),
+          rounding,
+          reduces,
+          AttemptRules::shuffled,
+          broken);
+      if (!run.asked(job).mapOnly()) {
+        same(
+            job,
+            "written",
+            run.asked(job).outputBytes(),
+            0,
+            reduces,
+            AttemptRules::written,
+            broken);
+      }
+    }
+  }
+
+  private static void same(
+      JobRow job,
+      String word,
+      long asked,
+      long rounding,
+      List<AttemptRow> attempts,
+      ToLongFunction<AttemptRow> bytes,
+      Consumer<String> broken) {
+    long moved = attempts.stream().mapToLong(bytes).sum();
+    if (Math.abs(moved - asked) > rounding) {
+      broken.accept("job-%d %s: %d B of %d B".formatted(job.job(), word, moved, asked));
+    }
+  }
+
+  private static void flowsAreTheAttempts(PlayedRun run, Consumer<String> broken) {
+    for (JobRow job : run.rows().jobs()) {
+      List<AttemptRow> attempts = run.rows().attemptsOf(job.job());
+      atLeast(run, job, FlowKind.SHUFFLE, attempts, AttemptRules::shuffled, broken);
+      atLeast(run, job, FlowKind.INPUT, attempts, AttemptRules::readRemotely, broken);
+      long crossing = attempts.stream().mapToLong(row -> row.report().crossRackBytes()).sum();
+      if (crossing != job.crossRackBytes()) {
+        broken.accept(
+            "attempts of job-%d moved %d B between racks, and the job %d B"
+                .formatted(job.job(), crossing, job.crossRackBytes()));
+      }
+    }
+  }
+
+  /** Nobody tells what an attempt that was lost had taken by then. */
+  private static void atLeast(
+      PlayedRun run,
+      JobRow job,
+      FlowKind kind,
+      List<AttemptRow> attempts,
+      ToLongFunction<AttemptRow> bytes,
+      Consumer<String> broken) {
+    long taken = attempts.stream().mapToLong(bytes).sum();
+    long carried = carried(run, job, kind);
+    if (carried < taken) {
+      broken.accept(
+          "job-%d took %d B of %s, and flows carried %d B"
+              .formatted(job.job(), taken, kind, carried));
+    }
+  }
+
+  private static long carried(PlayedRun run, JobRow job, FlowKind kind) {
+    return run.rows().flows().stream()
+        .filter(flow -> flow.job() == job.job() && flow.kind() == kind)
+        .filter(flow -> kind == FlowKind.SHUFFLE || !flow.source().equals(flow.destination()))
+        .mapToLong(FlowRow::bytes)
+        .sum();
+  }
+
+  /** Where every attempt counts, every flow does. */
+  private static void flowsAreTheJob(PlayedRun run, Consumer<String> broken) {
+    for (JobRow job : JobRules.succeeded(run)) {
+      if (run.rows().attemptsOf(job.job()).size()
+          != run.asked(job).maps() + run.asked(job).reduces()) {
+        continue;
+      }
+      exactly(run, job, FlowKind.SHUFFLE, run.asked(job).shuffleBytes(), broken);
+      if (!run.faulty()) {
+        int replicas =
+            Math.min(
+                run.experiment().cluster().replication(),
+                Math.min(
+                    run.topology().nodeCount(),
+                    run.asked(job)
+                        .outputReplication()
+                        .orElse(run.experiment().cluster().replication())));
+        exactly(run, job, FlowKind.OUTPUT, run.asked(job).outputBytes() * (replicas - 1), broken);
+      }
+    }
+  }
+
+  private static void exactly(
+      PlayedRun run, JobRow job, FlowKind kind, long bytes, Consumer<String> broken) {
+    long carried = carried(run, job, kind);
+    if (carried != bytes) {
+      broken.accept(
+          "flows of job-%d carried %d B of %s, not %d B"
+              .formatted(job.job(), carried, kind, bytes));
+    }
+  }
+
+  private static void flowIsInOrder(PlayedRun run, Consumer<String> broken) {
+    Topology topology = run.topology();
+    Set<Long> numbers = new HashSet<>();
+    for (FlowRow flow : run.rows().flows()) {
+      int source = topology.nodeNamed(flow.source());
+      int destination = topology.nodeNamed(flow.destination());
+      if (!numbers.add(flow.flow())
+          || source < 0
+          || destination < 0
+          || flow.crossRack() != (topology.rackOf(source) != topology.rackOf(destination))
+          || flow.bytes() < 0
+          || flow.startNanos() > flow.finishNanos()
+          || flow.startNanos() > flow.expectedNanos()
+          || !inItsJob(run, flow)) {
+        broken.accept(flow.toString());
+      }
+    }
+  }
+
+  private static boolean inItsJob(PlayedRun run, FlowRow flow) {
+    return run.rows().jobs().stream()
+        .filter(job -> job.job() == flow.job())
+        .anyMatch(
+            job ->
+                job.submitNanos() <= flow.startNanos() && flow.finishNanos() <= lastOf(run, job));
+  }
+
+  /** An attempt that is killed goes on until its node hears of it. */
+  private static long lastOf(PlayedRun run, JobRow job) {
+    return run.rows().attemptsOf(job.job()).stream()
+        .mapToLong(row -> row.report().finishNanos())
+        .reduce(job.finishNanos(), Math::max);
+  }
+
+  private static void linksCarryWhatTheyCan(PlayedRun run, Consumer<String> broken) {
+    Map<String, Double> capacities = new HashMap<>();
+    for (int link = 0; link < run.topology().linkCount(); link++) {
+      capacities.put(run.topology().linkName(link), run.topology().capacity(link));
+    }
+    for (LinkRow row : run.rows().links()) {
+      double most = capacities.getOrDefault(row.link(), 0.0) * MOST_USE + 1;
+      if (row.usedBytesPerSecond() > most) {
+        broken.accept(row.toString());
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.racklab.deploy.simulate.rule;
+
+import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Node;
+import io.racklab.topologies.Topology;
+import java.util.stream.IntStream;
+
+/**
+ * The moment by which a run must be over. From when the last fault has struck and the last job has
+ * come, all that is to be done is done by one task at a time, on the slowest node and over the
+ * slowest link, as often as a task may fail, and each task waits as long as any scheduler lets one
+ * wait. Whatever goes on then goes on forever.
+ */
+final class LivenessBound {
+  private static final double NANOS = 1e9;
+
+  /** A task is run so often at most. */
+  private static final int TRIES = 4;
+
+  /** Skips of users and waits for locality, of the presets and of all that is drawn. */
+  private static final int HEARTBEATS_SKIPPED = 300;
+
+  private static final double SECONDS_WAITED = 60;
+
+  /** Reduces come back to a node for so long until its maps are run again, in rounds. */
+  private static final double SECONDS_OF_FETCH_FAILURES = 600;
+
+  /** A byte is read, spilled, merged and written this often, and copied to so many nodes. */
+  private static final int TIMES_MOVED = 12;
+
+  private final PlayedRun run;
+
+  LivenessBound(PlayedRun run) {
+    this.run = run;
+  }
+
+  long nanos() {
+    double trouble =
+        run.rows().events("fault").stream().mapToLong(EventRow::atNanos).max().orElse(0) / NANOS
+            + run.experiment().faults().expiry().toNanos() / NANOS;
+    double comes =
+        run.jobs().stream().mapToDouble(job -> job.submit().toNanos() / NANOS).max().orElse(0);
+    double work = run.jobs().stream().mapToDouble(this::seconds).sum();
+    return Math.round((Math.max(trouble, comes) + work) * NANOS);
+  }
+
+  /** One job alone, in the worst of ways. */
+  private double seconds(JobSpec job) {
+    Cluster cluster = run.experiment().cluster();
+    TaskSettings tasks = run.experiment().execution().tasks();
+    double heartbeat = cluster.heartbeat().toNanos() / NANOS;
+    double wait = HEARTBEATS_SKIPPED * heartbeat + SECONDS_WAITED;
+    double each = tasks.startNanos() / NANOS + wait;
+    double computing =
+        job.mapSecondsPerByte() * job.inputBytes()
+            + job.reduceSecondsPerByte() * job.shuffleBytes();
+    double moving =
+        TIMES_MOVED
+            * (job.inputBytes() + job.shuffleBytes() + (double) job.outputBytes())
+            / slowestLink();
+    double failing =
+        run.experiment().execution().tracker().stragglers().share() > 0
+            ? tasks.timeoutNanos() / NANOS
+            : 0;
+    int count = job.maps() + job.reduces() + 2;
+    return TRIES * (count * (each + failing) + computing * slowest() / slowestNode() + moving)
+        + SECONDS_OF_FETCH_FAILURES;
+  }
+
+  /** Times as long as usual that an attempt computes, but for one in many millions. */
+  private double slowest() {
+    var tracker = run.experiment().execution().tracker();
+    double deviations =
+        tracker.variation().attempt() + tracker.variation().task() + tracker.variation().node();
+    return Math.exp(5 * deviations) * tracker.stragglers().factor();
+  }
+
+  private double slowestNode() {
+    Topology topology = run.topology();
+    return IntStream.range(0, topology.nodeCount())
+        .mapToObj(topology::node)
+        .mapToDouble(Node::speed)
+        .min()
+        .orElse(1);
+  }
+
+  private double slowestLink() {
+    Topology topology = run.topology();
+    double disk =
+        IntStream.range(0, topology.nodeCount())
+            .mapToObj(node -> topology.node(node).disk())
+            .mapToDouble(one -> Math.min(one.readRate(), one.writeRate()))
+            .min()
+            .orElse(Double.POSITIVE_INFINITY);
+    return Math.min(
+        disk,
+        IntStream.range(0, topology.linkCount())
+            .mapToDouble(topology::capacity)
+            .filter(rate -> rate > 0)
+            .min()
+            .orElse(disk));
+  }
+}

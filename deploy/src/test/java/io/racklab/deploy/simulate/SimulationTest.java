@@ -1,0 +1,34 @@
+package io.racklab.deploy.simulate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Many seeds, none of which may fail, and in which every probe is to be seen. More of them: {@code
+ * mvn verify -Psimulation -Dseeds=10000 -Dseed=1}.
+ */
+@Tag("simulation")
+class SimulationTest {
+  private static final int SEEDS = Integer.getInteger("seeds", 600);
+  private static final long FIRST = Long.getLong("seed", 1001);
+
+  /** In so many every probe is seen, whichever they are. */
+  private static final int ENOUGH = 600;
+
+  @Test
+  void holdsWhateverIsDrawn() {
+    Tally tally = new Tally();
+    Simulation.faithful().play(FIRST, SEEDS, tally::add);
+
+    assertThat(tally.seeds()).isEqualTo(SEEDS);
+    assertThat(tally.failed())
+        .extracting(failed -> "seed " + failed.seed() + " " + failed.broken())
+        .isEmpty();
+    if (SEEDS >= ENOUGH) {
+      assertThat(tally.probes())
+          .allSatisfy((probe, seen) -> assertThat(seen).as(probe).isPositive());
+    }
+  }
+}
