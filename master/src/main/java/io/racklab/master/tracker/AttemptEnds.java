@@ -233,7 +233,7 @@ final class AttemptEnds {
   }
 
   private void unsuccessful(Job job, RunningAttempt attempt, boolean failed, long now) {
-    if (failed && flaky.failed(job, attempt, nodes.up())) {
+    if (failed && flaky.failed(job, attempt, nodes.up(), now)) {
       journal.blacklisted(job, attempt.node(), now);
     }
     ended(job, attempt, failed, now);

@@ -428,7 +428,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   @Override
   public boolean avoids(Job job, TaskType type, int task, int node) {
-    return flaky.avoids(job, type, task, node, nodes.up());
+    return flaky.avoids(job, type, task, node, nodes.up(), now);
   }
 
   @Override

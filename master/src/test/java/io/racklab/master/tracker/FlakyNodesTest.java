@@ -35,7 +35,7 @@ class FlakyNodesTest {
   private boolean fails(int node, int times, int nodes) {
     boolean last = false;
     for (int i = 0; i < times; i++) {
-      last = flaky.failed(job, attempt(i, node), nodes);
+      last = flaky.failed(job, attempt(i, node), nodes, 0);
     }
     return last;
   }
@@ -68,28 +68,37 @@ class FlakyNodesTest {
   void withoutALimitNoNodeIsAvoided() {
     FlakyNodes none = new FlakyNodes(true, 0);
     IntStream.range(0, 100)
-        .forEach(i -> assertThat(none.failed(job, attempt(i, 0), 100)).isFalse());
+        .forEach(i -> assertThat(none.failed(job, attempt(i, 0), 100, 0)).isFalse());
     assertThat(none.avoids(job, 0, 100)).isFalse();
   }
 
   /** Unless it has failed wherever it could run. */
   @Test
   void aTaskDoesNotRunAgainWhereItHasFailed() {
-    flaky.failed(job, attempt(7, 3), 2);
-    assertThat(flaky.avoids(job, TaskType.MAP, 7, 3, 2)).isTrue();
-    assertThat(flaky.avoids(job, TaskType.MAP, 7, 2, 2)).isFalse();
-    assertThat(flaky.avoids(job, TaskType.MAP, 6, 3, 2)).isFalse();
-    assertThat(flaky.avoids(job, TaskType.REDUCE, 7, 3, 2)).isFalse();
-    flaky.failed(job, attempt(7, 2), 2);
-    assertThat(flaky.avoids(job, TaskType.MAP, 7, 3, 2)).isFalse();
-    assertThat(flaky.avoids(job, TaskType.MAP, 7, 3, 3)).isTrue();
+    flaky.failed(job, attempt(7, 3), 2, 0);
+    assertThat(flaky.avoids(job, TaskType.MAP, 7, 3, 2, 1)).isTrue();
+    assertThat(flaky.avoids(job, TaskType.MAP, 7, 2, 2, 1)).isFalse();
+    assertThat(flaky.avoids(job, TaskType.MAP, 6, 3, 2, 1)).isFalse();
+    assertThat(flaky.avoids(job, TaskType.REDUCE, 7, 3, 2, 1)).isFalse();
+    flaky.failed(job, attempt(7, 2), 2, 0);
+    assertThat(flaky.avoids(job, TaskType.MAP, 7, 3, 2, 1)).isFalse();
+    assertThat(flaky.avoids(job, TaskType.MAP, 7, 3, 3, 1)).isTrue();
+  }
+
+  /** Some schedulers would never let another node have it. */
+  @Test
+  void aTaskThatFindsNoOtherNodeForTenMinutesRunsThereAgain() {
+    long minute = 60_000_000_000L;
+    flaky.failed(job, attempt(7, 3), 2, 5 * minute);
+    assertThat(flaky.avoids(job, TaskType.MAP, 7, 3, 2, 15 * minute - 1)).isTrue();
+    assertThat(flaky.avoids(job, TaskType.MAP, 7, 3, 2, 15 * minute)).isFalse();
   }
 
   @Test
   void mastersOfContainersHaveOtherRules() {
     FlakyNodes containers = new FlakyNodes(false, 1);
-    assertThat(containers.failed(job, attempt(0, 0), 100)).isFalse();
+    assertThat(containers.failed(job, attempt(0, 0), 100, 0)).isFalse();
     assertThat(containers.avoids(job, 0, 100)).isFalse();
-    assertThat(containers.avoids(job, TaskType.MAP, 0, 0, 100)).isFalse();
+    assertThat(containers.avoids(job, TaskType.MAP, 0, 0, 100, 1)).isFalse();
   }
 }

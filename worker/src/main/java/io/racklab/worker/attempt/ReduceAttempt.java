@@ -66,6 +66,10 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private long startedNanos;
   private long pollNanos;
   private boolean asleep;
+
+  /** Times that the maps of the reduce's own node were lost, since others could not fetch there. */
+  private int lossesHere;
+
   private long wakeNanos;
 
   private ReduceAttempt(
@@ -208,6 +212,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
 
   /** Ends the fetches from a lost node: what has come of them is of no use. */
   private void cutOff(int node) {
+    lossesHere += node == emulation.node().node() ? 1 : 0;
     fetches
         .entrySet()
         .removeIf(
@@ -298,13 +303,14 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     int here = emulation.node().node();
     if (fetch.node() == here && !emulation.sharesDisk()) {
       long began = at;
+      int before = lossesHere;
       last.phases()
           .begin(
               Pace.DISK,
               began,
               emulation.readNanos(fetch.bytes()),
               wakes::call,
-              ended -> onLocalRead(fetch, began, ended));
+              ended -> lossesHere == before ? onLocalRead(fetch, began, ended) : this);
       return;
     }
     fetches.put(tag, fetch);

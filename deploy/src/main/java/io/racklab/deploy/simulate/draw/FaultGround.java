@@ -27,6 +27,10 @@ record FaultGround(
     return dice.one(places.stream().filter(place -> !racks.contains(place)).toList());
   }
 
+  String place() {
+    return dice.one(places);
+  }
+
   String rack() {
     return dice.one(racks);
   }

@@ -22,7 +22,25 @@ record FaultKind(String name, Feature feature, Function<FaultGround, List<String
           new FaultKind("all-racks", Feature.LOSSES, FaultKind::allLost),
           new FaultKind("at-a-share", Feature.LOSSES, FaultKind::lostAtShare),
           new FaultKind("task", Feature.FAILURES, FaultKind::taskFails),
-          new FaultKind("task-four-times", Feature.FAILURES, FaultKind::taskFailsAgain));
+          new FaultKind("task-four-times", Feature.FAILURES, FaultKind::taskFailsAgain),
+          new FaultKind("tasks-at-a-rate", Feature.FAILURES, FaultKind::tasksFailAtARate),
+          new FaultKind("node-for-a-while", Feature.LOSSES, FaultKind::nodeLostForAWhile),
+          new FaultKind("churn", Feature.LOSSES, FaultKind::churn),
+          new FaultKind("slow", Feature.STATES, on -> states(on, "slow", on.node(), to(on, 5))),
+          new FaultKind(
+              "slow-disk", Feature.STATES, on -> states(on, "slow-disk", on.node(), to(on, 5))),
+          new FaultKind("full-disk", Feature.STATES, on -> states(on, "full-disk", on.place(), "")),
+          new FaultKind("link", Feature.STATES, on -> states(on, "link", link(on), to(on, 0))),
+          new FaultKind("dead-link", Feature.STATES, FaultKind::deadLink),
+          new FaultKind("flap", Feature.STATES, FaultKind::flap),
+          new FaultKind("cut", Feature.CUTS, on -> states(on, "cut", on.place(), "")),
+          new FaultKind(
+              "cut-data", Feature.CUTS, on -> states(on, "cut", on.place(), ", of = data")),
+          new FaultKind(
+              "cut-heartbeats",
+              Feature.CUTS,
+              on -> states(on, "cut", on.place(), ", of = heartbeats")),
+          new FaultKind("random", Feature.STATES, FaultKind::random));
 
   private static List<String> nodeLost(FaultGround on) {
     return List.of(at(on.moment(), "lose", on.node()));
@@ -65,6 +83,72 @@ record FaultKind(String name, Feature feature, Function<FaultGround, List<String
   private static List<String> taskFailsAgain(FaultGround on) {
     String task = on.task();
     return IntStream.range(0, 12).mapToObj(second -> at(1 + 3 * second, "fail", task)).toList();
+  }
+
+  private static List<String> tasksFailAtARate(FaultGround on) {
+    String type = on.dice().one(List.of("tasks", "maps", "reduces"));
+    return List.of(
+        "{ at = %ds, fail = %s, each = %ds, for = %ds }"
+            .formatted(on.moment(), type, on.dice().between(5, 40), on.dice().between(10, 60)));
+  }
+
+  private static List<String> nodeLostForAWhile(FaultGround on) {
+    return states(on, "kill", on.node(), "");
+  }
+
+  private static List<String> churn(FaultGround on) {
+    return List.of(
+        "{ at = %ds, churn = %s, each = %ds, back = %ds, for = %ds }"
+            .formatted(
+                on.moment(),
+                on.dice().one(List.of("all", on.rack())),
+                on.dice().between(5, 30),
+                on.dice().between(1, 30),
+                on.dice().between(10, 60)));
+  }
+
+  private static List<String> deadLink(FaultGround on) {
+    return List.of(
+        "{ at = %ds, link = %s, to = 0, for = %ds }"
+            .formatted(on.moment(), link(on), on.dice().between(1, 300)));
+  }
+
+  private static List<String> flap(FaultGround on) {
+    return List.of(
+        "{ at = %ds, flap = %s, down = %ds, up = %ds, for = %ds }"
+            .formatted(
+                on.moment(),
+                link(on),
+                on.dice().between(1, 5),
+                on.dice().between(1, 10),
+                on.dice().between(5, 60)));
+  }
+
+  private static List<String> random(FaultGround on) {
+    return List.of(
+        "{ at = %ds, random = all, each = %ds, back = %ds, for = %ds }"
+            .formatted(
+                on.moment(),
+                on.dice().between(3, 30),
+                on.dice().between(1, 30),
+                on.dice().between(10, 60)));
+  }
+
+  private static String link(FaultGround on) {
+    return on.dice().chance(0.5)
+        ? on.node() + "." + on.dice().one(List.of("out", "in"))
+        : on.rack() + "." + on.dice().one(List.of("up", "down"));
+  }
+
+  private static String to(FaultGround on, int least) {
+    return ", to = %d %%".formatted(on.dice().between(Math.max(least, 1), 99));
+  }
+
+  /** A state that passes. */
+  private static List<String> states(FaultGround on, String verb, String whom, String more) {
+    return List.of(
+        "{ at = %ds, %s = %s%s, for = %ds }"
+            .formatted(on.moment(), verb, whom, more, on.dice().between(1, 60)));
   }
 
   private static String at(int second, String verb, String whom) {

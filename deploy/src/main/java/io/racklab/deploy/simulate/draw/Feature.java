@@ -56,7 +56,11 @@ public enum Feature {
   /** Faults that take nodes. */
   LOSSES,
   /** Faults that fail tasks. */
-  FAILURES;
+  FAILURES,
+  /** Nodes, disks and links that are slow or full for a while. */
+  STATES,
+  /** Racks and nodes that do not reach others, or the job tracker, for a while. */
+  CUTS;
 
   /** Some of all, by a density that is drawn too: some experiments are plain, some have it all. */
   static Set<Feature> drawn(Seed seed) {

@@ -74,6 +74,7 @@ public final class StagePlayer {
                 (settings, workers, words) ->
                     RunsInTurn.create(current, stage, staging, settings, workers, words),
                 Optional.empty(),
+                Optional.empty(),
                 RunsInTurn.Word::failed,
                 word -> true,
                 word -> {}));
