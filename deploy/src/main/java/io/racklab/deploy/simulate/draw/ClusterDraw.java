@@ -116,8 +116,8 @@ final class ClusterDraw {
 
   private String offer() {
     if (features.contains(Feature.CONTAINERS)) {
-      // A job's master takes two of them.
-      return "memory = %d GiB, vcores = %d".formatted(dice.between(8, 16), dice.between(8, 16));
+      // All masters of jobs have room at once, or they could wait for each other forever.
+      return "memory = %d GiB, vcores = %d".formatted(dice.between(18, 32), dice.between(10, 16));
     }
     boolean one = features.contains(Feature.LONELY) && dice.chance(0.5);
     return features.contains(Feature.SHARED_SLOTS)

@@ -23,12 +23,13 @@ public final class SharedSlots {
   }
 
   /**
-   * Whether reduces hold fewer slots than they may, or no map waits.
+   * Whether reduces hold fewer slots than they may, or no map waits. One they may always hold: the
+   * maps that wait may be those of a job that may not run before another's reduces have ended.
    *
    * @param most the part of the slots that they may hold while maps wait; with 1 all of them
    */
   public static boolean roomForReduce(ClusterView view, double most) {
-    return view.running(TaskType.REDUCE) < (int) (view.slots(TaskType.REDUCE) * most)
+    return view.running(TaskType.REDUCE) < Math.max(1, (int) (view.slots(TaskType.REDUCE) * most))
         || view.jobs().demand().waiting(TaskType.MAP) == 0;
   }
 
