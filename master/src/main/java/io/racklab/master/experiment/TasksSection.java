@@ -21,15 +21,13 @@ import java.util.Optional;
  * @param variation of computing times
  * @param stragglers the attempts that take far longer
  * @param jobTasks whether tasks set each job up and clean up after it
- * @param failuresPerNode so many of a job's tasks may fail on a node that offers slots; 0 for any
  */
 record TasksSection(
     TaskSettings settings,
     double slowstart,
     TaskVariation variation,
     StragglerRule stragglers,
-    boolean jobTasks,
-    int failuresPerNode) {
+    boolean jobTasks) {
   private static final Map<String, Boolean> OF = Map.of("node", true, "attempt", false);
 
   /** Reads the section, which may be missing. */
@@ -60,11 +58,6 @@ record TasksSection(
     boolean jobTasks =
         section.at("setup-and-cleanup").flag().orElse(Defaults.flag("tasks.setup-and-cleanup"));
     boolean umbilical = section.at("umbilical").flag().orElse(Defaults.flag("tasks.umbilical"));
-    int failuresPerNode =
-        section
-            .at("failures-per-node")
-            .count(0, 1_000_000)
-            .orElse(Defaults.count("tasks.failures-per-node"));
     section.end();
     return new TasksSection(
         new TaskSettings(
@@ -72,8 +65,7 @@ record TasksSection(
         slowstart,
         variation,
         stragglers,
-        jobTasks,
-        failuresPerNode);
+        jobTasks);
   }
 
   /** A number, of attempts alone, or a section. */
@@ -186,7 +178,6 @@ record TasksSection(
   }
 
   TrackerSettings tracker(boolean explain, double scaleBytes) {
-    return new TrackerSettings(
-        slowstart, variation, stragglers, explain, jobTasks, failuresPerNode, scaleBytes);
+    return new TrackerSettings(slowstart, variation, stragglers, explain, jobTasks, scaleBytes);
   }
 }

@@ -25,11 +25,6 @@ public interface ClusterView {
   /** Attempts that run on all nodes. */
   int running(TaskType type);
 
-  /** Whether a job takes no slot of a node, since too many of its tasks have failed there. */
-  default boolean avoids(Job job, int node) {
-    return false;
-  }
-
   /** Whether a task is to run elsewhere, since it has failed on a node. */
   default boolean avoids(Job job, TaskType type, int task, int node) {
     return false;

@@ -39,9 +39,6 @@ final class Explanation {
     if (job.slotsPerTask(type) > node.free(type)) {
       return "slots: a task needs %d, %d free".formatted(job.slotsPerTask(type), node.free(type));
     }
-    if (view.avoids(job, node.node())) {
-      return "failures: too many of its tasks have failed on this node";
-    }
     return type == TaskType.MAP
         ? "maps: " + scheduler.maps().why(job, node, view)
         : "reduces: " + scheduler.reduces().why(job, node, view);

@@ -160,7 +160,7 @@ public record Scheduler(
       Job first = null;
       while (jobs.hasNext() && first == null) {
         Job job = jobs.next();
-        first = job.wants(TaskType.MAP) && !view.avoids(job, node.node()) ? job : null;
+        first = job.wants(TaskType.MAP) ? job : null;
       }
       if (first == null || first.slotsPerTask(TaskType.MAP) > node.free(TaskType.MAP)) {
         return;
@@ -192,7 +192,6 @@ public record Scheduler(
     while (jobs.hasNext()) {
       Job job = jobs.next();
       if (job.slotsPerTask(type) <= node.free(type)
-          && !view.avoids(job, node.node())
           && (pending(job, type, round, node, view, launcher)
               || copy(job, type, round, node, view, launcher))) {
         return;

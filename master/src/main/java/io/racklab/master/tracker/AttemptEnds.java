@@ -31,7 +31,7 @@ final class AttemptEnds {
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
   private final LeavingJobs leaving;
-  private final FlakyNodes flaky;
+  private final FailedTasks failures;
 
   /** Attempts that a restart of their job has made void and that still hold their slots. */
   private final Map<AttemptId, Job> voided = new HashMap<>();
@@ -49,8 +49,8 @@ final class AttemptEnds {
       DuplicateArbiter arbiter,
       TrackerMeasures measures,
       LeavingJobs leaving,
-      FlakyNodes flaky) {
-    this.flaky = flaky;
+      FailedTasks failures) {
+    this.failures = failures;
     this.arbiter = arbiter;
     this.measures = measures;
     this.jobs = jobs;
@@ -233,8 +233,8 @@ final class AttemptEnds {
   }
 
   private void unsuccessful(Job job, RunningAttempt attempt, boolean failed, long now) {
-    if (failed && flaky.failed(job, attempt, nodes.up(), now)) {
-      journal.blacklisted(job, attempt.node(), now);
+    if (failed) {
+      failures.failed(job, attempt, now);
     }
     ended(job, attempt, failed, now);
     job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
@@ -261,7 +261,7 @@ final class AttemptEnds {
   private void finished(Job job, long now) {
     if (jobs.job(job.number()) != null) {
       arbiter.forget(job);
-      flaky.forget(job);
+      failures.forget(job);
       jobs.remove(job);
       measures.finished(job, now);
       counts.finishedJob();

@@ -42,7 +42,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final SetupsAndCleanups jobTasks;
   private final OutputNews news;
   private final Assignments assignments;
-  private final FlakyNodes flaky;
+  private final FailedTasks failures;
   private final AttemptEnds ends;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
@@ -81,7 +81,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
     jobTasks = new SetupsAndCleanups(settings.jobTasks());
     boolean containers = topology.node(0).slots() instanceof Slots.Containers;
-    flaky = new FlakyNodes(!containers, settings.failuresPerNode());
+    failures = new FailedTasks(!containers);
     var dependents = new Dependents();
     var leaving = new LeavingJobs(jobTasks, dependents);
     submissions =
@@ -108,7 +108,16 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             settings.explain());
     ends =
         new AttemptEnds(
-            jobs, scheduler, nodes, news, this.journal, counts, arbiter, measures, leaving, flaky);
+            jobs,
+            scheduler,
+            nodes,
+            news,
+            this.journal,
+            counts,
+            arbiter,
+            measures,
+            leaving,
+            failures);
     reruns = new Reruns(jobs, scheduler, nodes, ends, this.journal, counts);
   }
 
@@ -422,13 +431,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   @Override
-  public boolean avoids(Job job, int node) {
-    return flaky.avoids(job, node, nodes.up());
-  }
-
-  @Override
   public boolean avoids(Job job, TaskType type, int task, int node) {
-    return flaky.avoids(job, type, task, node, nodes.up(), now);
+    return failures.avoids(job, type, task, node, nodes.up(), now);
   }
 
   @Override

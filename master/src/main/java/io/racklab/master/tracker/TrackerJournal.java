@@ -142,11 +142,6 @@ final class TrackerJournal {
     event(at, "node-lost", name(node), "attempts=%d maps=%d".formatted(attempts, maps));
   }
 
-  /** So many tasks of a job have failed on a node that it takes no slot there any more. */
-  void blacklisted(Job job, int node, long at) {
-    event(at, "blacklisted", text(job), "node=" + name(node));
-  }
-
   /**
    * @param maps whose output on the node could not be fetched
    */

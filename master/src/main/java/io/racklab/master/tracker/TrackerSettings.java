@@ -8,8 +8,6 @@ package io.racklab.master.tracker;
  * @param stragglers the attempts that take far longer
  * @param explain whether events.csv says why jobs are passed over
  * @param jobTasks whether tasks set each job up and clean up after it
- * @param failuresPerNode so many of a job's tasks may fail on a node before it takes no slot there
- *     any more; 0 for any number
  * @param scaleBytes by what the workload's original bytes were multiplied, more than 0
  */
 public record TrackerSettings(
@@ -18,7 +16,6 @@ public record TrackerSettings(
     StragglerRule stragglers,
     boolean explain,
     boolean jobTasks,
-    int failuresPerNode,
     double scaleBytes) {
   public TrackerSettings {
     if (!(slowstart >= 0 && slowstart <= 1)) {
@@ -31,7 +28,7 @@ public record TrackerSettings(
 
   /** For a workload as it is, without stragglers. */
   public TrackerSettings(double slowstart, double variation, boolean explain) {
-    this(slowstart, TaskVariation.ofAttempts(variation), StragglerRule.NONE, explain, false, 0, 1);
+    this(slowstart, TaskVariation.ofAttempts(variation), StragglerRule.NONE, explain, false, 1);
   }
 
   /** Without explanations. */

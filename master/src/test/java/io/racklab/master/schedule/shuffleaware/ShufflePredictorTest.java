@@ -117,7 +117,7 @@ class ShufflePredictorTest {
             TOPOLOGY,
             SchedulerText.make("fair"),
             new TrackerSettings(
-                0, TaskVariation.ofAttempts(0), StragglerRule.NONE, false, false, 0, 0.2),
+                0, TaskVariation.ofAttempts(0), StragglerRule.NONE, false, false, 0.2),
             Seed.of(1),
             row -> {});
     assertThat(fifth.scaleBytes()).isEqualTo(0.2);
