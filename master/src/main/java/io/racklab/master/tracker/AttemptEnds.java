@@ -231,6 +231,9 @@ final class AttemptEnds {
 
   private void unsuccessful(Job job, RunningAttempt attempt, boolean failed, long now) {
     ended(job, attempt, failed, now);
+    if (failed && job.failedOn(attempt.node())) {
+      journal.blacklisted(job, attempt.node(), now);
+    }
     job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
   }
 
