@@ -66,6 +66,23 @@ class BlacklistTest {
     assertThat(cluster.running(0)).isNotEmpty().allMatch(attempt -> attempt.job() == 2);
   }
 
+  /** Three failures are enough here, and the node's room goes to the other application. */
+  @Test
+  void anApplicationGetsNoContainersOnANodeThatItShuns() {
+    var room = new Slots.Containers(8L << 30, 8);
+    var cluster = new PlayedCluster(Clusters.equal(1, 5, room), "yarn", 1);
+    cluster.tracker.submit(Specs.job(1, 60, 0), cluster.tick());
+    endOnNode0(cluster, 3, Outcome.FAILED);
+    assertThat(listed(cluster)).hasSize(1);
+    cluster.running(0).forEach(attempt -> cluster.end(0, attempt, Outcome.SUCCEEDED));
+    cluster.tracker.submit(Specs.job(2, 20, 0), cluster.tick());
+    for (int beat = 0; beat < 40; beat++) {
+      cluster.untilUpdate();
+      cluster.heartbeat(beat % 2 == 0 ? 0 : 1);
+    }
+    assertThat(cluster.running(0)).isNotEmpty().allMatch(attempt -> attempt.job() == 2);
+  }
+
   @Test
   void attemptsThatWereKilledCountForNothing() {
     var cluster = new PlayedCluster(FIVE, "fifo", 1);
