@@ -1,5 +1,6 @@
 package io.racklab.master.experiment;
 
+import io.racklab.master.tracker.BlacklistSettings;
 import io.racklab.master.tracker.StragglerRule;
 import io.racklab.master.tracker.TaskVariation;
 import io.racklab.master.tracker.TrackerSettings;
@@ -21,13 +22,15 @@ import java.util.Optional;
  * @param variation of computing times
  * @param stragglers the attempts that take far longer
  * @param jobTasks whether tasks set each job up and clean up after it
+ * @param blacklist after how many failures a job shuns a node
  */
 record TasksSection(
     TaskSettings settings,
     double slowstart,
     TaskVariation variation,
     StragglerRule stragglers,
-    boolean jobTasks) {
+    boolean jobTasks,
+    BlacklistSettings blacklist) {
   private static final Map<String, Boolean> OF = Map.of("node", true, "attempt", false);
 
   /** Reads the section, which may be missing. */
@@ -58,6 +61,7 @@ record TasksSection(
     boolean jobTasks =
         section.at("setup-and-cleanup").flag().orElse(Defaults.flag("tasks.setup-and-cleanup"));
     boolean umbilical = section.at("umbilical").flag().orElse(Defaults.flag("tasks.umbilical"));
+    BlacklistSettings blacklist = blacklist(section.at("blacklist").section());
     section.end();
     return new TasksSection(
         new TaskSettings(
@@ -65,7 +69,8 @@ record TasksSection(
         slowstart,
         variation,
         stragglers,
-        jobTasks);
+        jobTasks,
+        blacklist);
   }
 
   /** A number, of attempts alone, or a section. */
@@ -108,6 +113,22 @@ record TasksSection(
             section.at("of").choice(OF).orElse(OF.get(Defaults.word("tasks.stragglers.of"))));
     section.end();
     return rule;
+  }
+
+  private static BlacklistSettings blacklist(Optional<Section> blacklist) {
+    Section section = blacklist.orElseGet(Section::empty);
+    BlacklistSettings settings =
+        new BlacklistSettings(failures(section, "slots"), failures(section, "containers"));
+    section.end();
+    return settings;
+  }
+
+  private static int failures(Section blacklist, String of) {
+    Field field = blacklist.at(of);
+    if (field.isText() && field.text().equals(Optional.of("off"))) {
+      return BlacklistSettings.OFF;
+    }
+    return field.count(1, 1_000_000).orElse(Defaults.count("tasks.blacklist." + of));
   }
 
   private static PollSettings polls(Optional<Section> poll) {
@@ -178,6 +199,7 @@ record TasksSection(
   }
 
   TrackerSettings tracker(boolean explain, double scaleBytes) {
-    return new TrackerSettings(slowstart, variation, stragglers, explain, jobTasks, scaleBytes);
+    return new TrackerSettings(
+        slowstart, variation, stragglers, explain, jobTasks, blacklist, scaleBytes);
   }
 }

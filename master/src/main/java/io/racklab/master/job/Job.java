@@ -30,6 +30,7 @@ public final class Job {
   private final InputSplits splits;
   private final MapOutputs outputs;
   private final DuplicateRaces races;
+  private final NodeFailures nodeFailures;
   private final MapRatios mapRatios = new MapRatios();
   private Priority priority = Priority.NORMAL;
   private final int[] slotsPerTask = {1, 1};
@@ -48,7 +49,8 @@ public final class Job {
       long submitNanos,
       InputSplits splits,
       Topology topology,
-      double slowstart) {
+      double slowstart,
+      NodeFailures nodeFailures) {
     if (splits.count() != spec.maps()) {
       throw new IllegalArgumentException(spec.maps() + " maps have " + splits.count() + " splits");
     }
@@ -57,6 +59,7 @@ public final class Job {
     this.pool = pool;
     this.submitNanos = submitNanos;
     this.splits = splits;
+    this.nodeFailures = nodeFailures;
     bytes = new PlannedBytes(spec, topology.cluster().blockSize());
     demand = new Demand(pool.demand());
     mapsBeforeReduces = Slowstart.maps(slowstart, spec.maps());
@@ -252,6 +255,20 @@ public final class Job {
     return mapsFinished() && finished(TaskType.REDUCE) == spec.reduces();
   }
 
+  /**
+   * An attempt of the job has failed on a node by its own fault.
+   *
+   * @return whether the job has listed the node with this failure
+   */
+  public boolean failedOn(int node) {
+    return nodeFailures.failed(node);
+  }
+
+  /** Whether the job shuns a node on which too many of its attempts have failed. */
+  public boolean shuns(int node) {
+    return nodeFailures.bar(node);
+  }
+
   /** When the first attempt was launched, or -1. */
   public long startNanos() {
     return startNanos;
@@ -398,6 +415,7 @@ public final class Job {
    */
   public void restart() {
     tasks.restart();
+    nodeFailures.clear();
     races.clear();
     outputs.forget();
     mapsDoneNanos = -1;

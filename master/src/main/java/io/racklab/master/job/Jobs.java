@@ -9,11 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /** The jobs of a run that have been submitted and have not ended, and their pools. */
 public final class Jobs {
   private final Topology topology;
   private final double slowstart;
+  private final Blacklisting blacklisting;
+  private final IntSupplier nodesUp;
   private final Map<Integer, Job> active = new LinkedHashMap<>();
   private final Map<String, Pool> pools = new LinkedHashMap<>();
   private final Demand demand = new Demand(null);
@@ -24,16 +27,24 @@ public final class Jobs {
   /** The last of all in the order of submission; null before the first. */
   private Job newest;
 
+  /** Of jobs that shun no node. */
+  public Jobs(Topology topology, double slowstart) {
+    this(topology, slowstart, Blacklisting.OFF, topology::nodeCount);
+  }
+
   /**
+   * @param nodesUp the number of nodes that are not lost
    * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to
    *     1
    */
-  public Jobs(Topology topology, double slowstart) {
+  public Jobs(Topology topology, double slowstart, Blacklisting blacklisting, IntSupplier nodesUp) {
     if (!(slowstart >= 0 && slowstart <= 1)) {
       throw new IllegalArgumentException("slowstart must be from 0 to 1, not " + slowstart);
     }
     this.topology = topology;
     this.slowstart = slowstart;
+    this.blacklisting = blacklisting;
+    this.nodesUp = nodesUp;
   }
 
   /** Adds a job in its place in the order of submission, which is the last one as a rule. */
@@ -49,7 +60,8 @@ public final class Jobs {
   /** Adds a job that has its own slowstart, as Hadoop's jobs may. */
   Job submit(JobSpec spec, String pool, InputSplits splits, double slowstart, long now) {
     Pool of = pools.computeIfAbsent(pool, name -> new Pool(name, demand));
-    Job job = new Job(spec.number(), spec, of, now, splits, topology, slowstart);
+    var failures = new NodeFailures(blacklisting, nodesUp);
+    Job job = new Job(spec.number(), spec, of, now, splits, topology, slowstart, failures);
     job.tell(latest);
     add(job);
     of.add(job);

@@ -36,6 +36,9 @@ final class Explanation {
   }
 
   private String rule(Job job, TaskType type) {
+    if (job.shuns(node.node())) {
+      return "blacklist: too many attempts of the job have failed on the node";
+    }
     if (job.slotsPerTask(type) > node.free(type)) {
       return "slots: a task needs %d, %d free".formatted(job.slotsPerTask(type), node.free(type));
     }

@@ -160,7 +160,7 @@ public record Scheduler(
       Job first = null;
       while (jobs.hasNext() && first == null) {
         Job job = jobs.next();
-        first = job.wants(TaskType.MAP) ? job : null;
+        first = job.wants(TaskType.MAP) && !job.shuns(node.node()) ? job : null;
       }
       if (first == null || first.slotsPerTask(TaskType.MAP) > node.free(TaskType.MAP)) {
         return;
@@ -191,6 +191,11 @@ public record Scheduler(
             : round.jobs(type, order, withCopies, view);
     while (jobs.hasNext()) {
       Job job = jobs.next();
+      if (job.shuns(node.node())) {
+        // Whoever comes next may have the slot, as if this job were not there.
+        explanation.passedOver(job, type);
+        continue;
+      }
       if (job.slotsPerTask(type) <= node.free(type)
           && (pending(job, type, round, node, view, launcher)
               || copy(job, type, round, node, view, launcher))) {

@@ -237,6 +237,9 @@ final class AttemptEnds {
       failures.failed(job, attempt, now);
     }
     ended(job, attempt, failed, now);
+    if (failed && job.failedOn(attempt.node())) {
+      journal.blacklisted(job, attempt.node(), now);
+    }
     job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
   }
 

@@ -61,7 +61,13 @@ final class Reruns {
         && nodes.runs(from, reduce)
         && failure.atNanos() >= nodes.backNanos(node)
         && notices.tooMany(job, node)) {
-      int maps = again(job, job.failOutputs(node), now);
+      List<Integer> failed = job.failOutputs(node);
+      for (int map = 0; map < failed.size(); map++) {
+        if (job.failedOn(node)) {
+          journal.blacklisted(job, node, now);
+        }
+      }
+      int maps = again(job, failed, now);
       journal.fetchFailures(job, node, maps, now);
       ends.overIfFailed(job, now);
     }

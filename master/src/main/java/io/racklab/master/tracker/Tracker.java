@@ -65,7 +65,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     this.scheduler = scheduler;
     nodes = new TrackerNodes(topology, scheduler.slots().lending());
     var placement = new BlockPlacement(topology);
-    jobs = new Jobs(topology, settings.slowstart());
+    jobs =
+        new Jobs(
+            topology, settings.slowstart(), settings.blacklist().rule(topology), nodes::countUp);
     scaleBytes = settings.scaleBytes();
     var times =
         new TaskTimes(seed.named("task-times"), settings.variation(), settings.stragglers());

@@ -149,6 +149,11 @@ final class TrackerJournal {
     event(at, "fetch-failures", text(job), "node=%s maps=%d".formatted(name(node), maps));
   }
 
+  /** So many attempts of a job have failed on a node that the job shuns it. */
+  void blacklisted(Job job, int node, long at) {
+    event(at, "blacklisted", text(job), "node=" + name(node));
+  }
+
   void back(int node, long at) {
     event(at, "node-back", name(node), "");
   }

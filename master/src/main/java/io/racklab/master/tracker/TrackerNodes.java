@@ -57,6 +57,11 @@ final class TrackerNodes {
     return topology.node(node).name();
   }
 
+  /** The number of nodes that are not lost. */
+  int countUp() {
+    return (int) nodes.stream().filter(NodeState::up).count();
+  }
+
   /** Slots of the nodes that are up. */
   int slots(TaskType type) {
     return slots[type.ordinal()];

@@ -8,6 +8,7 @@ package io.racklab.master.tracker;
  * @param stragglers the attempts that take far longer
  * @param explain whether events.csv says why jobs are passed over
  * @param jobTasks whether tasks set each job up and clean up after it
+ * @param blacklist after how many failures a job shuns a node
  * @param scaleBytes by what the workload's original bytes were multiplied, more than 0
  */
 public record TrackerSettings(
@@ -16,6 +17,7 @@ public record TrackerSettings(
     StragglerRule stragglers,
     boolean explain,
     boolean jobTasks,
+    BlacklistSettings blacklist,
     double scaleBytes) {
   public TrackerSettings {
     if (!(slowstart >= 0 && slowstart <= 1)) {
@@ -28,7 +30,14 @@ public record TrackerSettings(
 
   /** For a workload as it is, without stragglers. */
   public TrackerSettings(double slowstart, double variation, boolean explain) {
-    this(slowstart, TaskVariation.ofAttempts(variation), StragglerRule.NONE, explain, false, 1);
+    this(
+        slowstart,
+        TaskVariation.ofAttempts(variation),
+        StragglerRule.NONE,
+        explain,
+        false,
+        BlacklistSettings.HADOOP,
+        1);
   }
 
   /** Without explanations. */

@@ -37,7 +37,14 @@ final class PlayedCluster {
   /** A cluster on which tasks set jobs up and clean up after them. */
   static PlayedCluster withJobTasks(Topology topology, String scheduler) {
     var settings =
-        new TrackerSettings(0, TaskVariation.ofAttempts(0), StragglerRule.NONE, false, true, 1);
+        new TrackerSettings(
+            0,
+            TaskVariation.ofAttempts(0),
+            StragglerRule.NONE,
+            false,
+            true,
+            BlacklistSettings.HADOOP,
+            1);
     return new PlayedCluster(topology, SchedulerFile.named(scheduler).make(Seed.of(1)), settings);
   }
 

@@ -174,7 +174,9 @@ public final class CapacityOrder implements Order {
     }
 
     private void ask(Job job) {
-      if (!use.allows(job)) {
+      if (!use.allows(job)
+          || (job.slotsPerTask(type) > node.free(type) && job.shuns(node.node()))) {
+        // It keeps no node that it shuns.
         return;
       }
       if (job.slotsPerTask(type) <= node.free(type)) {

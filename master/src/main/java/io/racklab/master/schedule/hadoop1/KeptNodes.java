@@ -35,11 +35,11 @@ final class KeptNodes {
     jobOfNode.get(type).remove(node);
   }
 
-  /** Releases the nodes of jobs that have ended, and those that are lost. */
+  /** Releases the nodes of jobs that have ended or shun them, and those that are lost. */
   void releaseUnless(Predicate<Job> active, IntPredicate up) {
     for (Map<Integer, Job> jobs : jobOfNode.values()) {
       jobs.values().removeIf(active.negate());
-      jobs.keySet().removeIf(node -> !up.test(node));
+      jobs.keySet().removeIf(node -> !up.test(node) || jobs.get(node).shuns(node));
     }
   }
 

@@ -4,6 +4,7 @@ import io.racklab.protocol.Locality;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 
 /** An application that asks for containers: Hadoop's FSAppAttempt. */
 final class Application implements Schedulable {
@@ -22,6 +23,7 @@ final class Application implements Schedulable {
   private Resource fairShare = Resource.NONE;
   private Resource master = Resource.NONE;
   private boolean masterRuns;
+  private IntPredicate shuns = node -> false;
   private int containers;
 
   /**
@@ -56,6 +58,11 @@ final class Application implements Schedulable {
     return master;
   }
 
+  /** From now on it wants no containers on the nodes that this says. */
+  void shuns(IntPredicate nodes) {
+    shuns = nodes;
+  }
+
   /** Asks anew for all that is wanted at a priority; the lowest priority is served first. */
   void ask(int priority, Asks wanted) {
     asks.put(priority, wanted);
@@ -87,7 +94,7 @@ final class Application implements Schedulable {
 
   /** Takes a node for a container or keeps it for one, if the application may and wants to. */
   Offer offer(ContainerNode node) {
-    return masterMayNotStart() ? Offer.DECLINED : offer(node, asks, 0);
+    return shuns.test(node.number()) || masterMayNotStart() ? Offer.DECLINED : offer(node, asks, 0);
   }
 
   private boolean masterMayNotStart() {
@@ -111,7 +118,7 @@ final class Application implements Schedulable {
   Offer offerReserved(ContainerNode node) {
     Reservation reserved = node.reservation();
     Asks wanted = asks.get(reserved.priority());
-    if (!usable(wanted, node) || masterMayNotStart()) {
+    if (!usable(wanted, node) || shuns.test(node.number()) || masterMayNotStart()) {
       unreserve(node);
       return Offer.DECLINED;
     }

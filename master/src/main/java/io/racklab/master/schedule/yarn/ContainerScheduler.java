@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /**
  * Gives containers on nodes to applications: Hadoop 3.3.5's FairScheduler without preemption. Fair
@@ -51,6 +52,11 @@ final class ContainerScheduler {
    */
   public void ask(int application, int priority, Asks wanted) {
     application(application).ask(priority, wanted);
+  }
+
+  /** The application wants no containers on the nodes that this says, whenever it is asked. */
+  public void shun(int application, IntPredicate nodes) {
+    application(application).shuns(nodes);
   }
 
   /** Recomputes demands and fair shares. */

@@ -56,6 +56,7 @@ final class JobMaster {
     maps = new MapAsks(job, topology);
     scheduler.submit(
         job.number(), "root." + job.pool().name(), job.submitNanos() / 1_000_000, false);
+    scheduler.shun(job.number(), job::shuns);
     scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
   }
 

@@ -11,6 +11,7 @@ import io.racklab.master.job.Jobs;
 import io.racklab.master.schedule.ScheduledCluster;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.seed.Seed;
+import io.racklab.master.tracker.BlacklistSettings;
 import io.racklab.master.tracker.StragglerRule;
 import io.racklab.master.tracker.TaskVariation;
 import io.racklab.master.tracker.Tracker;
@@ -117,7 +118,13 @@ class ShufflePredictorTest {
             TOPOLOGY,
             SchedulerText.make("fair"),
             new TrackerSettings(
-                0, TaskVariation.ofAttempts(0), StragglerRule.NONE, false, false, 0.2),
+                0,
+                TaskVariation.ofAttempts(0),
+                StragglerRule.NONE,
+                false,
+                false,
+                BlacklistSettings.HADOOP,
+                0.2),
             Seed.of(1),
             row -> {});
     assertThat(fifth.scaleBytes()).isEqualTo(0.2);
