@@ -141,6 +141,17 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
                   + ", { at = 20s, heal = r1 } ]",
               FaultByHand::longSilence));
 
+  /** Whether it is played under the wall clock too, where each takes some seconds. */
+  boolean inRealTime() {
+    return List.of(
+            "a node at a quarter of its speed for a while",
+            "a disk of each task slowed five times",
+            "a link halved at 60 s",
+            "a rack cut off from the other for a while",
+            "heartbeats that do not arrive for longer")
+        .contains(name);
+  }
+
   /** The experiment to be played. */
   String experiment() {
     return START.formatted(disk) + rest + "\n}\n";

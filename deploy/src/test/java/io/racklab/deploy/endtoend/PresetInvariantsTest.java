@@ -61,7 +61,7 @@ class PresetInvariantsTest {
   @Test
   @Tag("slow")
   void jobsEndThoughNodesAreLostAndTasksFailInManyRunsOfEach() throws IOException {
-    for (int seed = 3000; seed < 3000 + 4 * EXPERIMENTS; seed++) {
+    for (int seed = 3000; seed < 3000 + EXPERIMENTS; seed++) {
       checkFaulty(seed, 3);
     }
   }

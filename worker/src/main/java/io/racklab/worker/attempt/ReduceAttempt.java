@@ -170,7 +170,11 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onPoll() {
-    unheard.forEach(plan::hear);
+    for (JobOutputs outputs : unheard) {
+      // Fetches that the plan has begun since the news came, which it did not know of.
+      outputs.lost().forEach(lost -> cutOff(lost.node()));
+      plan.hear(outputs);
+    }
     unheard.clear();
     if (times.copied()) {
       return this;

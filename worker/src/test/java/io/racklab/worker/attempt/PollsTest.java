@@ -7,8 +7,10 @@ import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.LostOutputs;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.MapOutput;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.PollSettings;
 import io.racklab.protocol.ReduceLaunch;
@@ -58,6 +60,33 @@ class PollsTest {
         .extracting(flow -> flow.route().source())
         .containsExactly(2);
     assertThat(first.route().source()).isEqualTo(1);
+  }
+
+  /**
+   * It fetches from two nodes at once. Before it asks, and hears that the third is lost, it begins
+   * to fetch there; what comes of that is of no use.
+   */
+  @Test
+  void aFetchThatItBeginsBeforeItHearsOfALossIsCutOff() {
+    Rig reduce =
+        reduce(
+            POLLS,
+            outputs(false, new MapOutput(1, 100), new MapOutput(2, 100), new MapOutput(3, 100)));
+    List<OpenFlow> first = reduce.until(Rig.START + 5000).opened();
+    assertThat(first).hasSize(2);
+    int third = 6 - first.get(0).route().source() - first.get(1).route().source();
+    LostOutputs lost = new LostOutputs(third, List.of(new LostOutputs.LostMap(third, 100)));
+    reduce
+        .until(6200)
+        .tell(new News(new JobOutputs(5, false, List.of(), List.of(lost), List.of())));
+    reduce.arrives(first.get(0), 6500);
+    OpenFlow late = reduce.opened().get(0);
+    assertThat(late.route().source()).isEqualTo(third);
+    reduce.until(7100);
+    assertThat(reduce.said()).anyMatch(said -> said instanceof CloseFlow);
+    reduce.arrives(late, 7200);
+    assertThat(reduce.alive()).isTrue();
+    assertThat(reduce.reports).isEmpty();
   }
 
   @Test
