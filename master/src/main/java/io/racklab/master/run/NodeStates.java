@@ -43,9 +43,19 @@ final class NodeStates {
   }
 
   private static Fault.State healed(Fault.State state, Fault.Heal heal) {
+    if (state instanceof Fault.Cut cut && !cut.others().isEmpty()) {
+      return healed(cut, heal);
+    }
     return state instanceof NodeState nodes
         ? nodes.of(without(nodes.nodes(), heal.nodes()))
         : healed((Fault.Throttle) state, heal);
+  }
+
+  /** Either side may be healed; without others, all would be on the other side. */
+  private static Fault.State healed(Fault.Cut cut, Fault.Heal heal) {
+    List<Integer> others = without(cut.others(), heal.nodes());
+    List<Integer> nodes = others.isEmpty() ? List.of() : without(cut.nodes(), heal.nodes());
+    return new Fault.Cut(cut.name(), nodes, others, cut.ways());
   }
 
   private static Fault.State healed(Fault.Throttle throttle, Fault.Heal heal) {

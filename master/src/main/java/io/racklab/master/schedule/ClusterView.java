@@ -25,8 +25,11 @@ public interface ClusterView {
   /** Attempts that run on all nodes. */
   int running(TaskType type);
 
-  /** Whether a task is to run elsewhere, since it has failed on a node. */
-  default boolean avoids(Job job, TaskType type, int task, int node) {
+  /**
+   * Whether a task that is about to be given to a node is refused and to run elsewhere, since it
+   * has failed there. Asked once for each time that it would be given.
+   */
+  default boolean refuses(Job job, TaskType type, int task, int node) {
     return false;
   }
 

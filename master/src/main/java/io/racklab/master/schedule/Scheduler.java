@@ -223,7 +223,7 @@ public record Scheduler(
   private boolean map(Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
     int map =
         round.anywhere() ? maps.chooseAnywhere(job, node, view) : maps.choose(job, node, view);
-    if (map == PendingMaps.NONE || view.avoids(job, TaskType.MAP, map, node.node())) {
+    if (map == PendingMaps.NONE || view.refuses(job, TaskType.MAP, map, node.node())) {
       return false;
     }
     launch(job, map, round, node, launcher);
@@ -239,8 +239,8 @@ public record Scheduler(
 
   private boolean reduce(
       Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
-    if (view.avoids(job, TaskType.REDUCE, job.nextReduce(), node.node())
-        || !reduces.accepts(job, node, view)) {
+    if (!reduces.accepts(job, node, view)
+        || view.refuses(job, TaskType.REDUCE, job.nextReduce(), node.node())) {
       return false;
     }
     launcher.reduce(job, job.takeReduce(), AttemptKind.ORIGINAL);
@@ -255,7 +255,7 @@ public record Scheduler(
       return false;
     }
     int task = copy.get().task();
-    if (view.avoids(job, type, task, node.node())) {
+    if (view.refuses(job, type, task, node.node())) {
       return false;
     }
     if (type == TaskType.MAP) {

@@ -234,7 +234,7 @@ final class AttemptEnds {
 
   private void unsuccessful(Job job, RunningAttempt attempt, boolean failed, long now) {
     if (failed) {
-      failures.failed(job, attempt, now);
+      failures.failed(job, attempt);
     }
     ended(job, attempt, failed, now);
     if (failed && job.failedOn(attempt.node())) {

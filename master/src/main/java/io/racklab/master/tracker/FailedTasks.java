@@ -3,7 +3,6 @@ package io.racklab.master.tracker;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.protocol.TaskType;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,17 +10,18 @@ import java.util.TreeMap;
 /**
  * The nodes on which tasks have failed. As in Hadoop 1.2.1 a task does not run again where it has
  * failed, unless it has failed on all nodes (TaskInProgress.hasFailedOnMachine), or, which is ours,
- * has found no other for ten minutes: some schedulers would let none have it.
+ * has been refused there ten times: some schedulers would let no other have it, and where reduces
+ * hold all slots of the others no other can.
  */
 final class FailedTasks {
-  private static final long PATIENCE_NANOS = Duration.ofMinutes(10).toNanos();
+  private static final int REFUSALS = 10;
 
   private record Task(int job, TaskType type, int task) {}
 
   private final boolean slots;
 
-  /** Of each task the nodes on which it has failed, and when last. */
-  private final Map<Task, Map<Integer, Long>> failedOn = new LinkedHashMap<>();
+  /** Of each task the nodes on which it has failed, and how often it was refused there since. */
+  private final Map<Task, Map<Integer, Integer>> failedOn = new LinkedHashMap<>();
 
   /**
    * @param slots whether nodes offer slots: masters of containers do not keep to this
@@ -31,30 +31,30 @@ final class FailedTasks {
   }
 
   /** A task of the job has failed. */
-  void failed(Job job, RunningAttempt attempt, long now) {
+  void failed(Job job, RunningAttempt attempt) {
     if (slots) {
       failedOn
           .computeIfAbsent(
               new Task(job.number(), attempt.id().type(), attempt.id().task()),
               any -> new TreeMap<>())
-          .put(attempt.node(), now);
+          .put(attempt.node(), 0);
     }
   }
 
   /**
-   * Whether the task is to run elsewhere.
+   * Whether the task, which is about to be given to the node, is refused and to run elsewhere.
    *
    * @param nodes that are there
    */
-  boolean avoids(Job job, TaskType type, int task, int node, int nodes, long now) {
+  boolean refuses(Job job, TaskType type, int task, int node, int nodes) {
     if (failedOn.isEmpty()) {
       return false;
     }
-    Map<Integer, Long> on = failedOn.get(new Task(job.number(), type, task));
+    Map<Integer, Integer> on = failedOn.get(new Task(job.number(), type, task));
     return on != null
         && on.containsKey(node)
         && on.size() < nodes
-        && now - on.get(node) < PATIENCE_NANOS;
+        && on.merge(node, 1, Integer::sum) <= REFUSALS;
   }
 
   /** The job is over. */

@@ -433,8 +433,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   @Override
-  public boolean avoids(Job job, TaskType type, int task, int node) {
-    return failures.avoids(job, type, task, node, nodes.up(), now);
+  public boolean refuses(Job job, TaskType type, int task, int node) {
+    return failures.refuses(job, type, task, node, nodes.up());
   }
 
   @Override

@@ -329,4 +329,18 @@ class FaultPlayTest {
         .extracting(message -> ((Network.ChangeLinks) message).shares())
         .containsExactly(Map.of(4, 0.0), Map.of(4, 1.0), Map.of(4, 0.0), Map.of(4, 1.0));
   }
+
+  @Test
+  void eitherSideOfACutMayBeHealed() {
+    play.begin(
+        List.of(
+            new Fault(at(10), new Fault.Cut("r1", List.of(0), List.of(1), Fault.Ways.DATA)),
+            healed(20)),
+        List.of());
+    happen(10);
+    happen(20);
+    assertThat(network.getAllReceived())
+        .extracting(message -> ((Network.ChangeObstacles) message).obstacles().barriers().size())
+        .containsExactly(1, 0);
+  }
 }

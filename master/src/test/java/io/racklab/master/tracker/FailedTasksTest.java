@@ -16,8 +16,6 @@ import io.racklab.topologies.Slots;
 import org.junit.jupiter.api.Test;
 
 class FailedTasksTest {
-  private static final long MINUTE = 60_000_000_000L;
-
   private final FailedTasks failures = new FailedTasks(true);
   private final Job job = job(1);
 
@@ -34,31 +32,35 @@ class FailedTasksTest {
   /** Unless it has failed wherever it could run. */
   @Test
   void aTaskDoesNotRunAgainWhereItHasFailed() {
-    failures.failed(job, attempt(7, 3), 0);
-    assertThat(failures.avoids(job, TaskType.MAP, 7, 3, 2, 1)).isTrue();
-    assertThat(failures.avoids(job, TaskType.MAP, 7, 2, 2, 1)).isFalse();
-    assertThat(failures.avoids(job, TaskType.MAP, 6, 3, 2, 1)).isFalse();
-    assertThat(failures.avoids(job, TaskType.REDUCE, 7, 3, 2, 1)).isFalse();
-    assertThat(failures.avoids(job(2), TaskType.MAP, 7, 3, 2, 1)).isFalse();
-    failures.failed(job, attempt(7, 2), 0);
-    assertThat(failures.avoids(job, TaskType.MAP, 7, 3, 2, 1)).isFalse();
-    assertThat(failures.avoids(job, TaskType.MAP, 7, 3, 3, 1)).isTrue();
+    failures.failed(job, attempt(7, 3));
+    assertThat(failures.refuses(job, TaskType.MAP, 7, 3, 2)).isTrue();
+    assertThat(failures.refuses(job, TaskType.MAP, 7, 2, 2)).isFalse();
+    assertThat(failures.refuses(job, TaskType.MAP, 6, 3, 2)).isFalse();
+    assertThat(failures.refuses(job, TaskType.REDUCE, 7, 3, 2)).isFalse();
+    assertThat(failures.refuses(job(2), TaskType.MAP, 7, 3, 2)).isFalse();
+    failures.failed(job, attempt(7, 2));
+    assertThat(failures.refuses(job, TaskType.MAP, 7, 3, 2)).isFalse();
+    assertThat(failures.refuses(job, TaskType.MAP, 7, 3, 3)).isTrue();
     failures.forget(job);
-    assertThat(failures.avoids(job, TaskType.MAP, 7, 3, 3, 1)).isFalse();
+    assertThat(failures.refuses(job, TaskType.MAP, 7, 3, 3)).isFalse();
   }
 
   /** Some schedulers would never let another node have it. */
   @Test
-  void aTaskThatFindsNoOtherNodeForTenMinutesRunsThereAgain() {
-    failures.failed(job, attempt(7, 3), 5 * MINUTE);
-    assertThat(failures.avoids(job, TaskType.MAP, 7, 3, 2, 15 * MINUTE - 1)).isTrue();
-    assertThat(failures.avoids(job, TaskType.MAP, 7, 3, 2, 15 * MINUTE)).isFalse();
+  void aTaskThatHasBeenRefusedTenTimesRunsThereAgain() {
+    failures.failed(job, attempt(7, 3));
+    for (int times = 0; times < 10; times++) {
+      assertThat(failures.refuses(job, TaskType.MAP, 7, 3, 2)).isTrue();
+    }
+    assertThat(failures.refuses(job, TaskType.MAP, 7, 3, 2)).isFalse();
+    failures.failed(job, attempt(7, 3));
+    assertThat(failures.refuses(job, TaskType.MAP, 7, 3, 2)).isTrue();
   }
 
   @Test
   void mastersOfContainersHaveOtherRules() {
     FailedTasks containers = new FailedTasks(false);
-    containers.failed(job, attempt(0, 0), 0);
-    assertThat(containers.avoids(job, TaskType.MAP, 0, 0, 100, 1)).isFalse();
+    containers.failed(job, attempt(0, 0));
+    assertThat(containers.refuses(job, TaskType.MAP, 0, 0, 100)).isFalse();
   }
 }

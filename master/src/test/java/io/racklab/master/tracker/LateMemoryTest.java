@@ -54,7 +54,7 @@ class LateMemoryTest {
     for (int failure = 0; failure < Job.ATTEMPTS_OF_TASK; failure++) {
       AttemptId attempt = cluster.running(0).get(0);
       cluster.end(0, attempt, Outcome.FAILED);
-      cluster.heartbeat(0);
+      cluster.heartbeatAfterFailure(0);
     }
     assertThat(job.failed()).isTrue();
     for (int node = 1; node <= SLOW; node++) {

@@ -134,7 +134,7 @@ class LostNodeTest {
     cluster.tracker.fail(1, TaskType.MAP, 2, cluster.tick());
     cluster.tracker.fail(2, TaskType.MAP, 0, cluster.tick());
     assertThat(cluster.heartbeat(0).kills()).containsExactly(map(1, 0));
-    assertThat(cluster.heartbeat(0).maps())
+    assertThat(cluster.heartbeatAfterFailure(0).maps())
         .extracting(MapLaunch::attempt)
         .containsExactly(map(1, 1));
     assertThat(cluster.rows(AttemptRow.class))
@@ -293,8 +293,7 @@ class LostNodeTest {
   @Test
   void aJobFailsWithTheTaskThatFailsForTheFourthTime() {
     PlayedCluster cluster = cluster(2);
-    cluster.tracker.submit(Specs.job(1, 3, 0), cluster.tick());
-    cluster.tracker.submit(Specs.job(2, 1, 0), cluster.tick());
+    cluster.tracker.submit(Specs.job(1, 2, 0), cluster.tick());
     cluster.heartbeat(0);
     cluster.heartbeat(1);
     AttemptId other = cluster.running(1).get(0);
@@ -303,9 +302,11 @@ class LostNodeTest {
       assertThat(cluster.tracker.jobs().job(1)).isNotNull();
       assertThat(cluster.running(0)).containsExactly(map(task, attempt));
       cluster.end(0, map(task, attempt), Outcome.FAILED);
-      cluster.heartbeat(0);
+      cluster.heartbeatAfterFailure(0);
     }
     assertThat(cluster.tracker.jobs().job(1)).isNull();
+    cluster.tracker.submit(Specs.job(2, 1, 0), cluster.tick());
+    cluster.heartbeat(0);
     assertThat(cluster.running(0)).extracting(AttemptId::job).containsExactly(2);
     assertThat(cluster.tracker.drainEnded()).isEmpty();
     HeartbeatAnswer answer = cluster.heartbeat(1);

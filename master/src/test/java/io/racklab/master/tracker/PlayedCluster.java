@@ -73,6 +73,14 @@ final class PlayedCluster {
     return ++now;
   }
 
+  /** A node speaks until a task may run again there that has failed there. */
+  HeartbeatAnswer heartbeatAfterFailure(int node) {
+    for (int refused = 0; refused < 10; refused++) {
+      heartbeat(node);
+    }
+    return heartbeat(node);
+  }
+
   /** Time passes until the scheduler looks at the whole with the next heartbeat. */
   void untilUpdate() {
     now += Scheduler.UPDATE_NANOS;

@@ -190,7 +190,7 @@ class RestartTest {
   private static void checkChosen(PlayedCluster cluster) {
     Map<Integer, Set<String>> chosen = new HashMap<>();
     for (var row : cluster.rows) {
-      if (row instanceof EventRow event) {
+      if (row instanceof EventRow event && event.event().equals("restart")) {
         chosen.remove(Integer.parseInt(event.subject().substring("job-".length())));
       } else if (row instanceof AttemptRow one && one.outcome() == AttemptOutcome.CHOSEN) {
         AttemptId id = one.report().attempt();
