@@ -36,6 +36,7 @@ final class KeyPlaces {
             "variation",
             "stragglers",
             "poll",
+            "blacklist",
             "io",
             "io.sort",
             "io.sort.spill",
