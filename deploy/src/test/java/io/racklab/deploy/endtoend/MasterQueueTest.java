@@ -167,12 +167,15 @@ class MasterQueueTest {
 
   /** A worker process that ends before it has joined will not come. */
   @Test
-  void aRunWhoseWorkerDiesBeforeItJoinsEndsAtOnce() throws Exception {
+  void aRunWhoseWorkersDieAgainAndAgainBeforeTheyJoinEnds() throws Exception {
     Path out = folder.resolve("out");
     try (Launched run =
         Launched.racklab(folder, "home", "run", tiny(), "--workers", 2, "--out", out, "--force")) {
       Awaited.until("workers are there", () -> run.workers().size() == 2);
-      run.workers().forEach(ProcessHandle::destroyForcibly);
+      while (run.runs()) {
+        run.workers().forEach(ProcessHandle::destroyForcibly);
+        Thread.sleep(50);
+      }
       assertThat(run.exitCode()).isEqualTo(1);
       assertThat(run.err())
           .containsPattern("worker process [12] has ended with exit code 137; the results so far")

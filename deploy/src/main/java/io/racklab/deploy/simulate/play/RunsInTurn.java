@@ -33,7 +33,7 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
   private static final int MOST_RUNS = 10_000;
 
   /** Small runs are over long before. */
-  private static final long MOST_STEPS = 500_000;
+  private static final long MOST_STEPS = 3_000_000;
 
   /** Messages to this actor. */
   sealed interface Command {}
