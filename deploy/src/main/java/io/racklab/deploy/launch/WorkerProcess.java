@@ -121,6 +121,7 @@ public final class WorkerProcess {
     private final Process process;
     private final AdmissionWatch knocking;
     private final CompletableFuture<End> end;
+    private boolean heard;
 
     private Guardian(
         ActorContext<Command> context,
@@ -188,17 +189,21 @@ public final class WorkerProcess {
     private Behavior<Command> onJoined() {
       timers.cancelAll();
       knocking.letIn();
-      timers.startSingleTimer(new OutOfPatience(), TO_ANSWER);
+      // The master's answer may have come before the news that this process is in.
+      if (!heard) {
+        timers.startSingleTimer(new OutOfPatience(), TO_ANSWER);
+      }
       return this;
     }
 
-    private Behavior<Command> onHeard(Heard heard) {
+    private Behavior<Command> onHeard(Heard answer) {
+      heard = true;
       timers.cancelAll();
-      if (!heard.introduced().welcome()) {
+      if (!answer.introduced().welcome()) {
         end.complete(
             new End.Refused(
                 Reception.refusal(
-                    process.service().master(), heard.introduced(), process.service().version())));
+                    process.service().master(), answer.introduced(), process.service().version())));
         return this;
       }
       process.meter().admitted();
