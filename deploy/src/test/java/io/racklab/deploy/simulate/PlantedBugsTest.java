@@ -14,6 +14,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Checks that find no planted bug find none of ours either. */
 @Tag("simulation")
+@Tag("slow")
 class PlantedBugsTest {
   @TestFactory
   Stream<DynamicTest> eachIsFound() {
