@@ -51,11 +51,12 @@ final class JobTasks {
     }
   }
 
-  /** Takes the reduce that goes first. */
+  /** The reduce that goes first. */
   int nextReduce() {
     return pendingReduces.first();
   }
 
+  /** Takes it. */
   int takeReduce() {
     return pendingReduces.take();
   }

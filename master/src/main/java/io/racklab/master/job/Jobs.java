@@ -33,9 +33,10 @@ public final class Jobs {
   }
 
   /**
-   * @param nodesUp the number of nodes that are not lost
    * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to
    *     1
+   * @param blacklisting by which jobs shun nodes
+   * @param nodesUp the number of nodes that are not lost
    */
   public Jobs(Topology topology, double slowstart, Blacklisting blacklisting, IntSupplier nodesUp) {
     if (!(slowstart >= 0 && slowstart <= 1)) {

@@ -47,8 +47,8 @@ final class Disturbances {
   }
 
   /** A flow has begun. */
-  void begun() {
-    if (standing.any()) {
+  void begun(Flow flow) {
+    if (standing.holds(flow)) {
       giveUpLater();
     }
   }

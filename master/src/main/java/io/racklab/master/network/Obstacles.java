@@ -1,5 +1,6 @@
 package io.racklab.master.network;
 
+import io.racklab.protocol.Route;
 import java.util.BitSet;
 import java.util.List;
 
@@ -24,8 +25,16 @@ public record Obstacles(BitSet fullDisks, List<Barrier> barriers) {
 
   /** Whether a flow cannot go. */
   boolean stop(Flow flow) {
-    return flow.asked().route().disks().writes()
-            && fullDisks.get(flow.asked().route().destination())
-        || barriers.stream().anyMatch(barrier -> barrier.stops(flow.route()));
+    Route asked = flow.asked().route();
+    if (asked.disks().writes() && fullDisks.get(asked.destination())) {
+      return true;
+    }
+    // Asked of every flow that begins, mostly without any barrier.
+    for (Barrier barrier : barriers) {
+      if (barrier.stops(asked)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

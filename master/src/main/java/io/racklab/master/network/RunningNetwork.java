@@ -197,7 +197,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
       return;
     }
     model.start(flow);
-    disturbances.begun();
+    disturbances.begun(flow);
     scheduleRackWindow();
     Route route = flow.route();
     if (sent(route)) {

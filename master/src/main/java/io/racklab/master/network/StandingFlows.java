@@ -36,9 +36,9 @@ final class StandingFlows {
     }
   }
 
-  /** Whether a link carries nothing. */
-  boolean any() {
-    return !dead.isEmpty();
+  /** Whether a flow stands still. */
+  boolean holds(Flow flow) {
+    return !dead.isEmpty() && endNanos(flow) < Long.MAX_VALUE;
   }
 
   /** Those whose time is over, in the order of their starts. */

@@ -187,6 +187,7 @@ final class FaultPlay {
     losses.workerBack(worker);
     effects.renew();
     note(name, "joined nodes=" + (losses.there() - there));
+    stopIfStuck();
   }
 
   private void stopIfStuck() {

@@ -5,6 +5,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import io.racklab.master.run.ExperimentRun.Command;
 import io.racklab.master.run.ExperimentRun.WorkerLost;
 import io.racklab.master.run.ExperimentRun.WorkerReady;
+import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Masters;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import java.util.ArrayDeque;
@@ -85,9 +86,9 @@ final class Replacements {
     return taken.contains(place);
   }
 
-  /** The worker in a place is ready. */
-  void ready(int place) {
-    taken.remove(place);
+  /** A worker is ready; returns whether it is the one that is to take this place. */
+  boolean ready(int place, ActorRef<WorkerMessage> worker) {
+    return provisioning.worker(place).worker().equals(worker) && taken.remove(place);
   }
 
   /** Those that have no place, or not yet. */

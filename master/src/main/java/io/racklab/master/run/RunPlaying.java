@@ -152,11 +152,14 @@ final class RunPlaying {
   }
 
   private Behavior<Command> onWorkerReady(int place, Provisioned worker) {
-    replacements.ready(place);
+    if (!replacements.ready(place, worker.worker())) {
+      // It was lost since, and somebody else is to take the place.
+      return Behaviors.same();
+    }
     run.network.tell(new Network.WorkerReplaced(place, worker));
     run.provisioning.replaced(place, worker, clock);
-    faultPlay.workerBack(place, worker.name());
     run.timers.cancel(OutOfWorkers.class);
+    faultPlay.workerBack(place, worker.name());
     return Behaviors.same();
   }
 

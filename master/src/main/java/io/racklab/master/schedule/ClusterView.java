@@ -1,6 +1,5 @@
 package io.racklab.master.schedule;
 
-import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.NodeState;
 import io.racklab.protocol.TaskType;
@@ -24,14 +23,6 @@ public interface ClusterView {
 
   /** Attempts that run on all nodes. */
   int running(TaskType type);
-
-  /**
-   * Whether a task that is about to be given to a node is refused and to run elsewhere, since it
-   * has failed there. Asked once for each time that it would be given.
-   */
-  default boolean refuses(Job job, TaskType type, int task, int node) {
-    return false;
-  }
 
   /** Slots of a type on all nodes that tasks of the other type hold ({@link SlotUse#lending}). */
   default int lent(TaskType type) {

@@ -14,6 +14,14 @@ public interface Launcher {
 
   void reduce(Job job, int reduce, AttemptKind kind);
 
+  /**
+   * Whether a task that is about to be given a slot is to run on another node, since it has failed
+   * on this one. Asked once for each time that it would be given.
+   */
+  default boolean refuses(Job job, TaskType type, int task) {
+    return false;
+  }
+
   /** Whether anyone wants to know why jobs are passed over; if not, nobody is told. */
   default boolean explaining() {
     return false;

@@ -223,7 +223,7 @@ public record Scheduler(
   private boolean map(Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
     int map =
         round.anywhere() ? maps.chooseAnywhere(job, node, view) : maps.choose(job, node, view);
-    if (map == PendingMaps.NONE || view.refuses(job, TaskType.MAP, map, node.node())) {
+    if (map == PendingMaps.NONE || launcher.refuses(job, TaskType.MAP, map)) {
       return false;
     }
     launch(job, map, round, node, launcher);
@@ -240,7 +240,7 @@ public record Scheduler(
   private boolean reduce(
       Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
     if (!reduces.accepts(job, node, view)
-        || view.refuses(job, TaskType.REDUCE, job.nextReduce(), node.node())) {
+        || launcher.refuses(job, TaskType.REDUCE, job.nextReduce())) {
       return false;
     }
     launcher.reduce(job, job.takeReduce(), AttemptKind.ORIGINAL);
@@ -255,7 +255,7 @@ public record Scheduler(
       return false;
     }
     int task = copy.get().task();
-    if (view.refuses(job, type, task, node.node())) {
+    if (launcher.refuses(job, type, task)) {
       return false;
     }
     if (type == TaskType.MAP) {

@@ -26,6 +26,7 @@ final class Assignments {
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
   private final SetupsAndCleanups jobTasks;
+  private final FailedTasks failures;
   private final boolean explain;
 
   /**
@@ -40,7 +41,9 @@ final class Assignments {
       DuplicateArbiter arbiter,
       TrackerMeasures measures,
       SetupsAndCleanups jobTasks,
+      FailedTasks failures,
       boolean explain) {
+    this.failures = failures;
     this.arbiter = arbiter;
     this.measures = measures;
     this.jobTasks = jobTasks;
@@ -86,6 +89,11 @@ final class Assignments {
     @Override
     public boolean explaining() {
       return explain;
+    }
+
+    @Override
+    public boolean refuses(Job job, TaskType type, int task) {
+      return failures.refuses(job, type, task, node.node(), nodes.up());
     }
 
     @Override

@@ -42,7 +42,6 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final SetupsAndCleanups jobTasks;
   private final OutputNews news;
   private final Assignments assignments;
-  private final FailedTasks failures;
   private final AttemptEnds ends;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
@@ -83,7 +82,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
     jobTasks = new SetupsAndCleanups(settings.jobTasks());
     boolean containers = topology.node(0).slots() instanceof Slots.Containers;
-    failures = new FailedTasks(!containers);
+    var failures = new FailedTasks(!containers);
     var dependents = new Dependents();
     var leaving = new LeavingJobs(jobTasks, dependents);
     submissions =
@@ -107,6 +106,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             arbiter,
             measures,
             jobTasks,
+            failures,
             settings.explain());
     ends =
         new AttemptEnds(
@@ -430,11 +430,6 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   @Override
   public int slots(TaskType type) {
     return nodes.slots(type);
-  }
-
-  @Override
-  public boolean refuses(Job job, TaskType type, int task, int node) {
-    return failures.refuses(job, type, task, node, nodes.up());
   }
 
   @Override

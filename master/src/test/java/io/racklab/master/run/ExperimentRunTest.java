@@ -116,6 +116,21 @@ class ExperimentRunTest {
         .containsExactly(staged.workers.get(0).getRef(), staged.spare.getRef());
   }
 
+  /** Its word that it is ready may come after the news of its end. */
+  @Test
+  void aWorkerThatIsLostAsItTakesAPlaceDoesNotHaveIt() {
+    staged.begin(3);
+    staged.dies(staged.workers.get(1).getRef());
+    staged.joins();
+    Provision asked = (Provision) staged.spare.receiveMessage();
+    staged.network.getAllReceived();
+    staged.run.run(new ExperimentRun.WorkerLost(1));
+    asked.replyTo().tell(new Provisioned(staged.spare.getRef(), "w9", "h9", 9, true));
+    staged.handOver();
+    assertThat(staged.network.getAllReceived()).isEmpty();
+    assertThat(staged.spare.getAllReceived()).isEmpty();
+  }
+
   /** Each is asked when the one before has answered: what follows adds to what they note. */
   @Test
   void aRunEndsWithItsWorkersItsNetworkItsTrackerAndItsJournalInThisOrder() {

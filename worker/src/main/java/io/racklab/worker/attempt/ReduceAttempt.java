@@ -66,11 +66,10 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private long startedNanos;
   private long pollNanos;
   private boolean asleep;
+  private long wakeNanos;
 
   /** Times that the maps of the reduce's own node were lost, since others could not fetch there. */
   private int lossesHere;
-
-  private long wakeNanos;
 
   private ReduceAttempt(
       ActorContext<AttemptMessage> context,
