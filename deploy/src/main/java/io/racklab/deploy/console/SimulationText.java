@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** The outcome of many seeds, for people. */
 public final class SimulationText {
@@ -57,16 +58,23 @@ public final class SimulationText {
     text.append(String.format(Locale.ROOT, "%-48s %s%n", name, value));
   }
 
+  private static String order(OptionalLong seed) {
+    return seed.isPresent()
+        ? "RACKLAB_JAVA_OPTIONS=-Dracklab.message-order=%d ".formatted(seed.getAsLong())
+        : "";
+  }
+
   /** A seed that failed, and what plays it. */
   public static String failed(SeedOutcome outcome, int jobs, String experiment) {
     List<String> broken = outcome.broken().stream().map(Object::toString).distinct().toList();
-    return "seed %d fails: %s\nreduced to %d %s; racklab run plays it:\n%s"
+    return "seed %d fails: %s\nreduced to %d %s; %sracklab run plays it:\n%s"
         .formatted(
             outcome.seed(),
             broken.get(0)
                 + (broken.size() > 1 ? " (and %d more)".formatted(broken.size() - 1) : ""),
             jobs,
             jobs == 1 ? "job" : "jobs",
+            order(outcome.scenario().order()),
             experiment);
   }
 }

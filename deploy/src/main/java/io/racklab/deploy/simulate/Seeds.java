@@ -6,7 +6,6 @@ import io.racklab.deploy.simulate.play.Programme;
 import io.racklab.deploy.simulate.play.RowDifference;
 import io.racklab.deploy.simulate.rule.Breach;
 import io.racklab.deploy.simulate.rule.Rules;
-import io.racklab.master.experiment.Experiment;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -30,7 +29,7 @@ final class Seeds implements Programme {
   }
 
   @Override
-  public Optional<Experiment> next() {
+  public Optional<Scenario> next() {
     if (first == null) {
       OptionalLong next = source.get();
       if (next.isEmpty()) {
@@ -39,7 +38,7 @@ final class Seeds implements Programme {
       seed = next.getAsLong();
       scenario = Scenario.of(seed);
     }
-    return Optional.of(scenario.experiment());
+    return Optional.of(scenario);
   }
 
   @Override

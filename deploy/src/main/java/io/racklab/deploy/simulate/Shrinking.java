@@ -50,7 +50,7 @@ public final class Shrinking {
       if (candidate.isEmpty()) {
         return least;
       }
-      Optional<Scenario> read = Scenario.read(candidate.get());
+      Optional<Scenario> read = Scenario.read(candidate.get(), from.order());
       if (read.isPresent()
           && Mending.isWhole(read.get().experiment())
           && breaks(read.get(), broken)) {
@@ -66,9 +66,9 @@ public final class Shrinking {
   private boolean breaks(Scenario scenario, Breach broken) {
     played++;
     StagePlayer player = new StagePlayer(staging);
-    PlayedRun run = player.play(scenario.experiment());
+    PlayedRun run = player.play(scenario);
     if (broken.rule().equals(Rules.SAME)) {
-      PlayedRun again = player.play(scenario.experiment());
+      PlayedRun again = player.play(scenario);
       return RowDifference.between(run.rows(), again.rows()).isPresent();
     }
     return Rules.brokenBy(run).stream().anyMatch(broken::isAlike);

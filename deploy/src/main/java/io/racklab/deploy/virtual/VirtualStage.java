@@ -21,6 +21,7 @@ import io.racklab.worker.health.Vitals;
 import io.racklab.worker.transfer.FluidTransfers;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -126,6 +127,14 @@ public final class VirtualStage {
               return Behaviors.same();
             })
         .build();
+  }
+
+  /**
+   * From now on a seed draws in what order things of one instant are done; empty: they are done as
+   * they come. Called by the play itself.
+   */
+  public void order(OptionalLong seed) {
+    time.order(seed);
   }
 
   /** Things that actors did so far; asked by the play itself or once it is over. */

@@ -6,6 +6,7 @@ import io.racklab.protocol.time.ProcessClock;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
@@ -24,8 +25,16 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
    */
   static final String EVERY_HEARTBEAT = "racklab.every-heartbeat";
 
+  /**
+   * Set to a number, lets it draw the order of what happens at one instant: to check that a run
+   * goes well whatever order that is, as Akka promises none between actors.
+   */
+  static final String MESSAGE_ORDER = "racklab.message-order";
+
   private final boolean everyHeartbeat = Boolean.getBoolean(EVERY_HEARTBEAT);
-  private final Deque<Runnable> ready = new ArrayDeque<>();
+  private final Agenda agenda = new Agenda();
+  private final Deque<Runnable> forNetwork = new ArrayDeque<>();
+  private final Runnable tellingNetwork = this::tellNetworkNext;
   private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
   private final VirtualTimers timers = new VirtualTimers();
   private final Standstill standstill;
@@ -50,6 +59,13 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   VirtualTime(long standstillSteps, Pace pace) {
     standstill = new Standstill(standstillSteps);
     this.pace = pace;
+    Long order = Long.getLong(MESSAGE_ORDER);
+    order(order == null ? OptionalLong.empty() : OptionalLong.of(order));
+  }
+
+  /** From now on a seed draws in what order things of one instant are done; empty: as they came. */
+  void order(OptionalLong seed) {
+    agenda.order(seed, now);
   }
 
   @Override
@@ -88,8 +104,14 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
       return false;
     }
     Consumer<NetworkMessage> taken = network;
-    ready.addLast(() -> taken.accept(message));
+    forNetwork.addLast(() -> taken.accept(message));
+    agenda.add(tellingNetwork, now);
     return true;
+  }
+
+  /** What one sender tells the network stays in its order. */
+  private void tellNetworkNext() {
+    forNetwork.removeFirst().run();
   }
 
   /** Things done so far. */
@@ -120,7 +142,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   @Override
   public void execute(Runnable task) {
     if (Thread.currentThread() == loop) {
-      ready.addLast(task);
+      agenda.add(task, now);
     } else {
       fromOutside.add(task);
     }
@@ -141,6 +163,14 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     return timer;
   }
 
+  /** What timers that are due together lead to is in no order either. */
+  private void allDueNow() {
+    for (VirtualTimer due = timers.poll(now); due != null; due = timers.poll(now)) {
+      steps++;
+      due.task().run();
+    }
+  }
+
   /**
    * Does the next thing.
    *
@@ -151,7 +181,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   boolean step() {
     Runnable task = leaving ? fromOutside.poll() : null;
     if (task == null) {
-      task = ready.pollFirst();
+      task = agenda.poll();
     }
     if (task == null) {
       task = fromOutside.poll();
@@ -165,6 +195,11 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
         pace.before(timer.deadline());
         now = timer.deadline();
         standstill.timeMoved();
+        if (agenda.isDrawn()) {
+          timer.task().run();
+          allDueNow();
+          return true;
+        }
       }
       task = timer.task();
     }

@@ -47,6 +47,11 @@ final class VirtualTimers {
 
   /** Removes the first timer that was not cancelled; null if there is none. */
   VirtualTimer poll() {
+    return poll(Long.MAX_VALUE);
+  }
+
+  /** The same of those that are due at this time or before. */
+  VirtualTimer poll(long until) {
     VirtualTimer first = heap.first();
     Queue from = null;
     for (Queue queue : queues) {
@@ -55,6 +60,9 @@ final class VirtualTimers {
         first = other;
         from = queue;
       }
+    }
+    if (first != null && first.deadline() > until) {
+      return null;
     }
     if (from != null) {
       from.timers.removeFirst();

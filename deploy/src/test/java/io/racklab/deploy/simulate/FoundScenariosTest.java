@@ -33,8 +33,6 @@ class FoundScenariosTest {
   void failNoMore(String name, String experiment) {
     Scenario scenario = Scenario.read(experiment).orElseThrow();
 
-    assertThat(Rules.brokenBy(new StagePlayer(Staging.FAITHFUL).play(scenario.experiment())))
-        .as(name)
-        .isEmpty();
+    assertThat(Rules.brokenBy(new StagePlayer(Staging.FAITHFUL).play(scenario))).as(name).isEmpty();
   }
 }

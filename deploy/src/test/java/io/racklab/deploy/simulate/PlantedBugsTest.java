@@ -57,9 +57,9 @@ class PlantedBugsTest {
 
     assertThat(least.experiment().jobs(1)).as(least.text()).hasSizeLessThanOrEqualTo(3);
     assertThat(least.text().length()).isLessThan(found.scenario().text().length());
-    assertThat(Rules.brokenBy(new StagePlayer(staging).play(least.experiment())))
+    assertThat(Rules.brokenBy(new StagePlayer(staging).play(least)))
         .anyMatch(found.broken().get(0)::isAlike);
-    assertThat(Rules.brokenBy(new StagePlayer(Staging.FAITHFUL).play(least.experiment())))
+    assertThat(Rules.brokenBy(new StagePlayer(Staging.FAITHFUL).play(least)))
         .as("without the bug")
         .isEmpty();
   }

@@ -16,6 +16,7 @@ import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.TrackerMessage.Umbilical;
 import io.racklab.protocol.time.RunClock;
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -37,6 +38,11 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   /** A job arrives. */
   public record Submit(JobSpec job) implements Command {}
+
+  /** All that arrives at this instant has arrived. */
+  private enum LookAtWhatCame implements Command {
+    NOW
+  }
 
   /** Nodes are lost. */
   public record NodesLost(List<Integer> nodes) implements Command {
@@ -119,6 +125,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private final Deliveries deliveries = new Deliveries();
   private RunClock clock;
+  private boolean toLook;
 
   /** The reason why a node could not be told whether it is idle; null as long as all were. */
   private RuntimeException failure;
@@ -157,6 +164,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     return newReceiveBuilder()
         .onMessage(FromNode.class, this::onNode)
         .onMessage(Submit.class, this::onSubmit)
+        .onMessage(LookAtWhatCame.class, look -> onLook())
         .onMessage(GetProgress.class, this::onGetProgress)
         .onMessage(GetMeasures.class, this::onGetMeasures)
         .onMessage(Begin.class, this::onBegin)
@@ -178,7 +186,18 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   private Behavior<Command> onSubmit(Submit submit) {
     tracker.submit(submit.job(), clock.now());
     milestones.submitted(submit.job().number());
+    if (!toLook) {
+      toLook = true;
+      // Behind the jobs that come with it, and before others write of later times.
+      getContext().scheduleOnce(Duration.ZERO, getContext().getSelf(), LookAtWhatCame.NOW);
+    }
     return tellWhatIsNew();
+  }
+
+  private Behavior<Command> onLook() {
+    toLook = false;
+    tracker.lookAtWhatCame();
+    return this;
   }
 
   private Behavior<Command> onNode(FromNode message) {

@@ -321,11 +321,16 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     journal.back(node, now);
   }
 
-  /** Moves to a time; before that the scheduler looks at what was submitted since it last did. */
-  private void goTo(long at) {
+  /** Lets the scheduler look at what was submitted since it last did. */
+  public void lookAtWhatCame() {
     if (submissions.drainCame()) {
       update();
     }
+  }
+
+  /** Moves to a time; before that the scheduler looks at what was submitted since it last did. */
+  private void goTo(long at) {
+    lookAtWhatCame();
     now = at;
   }
 

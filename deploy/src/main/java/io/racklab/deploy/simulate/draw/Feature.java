@@ -60,7 +60,9 @@ public enum Feature {
   /** Nodes, disks and links that are slow or full for a while. */
   STATES,
   /** Racks and nodes that do not reach others, or the job tracker, for a while. */
-  CUTS;
+  CUTS,
+  /** What happens at one instant does so in an order that is drawn. */
+  ANY_ORDER;
 
   /** Some of all, by a density that is drawn too: some experiments are plain, some have it all. */
   static Set<Feature> drawn(Seed seed) {

@@ -7,14 +7,17 @@ import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
  * An experiment as a file has it, and as it is read.
  *
  * @param text of a file that plays it
+ * @param order draws in what order things of one instant are done; empty: they are done as they
+ *     come
  */
-public record Scenario(String text, Experiment experiment) {
+public record Scenario(String text, Experiment experiment, OptionalLong order) {
   private static final int TRIES = 200;
 
   /** The one of a seed: always the same. */
@@ -31,6 +34,8 @@ public record Scenario(String text, Experiment experiment) {
             dice, cluster.places(), cluster.racks(), workload.reducing(), dice.between(5, 90));
     String faults = new FaultDraw(ground, features).draw();
     SchedulerDraw schedulers = new SchedulerDraw(new Dice(seed.named("scheduler")), features);
+    OptionalLong order =
+        features.contains(Feature.ANY_ORDER) ? OptionalLong.of(number) : OptionalLong.empty();
     IllegalStateException last = null;
     // Answers that do not go together are refused, and others drawn.
     for (int attempt = 0; attempt < TRIES; attempt++) {
@@ -50,7 +55,7 @@ public record Scenario(String text, Experiment experiment) {
                   schedulers.draw(),
                   faults);
       try {
-        return new Scenario(text, parsed(text));
+        return new Scenario(text, parsed(text), order);
       } catch (InvalidInputException refused) {
         last = new IllegalStateException("seed " + number + " draws " + text, refused);
       }
@@ -60,8 +65,13 @@ public record Scenario(String text, Experiment experiment) {
 
   /** The one of a file's text; empty where it cannot be played. */
   public static Optional<Scenario> read(String text) {
+    return read(text, OptionalLong.empty());
+  }
+
+  /** The one of a file's text, in this order; empty where it cannot be played. */
+  public static Optional<Scenario> read(String text, OptionalLong order) {
     try {
-      return Optional.of(new Scenario(text, parsed(text)));
+      return Optional.of(new Scenario(text, parsed(text), order));
     } catch (InvalidInputException refused) {
       return Optional.empty();
     }

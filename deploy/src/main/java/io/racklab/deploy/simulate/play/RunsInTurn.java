@@ -6,6 +6,7 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
+import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
@@ -138,8 +139,7 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
   }
 
   private Behavior<Command> next() {
-    Optional<Experiment> next =
-        number < MOST_RUNS ? current.begin(stage.steps()) : Optional.empty();
+    Optional<Scenario> next = number < MOST_RUNS ? current.begin(stage.steps()) : Optional.empty();
     if (next.isEmpty()) {
       listener.tell(new Word(Optional.empty(), number == MOST_RUNS));
       return Behaviors.stopped();
@@ -148,7 +148,8 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
     number++;
     // Those that are there already are Akka's own.
     timersBefore = stage.timers();
-    Experiment played = staging.played(next.get());
+    stage.order(next.get().order());
+    Experiment played = staging.played(next.get().experiment());
     RunPlan plan = new RunPlan(number, played, played.schedulers().get(0), 1, Path.of(""));
     var run =
         getContext()
@@ -174,9 +175,9 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
       this.programme = programme;
     }
 
-    Optional<Experiment> begin(long steps) {
-      Optional<Experiment> next = programme.next();
-      experiment = next.orElse(null);
+    Optional<Scenario> begin(long steps) {
+      Optional<Scenario> next = programme.next();
+      experiment = next.map(Scenario::experiment).orElse(null);
       notes = new RunNotes();
       stepsBefore = steps;
       return next;

@@ -1,10 +1,10 @@
 package io.racklab.deploy.simulate.play;
 
 import io.racklab.deploy.launch.MasterTask;
+import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.virtual.Attendance;
 import io.racklab.deploy.virtual.Pace;
 import io.racklab.deploy.virtual.VirtualStage;
-import io.racklab.master.experiment.Experiment;
 import io.racklab.master.meter.RunMeter;
 import io.racklab.master.run.Onlookers;
 import java.time.Duration;
@@ -37,15 +37,15 @@ public final class StagePlayer {
   }
 
   /** Plays one run. Blocks. */
-  public PlayedRun play(Experiment experiment) {
+  public PlayedRun play(Scenario scenario) {
     List<PlayedRun> played = new ArrayList<>();
     play(
         new Programme() {
           private boolean asked;
 
           @Override
-          public Optional<Experiment> next() {
-            Optional<Experiment> next = asked ? Optional.empty() : Optional.of(experiment);
+          public Optional<Scenario> next() {
+            Optional<Scenario> next = asked ? Optional.empty() : Optional.of(scenario);
             asked = true;
             return next;
           }

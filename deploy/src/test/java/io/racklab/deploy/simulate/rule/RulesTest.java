@@ -20,8 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RulesTest {
-  private static final PlayedRun WELL =
-      new StagePlayer(Staging.FAITHFUL).play(Scenario.of(1).experiment());
+  private static final PlayedRun WELL = new StagePlayer(Staging.FAITHFUL).play(Scenario.of(1));
 
   private static List<String> broken(List<Row> rows, Ending ending) {
     PlayedRun run =
