@@ -32,7 +32,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   static final String MESSAGE_ORDER = "racklab.message-order";
 
   private final boolean everyHeartbeat = Boolean.getBoolean(EVERY_HEARTBEAT);
-  private final Agenda agenda = new Agenda();
+  private final DueNow dueNow = new DueNow();
   private final Deque<Runnable> forNetwork = new ArrayDeque<>();
   private final Runnable tellingNetwork = this::tellNetworkNext;
   private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
@@ -65,7 +65,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
 
   /** From now on a seed draws in what order things of one instant are done; empty: as they came. */
   void order(OptionalLong seed) {
-    agenda.order(seed, now);
+    dueNow.order(seed, now);
   }
 
   @Override
@@ -105,7 +105,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     }
     Consumer<NetworkMessage> taken = network;
     forNetwork.addLast(() -> taken.accept(message));
-    agenda.add(tellingNetwork, now);
+    dueNow.add(tellingNetwork, now);
     return true;
   }
 
@@ -142,7 +142,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   @Override
   public void execute(Runnable task) {
     if (Thread.currentThread() == loop) {
-      agenda.add(task, now);
+      dueNow.add(task, now);
     } else {
       fromOutside.add(task);
     }
@@ -181,7 +181,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   boolean step() {
     Runnable task = leaving ? fromOutside.poll() : null;
     if (task == null) {
-      task = agenda.poll();
+      task = dueNow.poll();
     }
     if (task == null) {
       task = fromOutside.poll();
@@ -195,7 +195,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
         pace.before(timer.deadline());
         now = timer.deadline();
         standstill.timeMoved();
-        if (agenda.isDrawn()) {
+        if (dueNow.isDrawn()) {
           timer.task().run();
           allDueNow();
           return true;

@@ -16,7 +16,7 @@ import java.util.PriorityQueue;
  * order without a right to it, in one that is drawn. Then a seed says for each instant which actors
  * go before which; what one actor is told stays in its order. For one thread.
  */
-final class Agenda {
+final class DueNow {
   private final Deque<Runnable> asItCame = new ArrayDeque<>();
   private final PriorityQueue<Entry> drawn =
       new PriorityQueue<>(Comparator.comparingLong(Entry::rank).thenComparingLong(Entry::number));
