@@ -152,6 +152,7 @@ final class FlowRules {
   private static void flowIsInOrder(PlayedRun run, Consumer<String> broken) {
     Topology topology = run.topology();
     Set<Long> numbers = new HashSet<>();
+    Map<Integer, Span> jobs = spans(run);
     for (FlowRow flow : run.rows().flows()) {
       int source = topology.nodeNamed(flow.source());
       int destination = topology.nodeNamed(flow.destination());
@@ -162,19 +163,29 @@ final class FlowRules {
           || flow.bytes() < 0
           || flow.startNanos() > flow.finishNanos()
           || flow.startNanos() > flow.expectedNanos()
-          || !inItsJob(run, flow)) {
+          || !jobs.getOrDefault(flow.job(), Span.NONE).holds(flow)) {
         broken.accept(flow.toString());
       }
     }
   }
 
-  private static boolean inItsJob(PlayedRun run, FlowRow flow) {
-    return run.rows().jobs().stream()
-        .filter(job -> job.job() == flow.job())
-        .anyMatch(
-            job ->
-                job.submitNanos() <= flow.startNanos()
-                    && (mayBeUnheard(run) || flow.finishNanos() <= lastOf(run, job)));
+  /** The time in which flows of a job may be. */
+  private record Span(long fromNanos, long toNanos) {
+    static final Span NONE = new Span(Long.MAX_VALUE, Long.MIN_VALUE);
+
+    boolean holds(FlowRow flow) {
+      return fromNanos <= flow.startNanos() && flow.finishNanos() <= toNanos;
+    }
+  }
+
+  private static Map<Integer, Span> spans(PlayedRun run) {
+    boolean unheard = mayBeUnheard(run);
+    Map<Integer, Span> spans = new HashMap<>();
+    for (JobRow job : run.rows().jobs()) {
+      spans.put(
+          job.job(), new Span(job.submitNanos(), unheard ? Long.MAX_VALUE : lastOf(run, job)));
+    }
+    return spans;
   }
 
   /** A node that the job tracker does not reach goes on with what it runs, though the job ends. */
