@@ -12,9 +12,9 @@ import java.util.OptionalLong;
 import java.util.PriorityQueue;
 
 /**
- * What is to be done at this instant: in the order in which it came or, to test what relies on that
- * order without a right to it, in one that is drawn. Then a seed says for each instant which actors
- * go before which; what one actor is told stays in its order. For one thread.
+ * Tasks of this instant: in the order in which they came or, to test whoever relies on that order
+ * without a right to it, in one that is drawn. Then a seed says for each instant which actors go
+ * before which; what one actor is told stays in its order. For one thread.
  */
 final class DueNow {
   private final Deque<Runnable> asItCame = new ArrayDeque<>();

@@ -109,7 +109,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     return true;
   }
 
-  /** What one sender tells the network stays in its order. */
+  /** Messages of one sender to the network stay in their order. */
   private void tellNetworkNext() {
     forNetwork.removeFirst().run();
   }
@@ -163,7 +163,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     return timer;
   }
 
-  /** What timers that are due together lead to is in no order either. */
+  /** All timers that are due together come first: their tasks are in no order either. */
   private void allDueNow() {
     for (VirtualTimer due = timers.poll(now); due != null; due = timers.poll(now)) {
       steps++;

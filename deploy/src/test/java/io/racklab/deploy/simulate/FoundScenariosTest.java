@@ -25,6 +25,24 @@ class FoundScenariosTest {
               workload { kind = list, jobs = [ { input = 1 KiB, name = j2, shuffle = 1 KiB }
                                                { input = 1 KiB, name = j4 } ] }
             }
+            """),
+        Arguments.of(
+            "seed 11602: the row of a restart stood behind one of a later time",
+            """
+            experiment {
+              seed = 11602
+              cluster { heartbeat = 2400 ms, heartbeat-phases = random
+                        racks = [ { link = 1 Mbps, nodes { link = 1 Mbps, map-slots = 1, reduce-slots = 1 } }
+                                  { link = 1 Mbps, nodes { link = 1 Mbps, map-slots = 1, reduce-slots = 1 } } ] }
+              faults = [ { at = 24s, heal = r2-n1 } ]
+              schedulers = [ { name = mix, like = fair
+                               order { kind = tags
+                                       partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ] } } ]
+              workload { kind = list, arrivals { kind = poisson, mean-gap = 11s }
+                         jobs = [ { input = 240911 KiB, name = j1 }
+                                  { input = 1 KiB, name = j2 }
+                                  { input = 1 KiB, name = j3 } ] }
+            }
             """));
   }
 

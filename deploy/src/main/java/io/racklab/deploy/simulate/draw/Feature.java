@@ -61,7 +61,7 @@ public enum Feature {
   STATES,
   /** Racks and nodes that do not reach others, or the job tracker, for a while. */
   CUTS,
-  /** What happens at one instant does so in an order that is drawn. */
+  /** Actors have their turns at one instant in an order that is drawn. */
   ANY_ORDER;
 
   /** Some of all, by a density that is drawn too: some experiments are plain, some have it all. */
