@@ -269,6 +269,11 @@ public final class Job {
     return nodeFailures.bar(node);
   }
 
+  /** Whether there is no node that the job shuns. */
+  public boolean shunsNone() {
+    return nodeFailures.isEmpty();
+  }
+
   /** When the first attempt was launched, or -1. */
   public long startNanos() {
     return startNanos;

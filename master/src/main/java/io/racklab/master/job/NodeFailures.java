@@ -40,6 +40,11 @@ final class NodeFailures {
         && !rule.tooMany(listed, nodes.getAsInt());
   }
 
+  /** Whether no node is listed. */
+  boolean isEmpty() {
+    return listed == 0;
+  }
+
   void clear() {
     failures.clear();
     listed = 0;

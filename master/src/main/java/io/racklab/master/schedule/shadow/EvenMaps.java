@@ -10,6 +10,7 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /**
  * The same number of a job's maps in every rack, whatever their locality; within a rack's quota a
@@ -18,7 +19,7 @@ import java.util.Map;
  * considering data locality" it says of it too: then within the quota any map is as good.
  *
  * <p>A rack that can run no map now nor later, since its nodes are lost or reduces hold all that
- * maps could, has no quota: the others share what is left.
+ * maps could, or the job shuns those that could, has no quota: the others share what is left.
  */
 final class EvenMaps implements MapPlacement {
   /** Jobs that have ended are forgotten when they are more than those that there are. */
@@ -46,18 +47,30 @@ final class EvenMaps implements MapPlacement {
   public void begin(NodeState node, ClusterView view, Order order) {
     able = new boolean[view.topology().rackCount()];
     for (int rack = 0; rack < able.length; rack++) {
-      able[rack] = able(rack, view);
+      able[rack] = able(rack, view, any -> true);
     }
     if (jobs.size() > 2 * view.jobs().active().size() + SPARE) {
       jobs.values().removeIf(maps -> view.jobs().job(maps.job().number()) != maps.job());
     }
   }
 
-  private static boolean able(int rack, ClusterView view) {
+  /** The racks that can run maps of a job. */
+  private boolean[] able(Job job, ClusterView view) {
+    if (job.shunsNone()) {
+      return able;
+    }
+    boolean[] forJob = able.clone();
+    for (int rack = 0; rack < forJob.length; rack++) {
+      forJob[rack] = able[rack] && able(rack, view, node -> !job.shuns(node));
+    }
+    return forJob;
+  }
+
+  private static boolean able(int rack, ClusterView view, IntPredicate counts) {
     int end = view.topology().endOfRack(rack);
     for (int node = view.topology().startOfRack(rack); node < end; node++) {
       NodeState state = view.node(node);
-      if (state.free(TaskType.MAP) > 0 || state.running(TaskType.MAP) > 0) {
+      if ((state.free(TaskType.MAP) > 0 || state.running(TaskType.MAP) > 0) && counts.test(node)) {
         return true;
       }
     }
@@ -69,7 +82,7 @@ final class EvenMaps implements MapPlacement {
     PendingMaps pending = job.pendingMaps();
     int rack = view.topology().rackOf(node.node());
     int map = pending.failedFirst();
-    if (map == PendingMaps.NONE && of(job, view).mayHaveOneMore(rack, able)) {
+    if (map == PendingMaps.NONE && of(job, view).mayHaveOneMore(rack, able(job, view))) {
       map = nearInput ? mostLocal(pending, node.node(), rack) : pending.anywhere();
     }
     chosenMap = map;

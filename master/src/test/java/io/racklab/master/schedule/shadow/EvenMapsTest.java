@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
+import io.racklab.master.job.Blacklisting;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
@@ -145,5 +146,29 @@ class EvenMapsTest {
     assertThat(all(job, 0)).hasSize(1);
     assertThat(all(job, 2)).hasSize(1);
     assertThat(all(job, 4)).hasSize(1);
+  }
+
+  /** Five racks of a node: the job shuns one of five nodes, and runs its maps elsewhere. */
+  @Test
+  void aRackWhoseNodesTheJobShunsHasNoQuota() {
+    Topology five = Clusters.equal(5, 1, new Slots.Typed(4, 1));
+    Jobs shunning = new Jobs(five, 0, Blacklisting.hadoop1(1), five::nodeCount);
+    ScheduledCluster view = new ScheduledCluster(five, SchedulerText.make("fair"), shunning);
+    Job job = shunning.submit(Specs.job(1, 5, 0), new InputSplits(1, new int[] {0, 1, 2, 3, 4}), 0);
+    job.failedOn(4);
+
+    List<Integer> given = new ArrayList<>();
+    for (int round = 0; round < 2; round++) {
+      for (int node = 0; node < 4; node++) {
+        maps.begin(view.node(node), view, null);
+        int map = maps.choose(job, view.node(node), view);
+        if (map != PendingMaps.NONE) {
+          job.launchMap(map, 0);
+          maps.launched(job, Locality.OFF);
+          given.add(map);
+        }
+      }
+    }
+    assertThat(given).containsExactly(0, 1, 2, 3, 4);
   }
 }
