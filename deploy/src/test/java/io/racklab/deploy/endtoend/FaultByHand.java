@@ -146,7 +146,24 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
               SORTING
                   + "expiry = 10s, faults = [ { at = 5s, cut = r1, of = heartbeats }"
                   + ", { at = 20s, heal = r1 } ]",
-              FaultByHand::longSilence));
+              FaultByHand::longSilence),
+          new FaultByHand(
+              "a job tracker that is away for a while and keeps its jobs",
+              PER_TASK,
+              SORTING
+                  + "expiry = 10s, faults ="
+                  + " [ { at = 5s, restart = job-tracker, for = 35s, jobs = kept } ]",
+              FaultByHand::keptJobs),
+          new FaultByHand(
+              "a job tracker that restarts and runs its jobs again",
+              PER_TASK,
+              COMPUTING + "faults = [ { at = 5s, restart = job-tracker, for = 3s, jobs = again } ]",
+              FaultByHand::jobsAgain),
+          new FaultByHand(
+              "a job tracker that restarts and knows no job",
+              PER_TASK,
+              COMPUTING + "faults = [ { at = 5s, restart = job-tracker, for = 3s, jobs = lost } ]",
+              FaultByHand::lostJobs));
 
   /** Whether it is played under the wall clock too, where each takes some seconds. */
   boolean inRealTime() {
@@ -155,7 +172,8 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
             "a disk of each task slowed five times",
             "a link halved at 60 s",
             "a rack cut off from the other for a while",
-            "heartbeats that do not arrive for longer")
+            "heartbeats that do not arrive for longer",
+            "a job tracker that restarts and runs its jobs again")
         .contains(name);
   }
 
@@ -247,6 +265,37 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
     assertThat(met.run().attempts().with("outcome", "lost")).isEmpty();
     assertThat(met.run().attempts().with("type", "reduce").get(0).seconds("start_s"))
         .isBetween(40.0, 44.0);
+  }
+
+  /** The maps end on time; that is heard at 40 s, and then the reduce begins. Nobody was missed. */
+  private static void keptJobs(Met met) {
+    shortSilence(met);
+    assertThat(met.events())
+        .containsExactly("job-tracker down jobs=kept", "job-tracker healed jobs=kept");
+  }
+
+  /** Half done, the maps are lost at 8 s, and begin again when their nodes have been heard. */
+  private static void jobsAgain(Met met) {
+    List<Row> lost = met.run().attempts().with("outcome", "lost");
+    assertThat(lost).extracting(row -> row.text("node")).containsOnly("r1-n1", "r2-n1");
+    for (Row row : lost) {
+      assertThat(row.seconds("finish_s")).isCloseTo(8, met.close());
+    }
+    for (Row row : met.run().attempts().with("type", "map")) {
+      if (row.text("outcome").equals("chosen")) {
+        assertThat(row.text("attempt")).endsWith("-1");
+        assertThat(row.seconds("start_s")).isBetween(8.0, 8 + 2 + met.close().value);
+        assertThat(row.seconds("compute_s") - row.seconds("read_s")).isCloseTo(10, met.close());
+      }
+    }
+    assertThat(met.run().jobs().with("outcome", "succeeded")).hasSize(1);
+  }
+
+  private static void lostJobs(Met met) {
+    assertThat(met.run().jobs().with("outcome", "failed"))
+        .singleElement()
+        .satisfies(job -> assertThat(job.seconds("finish_s")).isCloseTo(8, met.close()));
+    assertThat(met.run().events().with("event", "job-lost")).hasSize(1);
   }
 
   /** Node 1 is missed at 15 s, with its map; at 20 s it is told to begin anew. */

@@ -1,5 +1,6 @@
 package io.racklab.master.experiment;
 
+import io.racklab.master.tracker.AfterRestart;
 import io.racklab.protocol.TaskType;
 import java.time.Duration;
 import java.util.List;
@@ -172,6 +173,25 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   public record Throttle(String name, List<Integer> links, double share) implements State {
     public Throttle {
       links = List.copyOf(links);
+    }
+  }
+
+  /**
+   * The job tracker is not there; when this is over, another has begun in its place.
+   *
+   * @param nodes all of the cluster, which do not reach it meanwhile
+   */
+  public record TrackerDown(List<Integer> nodes, AfterRestart jobs) implements State {
+    /** What experiments and events call the job tracker. */
+    public static final String NAME = "job-tracker";
+
+    public TrackerDown {
+      nodes = List.copyOf(nodes);
+    }
+
+    @Override
+    public String name() {
+      return NAME;
     }
   }
 

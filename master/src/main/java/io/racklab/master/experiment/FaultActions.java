@@ -1,6 +1,7 @@
 package io.racklab.master.experiment;
 
 import io.racklab.master.experiment.Fault.Kind;
+import io.racklab.master.tracker.AfterRestart;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
 import java.time.Duration;
@@ -15,6 +16,11 @@ final class FaultActions {
   private static final Duration TICK = Duration.ofMillis(1);
   private static final Map<String, Fault.Ways> WAYS =
       Map.of("data", Fault.Ways.DATA, "heartbeats", Fault.Ways.HEARTBEATS, "both", Fault.Ways.BOTH);
+  private static final Map<String, AfterRestart> JOBS =
+      Map.of(
+          "kept", AfterRestart.KEPT,
+          "again", AfterRestart.AGAIN,
+          "lost", AfterRestart.LOST);
   private static final Map<String, List<Kind>> TASKS =
       Map.of(
           "maps", List.of(Kind.FAIL_MAP),
@@ -45,6 +51,7 @@ final class FaultActions {
   private final Field among;
   private final Field each;
   private final Field back;
+  private final Field jobs;
   private final Field lasting;
 
   FaultActions(Section fault, FaultNames names) {
@@ -62,6 +69,7 @@ final class FaultActions {
             fault.at("link"),
             fault.at("flap"),
             fault.at("cut"),
+            fault.at("restart"),
             fault.at("churn"),
             fault.at("random"));
     to = fault.at("to");
@@ -73,8 +81,9 @@ final class FaultActions {
     among = fault.at("among");
     each = fault.at("each");
     back = fault.at("back");
+    jobs = fault.at("jobs");
     lasting = fault.at("for");
-    more = List.of(to, rate, from, ways, down, up, among, each, back, lasting);
+    more = List.of(to, rate, from, ways, down, up, among, each, back, jobs, lasting);
   }
 
   /** The action, if it is written as it should be. */
@@ -85,7 +94,7 @@ final class FaultActions {
           present.isEmpty() ? "the fault does nothing" : "the fault does several things",
           "write one of kill = r1-n2, lose = r2, heal = r2, fail = job-3-m-5, slow = r1-n2,"
               + " slow-disk = r1-n2, full-disk = r1-n2, link = r1.up, flap = r1.up, cut = r2,"
-              + " churn = all, random = all");
+              + " restart = job-tracker, churn = all, random = all");
       return Optional.empty();
     }
     Field kind = present.get(0);
@@ -119,6 +128,7 @@ final class FaultActions {
       case "link" -> link(kind, name);
       case "flap" -> flap(kind, name);
       case "cut" -> cut(kind, name);
+      case "restart" -> restart(kind, name);
       default -> churn(kind, name);
     };
   }
@@ -223,6 +233,21 @@ final class FaultActions {
     return nodes.isEmpty() || others.isEmpty()
         ? Optional.empty()
         : Optional.of(new Fault.Cut(name, nodes.get(), others.get(), cut));
+  }
+
+  private Optional<Fault.Action> restart(Field kind, String name) {
+    allow(kind, jobs, lasting);
+    lasting.required("for = 30s, after which it is there again");
+    Optional<AfterRestart> after =
+        jobs.required("jobs = again, which run from their beginning; or lost, or kept")
+            .choice(JOBS);
+    if (!name.equals(Fault.TrackerDown.NAME)) {
+      kind.problem(
+          name + " is not the job tracker",
+          "write restart = job-tracker; what else is lost for a while is kill or lose with for");
+      return Optional.empty();
+    }
+    return after.map(jobsThen -> new Fault.TrackerDown(names.all(), jobsThen));
   }
 
   private Optional<Fault.Action> churn(Field kind, String name) {

@@ -50,9 +50,12 @@ final class FaultNames {
 
   /** The same, or all of the cluster. */
   Optional<List<Integer>> nodesOrAll(Field field, String name) {
-    return name.equals(ALL) && nodesNamed(name).isEmpty()
-        ? Optional.of(IntStream.range(0, topology.nodeCount()).boxed().toList())
-        : nodes(field, name);
+    return name.equals(ALL) && nodesNamed(name).isEmpty() ? Optional.of(all()) : nodes(field, name);
+  }
+
+  /** All nodes of the cluster. */
+  List<Integer> all() {
+    return IntStream.range(0, topology.nodeCount()).boxed().toList();
   }
 
   private List<Integer> nodesNamed(String name) {

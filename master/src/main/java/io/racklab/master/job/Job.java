@@ -250,6 +250,11 @@ public final class Job {
     return tasks.failed();
   }
 
+  /** The job fails for a reason that no task has. */
+  public void fail() {
+    tasks.fail();
+  }
+
   /** Whether every task has ended. */
   public boolean finished() {
     return mapsFinished() && finished(TaskType.REDUCE) == spec.reduces();

@@ -44,6 +44,11 @@ final class JobTasks {
     return failed;
   }
 
+  /** The job is over, whatever its tasks have done. */
+  void fail() {
+    failed = true;
+  }
+
   /** A map waits no more, if it did. */
   void takeMap(int map) {
     if (pendingMaps.has(map)) {

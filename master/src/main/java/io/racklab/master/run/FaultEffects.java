@@ -4,10 +4,12 @@ import akka.actor.typed.ActorRef;
 import io.racklab.master.experiment.Fault;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.Obstacles;
+import io.racklab.master.tracker.AfterRestart;
 import io.racklab.protocol.NodeCondition;
 import io.racklab.protocol.WorkerMessage.ChangeNode;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +31,9 @@ final class FaultEffects {
   private Map<Integer, NodeCondition> conditions = Map.of();
   private Map<Integer, Double> links = Map.of();
   private Obstacles obstacles = Obstacles.NONE;
+
+  /** What the restarts that are over have made of the jobs, while the job tracker is not there. */
+  private AfterRestart jobs = AfterRestart.KEPT;
 
   FaultEffects(
       Topology topology,
@@ -52,6 +57,10 @@ final class FaultEffects {
   /** The state of this number is over; returns what of it was not healed before. */
   Optional<Fault.State> end(long number) {
     Optional<Fault.State> left = states.end(number);
+    left.filter(Fault.TrackerDown.class::isInstance)
+        .map(state -> ((Fault.TrackerDown) state).jobs())
+        .filter(one -> one.compareTo(jobs) > 0)
+        .ifPresent(one -> jobs = one);
     apply();
     return left;
   }
@@ -73,7 +82,14 @@ final class FaultEffects {
   }
 
   private void apply() {
-    List<Integer> started = losses.become(states.lost(), states.silent());
+    if (states.trackerIsDown()) {
+      losses.trackerDown();
+    }
+    List<Integer> started = new ArrayList<>(losses.become(states.lost(), states.silent()));
+    if (!states.trackerIsDown()) {
+      started.addAll(losses.trackerBack(jobs));
+      jobs = AfterRestart.KEPT;
+    }
     changeNodes(states.conditions(), started);
     changeLinks();
     Obstacles now = states.obstacles();

@@ -4,12 +4,14 @@ import akka.actor.typed.ActorRef;
 import io.racklab.master.network.Network;
 import io.racklab.master.run.Occasion.HeartbeatsExpired;
 import io.racklab.master.run.Occasion.Loss;
+import io.racklab.master.tracker.AfterRestart;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.protocol.WorkerMessage.StartNode;
 import io.racklab.protocol.WorkerMessage.StopNode;
 import io.racklab.protocol.time.RunClock;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -17,7 +19,8 @@ import java.util.stream.Stream;
  * the network are told at once; the job tracker, which only misses their heartbeats, when these
  * have expired, or when a node that it never missed begins anew (Hadoop 1.2.1,
  * JobTracker.processHeartbeat: an initial contact of a tracker seen before is its loss). A node
- * that it has missed and that speaks again is told to begin anew (ReinitTrackerAction).
+ * that it has missed and that speaks again is told to begin anew (ReinitTrackerAction), and so is
+ * every node by a job tracker that has begun in place of another and knows none.
  */
 final class NodeLosses {
   private final Provisioning provisioning;
@@ -43,6 +46,9 @@ final class NodeLosses {
   private final BitSet gone = new BitSet();
 
   private final int[] silences;
+
+  /** Whether the job tracker is not there, which no node reaches then, and which misses none. */
+  private boolean trackerIsDown;
 
   /**
    * @param expiryNanos for how long the tracker waits for a heartbeat
@@ -138,15 +144,20 @@ final class NodeLosses {
   private BitSet silent() {
     BitSet silent = (BitSet) lost.clone();
     silent.or(cut);
+    if (trackerIsDown) {
+      silent.set(0, silences.length);
+    }
     return silent;
   }
 
   private void fallSilent(BitSet before) {
     List<Integer> nodes = added(before, silent());
-    for (int node : nodes) {
-      silences[node]++;
-      anew.clear(node);
-    }
+    nodes.forEach(anew::clear);
+    awaitHeartbeats(nodes);
+  }
+
+  private void awaitHeartbeats(List<Integer> nodes) {
+    nodes.forEach(node -> silences[node]++);
     if (!nodes.isEmpty()) {
       agenda.at(
           clock.now() + expiryNanos,
@@ -157,6 +168,9 @@ final class NodeLosses {
 
   /** Heartbeats have not come for long: misses the nodes that were not heard of meanwhile. */
   void expired(HeartbeatsExpired expired) {
+    if (trackerIsDown) {
+      return;
+    }
     BitSet silent = silent();
     miss(
         expired.losses().stream()
@@ -164,6 +178,38 @@ final class NodeLosses {
             .map(Loss::node)
             .filter(silent::get)
             .toList());
+  }
+
+  /** The job tracker is not there any more. */
+  void trackerDown() {
+    if (!trackerIsDown) {
+      trackerIsDown = true;
+      tracker.tell(new JobTracker.Down());
+    }
+  }
+
+  /**
+   * The job tracker is there again, if it was not. It waits for silent nodes as from now on; or, as
+   * one that knows no node, it takes as lost whatever was on them.
+   *
+   * @return the nodes that have begun anew
+   */
+  List<Integer> trackerBack(AfterRestart jobs) {
+    if (!trackerIsDown) {
+      return List.of();
+    }
+    trackerIsDown = false;
+    List<Integer> all = IntStream.range(0, silences.length).boxed().toList();
+    BitSet silent = silent();
+    List<Integer> heard = all.stream().filter(node -> !silent.get(node)).toList();
+    if (jobs == AfterRestart.KEPT) {
+      awaitHeartbeats(added(missed, silent));
+      miss(heard.stream().filter(anew::get).toList());
+    } else {
+      miss(all);
+    }
+    tracker.tell(new JobTracker.Restarted(jobs));
+    return rejoin(heard, List.of());
   }
 
   private void miss(List<Integer> nodes) {

@@ -18,6 +18,8 @@ import java.util.stream.Stream;
  * nor healed. Of several that slow the same, the slowest counts.
  */
 final class NodeStates {
+  private static final NodeCondition CUT_OFF = NodeCondition.SOUND.cutOff();
+
   private final Map<Long, Fault.State> active = new LinkedHashMap<>();
 
   /** The state of this number begins. */
@@ -46,9 +48,12 @@ final class NodeStates {
     if (state instanceof Fault.Cut cut && !cut.others().isEmpty()) {
       return healed(cut, heal);
     }
+    if (state instanceof Fault.Throttle throttle) {
+      return healed(throttle, heal);
+    }
     return state instanceof NodeState nodes
         ? nodes.of(without(nodes.nodes(), heal.nodes()))
-        : healed((Fault.Throttle) state, heal);
+        : state;
   }
 
   /** Either side may be healed; without others, all would be on the other side. */
@@ -64,9 +69,8 @@ final class NodeStates {
   }
 
   private static boolean isNone(Fault.State state) {
-    return state instanceof NodeState nodes
-        ? nodes.nodes().isEmpty()
-        : ((Fault.Throttle) state).links().isEmpty();
+    return state instanceof NodeState nodes && nodes.nodes().isEmpty()
+        || state instanceof Fault.Throttle throttle && throttle.links().isEmpty();
   }
 
   private static List<Integer> without(List<Integer> all, List<Integer> healed) {
@@ -94,7 +98,12 @@ final class NodeStates {
             .toList());
   }
 
-  /** Nodes that do not reach the job tracker. */
+  /** Whether the job tracker is not there. */
+  boolean trackerIsDown() {
+    return of(Fault.TrackerDown.class).findAny().isPresent();
+  }
+
+  /** Nodes that are cut off from the job tracker. */
   BitSet silent() {
     return nodes(of(Fault.Cut.class).filter(cut -> cut.ways().heartbeats()));
   }
@@ -108,6 +117,9 @@ final class NodeStates {
           NodeCondition before = conditions.getOrDefault(node, NodeCondition.SOUND);
           conditions.put(node, after(nodes, before));
         }
+      } else if (state instanceof Fault.TrackerDown down) {
+        down.nodes()
+            .forEach(node -> conditions.merge(node, CUT_OFF, (before, cut) -> before.cutOff()));
       }
     }
     conditions.values().removeIf(NodeCondition.SOUND::equals);

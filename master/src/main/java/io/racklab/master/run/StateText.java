@@ -25,6 +25,9 @@ final class StateText {
       return "cut nodes=%d of=%s"
           .formatted(cut.nodes().size(), cut.ways().name().toLowerCase(Locale.ROOT));
     }
+    if (state instanceof Fault.TrackerDown down) {
+      return "down jobs=" + down.jobs().name().toLowerCase(Locale.ROOT);
+    }
     Fault.Throttle throttle = (Fault.Throttle) state;
     return "link links=%d share=%s".formatted(throttle.links().size(), share(throttle.share()));
   }
@@ -41,6 +44,9 @@ final class StateText {
   static String over(Fault.State state, int back) {
     if (state instanceof Fault.Throttle throttle) {
       return "healed links=" + throttle.links().size();
+    }
+    if (state instanceof Fault.TrackerDown down) {
+      return "healed jobs=" + down.jobs().name().toLowerCase(Locale.ROOT);
     }
     int nodes = state instanceof Fault.Lose ? back : ((Fault.NodeState) state).nodes().size();
     return "healed nodes=" + nodes;

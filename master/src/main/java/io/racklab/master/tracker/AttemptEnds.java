@@ -131,6 +131,18 @@ final class AttemptEnds {
     return arbiter.settled();
   }
 
+  /** The failures of a job's attempts before it began anew are of no weight. */
+  void forgetFailures(Job job) {
+    failures.forget(job);
+  }
+
+  /** A job is over that the job tracker does not know any more. */
+  void lostWithTracker(Job job, long now) {
+    journal.lostWithTracker(job.number(), now);
+    job.fail();
+    finished(job, now);
+  }
+
   /** A job may fail without any of its attempts having ended. */
   void overIfFailed(Job job, long now) {
     if (job.failed()) {

@@ -17,6 +17,7 @@ import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.TrackerMessage.Umbilical;
 import io.racklab.protocol.time.RunClock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -57,6 +58,15 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
       nodes = List.copyOf(nodes);
     }
   }
+
+  /** The job tracker is not there any more: it neither takes jobs nor speaks to nodes. */
+  public record Down() implements Command {}
+
+  /**
+   * Another has begun in its place. One that is to know of no attempt has been told before that
+   * every node is lost.
+   */
+  public record Restarted(AfterRestart jobs) implements Command {}
 
   /** Fails the running attempts of a task. */
   public record Fail(int job, TaskType type, int task) implements Command {}
@@ -126,6 +136,12 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   private final Deliveries deliveries = new Deliveries();
   private RunClock clock;
   private boolean toLook;
+  private boolean down;
+
+  /** Jobs that have come while it was not there: who submits them tries again and again. */
+  private final List<Held> held = new ArrayList<>();
+
+  private record Held(JobSpec job, long sinceNanos) {}
 
   /** The reason why a node could not be told whether it is idle; null as long as all were. */
   private RuntimeException failure;
@@ -170,6 +186,8 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
         .onMessage(Begin.class, this::onBegin)
         .onMessage(NodesLost.class, this::onLose)
         .onMessage(NodesRejoined.class, this::onBack)
+        .onMessage(Down.class, gone -> onDown())
+        .onMessage(Restarted.class, this::onRestarted)
         .onMessage(Fail.class, this::onFail)
         .onMessage(FailOne.class, this::onFailOne)
         .onMessage(AwaitTasks.class, this::onAwaitTasks)
@@ -184,13 +202,34 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   }
 
   private Behavior<Command> onSubmit(Submit submit) {
-    tracker.submit(submit.job(), clock.now());
-    milestones.submitted(submit.job().number());
+    if (down) {
+      held.add(new Held(submit.job(), clock.now()));
+      return this;
+    }
+    submit(submit.job(), clock.now());
+    return tellWhatIsNew();
+  }
+
+  private void submit(JobSpec job, long sinceNanos) {
+    tracker.submit(job, sinceNanos, clock.now());
+    milestones.submitted(job.number());
     if (!toLook) {
       toLook = true;
       // Behind the jobs that come with it, and before others write of later times.
       getContext().scheduleOnce(Duration.ZERO, getContext().getSelf(), LookAtWhatCame.NOW);
     }
+  }
+
+  private Behavior<Command> onDown() {
+    down = true;
+    return this;
+  }
+
+  private Behavior<Command> onRestarted(Restarted restarted) {
+    down = false;
+    tracker.restarted(restarted.jobs(), clock.now());
+    held.forEach(one -> submit(one.job(), one.sinceNanos()));
+    held.clear();
     return tellWhatIsNew();
   }
 

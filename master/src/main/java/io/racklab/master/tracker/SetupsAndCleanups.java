@@ -8,6 +8,7 @@ import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -85,6 +86,22 @@ final class SetupsAndCleanups {
   boolean wait(NodeState node) {
     return !(toSetUp.isEmpty() && toCleanUp.isEmpty())
         && (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0);
+  }
+
+  /** Forgets the jobs that are to be set up, of which none is at it; returns what waited. */
+  List<JobTask> dropSetUps() {
+    return drain(toSetUp);
+  }
+
+  /** Likewise, those that are to be cleaned up after. */
+  List<JobTask> dropCleanUps() {
+    return drain(toCleanUp);
+  }
+
+  private static List<JobTask> drain(TreeMap<Integer, JobTask> waiting) {
+    List<JobTask> all = List.copyOf(waiting.values());
+    waiting.clear();
+    return all;
   }
 
   int running() {

@@ -48,16 +48,17 @@ final class Submissions {
   /**
    * Takes a job.
    *
+   * @param sinceNanos when it was submitted
    * @return the job, or null if it waits for another or a task is to set it up first
    */
-  Job submit(JobSpec spec, long now) {
+  Job submit(JobSpec spec, long sinceNanos, long now) {
     counts.submitted(spec);
     if (dependents.holds(spec)) {
       journal.waits(spec, now);
       release(now);
       return null;
     }
-    return start(spec, now);
+    return start(spec, sinceNanos, now);
   }
 
   /** Starts the jobs that have waited for what has ended. */
@@ -65,22 +66,32 @@ final class Submissions {
     for (Released one = dependents.next(); one != null; one = dependents.next()) {
       JobSpec spec = one.job();
       if (one.failed().isEmpty()) {
-        start(spec, now);
+        start(spec, now, now);
       } else {
-        counts.neverRun(spec);
-        inputs.read(spec);
         journal.neverRun(spec, one.failed().getAsInt(), now);
-        leaving.neverRan(spec);
+        neverRan(spec);
       }
     }
   }
 
-  private Job start(JobSpec spec, long now) {
+  /** A job that was still to be set up is over, since the job tracker does not know it any more. */
+  void lost(JobSpec spec, long submitNanos, long now) {
+    journal.lostWithTracker(spec, submitNanos, now);
+    neverRan(spec);
+  }
+
+  private void neverRan(JobSpec spec) {
+    counts.neverRun(spec);
+    inputs.read(spec);
+    leaving.neverRan(spec);
+  }
+
+  private Job start(JobSpec spec, long sinceNanos, long now) {
     if (jobTasks.wanted()) {
-      jobTasks.setUp(spec, now);
+      jobTasks.setUp(spec, sinceNanos);
       return null;
     }
-    return admit(spec, now, now);
+    return admit(spec, sinceNanos, now);
   }
 
   /** The scheduler may run the tasks of a job. */

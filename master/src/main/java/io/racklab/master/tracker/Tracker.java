@@ -135,10 +135,19 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    * @return the job, or null if it waits for another or a task is to set it up first
    */
   public Job submit(JobSpec spec, long at) {
+    return submit(spec, at, at);
+  }
+
+  /**
+   * The same of a job that has tried to come before.
+   *
+   * @param sinceNanos when it first did
+   */
+  public Job submit(JobSpec spec, long sinceNanos, long at) {
     if (at != now) {
       goTo(at);
     }
-    return submissions.submit(spec, at);
+    return submissions.submit(spec, sinceNanos, at);
   }
 
   /**
@@ -321,6 +330,23 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     journal.back(node, now);
   }
 
+  /**
+   * The job tracker has restarted. Unless jobs are kept, every node has been lost and what runs is
+   * of no job any more. What schedulers have learnt is kept.
+   */
+  public void restarted(AfterRestart jobsThen, long at) {
+    goTo(at);
+    List<Job> active = List.copyOf(jobs.active());
+    if (jobsThen == AfterRestart.AGAIN) {
+      active.forEach(this::restart);
+    } else if (jobsThen == AfterRestart.LOST) {
+      active.forEach(job -> ends.lostWithTracker(job, now));
+      jobTasks.dropSetUps().forEach(one -> submissions.lost(one.job(), one.sinceNanos(), now));
+      jobTasks.dropCleanUps().forEach(one -> ends.cleanedUp(one.job().number(), now));
+      submissions.release(now);
+    }
+  }
+
   /** Lets the scheduler look at what was submitted since it last did. */
   public void lookAtWhatCame() {
     if (submissions.drainCame()) {
@@ -355,6 +381,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   @Override
   public void restart(Job job) {
     nodes.of(job).forEach(attempt -> ends.makeVoid(attempt, job, now));
+    ends.forgetFailures(job);
     arbiter.forget(job);
     reruns.forget(job);
     journal.restart(job, now);

@@ -104,7 +104,23 @@ final class TrackerJournal {
   /** A job is over before anything of it ran, since one that it waited for has failed. */
   void neverRun(JobSpec job, int failed, long at) {
     event(at, "never-run", AttemptId.jobName(job.number()), AttemptId.jobName(failed) + " failed");
-    journal.note(new Row.JobRow(job.number(), job, at, -1, -1, at, 0, -1, Row.JobOutcome.FAILED));
+    neverRun(job, at, at);
+  }
+
+  /** A job is over that a job tracker that has restarted does not know. */
+  void lostWithTracker(int job, long at) {
+    event(at, "job-lost", AttemptId.jobName(job), "the job tracker has restarted");
+  }
+
+  /** Likewise, of a job of which nothing was ever run. */
+  void lostWithTracker(JobSpec job, long submitNanos, long at) {
+    lostWithTracker(job.number(), at);
+    neverRun(job, submitNanos, at);
+  }
+
+  private void neverRun(JobSpec job, long submitNanos, long at) {
+    journal.note(
+        new Row.JobRow(job.number(), job, submitNanos, -1, -1, at, 0, -1, Row.JobOutcome.FAILED));
   }
 
   /** A job begins anew: the slot time that its attempts have held was for nothing. */

@@ -3,6 +3,7 @@ package io.racklab.master.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.racklab.master.tracker.AfterRestart;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
@@ -10,6 +11,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -126,6 +129,16 @@ class FaultReaderTest {
   }
 
   @Test
+  void theJobTrackerRestarts() {
+    assertThat(faults("{ at = 1s, restart = job-tracker, for = 30s, jobs = again }"))
+        .containsExactly(
+            new Fault(
+                new Fault.At(Duration.ofSeconds(1)),
+                new Fault.TrackerDown(IntStream.range(0, 16).boxed().toList(), AfterRestart.AGAIN),
+                Optional.of(Duration.ofSeconds(30))));
+  }
+
+  @Test
   void faultsAreDrawnAmongNodesAndTasks() {
     Duration each = Duration.ofSeconds(30);
     assertThat(
@@ -166,6 +179,10 @@ class FaultReaderTest {
         "{ at = \"40%\", kill = r1-n1 }|x.conf:5: \"40%\" is no share of a job's progress; write at",
         "{ at = \"140% of job-1 maps\", kill = r1-n1 }|x.conf:5: \"140% of job-1 maps\" is no share",
         "{ at = \"40% of job-21 maps\", kill = r1-n1 }|x.conf:5: there is no job-21; the workload",
+        "{ at = 1s, restart = job-tracker, jobs = lost }|x.conf:5: for is missing; write for = 30s",
+        "{ at = 1s, restart = job-tracker, for = 3s }|x.conf:5: jobs is missing; write jobs = again",
+        "{ at = 1s, restart = r1, for = 3s, jobs = lost }|x.conf:5: r1 is not the job tracker; write",
+        "{ at = 1s, kill = r1, jobs = lost }|x.conf:5: jobs does not go with kill",
         "{ at = 1s }|x.conf:5: the fault does nothing; write one of kill = r1-n2",
         "{ at = 1s, kill = r1-n1, lose = r1 }|x.conf:5: the fault does several things",
         "{ at = 1s, kill = n7 }|x.conf:5: the cluster has no node, rack or pod named n7; write a name",

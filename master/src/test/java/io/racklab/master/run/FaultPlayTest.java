@@ -14,6 +14,7 @@ import io.racklab.master.network.Barrier;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.Obstacles;
 import io.racklab.master.seed.Seed;
+import io.racklab.master.tracker.AfterRestart;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.JobTracker.AwaitTasks;
 import io.racklab.protocol.SortSettings;
@@ -210,6 +211,95 @@ class FaultPlayTest {
 
   private static Fault cut(int at, Fault.Ways ways) {
     return new Fault(at(at), new Fault.Cut("r2", List.of(1), List.of(), ways));
+  }
+
+  /** By this test's clock, which stands still, it is over so many seconds after 0. */
+  private static Fault restart(int at, int seconds, AfterRestart jobs) {
+    return new Fault(
+        at(at),
+        new Fault.TrackerDown(List.of(0, 1), jobs),
+        Optional.of(Duration.ofSeconds(seconds)));
+  }
+
+  /** Node 0 goes on; node 1 has begun anew meanwhile, which is its loss. */
+  @Test
+  void aJobTrackerThatKeepsItsJobsMissesWhatHasBegunAnew() {
+    play.begin(
+        List.of(
+            restart(10, 2000, AfterRestart.KEPT),
+            new Fault(at(20), new Fault.Lose("r2", List.of(1))),
+            new Fault(at(30), new Fault.Heal("r2", List.of(1), List.of()))),
+        List.of());
+    happen(10);
+    happen(20);
+    happen(30);
+    happen(EXPIRY);
+    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.Down());
+    happen(2000);
+    assertThat(tracker.getAllReceived())
+        .containsExactly(
+            new JobTracker.NodesLost(List.of(1)),
+            new JobTracker.Restarted(AfterRestart.KEPT),
+            new JobTracker.NodesRejoined(List.of(1)));
+    assertThat(workers.get(0).getAllReceived())
+        .extracting(message -> message.getClass().getSimpleName())
+        .containsExactly("ChangeNode", "ChangeNode");
+  }
+
+  /** It waits for node 1 as long as for any, from when it is there again. */
+  @Test
+  void aJobTrackerThatKeepsItsJobsWaitsAnewForSilentNodes() {
+    play.begin(
+        List.of(
+            new Fault(at(10), new Fault.Lose("r2", List.of(1))),
+            restart(20, 80, AfterRestart.KEPT)),
+        List.of());
+    happen(10);
+    happen(20);
+    happen(80);
+    assertThat(tracker.getAllReceived())
+        .containsExactly(new JobTracker.Down(), new JobTracker.Restarted(AfterRestart.KEPT));
+    assertThat(agenda.get(agenda.size() - 1).nanos()).isEqualTo(EXPIRY * SECOND);
+    play.happens(agenda.get(agenda.size() - 1).what());
+    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesLost(List.of(1)));
+  }
+
+  /** Every node is lost for it; those that it hears begin anew. */
+  @Test
+  void aJobTrackerThatKnowsNobodyLetsEveryNodeBeginAnew() {
+    play.begin(
+        List.of(
+            new Fault(at(10), new Fault.Lose("r2", List.of(1))),
+            restart(20, 80, AfterRestart.AGAIN)),
+        List.of());
+    happen(10);
+    happen(20);
+    workers.get(0).getAllReceived();
+    happen(80);
+    assertThat(tracker.getAllReceived())
+        .containsExactly(
+            new JobTracker.Down(),
+            new JobTracker.NodesLost(List.of(0, 1)),
+            new JobTracker.Restarted(AfterRestart.AGAIN),
+            new JobTracker.NodesRejoined(List.of(0)));
+    assertThat(workers.get(0).getAllReceived())
+        .extracting(message -> message.getClass().getSimpleName())
+        .containsExactly("StopNode", "StartNode");
+    happen(EXPIRY);
+    assertThat(tracker.getAllReceived()).isEmpty();
+  }
+
+  /** It is there again when both are over, and of what they do to jobs the worse is done. */
+  @Test
+  void restartsThatOverlapAreOne() {
+    play.begin(
+        List.of(restart(10, 30, AfterRestart.LOST), restart(20, 60, AfterRestart.KEPT)), List.of());
+    happen(10);
+    happen(20);
+    happen(30);
+    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.Down());
+    happen(60);
+    assertThat(tracker.getAllReceived()).contains(new JobTracker.Restarted(AfterRestart.LOST));
   }
 
   private static Fault healed(int at) {

@@ -68,6 +68,22 @@ class JobTrackerTest {
     assertThat(plain.links()).isSameAs(full);
   }
 
+  /** The job has tried since, which its row will say. */
+  @Test
+  void aJobThatComesWhileTheTrackerIsAwayIsTakenWhenItIsBack() {
+    long[] now = {0};
+    tracker.run(new JobTracker.Begin(new RunClock(() -> now[0], 0, 1)));
+    tracker.run(new JobTracker.Down());
+    now[0] = 5;
+    tracker.run(new JobTracker.Submit(Specs.job(1, 1, 0)));
+    assertThat(plain.jobs().active()).isEmpty();
+    now[0] = 9;
+    tracker.run(new JobTracker.Restarted(AfterRestart.LOST));
+    assertThat(plain.jobs().job(1).submitNanos()).isEqualTo(5);
+    heartbeat(first);
+    assertThat(launched(first)).isEqualTo(1);
+  }
+
   /** It would be given the map, and nobody would ever hear of that again. */
   @Test
   void whatANodeSaidBeforeItWasLostIsNotAnsweredOnceItIsBack() {

@@ -112,6 +112,34 @@ class RestartTest {
         .containsExactly(JobOutputs.of(1, false, List.of(new MapOutput(0, 100))));
   }
 
+  /** With all that a job tracker knew of its nodes. */
+  @Test
+  void aJobTrackerThatRestartsRunsItsJobsAgain() {
+    PlayedCluster cluster =
+        new PlayedCluster(Clusters.equal(1, 1, new Slots.Typed(1, 1)), "fifo", 0);
+    Job job = cluster.tracker.submit(Specs.job(1, 2, 1), cluster.tick());
+    cluster.heartbeat(0);
+    cluster.end(0, map(0, 0), Outcome.SUCCEEDED);
+    cluster.heartbeat(0);
+    cluster.lose(0);
+    cluster.tracker.restarted(AfterRestart.AGAIN, cluster.tick());
+    cluster.bringBack(0);
+    assertThat(job.finished(TaskType.MAP)).isZero();
+    HeartbeatAnswer again = cluster.heartbeat(0);
+    assertThat(again.kills()).isEmpty();
+    assertThat(again.maps()).extracting(MapLaunch::attempt).containsExactly(map(0, 1));
+    assertThat(again.reduces().get(0).available()).isEqualTo(JobOutputs.of(1, false, List.of()));
+    cluster.end(0, map(0, 1), Outcome.SUCCEEDED);
+    cluster.heartbeat(0);
+    cluster.end(0, map(1, 1), Outcome.SUCCEEDED);
+    cluster.heartbeat(0);
+    cluster.end(0, reduce(1), Outcome.SUCCEEDED);
+    cluster.heartbeat(0);
+    assertThat(cluster.rows(JobRow.class))
+        .extracting(JobRow::outcome)
+        .containsExactly(JobOutcome.SUCCEEDED);
+  }
+
   /** Half of two slots with a timer of 10 s: the large job moves on, the small one does not. */
   @Test
   void tagsKillsAJobAboveTheTimerAndBeginsItInTheNextPartition() {

@@ -143,6 +143,34 @@ class SetupsAndCleanupsTest {
     assertThat(jobs(cluster.heartbeat(0))).startsWith(1);
   }
 
+  /**
+   * Job 1 is only to be cleaned up after, job 2 runs, job 3 is being set up, and 4 waits for it.
+   */
+  @Test
+  void aJobTrackerThatRestartsKnowsNoJobHoweverFarItIs() {
+    cluster.tracker.submit(Specs.job(1, 1, 0), cluster.tick());
+    cluster.heartbeat(0);
+    AttemptId map = end(0, new AttemptId(1, TaskType.MAP, 2, 0)).maps().get(0).attempt();
+    end(0, map);
+    submit(2);
+    cluster.heartbeat(1);
+    end(1, setUp(2));
+    submit(3);
+    cluster.heartbeat(1);
+    submit(4);
+    cluster.lose(0);
+    cluster.lose(1);
+    cluster.tracker.restarted(AfterRestart.LOST, cluster.tick());
+    cluster.bringBack(0);
+    assertThat(cluster.heartbeat(0)).isEqualTo(HeartbeatAnswer.NOTHING);
+    assertThat(cluster.tracker.drainEnded()).containsExactlyInAnyOrder(1, 2, 3, 4);
+    assertThat(cluster.rows(Row.JobRow.class))
+        .filteredOn(row -> row.outcome() == Row.JobOutcome.SUCCEEDED)
+        .extracting(Row.JobRow::job)
+        .containsExactly(1);
+    assertThat(cluster.tracker.progress().running()).isZero();
+  }
+
   @Test
   void aNodeWithAFreeSlotIsNotIdleWhileOneWaits() {
     submit(1);

@@ -1,0 +1,19 @@
+package io.racklab.master.tracker;
+
+/**
+ * What becomes of the jobs that had been submitted and had not ended when the job tracker went
+ * down.
+ */
+public enum AfterRestart {
+  /** They go on: YARN with yarn.resourcemanager.work-preserving-recovery.enabled. */
+  KEPT,
+
+  /**
+   * They run again from their beginning: Hadoop 1.2.1 with mapred.jobtracker.restart.recover
+   * (JobTracker.RecoveryManager.recover submits them again).
+   */
+  AGAIN,
+
+  /** They have failed, since nobody knows of them: Hadoop without either. */
+  LOST
+}
