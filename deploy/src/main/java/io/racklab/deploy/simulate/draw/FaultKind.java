@@ -40,7 +40,8 @@ record FaultKind(String name, Feature feature, Function<FaultGround, List<String
               "cut-heartbeats",
               Feature.CUTS,
               on -> states(on, "cut", on.place(), ", of = heartbeats")),
-          new FaultKind("random", Feature.STATES, FaultKind::random));
+          new FaultKind("random", Feature.STATES, FaultKind::random),
+          new FaultKind("restart", Feature.RESTARTS, FaultKind::restart));
 
   private static List<String> nodeLost(FaultGround on) {
     return List.of(at(on.moment(), "lose", on.node()));
@@ -132,6 +133,14 @@ record FaultKind(String name, Feature feature, Function<FaultGround, List<String
                 on.dice().between(3, 30),
                 on.dice().between(1, 30),
                 on.dice().between(10, 60)));
+  }
+
+  private static List<String> restart(FaultGround on) {
+    return states(
+        on,
+        "restart",
+        "job-tracker",
+        ", jobs = " + on.dice().one(List.of("kept", "again", "lost")));
   }
 
   private static String link(FaultGround on) {

@@ -62,7 +62,9 @@ public enum Feature {
   /** Racks and nodes that do not reach others, or the job tracker, for a while. */
   CUTS,
   /** Actors have their turns at one instant in an order that is drawn. */
-  ANY_ORDER;
+  ANY_ORDER,
+  /** The job tracker is away for a while, and another takes its place. */
+  RESTARTS;
 
   /** Some of all, by a density that is drawn too: some experiments are plain, some have it all. */
   static Set<Feature> drawn(Seed seed) {

@@ -11,6 +11,7 @@ import io.racklab.protocol.TaskType;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Rules of jobs. */
 final class JobRules {
@@ -38,11 +39,11 @@ final class JobRules {
   private static void failsForAReason(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : run.rows().jobs()) {
       String name = AttemptId.jobName(job.job());
-      boolean neverRun =
-          run.rows().events("never-run").stream().anyMatch(row -> row.subject().equals(name));
-      if (job.outcome() == JobOutcome.FAILED
-          && !neverRun
-          && failures(run, job, name) < MOST_FAILURES) {
+      boolean told =
+          Stream.of("never-run", "job-lost")
+              .flatMap(event -> run.rows().events(event).stream())
+              .anyMatch(row -> row.subject().equals(name));
+      if (job.outcome() == JobOutcome.FAILED && !told && failures(run, job, name) < MOST_FAILURES) {
         broken.accept(name + " failed after " + failures(run, job, name) + " failures");
       }
     }

@@ -102,7 +102,7 @@ final class NodeRules {
             + 3 * run.experiment().cluster().heartbeat().toNanos();
     long end = run.rows().jobs().stream().mapToLong(JobRow::finishNanos).max().orElse(0);
     for (Absence away : absences(run)) {
-      long by = away.from() + patience;
+      long by = TrackerRules.since(run, away.from(), patience);
       boolean node = run.topology().nodeNamed(away.place()) >= 0;
       if (node && by < away.to() && by < end && !isLostBy(run, away.place(), by)) {
         broken.accept("%s is away since %d ns and not lost".formatted(away.place(), away.from()));

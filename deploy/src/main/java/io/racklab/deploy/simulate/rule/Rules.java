@@ -19,6 +19,7 @@ public final class Rules {
               AttemptRules.ALL,
               SlotRules.ALL,
               NodeRules.ALL,
+              TrackerRules.ALL,
               FlowRules.ALL,
               TimeRules.ALL)
           .flatMap(List::stream)

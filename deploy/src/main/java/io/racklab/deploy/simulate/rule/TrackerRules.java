@@ -1,0 +1,68 @@
+package io.racklab.deploy.simulate.rule;
+
+import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.master.experiment.Fault;
+import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.journal.Row.EventRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Rules of a job tracker that restarts. */
+final class TrackerRules {
+  static final List<Rule> ALL =
+      List.of(
+          new Rule("nothing is launched while no job tracker is there", TrackerRules::launches));
+
+  private TrackerRules() {}
+
+  /** The job tracker is not there. */
+  private record Down(long from, long to) {}
+
+  /** Of several that overlap, one. */
+  private static List<Down> downs(PlayedRun run) {
+    List<Down> downs = new ArrayList<>();
+    int times = 0;
+    long from = 0;
+    for (EventRow row : run.rows().events("fault")) {
+      if (row.subject().equals(Fault.TrackerDown.NAME)) {
+        boolean goes = row.detail().startsWith("down");
+        from = goes && times == 0 ? row.atNanos() : from;
+        times += goes ? 1 : -1;
+        if (times == 0) {
+          downs.add(new Down(from, row.atNanos()));
+        }
+      }
+    }
+    if (times > 0) {
+      downs.add(new Down(from, Long.MAX_VALUE));
+    }
+    return downs;
+  }
+
+  /**
+   * The moment by which a job tracker has waited for so long since a moment; one that restarts
+   * begins to wait anew.
+   */
+  static long since(PlayedRun run, long from, long patience) {
+    long by = from + patience;
+    for (Down down : downs(run)) {
+      if (down.from() <= by && down.to() > from) {
+        by = down.to() == Long.MAX_VALUE ? down.to() : down.to() + patience;
+      }
+    }
+    return by;
+  }
+
+  private static void launches(PlayedRun run, Consumer<String> broken) {
+    for (Down down : downs(run)) {
+      for (AttemptRow row : run.rows().attempts()) {
+        if (row.launchNanos() > down.from() && row.launchNanos() < down.to()) {
+          broken.accept(
+              "%s was launched at %d ns, and no job tracker was there from %d ns on"
+                  .formatted(row.report().attempt().text(), row.launchNanos(), down.from()));
+        }
+      }
+    }
+  }
+}
