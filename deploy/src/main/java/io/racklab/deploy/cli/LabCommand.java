@@ -18,6 +18,7 @@ import io.racklab.deploy.program.Version;
 import io.racklab.topologies.config.Rate;
 import io.racklab.topologies.config.UnreadableException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -81,11 +82,16 @@ public final class LabCommand {
               description =
                   "what each host sends at most, by tc, such as 200Mbps; for experiments with"
                       + " network = native")
-          String limit)
+          String limit,
+      @Option(
+              names = "--certs",
+              paramLabel = "DIR",
+              description = "certificates that racklab certs made: everything over TLS")
+          Path certs)
       throws HostException, IOException, InterruptedException {
     LabPlan plan = plan(hosts, network);
     Optional<SendingLimit> limited = limit(limit);
-    Testbed testbed = plan.testbed(limited);
+    Testbed testbed = plan.testbed(limited, certs(plan, certs));
     LabNetwork lab = allowed();
     Optional<LabPlan> there = lab.there();
     if (there.isPresent() && !there.get().equals(plan)) {
@@ -120,6 +126,7 @@ public final class LabCommand {
               + testbed.master().address()
               + ":"
               + testbed.port()
+              + testbed.certs().map(folder -> " --certs " + folder).orElse("")
               + slower(plan));
     }
     return exitCode;
@@ -155,7 +162,8 @@ public final class LabCommand {
       return ExitCode.DONE;
     }
     return HostsReport.show(
-        new TestbedStatus(there.get().testbed(Optional.empty())).look(), screen());
+        new TestbedStatus(there.get().testbed(Optional.empty(), Optional.empty())).look(),
+        screen());
   }
 
   @Command(
@@ -178,7 +186,9 @@ public final class LabCommand {
     }
     Screen screen = screen();
     TestbedUp.Outcome outcome =
-        new TestbedDown(there.get().testbed(Optional.empty()), Optional.ofNullable(logs)).down();
+        new TestbedDown(
+                there.get().testbed(Optional.empty(), Optional.empty()), Optional.ofNullable(logs))
+            .down();
     for (String stranger : lab.remove()) {
       screen.remark("racklab: " + stranger + " is not the lab's, and goes on without a network");
     }
@@ -208,6 +218,16 @@ public final class LabCommand {
           ExitCode.BAD_INPUT,
           "--limit " + rate + " " + wrong.why() + "; write such as --limit 200Mbps");
     }
+  }
+
+  private static Optional<Path> certs(LabPlan plan, Path folder) {
+    if (folder != null && !Files.exists(folder.resolve("authority.pem"))) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--certs %s has no authority.pem; make it with racklab certs %s --hosts %s"
+              .formatted(folder, folder, String.join(",", plan.addresses())));
+    }
+    return Optional.ofNullable(folder).map(Path::toAbsolutePath);
   }
 
   private LabNetwork allowed() {

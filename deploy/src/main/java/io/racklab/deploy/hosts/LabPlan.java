@@ -1,5 +1,6 @@
 package io.racklab.deploy.hosts;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -79,6 +80,11 @@ public record LabPlan(String name, int hosts, String network) {
     return network + "." + number;
   }
 
+  /** The hosts' addresses. */
+  public List<String> addresses() {
+    return IntStream.rangeClosed(1, hosts).mapToObj(this::address).toList();
+  }
+
   /** At which the hosts reach this machine itself. */
   String machine() {
     return address(MACHINE);
@@ -107,8 +113,9 @@ public record LabPlan(String name, int hosts, String network) {
    * Its hosts, the first of which has the master beside a worker.
    *
    * @param limit of what each sends
+   * @param certs the folder of certificates, if processes are to speak over TLS
    */
-  public Testbed testbed(Optional<SendingLimit> limit) {
+  public Testbed testbed(Optional<SendingLimit> limit, Optional<Path> certs) {
     List<Host> all =
         IntStream.rangeClosed(1, hosts)
             .mapToObj(
@@ -123,7 +130,7 @@ public record LabPlan(String name, int hosts, String network) {
                         Optional.empty(),
                         limit))
             .toList();
-    return new Testbed(all, all.get(0), PORT, Optional.empty());
+    return new Testbed(all, all.get(0), PORT, certs);
   }
 
   private static String java() {

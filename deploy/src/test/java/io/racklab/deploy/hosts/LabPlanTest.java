@@ -18,15 +18,15 @@ class LabPlanTest {
   void hostsHaveNamesAndAddressesOfTheirOwn() {
     LabPlan plan = LabPlan.of("lab", 3, "10.1.2.0/24");
 
-    assertThat(plan.testbed(Optional.empty()).hosts())
+    assertThat(plan.testbed(Optional.empty(), Optional.empty()).hosts())
         .extracting(Host::name)
         .containsExactly("lab-1", "lab-2", "lab-3");
-    assertThat(plan.testbed(Optional.empty()).hosts())
+    assertThat(plan.testbed(Optional.empty(), Optional.empty()).hosts())
         .extracting(Host::address)
         .containsExactly("10.1.2.1", "10.1.2.2", "10.1.2.3");
-    assertThat(plan.testbed(Optional.empty()).master())
-        .isEqualTo(plan.testbed(Optional.empty()).hosts().get(0));
-    assertThat(plan.testbed(Optional.empty()).workers()).isEqualTo(3);
+    assertThat(plan.testbed(Optional.empty(), Optional.empty()).master())
+        .isEqualTo(plan.testbed(Optional.empty(), Optional.empty()).hosts().get(0));
+    assertThat(plan.testbed(Optional.empty(), Optional.empty()).workers()).isEqualTo(3);
     assertThat(plan.machine()).isEqualTo("10.1.2.254");
   }
 
