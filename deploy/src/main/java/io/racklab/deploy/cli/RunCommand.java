@@ -90,7 +90,9 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "the run directory, new or empty (default: runs/NAME-DATE)")
+      description =
+          "the run directory, new or empty (default: runs/NAME-DATE; with --master results stay there"
+              + " unless it is named)")
   private Path out;
 
   @Option(
@@ -151,15 +153,19 @@ public final class RunCommand implements Callable<Integer> {
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     study.remarks().forEach(remark -> screen.remark("racklab: " + remark));
     if (master != null) {
-      if (out != null || workers > 0 || twin) {
+      if (resume || workers > 0 || twin) {
         throw new CannotStartException(
             ExitCode.BAD_INPUT,
-            "--master goes without --out, --workers and --twin: the master has its own");
+            "--master goes without --resume, --workers and --twin: the master has its own folders"
+                + " and workers");
+      }
+      if (out != null) {
+        RunDirectories.requireEmpty(out);
       }
       Address at = Addresses.parse("--master", master);
       Security security = certs.security(Role.WORKER, OwnAddress.towards(at));
       try (MasterClient client = new MasterClient(at, security)) {
-        return new RemoteRun(client, screen).perform(study);
+        return new RemoteRun(client, screen, Optional.ofNullable(out)).perform(study);
       }
     }
     if (clock == ClockKind.VIRTUAL && workers > 0) {
