@@ -66,7 +66,8 @@ import picocli.CommandLine.Spec;
       "  racklab run --clock virtual --watch",
       "  racklab run --workload swim:trace.tsv --clock virtual --slowdown",
       "  racklab run my-experiment.conf --set tasks.slowstart=0.8",
-      "  racklab run sweep.conf --clock virtual --out results --resume"
+      "  racklab run sweep.conf --clock virtual --out results --resume",
+      "  racklab run sweep.conf --clock virtual --master 10.0.0.1:7070 --out results"
     })
 public final class RunCommand implements Callable<Integer> {
   private static final String LOOPBACK = "127.0.0.1";
@@ -82,7 +83,9 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--master",
       paramLabel = "HOST:PORT",
-      description = "submit to a master that is already there")
+      description =
+          "submit to a master that is already there; under the virtual clock its workers play the"
+              + " runs, wherever they are")
   private String master;
 
   @Mixin private CertsOption certs;
@@ -158,6 +161,12 @@ public final class RunCommand implements Callable<Integer> {
             ExitCode.BAD_INPUT,
             "--master goes without --resume, --workers and --twin: the master has its own folders"
                 + " and workers");
+      }
+      if (parallel != null || watch) {
+        throw new CannotStartException(
+            ExitCode.BAD_INPUT,
+            "--master goes without --parallel and --watch: each worker plays as many runs in"
+                + " virtual time at once as it has processors");
       }
       if (out != null) {
         RunDirectories.requireEmpty(out);
