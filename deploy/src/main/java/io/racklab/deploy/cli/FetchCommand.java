@@ -1,16 +1,13 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.console.QuantityText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.run.FetchedResults;
 import io.racklab.deploy.run.RunDirectories;
 import io.racklab.deploy.submission.MasterClient;
-import io.racklab.protocol.FilePart;
 import io.racklab.protocol.ResultFiles;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -60,43 +57,9 @@ public final class FetchCommand implements Callable<Integer> {
       }
       Path folder = out == null ? Path.of("runs", results.name()) : out;
       RunDirectories.requireEmpty(folder);
-      copy(client, results, folder, screen);
+      new FetchedResults(client, screen).copy(number, results, folder);
       screen.result("results: " + folder);
       return ExitCode.DONE;
     }
-  }
-
-  private void copy(MasterClient client, ResultFiles results, Path folder, Screen screen)
-      throws IOException {
-    long all = results.files().stream().mapToLong(ResultFiles.Sized::bytes).sum();
-    long copied = 0;
-    for (ResultFiles.Sized file : results.files()) {
-      Path target = folder.resolve(file.file()).normalize();
-      if (!target.startsWith(folder.normalize())) {
-        throw new CannotStartException(
-            ExitCode.FAILED, "the master names a file outside: " + file.file());
-      }
-      Files.createDirectories(target.getParent());
-      try (OutputStream content = Files.newOutputStream(target)) {
-        long offset = 0;
-        while (offset < file.bytes()) {
-          FilePart part = part(client, file, offset);
-          content.write(part.bytes().bytes());
-          offset += part.bytes().bytes().length;
-          screen.progress(
-              "fetched " + QuantityText.bytes(copied + offset) + " of " + QuantityText.bytes(all));
-        }
-      }
-      copied += file.bytes();
-    }
-  }
-
-  private FilePart part(MasterClient client, ResultFiles.Sized file, long offset) {
-    FilePart part = client.read(number, file.file(), offset);
-    if (!part.problem().isEmpty() || part.bytes().bytes().length == 0) {
-      String why = part.problem().isEmpty() ? "it has become shorter" : part.problem();
-      throw new CannotStartException(ExitCode.FAILED, "cannot fetch " + file.file() + ": " + why);
-    }
-    return part;
   }
 }

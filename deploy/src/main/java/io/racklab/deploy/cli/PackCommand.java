@@ -2,8 +2,9 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.inputs.ImmovableInputException;
+import io.racklab.deploy.inputs.Relocation;
 import io.racklab.deploy.pack.Packing;
-import io.racklab.deploy.pack.Relocation;
 import io.racklab.deploy.pack.WrongPackException;
 import io.racklab.deploy.run.PolicyJars;
 import io.racklab.master.experiment.Jar;
@@ -86,7 +87,7 @@ public final class PackCommand implements Callable<Integer> {
       wanted.forEach(
           input -> spec.commandLine().getOut().println("not in it: " + input + " (--with-traces)"));
       return ExitCode.DONE;
-    } catch (WrongPackException e) {
+    } catch (WrongPackException | ImmovableInputException e) {
       throw refused(e.getMessage());
     } catch (FileAlreadyExistsException e) {
       throw refused(archive + " is there already: name another file with --out");

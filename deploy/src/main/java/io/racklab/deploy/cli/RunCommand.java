@@ -66,7 +66,8 @@ import picocli.CommandLine.Spec;
       "  racklab run --clock virtual --watch",
       "  racklab run --workload swim:trace.tsv --clock virtual --slowdown",
       "  racklab run my-experiment.conf --set tasks.slowstart=0.8",
-      "  racklab run sweep.conf --clock virtual --out results --resume"
+      "  racklab run sweep.conf --clock virtual --out results --resume",
+      "  racklab run sweep.conf --clock virtual --master 10.0.0.1:7070 --out results"
     })
 public final class RunCommand implements Callable<Integer> {
   private static final String LOOPBACK = "127.0.0.1";
@@ -82,7 +83,9 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--master",
       paramLabel = "HOST:PORT",
-      description = "submit to a master that is already there")
+      description =
+          "submit to a master that is already there; under the virtual clock its workers play the"
+              + " runs, wherever they are")
   private String master;
 
   @Mixin private CertsOption certs;
@@ -90,7 +93,9 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "the run directory, new or empty (default: runs/NAME-DATE)")
+      description =
+          "the run directory, new or empty (default: runs/NAME-DATE; with --master results stay there"
+              + " unless it is named)")
   private Path out;
 
   @Option(
@@ -151,15 +156,25 @@ public final class RunCommand implements Callable<Integer> {
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     study.remarks().forEach(remark -> screen.remark("racklab: " + remark));
     if (master != null) {
-      if (out != null || workers > 0 || twin) {
+      if (resume || workers > 0 || twin) {
         throw new CannotStartException(
             ExitCode.BAD_INPUT,
-            "--master goes without --out, --workers and --twin: the master has its own");
+            "--master goes without --resume, --workers and --twin: the master has its own folders"
+                + " and workers");
+      }
+      if (parallel != null || watch) {
+        throw new CannotStartException(
+            ExitCode.BAD_INPUT,
+            "--master goes without --parallel and --watch: each worker plays as many runs in"
+                + " virtual time at once as it has processors");
+      }
+      if (out != null) {
+        RunDirectories.requireEmpty(out);
       }
       Address at = Addresses.parse("--master", master);
       Security security = certs.security(Role.WORKER, OwnAddress.towards(at));
       try (MasterClient client = new MasterClient(at, security)) {
-        return new RemoteRun(client, screen).perform(study);
+        return new RemoteRun(client, screen, Optional.ofNullable(out)).perform(study);
       }
     }
     if (clock == ClockKind.VIRTUAL && workers > 0) {

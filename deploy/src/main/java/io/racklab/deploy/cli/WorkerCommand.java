@@ -1,5 +1,6 @@
 package io.racklab.deploy.cli;
 
+import akka.actor.typed.Behavior;
 import io.racklab.deploy.capacity.MeasuredShare;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
@@ -9,9 +10,15 @@ import io.racklab.deploy.launch.WorkerService;
 import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.deploy.metrics.WorkerMetrics;
 import io.racklab.deploy.program.Version;
+import io.racklab.deploy.run.PolicyJars;
 import io.racklab.deploy.security.CertificateFolder.Role;
+import io.racklab.deploy.spread.PlayerSettings;
+import io.racklab.deploy.spread.RunPlayer;
+import io.racklab.master.experiment.Jar;
+import io.racklab.master.experiment.Study;
 import io.racklab.protocol.ProtocolVersion;
 import java.io.IOException;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,7 +29,8 @@ import picocli.CommandLine.Option;
     name = "worker",
     mixinStandardHelpOptions = true,
     description =
-        "Emulates nodes for a master until the master ends; joins it again when it was cut off.",
+        "Emulates nodes for a master until the master ends, and plays its runs in virtual time, as"
+            + " many at once as there are processors; joins it again when it was cut off.",
     footer = {
       "",
       "Examples:",
@@ -57,7 +65,7 @@ public final class WorkerCommand implements Callable<Integer> {
 
   @Mixin private HttpOption http;
 
-  /** Policies run in the master alone; but hosts may share a command line. */
+  /** Policies run in the master; but for runs in virtual time, which are played here. */
   @Mixin private JarOption jars;
 
   @Override
@@ -69,12 +77,26 @@ public final class WorkerCommand implements Callable<Integer> {
     http.open(() -> WorkerMetrics.routes(meter, Version.text()), security);
     ProtocolVersion version = ProtocolVersion.of(Version.text());
     new WorkerService(address, host, share(security), security, version, child)
-        .serve(meter)
+        .serve(meter, this::player)
         .ifPresent(
             why -> {
               throw new CannotStartException(ExitCode.BAD_INPUT, why);
             });
     return ExitCode.DONE;
+  }
+
+  /** Runs in virtual time need no nodes, but the processors. */
+  private Behavior<RunPlayer.Command> player() {
+    PolicyJars policies = jars.given();
+    return RunPlayer.create(
+        new PlayerSettings(
+            Version.text(),
+            policies.jars().stream().map(Jar::sha256).toList(),
+            (text, folder) ->
+                policies
+                    .reading(() -> Study.parse("the experiment", text, folder, Map.of()))
+                    .with(policies.jars()),
+            Runtime.getRuntime().availableProcessors()));
   }
 
   private double share(Security security) throws IOException {

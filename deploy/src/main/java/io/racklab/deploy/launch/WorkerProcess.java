@@ -3,6 +3,7 @@ package io.racklab.deploy.launch;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
@@ -48,14 +49,19 @@ public final class WorkerProcess {
    *
    * @param patience until when it must have been let in; empty without end
    */
-  static End serve(WorkerService service, Optional<Duration> patience, WorkerMeter meter) {
+  static End serve(
+      WorkerService service,
+      Optional<Duration> patience,
+      WorkerMeter meter,
+      WorkerService.Companion companion) {
     CompletableFuture<End> end = new CompletableFuture<>();
     WallClock clock = new WallClock();
     EventLoops loops = LocalWorker.eventLoops();
     try (AdmissionWatch knocking =
         AdmissionWatch.at(
             service.master(), service.security(), why -> end.complete(new End.Refused(why)))) {
-      Guardian.Process process = new Guardian.Process(service, clock, loops, meter, patience);
+      Guardian.Process process =
+          new Guardian.Process(service, clock, loops, meter, companion, patience);
       ActorSystem<Guardian.Command> system =
           ClusterSystem.joining(
               Guardian.create(process, knocking, end),
@@ -111,6 +117,7 @@ public final class WorkerProcess {
         WallClock clock,
         EventLoops loops,
         WorkerMeter meter,
+        WorkerService.Companion companion,
         Optional<Duration> patience) {
       String name() {
         return "the worker " + service.host() + "/" + ProcessHandle.current().pid();
@@ -217,6 +224,7 @@ public final class WorkerProcess {
                   process.service().security().wrapping(),
                   process.meter()),
               "worker");
+      getContext().spawn(process.companion().begin(), "companion", DispatcherSelector.blocking());
       return this;
     }
 

@@ -1,5 +1,6 @@
 package io.racklab.deploy.launch;
 
+import akka.actor.typed.Behavior;
 import io.racklab.deploy.metrics.WorkerMeter;
 import io.racklab.protocol.ProtocolVersion;
 import java.time.Duration;
@@ -20,6 +21,12 @@ public record WorkerService(
     Security security,
     ProtocolVersion version,
     boolean child) {
+  /** Another actor of the process, which begins when the master has let it in. */
+  @FunctionalInterface
+  public interface Companion {
+    Behavior<?> begin();
+  }
+
   /** So long a process that was cut off tries to join again. */
   static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -27,14 +34,15 @@ public record WorkerService(
    * Serves until the master leaves or cannot be reached any more. Blocks.
    *
    * @param meter told where the process's figures are
+   * @param companion serves the master too, beside the worker
    * @return why the master would not have this process; empty if it served
    */
-  public Optional<String> serve(WorkerMeter meter) {
+  public Optional<String> serve(WorkerMeter meter, Companion companion) {
     Optional<ProcessHandle> parent = ProcessHandle.current().parent();
-    WorkerProcess.End end = WorkerProcess.serve(this, Optional.empty(), meter);
+    WorkerProcess.End end = WorkerProcess.serve(this, Optional.empty(), meter, companion);
     while (end instanceof WorkerProcess.End.CutOff
         && (!child || parent.filter(ProcessHandle::isAlive).isPresent())) {
-      end = WorkerProcess.serve(this, Optional.of(PATIENCE), meter);
+      end = WorkerProcess.serve(this, Optional.of(PATIENCE), meter, companion);
     }
     return end instanceof WorkerProcess.End.Refused refused
         ? Optional.of(refused.why())

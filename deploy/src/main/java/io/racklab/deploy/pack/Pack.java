@@ -1,7 +1,8 @@
 package io.racklab.deploy.pack;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.pack.PackedInput.Role;
+import io.racklab.deploy.inputs.InputRole;
+import io.racklab.deploy.inputs.Relocation;
 import io.racklab.deploy.run.FigureRuns;
 import io.racklab.deploy.run.PolicyJars;
 import io.racklab.master.experiment.RunFileNames;
@@ -92,7 +93,7 @@ public final class Pack implements AutoCloseable {
       Path place = stage.resolve(folder.relativize(inside(input.path())));
       Files.createDirectories(place.getParent());
       Files.createSymbolicLink(place, file.toAbsolutePath());
-      if (input.role() == Role.PROGRAM && !Files.isExecutable(file)) {
+      if (input.role() == InputRole.PROGRAM && !Files.isExecutable(file)) {
         // Archives do not tell; where it is not ours to change, whoever starts it says so.
         file.toFile().setExecutable(true);
       }
@@ -145,7 +146,7 @@ public final class Pack implements AutoCloseable {
     Path stage = work.resolve("stage");
     List<Path> jars =
         manifest.inputs().stream()
-            .filter(input -> input.role() == Role.JAR)
+            .filter(input -> input.role() == InputRole.JAR)
             .map(input -> stage.resolve(input.path()))
             .toList();
     PolicyJars policies = new PolicyJars(jars);

@@ -1,5 +1,14 @@
 package io.racklab.deploy.pack;
 
+import io.racklab.deploy.inputs.InputRole;
+import io.racklab.deploy.inputs.Relocation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
 /**
  * A file that decides runs and is none of Racklab's.
  *
@@ -7,21 +16,25 @@ package io.racklab.deploy.pack;
  * @param sha256 of its content, in hexadecimal digits
  * @param here whether the pack holds its bytes
  */
-record PackedInput(String path, Role role, long bytes, String sha256, boolean here) {
-  /** The use of such a file. */
-  enum Role {
-    TRACE,
-    PROGRAM,
-    JAR;
-
-    /** For people. */
-    String word() {
-      return switch (this) {
-        case TRACE -> "trace";
-        case PROGRAM -> "program";
-        case JAR -> "jar";
-      };
+record PackedInput(String path, InputRole role, long bytes, String sha256, boolean here) {
+  /**
+   * All that a pack's experiment needs.
+   *
+   * @param here whether the pack holds their bytes
+   */
+  static List<PackedInput> of(Relocation relocation, boolean here) throws IOException {
+    List<PackedInput> inputs = new ArrayList<>();
+    for (Map.Entry<String, Path> place : relocation.files().entrySet()) {
+      Path file = place.getValue();
+      inputs.add(
+          new PackedInput(
+              place.getKey(),
+              relocation.role(file),
+              Files.size(file),
+              PackedFile.sha256(file),
+              here));
     }
+    return inputs;
   }
 
   /** The line that tells somebody what is to be put there. */

@@ -3,6 +3,7 @@ package io.racklab.deploy.pack;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.racklab.deploy.inputs.Relocation;
 import io.racklab.master.experiment.RunFileNames;
 import io.racklab.master.report.Results;
 import java.io.IOException;
@@ -63,7 +64,7 @@ public final class Packing {
    * @throws FileAlreadyExistsException if there is such a file
    */
   public List<String> write(Path archive) throws IOException {
-    List<PackedInput> inputs = relocation.inputs(withInputs);
+    List<PackedInput> inputs = PackedInput.of(relocation, withInputs);
     Map<String, Content> entries = new TreeMap<>();
     List<PackedFile> files = new ArrayList<>();
     for (Path file : resultFiles()) {

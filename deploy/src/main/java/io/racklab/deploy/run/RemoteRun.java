@@ -5,11 +5,15 @@ import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.master.experiment.Jar;
 import io.racklab.master.experiment.Study;
+import io.racklab.protocol.ResultFiles;
 import io.racklab.protocol.SubmissionStatus;
 import io.racklab.protocol.SubmissionStatus.State;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /** Submits an experiment to a master in another process and shows what becomes of it. */
 public final class RemoteRun {
@@ -17,14 +21,20 @@ public final class RemoteRun {
 
   private final MasterClient master;
   private final Screen screen;
+  private final Optional<Path> out;
 
-  public RemoteRun(MasterClient master, Screen screen) {
+  /**
+   * @param out where the results are copied to in the end, as far as there are any; empty if they
+   *     stay at the master
+   */
+  public RemoteRun(MasterClient master, Screen screen, Optional<Path> out) {
     this.master = master;
     this.screen = screen;
+    this.out = out;
   }
 
   /** Returns the exit code, when the experiment is over. */
-  public int perform(Study study) {
+  public int perform(Study study) throws IOException {
     String id = HexFormat.of().formatHex(new SecureRandom().generateSeed(16));
     SubmissionStatus status =
         master.submit(
@@ -50,27 +60,38 @@ public final class RemoteRun {
           screen.progress(status.line());
         }
       }
-      return over(status);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return ExitCode.INTERRUPTED;
     } finally {
       forget(interrupted);
     }
+    return over(status);
   }
 
   private static String told(SubmissionStatus status) {
     return status.line().isEmpty() ? "" : ": " + status.line();
   }
 
-  private int over(SubmissionStatus status) {
+  private int over(SubmissionStatus status) throws IOException {
     if (status.state() == State.ENDED) {
       screen.result(status.text());
     } else {
       String folder = status.folder().isEmpty() ? "" : "; the master keeps the results so far in ";
       screen.problem("racklab: " + status.text() + folder + status.folder());
     }
+    if (out.isPresent()) {
+      fetch(status.number(), out.get());
+    }
     return status.exitCode();
+  }
+
+  private void fetch(int number, Path folder) throws IOException {
+    ResultFiles results = master.files(number);
+    if (!results.files().isEmpty()) {
+      new FetchedResults(master, screen).copy(number, results, folder);
+      screen.result("results: " + folder);
+    }
   }
 
   private String goesOn(int number) {

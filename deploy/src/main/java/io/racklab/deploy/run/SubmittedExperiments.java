@@ -12,7 +12,9 @@ import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.metrics.MasterMeter;
+import io.racklab.deploy.program.Version;
 import io.racklab.deploy.slowdown.AloneTimes;
+import io.racklab.deploy.spread.SpreadRuns;
 import io.racklab.deploy.submission.ExperimentText;
 import io.racklab.deploy.submission.Player;
 import io.racklab.deploy.submission.RefusedSubmissionException;
@@ -20,18 +22,20 @@ import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Jar;
+import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.results.RunBook;
 import io.racklab.master.results.RunDirectory;
+import io.racklab.master.run.ExperimentRun;
 import io.racklab.master.run.ExperimentSeries;
-import io.racklab.master.schedule.external.Conversations;
-import io.racklab.master.seed.Seed;
 import io.racklab.protocol.ClientMessage.Submit;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -85,8 +89,7 @@ public final class SubmittedExperiments implements Player {
 
   /** Whoever reaches the port would start what he likes as the master's user. */
   private static void refusePrograms(Experiment experiment) {
-    if (experiment.schedulers().stream()
-        .anyMatch(scheduler -> Conversations.needed(scheduler.make(Seed.of(0))))) {
+    if (experiment.asksPrograms()) {
       throw new RefusedSubmissionException(
           ExitCode.BAD_INPUT,
           "an answer is external, and a master starts and reaches no programs for who submits:"
@@ -122,10 +125,13 @@ public final class SubmittedExperiments implements Player {
     @Override
     public Performing begin(Listener listener) {
       Playing playing = new Playing(study, listener);
+      // Not before its turn: until then another run needs the processors, and no folder is made for
+      // what may never begin.
       return process.perform(
-          // Not before its turn: until then another run needs the processors, and no folder is made
-          // for what may never begin.
-          MasterTask.runs(playing::open, playing::alone, playing::tell), workers);
+          playing.isVirtual()
+              ? SpreadRuns.task(playing::openSpread, playing::tell)
+              : MasterTask.runs(playing::open, playing::alone, playing::tell),
+          workers);
     }
   }
 
@@ -149,11 +155,24 @@ public final class SubmittedExperiments implements Player {
       } catch (CannotStartException cannot) {
         throw new IOException(cannot.getMessage(), cannot);
       }
-      book = RunBooks.of(study, directory, ClockKind.WALL, workers, security);
+      book = RunBooks.of(study, directory, study.first().execution().clock(), workers, security);
       book.open();
       progress = new ProgressText(book::runs, 0);
       listener.began(folder());
       return book;
+    }
+
+    boolean isVirtual() {
+      return study.first().execution().clock() == ClockKind.VIRTUAL;
+    }
+
+    SpreadRuns.Opened openSpread() throws IOException {
+      study.cells().stream()
+          .flatMap(cell -> AloneTimes.leavesOut(cell).stream())
+          .findFirst()
+          .ifPresent(why -> listener.going(AloneProgress.line(why)));
+      String id = HexFormat.of().formatHex(new SecureRandom().generateSeed(16));
+      return new SpreadRuns.Opened(open(), id, Version.text());
     }
 
     private Path folder() {
@@ -171,26 +190,56 @@ public final class SubmittedExperiments implements Player {
 
     synchronized void tell(ExperimentSeries.Event event) {
       if (event instanceof ExperimentSeries.Going going) {
-        meter.going(going.run());
-        listener.going(progress.line(going.run(), watch.elapsed()));
+        going(going.run(), "");
       } else if (event instanceof ExperimentSeries.RunEnded ended) {
-        progress.ended(ended.plan());
-        meter.runEnded(book.verdict().level());
+        runEnded(ended.plan());
       } else if (event instanceof ExperimentSeries.Failed failed) {
-        close();
-        meter.experimentFailed();
-        listener.failed(ExitCode.FAILED, failed.why());
+        failed(failed.why());
       } else if (event instanceof ExperimentSeries.Ended) {
-        String page = RunReport.write(folder(), screen);
-        String text = ResultText.of(book.verdict(), book.results()) + "\nresults, on the master: ";
-        int exitCode = ExitCode.of(book.verdict());
-        String told = text + folder() + page;
-        close();
-        meter.experimentEnded(book.verdict().level());
-        listener.ended(exitCode, told);
+        ended("");
       } else {
         throw new IllegalStateException("unknown event " + event);
       }
+    }
+
+    synchronized void tell(SpreadRuns.Event event) {
+      if (event instanceof SpreadRuns.Going going) {
+        going(going.run(), "  (" + going.hosts() + ")");
+      } else if (event instanceof SpreadRuns.RunEnded ended) {
+        runEnded(ended.plan());
+      } else if (event instanceof SpreadRuns.Failed failed) {
+        failed(failed.why());
+      } else if (event instanceof SpreadRuns.Ended ended) {
+        ended("\nruns by host: " + ended.hosts());
+      } else {
+        throw new IllegalStateException("unknown event " + event);
+      }
+    }
+
+    private void going(ExperimentRun.Going run, String more) {
+      meter.going(run);
+      listener.going(progress.line(run, watch.elapsed()) + more);
+    }
+
+    private void runEnded(RunPlan plan) {
+      progress.ended(plan);
+      meter.runEnded(book.verdict().level());
+    }
+
+    private void failed(String why) {
+      close();
+      meter.experimentFailed();
+      listener.failed(ExitCode.FAILED, why);
+    }
+
+    private void ended(String more) {
+      String page = RunReport.write(folder(), screen);
+      String text = ResultText.of(book.verdict(), book.results()) + more;
+      int exitCode = ExitCode.of(book.verdict());
+      String told = text + "\nresults, on the master: " + folder() + page;
+      close();
+      meter.experimentEnded(book.verdict().level());
+      listener.ended(exitCode, told);
     }
 
     /**

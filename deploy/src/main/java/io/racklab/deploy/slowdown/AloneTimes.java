@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -49,13 +50,10 @@ public final class AloneTimes {
    * @return unknown where there are too many shapes or one cannot be run alone
    */
   public TimesAlone of(Experiment experiment, Listener listener) {
-    Set<JobSpec> shapes =
-        Shapes.of(
-            experiment, experiment.measurement().slowdown() ? Integer.MAX_VALUE : MOST_SHAPES + 1);
-    if (!experiment.measurement().slowdown() && shapes.size() > MOST_SHAPES) {
-      listener.leftOut(
-          "there are more than %d different jobs to be run alone; --slowdown runs them all"
-              .formatted(MOST_SHAPES));
+    Set<JobSpec> shapes = shapes(experiment);
+    Optional<String> tooMany = tooMany(experiment, shapes);
+    if (tooMany.isPresent()) {
+      listener.leftOut(tooMany.get());
       return TimesAlone.UNKNOWN;
     }
     Map<JobSpec, Double> known =
@@ -82,6 +80,24 @@ public final class AloneTimes {
       Double seconds = all.get(job.alone());
       return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
     };
+  }
+
+  /** Why nothing is measured of an experiment, where that is known before. */
+  public static Optional<String> leavesOut(Experiment experiment) {
+    return tooMany(experiment, shapes(experiment));
+  }
+
+  private static Set<JobSpec> shapes(Experiment experiment) {
+    return Shapes.of(
+        experiment, experiment.measurement().slowdown() ? Integer.MAX_VALUE : MOST_SHAPES + 1);
+  }
+
+  private static Optional<String> tooMany(Experiment experiment, Set<JobSpec> shapes) {
+    return experiment.measurement().slowdown() || shapes.size() <= MOST_SHAPES
+        ? Optional.empty()
+        : Optional.of(
+            "there are more than %d different jobs to be run alone; --slowdown runs them all"
+                .formatted(MOST_SHAPES));
   }
 
   private static void tell(AloneRuns.Event event, Listener listener) {

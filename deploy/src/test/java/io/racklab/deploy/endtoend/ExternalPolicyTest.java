@@ -105,6 +105,22 @@ class ExternalPolicyTest {
   }
 
   @Test
+  void andInC() throws Exception {
+    assumeThereIs("cc");
+    Path source = Files.writeString(folder.resolve("my_order.c"), example("c"));
+    Process compiler =
+        new ProcessBuilder("cc", "-Wall", "-Wextra", "-Werror", "-o", "my_order", source.toString())
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(compiler.getInputStream().readAllBytes(), UTF_8);
+    assertThat(compiler.waitFor()).as(said).isZero();
+    Path c = run("order { kind = external, command = [ ./my_order ] }", "c");
+
+    assertThat(rows(c)).isEqualTo(rows(java()));
+  }
+
+  @Test
   void aRecordingAnswersWithoutTheProgram() throws IOException {
     Path program = Files.writeString(folder.resolve("my_order.sh"), example("sh"));
     Path before = run("order { kind = external, command = [ sh, my_order.sh ] }", "before");

@@ -9,11 +9,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.Launched;
+import io.racklab.deploy.fixtures.ResultBytes;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Samples;
 import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.deploy.hosts.LabNetwork;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -151,6 +153,69 @@ class LabTest {
         .content()
         .contains(
             "the master at " + MASTER + " is out of reach: this process tries to join it again");
+  }
+
+  /** Forty cells, and one worker killed meanwhile: the bytes are those of one process. */
+  @Test
+  void aSweepOverFourHostsIsThatOfOneProcessThoughAWorkerIsKilled() throws Exception {
+    Object[] sweep = {
+      "run",
+      Samples.experiment(folder),
+      "--clock",
+      "virtual",
+      "--quiet",
+      "--set",
+      "sweep.cluster.racks.uplink=[50 Mbps, 100 Mbps, 200 Mbps, 400 Mbps, 800 Mbps]",
+      "--set",
+      "sweep.cluster.heartbeat=[1s, 2s, 3s, 4s]",
+      "--set",
+      "sweep.tasks.slowstart=[0.05, 0.8]"
+    };
+    Path alone = folder.resolve("alone");
+    assertThat(racklab(Stream.concat(Stream.of(sweep), Stream.of("--out", alone)).toArray()))
+        .satisfies(run -> assertThat(run.exitCode()).as(run.err()).isZero());
+    wellUp(4);
+    Object[] spread = Stream.concat(Stream.of(sweep), Stream.of("--master", MASTER)).toArray();
+    try (Launched run = Launched.racklab(folder, "run", spread)) {
+      Awaited.until("cells have ended", () -> endedCells() >= 5);
+      workerOf(4).destroyForcibly();
+
+      assertThat(run.exitCode()).as(run.err()).isZero();
+      Path results = Path.of(found(RESULTS, run.out()));
+      assertThat(ResultBytes.of(results))
+          .isEqualTo(ResultBytes.of(alone))
+          .hasSizeGreaterThan(40 * 6);
+      assertThat(run.out()).contains("runs by host: 10.233.87.1 ", "lost at 10.233.87.4");
+    }
+  }
+
+  private long endedCells() throws IOException {
+    Path runs = folder.resolve("lab/runs");
+    if (!Files.isDirectory(runs)) {
+      return 0;
+    }
+    try (Stream<Path> files = Files.find(runs, 5, (file, is) -> file.endsWith("result.json"))) {
+      return files.filter(file -> !file.toString().contains(".next")).count();
+    } catch (UncheckedIOException goneMeanwhile) {
+      return 0;
+    }
+  }
+
+  /** A handle's own arguments end at 4 KiB. */
+  private static ProcessHandle workerOf(int host) {
+    List<String> words = List.of("worker", MASTER, "10.233.87." + host);
+    return ProcessHandle.allProcesses()
+        .filter(
+            process -> {
+              try {
+                String line = Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"));
+                return List.of(line.split("\0")).containsAll(words);
+              } catch (IOException ended) {
+                return false;
+              }
+            })
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -132,13 +132,16 @@ class MasterQueueTest {
     try (Launched master = master(1);
         Launched worker = Launched.racklab(folder, "worker", "worker", "--join", address(master))) {
       String at = address(master);
+      Path runs = folder.resolve("master/runs");
       for (int i = 0; i < SUBMISSIONS; i++) {
-        Spoken run = racklab("run", tiny, "--master", at);
+        Path out = folder.resolve("out" + i);
+        Spoken run = racklab("run", tiny, "--master", at, "--out", out);
         assertThat(run.exitCode()).as(run.err()).isIn(0, 3);
         assertThat(open(master)).as("after " + (i + 1)).noneMatch(file -> file.contains("/runs/"));
+        assertThat(out.resolve("fifo/1/jobs.csv"))
+            .hasSameBinaryContentAs(runs.resolve(newest(runs)).resolve("fifo/1/jobs.csv"));
       }
       assertThat(worker.runs()).isTrue();
-      Path runs = folder.resolve("master/runs");
       Spoken resumed = racklab("run", "--resume", "--out", runs.resolve(newest(runs)));
       assertThat(resumed.err()).contains("1 of 1 runs have ended before");
     }

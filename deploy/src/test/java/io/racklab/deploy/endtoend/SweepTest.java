@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.Launched;
+import io.racklab.deploy.fixtures.ResultBytes;
 import io.racklab.deploy.fixtures.Samples;
 import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.master.statistics.Interval;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -73,13 +73,13 @@ class SweepTest {
 
     assertThat(resumed.exitCode()).as(resumed.err()).isZero();
     assertThat(resumed.err()).contains(kept.size() - 1 + " of 60 runs have ended before");
-    assertThat(bytes(out)).isEqualTo(bytes(unbroken));
+    assertThat(ResultBytes.of(out)).isEqualTo(ResultBytes.of(unbroken));
   }
 
   @Test
   void onlyWhatHasChangedIsRunAgain() throws IOException {
     Path out = ran("out");
-    Map<String, String> before = bytes(out);
+    Map<String, String> before = ResultBytes.of(out);
     assertThat(before)
         .containsKeys("summary.json", "cluster.racks.uplink=400-Mbps/srpt/5/flows.csv");
     JsonNode last = json(out.resolve("summary.json")).get("runs").get(RUNS - 1);
@@ -91,13 +91,13 @@ class SweepTest {
     Spoken again = racklab("run", "--resume", "--out", out);
     assertThat(again.exitCode()).as(again.err()).isZero();
     assertThat(again.err()).contains("60 of 60 runs have ended before");
-    assertThat(bytes(out)).isEqualTo(before);
+    assertThat(ResultBytes.of(out)).isEqualTo(before);
 
     Spoken more = racklab("run", "--resume", "--out", out, "--repeats", 6);
     assertThat(more.err()).contains("60 of 72 runs have ended before");
     Spoken other = racklab("run", "--resume", "--out", out, "--set", "tasks.slowstart=0.9");
     assertThat(other.err()).contains("0 of 72 runs have ended before");
-    assertThat(bytes(out).get("summary.json")).isNotEqualTo(before.get("summary.json"));
+    assertThat(ResultBytes.of(out).get("summary.json")).isNotEqualTo(before.get("summary.json"));
   }
 
   /** Whatever has become of a run's rows, what is kept is whole. */
@@ -108,7 +108,7 @@ class SweepTest {
     Object[] begin = {"run", Samples.experiment(folder)};
     Spoken run = racklab(Stream.of(begin, plain).flatMap(Stream::of).toArray());
     assertThat(run.exitCode()).as(run.err()).isZero();
-    Map<String, String> before = bytes(out);
+    Map<String, String> before = ResultBytes.of(out);
     Path flows = out.resolve("fifo/1/flows.csv");
     String rows = Files.readString(flows);
 
@@ -137,7 +137,7 @@ class SweepTest {
     Spoken again = racklab("run", "--resume", "--out", out);
     assertThat(again.exitCode()).as(again.err()).isZero();
     assertThat(again.err()).contains(kept + " of 3 runs have ended before", why);
-    assertThat(bytes(out)).isEqualTo(before);
+    assertThat(ResultBytes.of(out)).isEqualTo(before);
   }
 
   @Test
@@ -160,11 +160,11 @@ class SweepTest {
     assertThat(runs.size()).isGreaterThan(2);
     assertThat(runs.size() == 9 || precision.isReachedBy(means)).isTrue();
 
-    Map<String, String> before = bytes(out);
+    Map<String, String> before = ResultBytes.of(out);
     Files.delete(results(out).get(2));
     Spoken again = racklab("run", "--resume", "--out", out);
     assertThat(again.exitCode()).as(again.err()).isZero();
-    assertThat(bytes(out)).isEqualTo(before);
+    assertThat(ResultBytes.of(out)).isEqualTo(before);
   }
 
   @Test
@@ -224,21 +224,6 @@ class SweepTest {
     try (Stream<Path> files = Files.walk(out)) {
       return files.filter(file -> file.endsWith("result.json")).sorted().toList();
     }
-  }
-
-  /** All files by name, but for run.json and report.html, which say when it was. */
-  private static Map<String, String> bytes(Path out) throws IOException {
-    Map<String, String> bytes = new TreeMap<>();
-    List<Path> all = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(out)) {
-      files.filter(Files::isRegularFile).forEach(all::add);
-    }
-    for (Path file : all) {
-      if (!file.endsWith("run.json") && !file.endsWith("report.html")) {
-        bytes.put(out.relativize(file).toString(), Files.readString(file));
-      }
-    }
-    return bytes;
   }
 
   private static JsonNode json(Path file) throws IOException {

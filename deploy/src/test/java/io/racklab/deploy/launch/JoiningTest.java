@@ -102,7 +102,7 @@ class JoiningTest {
 
     Optional<String> refusal =
         new WorkerService(master.address(), HOST, 1, Security.of(identities.worker()), other, false)
-            .serve(new WorkerMeter());
+            .serve(new WorkerMeter(), Behaviors::empty);
 
     String ours = ProtocolVersion.of(io.racklab.deploy.program.Version.text()).toString();
     assertThat(refusal)

@@ -1,11 +1,16 @@
 package io.racklab.master.experiment;
 
 import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.schedule.external.Conversations;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
 import io.racklab.topologies.Cluster;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -57,6 +62,22 @@ public record Experiment(
   /** The jobs of a repeat. */
   public List<JobSpec> jobs(int repeat) {
     return jobs(setup.workload(), setup.shaking(), setup.cluster(), seedOf(repeat));
+  }
+
+  /** Whether a program is to answer any question of its schedulers. */
+  public boolean asksPrograms() {
+    return schedulers().stream()
+        .anyMatch(scheduler -> Conversations.needed(scheduler.make(Seed.of(0))));
+  }
+
+  /** The SHA-256 of a repeat's jobs: equal where another process has read the same traces. */
+  public String jobsSum(int repeat) {
+    try {
+      byte[] text = jobs(repeat).toString().getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
   }
 
   /**

@@ -2,8 +2,10 @@ package io.racklab.master.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.Jar;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.journal.FlowsByLoad;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -64,7 +67,56 @@ public final class ResultFile {
     this.kind = kind;
   }
 
-  void write(EndedRun run) throws IOException {
+  /**
+   * The files of runs in virtual time that another process's book takes.
+   *
+   * @param version of Racklab
+   */
+  public static ResultFile ofVirtualRuns(String version, List<Jar> jars) {
+    return new ResultFile(new Fingerprint(version, jars), ClockKind.VIRTUAL);
+  }
+
+  /** Writes what came of a run whose rows are on disk, and returns it. */
+  public EndedRun keep(RunResult result) throws IOException {
+    RunPlan plan = result.plan();
+    EndedRun run =
+        new EndedRun(
+            plan,
+            Summary.run(result),
+            RunAccount.of(
+                result,
+                kind == ClockKind.VIRTUAL ? FlowErrors.NONE : result.measures().flowErrors(),
+                byLoad(plan),
+                kind.timeScale(plan.experiment().scale())));
+    write(run);
+    return run;
+  }
+
+  /**
+   * Takes a run that another process has played, of the same version and with the same jobs and
+   * jars: its files lie in the run's folder, where the file is written anew as of this process.
+   *
+   * @throws IOException if they are not all that the other process has written
+   */
+  EndedRun take(RunPlan plan) throws IOException {
+    Content content = content(plan.folder().resolve(NAME));
+    if (content == null
+        || !content.isWhole()
+        || !content.summary().isObject()
+        || !hasItsRows(plan, content)) {
+      throw new IOException("the files of " + plan.title() + " are not those that were written");
+    }
+    // There the values of a sweep may name files by other paths.
+    Map<String, String> cell = plan.experiment().cell().values();
+    if (!cell.isEmpty()) {
+      ((ObjectNode) content.summary()).set("cell", JSON.valueToTree(cell));
+    }
+    EndedRun run = run(plan, content);
+    write(run);
+    return run;
+  }
+
+  private void write(EndedRun run) throws IOException {
     RunAccount account = run.account();
     Content content =
         new Content(
@@ -104,10 +156,18 @@ public final class ResultFile {
     if (!fingerprint.of(plan).equals(content.fingerprint())) {
       return Optional.empty();
     }
-    if (!FileSum.ofRows(plan.folder()).equals(new TreeMap<>(content.files()))) {
+    if (!hasItsRows(plan, content)) {
       spoiled.accept("rows in " + plan.folder() + " are not those that were written");
       return Optional.empty();
     }
+    return Optional.of(run(plan, content));
+  }
+
+  private static boolean hasItsRows(RunPlan plan, Content content) throws IOException {
+    return FileSum.ofRows(plan.folder()).equals(new TreeMap<>(content.files()));
+  }
+
+  private EndedRun run(RunPlan plan, Content content) throws IOException {
     RunAccount account =
         new RunAccount(
             content.ledger(),
@@ -118,7 +178,7 @@ public final class ResultFile {
             content.mishaps(),
             kind == ClockKind.VIRTUAL ? FlowErrors.NONE : new RunFiles(plan.folder()).flowErrors(),
             byLoad(plan));
-    return Optional.of(new EndedRun(plan, content.summary(), account));
+    return new EndedRun(plan, content.summary(), account);
   }
 
   /** Null where it is no such file. */
@@ -131,7 +191,7 @@ public final class ResultFile {
   }
 
   /** An average over all flows would hide what saturation does. */
-  Map<LoadLevel, Sample> byLoad(RunPlan plan) throws IOException {
+  private Map<LoadLevel, Sample> byLoad(RunPlan plan) throws IOException {
     Map<LoadLevel, Sample> errors = new EnumMap<>(LoadLevel.class);
     if (kind == ClockKind.VIRTUAL) {
       return errors;

@@ -6,7 +6,6 @@ import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.experiment.Until;
-import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.schedule.SchedulerSpec;
 import java.io.IOException;
 import java.time.Instant;
@@ -128,17 +127,20 @@ public final class RunBook implements RunQueue {
 
   @Override
   public synchronized void ended(RunResult result) throws IOException {
-    RunPlan plan = result.plan();
-    EndedRun run =
-        new EndedRun(
-            plan,
-            Summary.run(result),
-            RunAccount.of(
-                result,
-                kind == ClockKind.VIRTUAL ? FlowErrors.NONE : result.measures().flowErrors(),
-                file.byLoad(plan),
-                kind.timeScale(plan.experiment().scale())));
-    file.write(run);
+    addWritten(file.keep(result));
+  }
+
+  /**
+   * A run in virtual time has ended in another process, which has read the same experiment, and its
+   * files are now in the run's folder.
+   *
+   * @throws IOException if they are not whole, or the results cannot be written
+   */
+  public synchronized void endedElsewhere(RunPlan plan) throws IOException {
+    addWritten(file.take(plan));
+  }
+
+  private void addWritten(EndedRun run) throws IOException {
     add(run);
     write(ended.size() == planned ? calendar.get() : null, null);
   }

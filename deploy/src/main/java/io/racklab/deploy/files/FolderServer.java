@@ -1,0 +1,35 @@
+package io.racklab.deploy.files;
+
+import akka.actor.typed.Behavior;
+import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.protocol.FolderMessage;
+import io.racklab.protocol.FolderMessage.ListFolder;
+import io.racklab.protocol.FolderMessage.ReadPart;
+import io.racklab.protocol.ResultFiles;
+
+/** Lets others copy files. It reads from disk, so it runs where blocking is allowed. */
+public final class FolderServer {
+  private FolderServer() {}
+
+  /**
+   * @param shelf what may be copied
+   */
+  public static Behavior<FolderMessage> create(Shelf shelf) {
+    return Behaviors.receive(FolderMessage.class)
+        .onMessage(
+            ListFolder.class,
+            asked -> {
+              asked
+                  .replyTo()
+                  .tell(new ResultFiles(true, asked.folder(), shelf.files(asked.folder())));
+              return Behaviors.same();
+            })
+        .onMessage(
+            ReadPart.class,
+            asked -> {
+              asked.replyTo().tell(shelf.read(asked.folder(), asked.file(), asked.offset()));
+              return Behaviors.same();
+            })
+        .build();
+  }
+}

@@ -1,0 +1,32 @@
+package io.racklab.deploy.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A folder with all that is in it. */
+public final class FolderTree {
+  private static final Logger LOG = LoggerFactory.getLogger(FolderTree.class);
+
+  private FolderTree() {}
+
+  /** Deletes it, if it is there; what cannot be deleted is named in the log. */
+  public static void delete(Path folder) {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> below = Files.walk(folder)) {
+      List<Path> all = below.sorted(Comparator.reverseOrder()).toList();
+      for (Path file : all) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      LOG.warn("cannot delete {}: {}", folder, e.toString());
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package io.racklab.deploy.inputs;
+
+/** Something that an experiment names cannot be taken to another machine; the message says why. */
+public final class ImmovableInputException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  ImmovableInputException(String why) {
+    super(why);
+  }
+}

@@ -1,0 +1,170 @@
+package io.racklab.deploy.inputs;
+
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueFactory;
+import io.racklab.master.experiment.Jar;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The files that a resolved experiment names by whole paths, and the experiment as it names them on
+ * another machine: {@code inputs/NAME}.
+ */
+public final class Relocation {
+  /** The folder of the files, beside the experiment. */
+  public static final String FOLDER = "inputs";
+
+  /** The key of a workload that names its trace. */
+  private static final String FILE = "file";
+
+  /** A whole path, with or without the word of a trace's format. */
+  private static final Pattern WHOLE = Pattern.compile("([a-z0-9]{2,}:)?(/.+)");
+
+  /** Each with its place beside the experiment. */
+  private final Map<Path, String> places = new LinkedHashMap<>();
+
+  private final Map<Path, InputRole> roles = new LinkedHashMap<>();
+
+  /** Traces that are folders, each with its place. */
+  private final Map<Path, String> folders = new LinkedHashMap<>();
+
+  private final Set<String> taken = new TreeSet<>();
+  private final String experiment;
+
+  /**
+   * @param resolved the experiment of a run directory
+   * @param jars with which it was run
+   */
+  public Relocation(String resolved, List<Jar> jars) {
+    ConfigObject root = ConfigFactory.parseString(resolved).root();
+    ConfigValue moved = moved(root, "", InputRole.TRACE);
+    experiment =
+        moved.render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
+    jars.forEach(jar -> place(Path.of(jar.file()), InputRole.JAR));
+  }
+
+  /** The experiment that is to lie beside the folder of inputs. */
+  public String experiment() {
+    return experiment;
+  }
+
+  /** The use of one of the files. */
+  public InputRole role(Path file) {
+    return roles.get(file);
+  }
+
+  /** Where the files are now, by their places beside the experiment. */
+  public Map<String, Path> files() {
+    Map<String, Path> files = new LinkedHashMap<>();
+    places.forEach((file, place) -> files.put(place, file));
+    return files;
+  }
+
+  private ConfigValue moved(ConfigValue value, String at, InputRole role) {
+    if (value instanceof ConfigObject object) {
+      ConfigObject moved = object;
+      // In the order of the text, whatever order the object has.
+      for (String key : new TreeSet<>(object.keySet())) {
+        InputRole below = key.equals("schedulers") ? InputRole.PROGRAM : role;
+        ConfigValue inner = moved(object.get(key), key, below);
+        if (inner != object.get(key)) {
+          moved = moved.withValue(key, inner);
+        }
+      }
+      return moved;
+    }
+    if (value instanceof ConfigList list) {
+      List<ConfigValue> moved = list.stream().map(one -> moved(one, at, role)).toList();
+      return moved.equals(list) ? value : ConfigValueFactory.fromIterable(moved);
+    }
+    if (value.unwrapped() instanceof String word) {
+      Matcher whole = WHOLE.matcher(word);
+      if (whole.matches()) {
+        return moved(value, at, role, whole);
+      }
+    }
+    return value;
+  }
+
+  private ConfigValue moved(ConfigValue value, String at, InputRole role, Matcher word) {
+    Path file = Path.of(word.group(2));
+    if (role == InputRole.PROGRAM && Files.isRegularFile(file.resolve("run.json"))) {
+      throw new ImmovableInputException(
+          "a recording is the folder "
+              + file
+              + ", and only a file can be taken elsewhere: name one dialogue-….jsonl in it, and run"
+              + " again");
+    }
+    String kind = word.group(1) == null ? "" : word.group(1);
+    if (Files.isDirectory(file) && (!kind.isEmpty() || at.equals(FILE))) {
+      return ConfigValueFactory.fromAnyRef(kind + placeAll(file, role));
+    }
+    if (!Files.isRegularFile(file) || role == InputRole.PROGRAM && isOfTheMachine(file)) {
+      return value;
+    }
+    return ConfigValueFactory.fromAnyRef(kind + place(file, role));
+  }
+
+  /** Some traces are folders of parts. */
+  private String placeAll(Path folder, InputRole role) {
+    String known = folders.get(folder);
+    if (known != null) {
+      return known;
+    }
+    String place = free(folder.getFileName().toString());
+    folders.put(folder, place);
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {
+        String name = folder.relativize(file).toString().replace('\\', '/');
+        places.put(file, place + "/" + name);
+        roles.put(file, role);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      throw new ImmovableInputException("the trace " + folder + " cannot be read: " + e);
+    }
+    return place;
+  }
+
+  /** Such as /usr/bin/python3, which another machine has elsewhere or needs no copy of. */
+  private static boolean isOfTheMachine(Path program) {
+    String folders = System.getenv().getOrDefault("PATH", "");
+    return Arrays.asList(folders.split(File.pathSeparator))
+        .contains(program.getParent().toString());
+  }
+
+  /** Names stay as they are, since the cells of a sweep bear them. */
+  private String place(Path file, InputRole role) {
+    String known = places.get(file);
+    if (known != null) {
+      return known;
+    }
+    String place = free(file.getFileName().toString());
+    places.put(file, place);
+    roles.put(file, role);
+    return place;
+  }
+
+  private String free(String name) {
+    String place = FOLDER + "/" + name;
+    for (int i = 2; !taken.add(place); i++) {
+      place = FOLDER + "/" + i + "/" + name;
+    }
+    return place;
+  }
+}

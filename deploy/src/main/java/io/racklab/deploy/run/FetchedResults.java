@@ -1,0 +1,67 @@
+package io.racklab.deploy.run;
+
+import io.racklab.deploy.console.QuantityText;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.submission.MasterClient;
+import io.racklab.protocol.FilePart;
+import io.racklab.protocol.ResultFiles;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Copies the results of submissions from a master. */
+public final class FetchedResults {
+  private final MasterClient client;
+  private final Screen screen;
+
+  /**
+   * @param screen told how far it is
+   */
+  public FetchedResults(MasterClient client, Screen screen) {
+    this.client = client;
+    this.screen = screen;
+  }
+
+  /**
+   * Copies the files of a submission. Blocks.
+   *
+   * @param results its files
+   * @param folder a new or empty one
+   * @throws CannotStartException if the master does not give one of them
+   */
+  public void copy(int number, ResultFiles results, Path folder) throws IOException {
+    long all = results.files().stream().mapToLong(ResultFiles.Sized::bytes).sum();
+    long copied = 0;
+    for (ResultFiles.Sized file : results.files()) {
+      Path target = folder.resolve(file.file()).normalize();
+      if (!target.startsWith(folder.normalize())) {
+        throw new CannotStartException(
+            ExitCode.FAILED, "the master names a file outside: " + file.file());
+      }
+      Files.createDirectories(target.getParent());
+      try (OutputStream content = Files.newOutputStream(target)) {
+        long offset = 0;
+        while (offset < file.bytes()) {
+          FilePart part = part(number, file, offset);
+          content.write(part.bytes().bytes());
+          offset += part.bytes().bytes().length;
+          screen.progress(
+              "fetched " + QuantityText.bytes(copied + offset) + " of " + QuantityText.bytes(all));
+        }
+      }
+      copied += file.bytes();
+    }
+  }
+
+  private FilePart part(int number, ResultFiles.Sized file, long offset) {
+    FilePart part = client.read(number, file.file(), offset);
+    if (!part.problem().isEmpty() || part.bytes().bytes().length == 0) {
+      String why = part.problem().isEmpty() ? "it has become shorter" : part.problem();
+      throw new CannotStartException(ExitCode.FAILED, "cannot fetch " + file.file() + ": " + why);
+    }
+    return part;
+  }
+}

@@ -1,0 +1,395 @@
+package io.racklab.deploy.spread;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.DispatcherSelector;
+import akka.actor.typed.PostStop;
+import akka.actor.typed.javadsl.AbstractBehavior;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import akka.actor.typed.receptionist.Receptionist;
+import io.racklab.deploy.files.FolderServer;
+import io.racklab.deploy.files.FolderTree;
+import io.racklab.deploy.inputs.ImmovableInputException;
+import io.racklab.deploy.launch.MasterTask;
+import io.racklab.master.experiment.Jar;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.results.RunBook;
+import io.racklab.master.run.ExperimentRun;
+import io.racklab.master.tracker.RunProgress;
+import io.racklab.protocol.PlayerStatus;
+import io.racklab.protocol.PlayerStatus.Progress;
+import io.racklab.protocol.PlayerStatus.RunState;
+import io.racklab.protocol.RunPlayerMessage;
+import io.racklab.protocol.RunPlayerMessage.JarSum;
+import io.racklab.protocol.RunPlayerMessage.PlayRuns;
+import io.racklab.protocol.RunPlayerMessage.RunOrder;
+import io.racklab.protocol.RunPlayerMessage.StudyOffer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The runs of a book in virtual time, played by the worker processes of a master. The book and the
+ * results are here; who plays a run does not matter to its bytes. Every player is told again and
+ * again which runs it is to have, so that no message matters by itself. It reads and writes files,
+ * so it runs where blocking is allowed.
+ */
+public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
+  private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
+
+  private static final Duration SAY_AGAIN = Duration.ofSeconds(1);
+
+  /** For workers to join, while none is left. */
+  private static final Duration FOR_WORKERS = Duration.ofSeconds(60);
+
+  /** Files on their way here lie below it, in the run directory. */
+  private static final String ON_THEIR_WAY = "copies.next";
+
+  /** Messages to the actor. */
+  public sealed interface Command {}
+
+  private record Players(Receptionist.Listing listing) implements Command {}
+
+  private record Heard(PlayerStatus status) implements Command {}
+
+  private record FilesHere(ActorRef<RunPlayerMessage> player, int number, String problem)
+      implements Command {}
+
+  private record Lost(ActorRef<RunPlayerMessage> player) implements Command {}
+
+  private record SayAgain() implements Command {}
+
+  private record OutOfPatience() implements Command {}
+
+  /** Go no further: what has ended is kept. */
+  public record Stop(String why) implements Command {}
+
+  /** Words to those who have asked for the runs. */
+  public sealed interface Event {}
+
+  /**
+   * A run is under way.
+   *
+   * @param hosts the share of each host, for people
+   */
+  public record Going(ExperimentRun.Going run, String hosts) implements Event {}
+
+  /** A run is over, and the book knows. */
+  public record RunEnded(RunPlan plan) implements Event {}
+
+  /** All runs are over. */
+  public record Ended(String hosts) implements Event {}
+
+  /** It cannot go on; the runs before it are complete. */
+  public record Failed(String why) implements Event {}
+
+  private final TimerScheduler<Command> timers;
+  private final RunBook book;
+  private final ActorRef<Event> listener;
+  private final StudyOffer offer;
+  private final ActorRef<PlayerStatus> ear;
+  private final RunCopies copies;
+  private final Allotment<ActorRef<RunPlayerMessage>> allotment;
+  private final Map<ActorRef<RunPlayerMessage>, Optional<String>> players = new LinkedHashMap<>();
+  private final HostTally tally = new HostTally();
+  private final Map<RunPlan, String> sums = new LinkedHashMap<>();
+
+  private SpreadRuns(
+      ActorContext<Command> context,
+      TimerScheduler<Command> timers,
+      Opened opened,
+      ActorRef<Event> listener)
+      throws IOException {
+    super(context);
+    this.timers = timers;
+    this.listener = listener;
+    book = opened.book();
+    ActorRef<Command> self = context.getSelf();
+    Path folder = book.directory().folder().resolve(ON_THEIR_WAY);
+    copies =
+        new RunCopies(
+            context,
+            folder,
+            (player, copied) ->
+                self.tell(
+                    new FilesHere(player, Integer.parseInt(copied.folder()), copied.problem())));
+    allotment = new Allotment<>(book::next);
+    offer =
+        new StudyOffer(
+            opened.id(),
+            opened.program(),
+            book.study().jars().stream().map(SpreadRuns::sum).toList(),
+            context.spawn(
+                FolderServer.create(StudyInputs.of(book.study(), folder.resolve("study")).shelf()),
+                "inputs",
+                DispatcherSelector.blocking()));
+    ear = context.messageAdapter(PlayerStatus.class, Heard::new);
+    // All adapters are one actor to the receptionist.
+    ActorRef<Receptionist.Listing> listings =
+        context.spawn(
+            Behaviors.receiveMessage(
+                listing -> {
+                  self.tell(new Players(listing));
+                  return Behaviors.same();
+                }),
+            "players");
+    context.getSystem().receptionist().tell(Receptionist.subscribe(RunPlayer.KEY, listings));
+    timers.startTimerWithFixedDelay(new SayAgain(), SAY_AGAIN);
+    timers.startSingleTimer(OutOfPatience.class, new OutOfPatience(), FOR_WORKERS);
+  }
+
+  private static JarSum sum(Jar jar) {
+    return new JarSum(Path.of(jar.file()).getFileName().toString(), jar.sha256());
+  }
+
+  /**
+   * The books and names of runs whose turn has come.
+   *
+   * @param id of the study, which no other has
+   * @param program the version of this program
+   */
+  public record Opened(RunBook book, String id, String program) {}
+
+  /** Opens the books when the turn has come, on a thread that may block. */
+  @FunctionalInterface
+  public interface Opening {
+    Opened open() throws IOException;
+  }
+
+  /** The runs as something that a master does. */
+  public static MasterTask<Event, Command> task(Opening opening, Consumer<Event> listener) {
+    return new MasterTask<>(
+        Event.class,
+        (settings, workers, words) -> create(opening, words),
+        Optional.of(Stop::new),
+        Optional.empty(),
+        Failed::new,
+        word -> word instanceof Ended || word instanceof Failed,
+        listener);
+  }
+
+  private static Behavior<Command> create(Opening opening, ActorRef<Event> listener) {
+    return Behaviors.setup(
+        context ->
+            Behaviors.withTimers(
+                timers -> {
+                  try {
+                    return new SpreadRuns(context, timers, opening.open(), listener);
+                  } catch (ImmovableInputException e) {
+                    listener.tell(new Failed(e.getMessage()));
+                    return Behaviors.stopped();
+                  } catch (IOException e) {
+                    listener.tell(new Failed("cannot write the results: " + e.getMessage()));
+                    return Behaviors.stopped();
+                  }
+                }));
+  }
+
+  @Override
+  public Receive<Command> createReceive() {
+    return newReceiveBuilder()
+        .onMessage(Players.class, this::onPlayers)
+        .onMessage(Heard.class, heard -> onStatus(heard.status()))
+        .onMessage(FilesHere.class, this::onFiles)
+        .onMessage(Lost.class, lost -> onLost(lost.player()))
+        .onMessage(SayAgain.class, again -> onSayAgain())
+        .onMessage(OutOfPatience.class, out -> onOutOfPatience())
+        .onMessage(Stop.class, stop -> failed(stop.why()))
+        .onSignal(PostStop.class, stopped -> onStopped())
+        .build();
+  }
+
+  private Behavior<Command> onPlayers(Players news) {
+    Set<ActorRef<RunPlayerMessage>> there = news.listing().getServiceInstances(RunPlayer.KEY);
+    for (ActorRef<RunPlayerMessage> player : there) {
+      if (players.putIfAbsent(player, Optional.empty()) == null) {
+        timers.cancel(OutOfPatience.class);
+        getContext().watchWith(player, new Lost(player));
+        tell(player);
+      }
+    }
+    return this;
+  }
+
+  private Behavior<Command> onSayAgain() {
+    players.keySet().forEach(this::tell);
+    return this;
+  }
+
+  private void tell(ActorRef<RunPlayerMessage> player) {
+    if (players.get(player).isEmpty()) {
+      List<RunOrder> orders = allotment.of(player).stream().map(this::order).toList();
+      player.tell(new PlayRuns(offer, orders, ear));
+    }
+  }
+
+  private RunOrder order(RunPlan plan) {
+    return new RunOrder(
+        plan.number(),
+        book.study().cells().indexOf(plan.experiment()),
+        plan.scheduler().name(),
+        plan.repeat(),
+        sums.computeIfAbsent(plan, one -> one.experiment().jobsSum(one.repeat())));
+  }
+
+  private Behavior<Command> onStatus(PlayerStatus status) {
+    ActorRef<RunPlayerMessage> player = status.player();
+    if (!status.study().equals(offer.id()) || !players.containsKey(player)) {
+      return this;
+    }
+    if (!status.refusal().isEmpty()) {
+      return onRefusal(player, status.refusal());
+    }
+    for (RunState run : status.runs()) {
+      Optional<RunPlan> plan = allotment.playing(player, run.number());
+      if (plan.isEmpty()) {
+        continue;
+      }
+      switch (run.stage()) {
+        case WAITING -> {}
+        case PLAYING -> listener.tell(new Going(going(plan.get(), run.progress()), hosts()));
+        case ENDED -> {
+          allotment.ended(player, run.number());
+          copies.begin(player, status.results(), run.number());
+        }
+        case FAILED -> {
+          return failed(plan.get().title() + ": " + run.why());
+        }
+        default -> throw new IllegalStateException("unknown stage " + run.stage());
+      }
+    }
+    allotment.offers(player, status.places());
+    return allot();
+  }
+
+  private static ExperimentRun.Going going(RunPlan plan, Progress progress) {
+    return new ExperimentRun.Going(
+        plan,
+        new RunProgress(
+            progress.jobs(),
+            progress.jobs(),
+            progress.maps(),
+            progress.maps(),
+            progress.reduces(),
+            progress.reduces(),
+            0,
+            progress.movedBytes()),
+        progress.emulatedNanos());
+  }
+
+  private Behavior<Command> allot() {
+    if (allotment.allot()) {
+      players.keySet().forEach(this::tell);
+    }
+    Optional<RunPlan> hopeless = allotment.hopeless();
+    if (hopeless.isPresent()) {
+      return failed(
+          hopeless.get().title()
+              + ": "
+              + Allotment.MOST_LOSSES
+              + " worker processes were lost while they played it: see their logs");
+    }
+    return allotment.isIdle() && book.waiting() == 0 ? ended() : this;
+  }
+
+  private Behavior<Command> onFiles(FilesHere files) {
+    ActorRef<RunPlayerMessage> player = files.player();
+    Path folder = copies.over(player, files.number());
+    if (folder == null) {
+      // Its player is lost, and the run is played again.
+      return this;
+    }
+    if (!files.problem().isEmpty()) {
+      LOG.warn("run {} is played again: {}", files.number(), files.problem());
+      FolderTree.delete(folder);
+      allotment.spoiled(player, files.number());
+      return allot();
+    }
+    RunPlan plan = allotment.taken(player, files.number());
+    try {
+      FolderTree.delete(plan.folder());
+      Files.createDirectories(plan.folder().getParent());
+      Files.move(folder, plan.folder());
+      book.endedElsewhere(plan);
+    } catch (IOException e) {
+      return failed("cannot write the results of a run: " + e.getMessage());
+    }
+    tally.ended(host(player));
+    listener.tell(new RunEnded(plan));
+    tell(player);
+    return allot();
+  }
+
+  private Behavior<Command> onRefusal(ActorRef<RunPlayerMessage> player, String why) {
+    if (players.put(player, Optional.of(why)).isEmpty()) {
+      LOG.warn("worker {} plays no runs of this experiment: {}", host(player), why);
+      allotment.lost(player);
+    }
+    boolean none = players.values().stream().allMatch(Optional::isPresent);
+    return none ? failed("worker " + host(player) + " refuses: " + why) : allot();
+  }
+
+  private Behavior<Command> onLost(ActorRef<RunPlayerMessage> player) {
+    players.remove(player);
+    copies.stop(player);
+    List<RunPlan> again = allotment.lost(player);
+    tally.lost(host(player), again.size());
+    LOG.warn("worker {} is lost; {} of its runs are played again", host(player), again.size());
+    if (players.isEmpty()) {
+      timers.startSingleTimer(OutOfPatience.class, new OutOfPatience(), FOR_WORKERS);
+    }
+    return allot();
+  }
+
+  private Behavior<Command> onOutOfPatience() {
+    return failed("no worker process has been there for " + FOR_WORKERS.toSeconds() + " s");
+  }
+
+  private String hosts() {
+    Map<String, Integer> going = new TreeMap<>();
+    players
+        .keySet()
+        .forEach(player -> going.merge(host(player), allotment.going(player), Integer::sum));
+    return tally.line(going);
+  }
+
+  private static String host(ActorRef<?> player) {
+    return player.path().address().getHost().orElse("this process");
+  }
+
+  private Behavior<Command> ended() {
+    copies.close();
+    listener.tell(new Ended(tally.result()));
+    return Behaviors.stopped();
+  }
+
+  private Behavior<Command> failed(String why) {
+    String told = why;
+    try {
+      book.failed(why);
+    } catch (IOException e) {
+      told = why + "; and run.json could not be written: " + e;
+    }
+    listener.tell(new Failed(told));
+    return Behaviors.stopped();
+  }
+
+  /** Players see that this actor is gone, and a copy that was stopped has written its last. */
+  private Behavior<Command> onStopped() {
+    copies.close();
+    return this;
+  }
+}

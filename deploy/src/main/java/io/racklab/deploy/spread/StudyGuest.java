@@ -1,0 +1,307 @@
+package io.racklab.deploy.spread;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.DispatcherSelector;
+import akka.actor.typed.javadsl.ActorContext;
+import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.files.FolderCopy;
+import io.racklab.deploy.files.FolderServer;
+import io.racklab.deploy.files.FolderTree;
+import io.racklab.deploy.files.Shelf;
+import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.RunFileNames;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.experiment.Study;
+import io.racklab.protocol.FolderMessage;
+import io.racklab.protocol.PlayerStatus;
+import io.racklab.protocol.PlayerStatus.RunState;
+import io.racklab.protocol.PlayerStatus.Stage;
+import io.racklab.protocol.RunPlayerMessage;
+import io.racklab.protocol.RunPlayerMessage.JarSum;
+import io.racklab.protocol.RunPlayerMessage.PlayRuns;
+import io.racklab.protocol.RunPlayerMessage.RunOrder;
+import io.racklab.protocol.RunPlayerMessage.StudyOffer;
+import io.racklab.topologies.config.InvalidInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.stream.Collectors;
+
+/**
+ * A master's study at a worker process: its inputs are copied into a folder of its own, its runs
+ * are played there, and all is deleted when it leaves. Used by one actor alone.
+ */
+final class StudyGuest {
+  private static final String STUDY = "study";
+  private static final String RESULTS = "results";
+
+  /** Longer words might not fit into a message. */
+  private static final int MOST_WORDS = 1000;
+
+  /** News for a guest, by way of its actor. */
+  sealed interface Event {}
+
+  private record InputsHere(String study, String problem) implements Event {}
+
+  private record RunOver(int number, HostedRun run, Optional<String> why) implements Event {}
+
+  private final StudyOffer offer;
+  private final ActorRef<PlayerStatus> master;
+  private final ActorRef<RunPlayerMessage> player;
+  private final ActorRef<Event> self;
+  private final PlayerSettings settings;
+  private final ExecutorService threads;
+  private final List<ActorRef<?>> helpers = new ArrayList<>();
+  private final ActorContext<?> context;
+  private final Map<Integer, Order> orders = new LinkedHashMap<>();
+  private Scratch scratch;
+  private ActorRef<FolderMessage> results;
+  private String refusal;
+  private Optional<HostedStudy> study = Optional.empty();
+
+  /** A run that was asked for, and what has become of it. */
+  private static final class Order {
+    private final RunOrder order;
+    private Stage stage = Stage.WAITING;
+    private String why = "";
+    private Optional<HostedRun> run = Optional.empty();
+
+    Order(RunOrder order) {
+      this.order = order;
+    }
+
+    void failed(String reason) {
+      stage = Stage.FAILED;
+      why = reason.length() <= MOST_WORDS ? reason : reason.substring(0, MOST_WORDS) + "…";
+    }
+
+    RunState state() {
+      return new RunState(
+          order.number(),
+          stage,
+          why,
+          run.map(HostedRun::progress).orElse(PlayerStatus.Progress.NONE));
+    }
+  }
+
+  /**
+   * @param self of the actor, for events
+   * @param player where masters find the actor
+   */
+  StudyGuest(
+      ActorContext<?> context,
+      ActorRef<Event> self,
+      PlayerSettings settings,
+      PlayRuns first,
+      ActorRef<RunPlayerMessage> player,
+      ExecutorService threads) {
+    this.context = context;
+    this.self = self;
+    this.settings = settings;
+    this.player = player;
+    this.threads = threads;
+    offer = first.study();
+    master = first.replyTo();
+    refusal = reasonNotTo();
+    results = spawn(FolderServer.create(new Shelf.Gathered(Map.of())));
+    if (refusal.isEmpty()) {
+      try {
+        scratch = Scratch.below(Path.of(System.getProperty("java.io.tmpdir")));
+        Path all = Files.createDirectory(scratch.folder().resolve(RESULTS));
+        results = spawn(FolderServer.create(new Shelf.Below(all)));
+        copyInputs();
+      } catch (IOException e) {
+        refusal = "it cannot write runs of others: " + e;
+      }
+    }
+  }
+
+  private String reasonNotTo() {
+    if (!offer.program().equals(settings.program())) {
+      return "it runs racklab " + settings.program() + ", and the master " + offer.program();
+    }
+    String missing =
+        offer.jars().stream()
+            .filter(jar -> !settings.jars().contains(jar.sha256()))
+            .map(JarSum::name)
+            .collect(Collectors.joining(", "));
+    if (!missing.isEmpty()) {
+      return "own policies do not travel, and it was not given "
+          + missing
+          + ": start it with --jar and the same files as the master";
+    }
+    if (offer.jars().size() < settings.jars().size()) {
+      return "it was given jars that the master was not: start both with the same --jar";
+    }
+    return "";
+  }
+
+  private <T> ActorRef<T> spawn(Behavior<T> helper) {
+    ActorRef<T> spawned = context.spawnAnonymous(helper, DispatcherSelector.blocking());
+    helpers.add(spawned);
+    return spawned;
+  }
+
+  private void copyInputs() {
+    String id = offer.id();
+    ActorRef<FolderCopy.Copied> told =
+        context.spawnAnonymous(
+            Behaviors.receive(FolderCopy.Copied.class)
+                .onAnyMessage(
+                    copied -> {
+                      self.tell(new InputsHere(id, copied.problem()));
+                      return Behaviors.stopped();
+                    })
+                .build());
+    helpers.add(told);
+    spawn(FolderCopy.create(offer.inputs(), STUDY, inputs(), told));
+  }
+
+  private Path inputs() {
+    return scratch.folder().resolve(STUDY);
+  }
+
+  boolean isOf(StudyOffer other) {
+    return offer.id().equals(other.id());
+  }
+
+  ActorRef<PlayerStatus> master() {
+    return master;
+  }
+
+  /** From now on these runs are to be played, and no others. */
+  void play(List<RunOrder> wanted) {
+    List<Integer> numbers = wanted.stream().map(RunOrder::number).toList();
+    for (int number : List.copyOf(orders.keySet())) {
+      if (!numbers.contains(number)) {
+        drop(number);
+      }
+    }
+    for (RunOrder order : wanted) {
+      orders.computeIfAbsent(order.number(), number -> new Order(order));
+    }
+    begin();
+  }
+
+  private void drop(int number) {
+    Order order = orders.remove(number);
+    order.run.ifPresent(StudyGuest::stop);
+    study.ifPresent(known -> FolderTree.delete(known.folder(number)));
+  }
+
+  private static void stop(HostedRun run) {
+    try {
+      run.stop();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void begin() {
+    study.ifPresent(
+        known ->
+            orders.values().stream()
+                .filter(order -> order.stage == Stage.WAITING)
+                .forEach(order -> begin(known, order)));
+  }
+
+  private void begin(HostedStudy known, Order order) {
+    Optional<RunPlan> plan = known.plan(order.order);
+    if (plan.isEmpty()) {
+      order.failed(
+          "the worker has read other jobs than the master: a trace has changed since it was"
+              + " submitted");
+      return;
+    }
+    HostedRun run = known.run(plan.get());
+    order.run = Optional.of(run);
+    order.stage = Stage.PLAYING;
+    threads.execute(() -> play(known, plan.get(), run));
+  }
+
+  /** On a thread of its own. */
+  private void play(HostedStudy known, RunPlan plan, HostedRun run) {
+    Optional<String> why;
+    try {
+      why = run.play(() -> known.alone(plan));
+    } catch (IOException e) {
+      why = Optional.of("the worker cannot write the results of a run: " + e);
+    } catch (RuntimeException | Error e) {
+      why = Optional.of("the worker failed: " + e);
+    }
+    self.tell(new RunOver(plan.number(), run, why));
+  }
+
+  /** Returns whether the master is to be told. */
+  boolean hears(Event event) {
+    if (event instanceof InputsHere here && here.study().equals(offer.id())) {
+      read(here.problem());
+      begin();
+      return true;
+    }
+    if (event instanceof RunOver over) {
+      Order order = orders.get(over.number());
+      // One that was dropped may end when the same run has begun anew.
+      if (order != null && order.run.filter(over.run()::equals).isPresent()) {
+        over.why().ifPresentOrElse(order::failed, () -> order.stage = Stage.ENDED);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void read(String problem) {
+    if (!problem.isEmpty()) {
+      refusal = "it cannot copy what the experiment needs: " + problem;
+      return;
+    }
+    Path inputs = inputs();
+    try {
+      String text = Files.readString(inputs.resolve(RunFileNames.CONFIGURATION));
+      Study read = settings.reader().read(text, inputs);
+      if (read.cells().stream().anyMatch(Experiment::asksPrograms)) {
+        // A master refuses them too; but whoever speaks to a worker may be none of ours.
+        refusal = "an answer is external, and a worker starts and reaches no programs for others";
+        return;
+      }
+      study =
+          Optional.of(new HostedStudy(read, settings.program(), scratch.folder().resolve(RESULTS)));
+    } catch (InvalidInputException invalid) {
+      refusal =
+          "it cannot read the experiment: "
+              + invalid.problems().stream().map(Object::toString).collect(Collectors.joining("; "));
+    } catch (IOException e) {
+      refusal = "it cannot read the experiment: " + e;
+    }
+  }
+
+  PlayerStatus status() {
+    return new PlayerStatus(
+        player,
+        offer.id(),
+        settings.places(),
+        refusal,
+        orders.values().stream().map(Order::state).toList(),
+        results);
+  }
+
+  void tell() {
+    master.tell(status());
+  }
+
+  /** Ends all that it has under way, and leaves no file. */
+  void leave() {
+    helpers.forEach(context::stop);
+    List.copyOf(orders.keySet()).forEach(this::drop);
+    if (scratch != null) {
+      scratch.close();
+    }
+  }
+}

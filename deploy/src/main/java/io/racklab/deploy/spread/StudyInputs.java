@@ -1,0 +1,37 @@
+package io.racklab.deploy.spread;
+
+import io.racklab.deploy.files.Shelf;
+import io.racklab.deploy.inputs.Relocation;
+import io.racklab.master.experiment.RunFileNames;
+import io.racklab.master.experiment.Study;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The files that a study's runs need on another machine: the experiment and the traces that it
+ * names.
+ *
+ * @param shelf from which they are copied
+ */
+public record StudyInputs(Shelf.Gathered shelf) {
+  /**
+   * Those of a study.
+   *
+   * @param folder for the experiment as it is read there
+   * @throws io.racklab.deploy.inputs.ImmovableInputException if a trace cannot be taken elsewhere
+   */
+  public static StudyInputs of(Study study, Path folder) throws IOException {
+    Relocation relocation = new Relocation(study.resolved(), List.of());
+    Path experiment =
+        Files.writeString(
+            Files.createDirectories(folder).resolve(RunFileNames.CONFIGURATION),
+            relocation.experiment());
+    Map<String, Path> places = new LinkedHashMap<>(relocation.files());
+    places.put(RunFileNames.CONFIGURATION, experiment);
+    return new StudyInputs(new Shelf.Gathered(places));
+  }
+}

@@ -1,0 +1,95 @@
+package io.racklab.deploy.inputs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.typesafe.config.ConfigFactory;
+import io.racklab.master.experiment.Jar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RelocationTest {
+  @TempDir Path folder;
+
+  private Path file(String name) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, name);
+  }
+
+  private static String at(Relocation relocation, String path) {
+    return ConfigFactory.parseString(relocation.experiment()).getString(path);
+  }
+
+  @Test
+  void filesKeepTheirNamesAndThoseOfOneNameLieApart() throws IOException {
+    Path one = file("a/trace.tsv");
+    Path other = file("b/trace.tsv");
+    Path jar = file("own.jar");
+    Relocation relocation =
+        new Relocation(
+            "experiment { workload { file = \"%s\" }, sweep { x = [ \"swim:%s\", \"/no/such\" ] } }"
+                .formatted(one, other),
+            List.of(new Jar(jar.toString(), "abc")));
+
+    assertThat(relocation.files())
+        .containsEntry("inputs/own.jar", jar)
+        .containsValues(one, other)
+        .hasSize(3);
+    String place = at(relocation, "experiment.workload.file");
+    assertThat(relocation.files()).containsEntry(place, one);
+    assertThat(
+            ConfigFactory.parseString(relocation.experiment()).getStringList("experiment.sweep.x"))
+        .satisfies(
+            values ->
+                assertThat(relocation.files()).containsEntry(values.get(0).substring(5), other))
+        .element(1)
+        .isEqualTo("/no/such");
+    assertThat(relocation.role(one)).isEqualTo(InputRole.TRACE);
+    assertThat(relocation.role(jar)).isEqualTo(InputRole.JAR);
+  }
+
+  @Test
+  void aTraceThatIsAFolderIsTakenWithAllThatIsInIt() throws IOException {
+    Path first = file("google/job_events/part-0.csv");
+    Path second = file("google/task_events/part-0.csv");
+    Relocation relocation =
+        new Relocation(
+            "experiment { workload { file = \"%s\" }, sweep.workload = [ \"google:%s\" ] }"
+                .formatted(folder.resolve("google"), folder.resolve("google")),
+            List.of());
+
+    assertThat(at(relocation, "experiment.workload.file")).isEqualTo("inputs/google");
+    assertThat(relocation.experiment()).contains("google:inputs/google");
+    assertThat(relocation.files())
+        .containsEntry("inputs/google/job_events/part-0.csv", first)
+        .containsEntry("inputs/google/task_events/part-0.csv", second)
+        .hasSize(2);
+  }
+
+  /** Whatever else looks like a folder, such as the description of a cluster, means none. */
+  @Test
+  void aFolderThatIsNoTraceStaysWhereItIs() {
+    Relocation relocation =
+        new Relocation("experiment { description = \"%s\" }".formatted(folder), List.of());
+    assertThat(relocation.files()).isEmpty();
+    assertThat(at(relocation, "experiment.description")).isEqualTo(folder.toString());
+  }
+
+  @Test
+  void aRecordingThatIsAFolderIsRefused() throws IOException {
+    file("run/run.json");
+    assertThatThrownBy(
+            () ->
+                new Relocation(
+                    "experiment { schedulers = [ { order { recording = \"%s\" } } ] }"
+                        .formatted(folder.resolve("run")),
+                    List.of()))
+        .isInstanceOf(ImmovableInputException.class)
+        .hasMessageContaining("name one dialogue-….jsonl in it");
+  }
+}
