@@ -182,7 +182,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
    * @param nodes all of the cluster, which do not reach it meanwhile
    */
   public record TrackerDown(List<Integer> nodes, AfterRestart jobs) implements State {
-    /** What experiments and events call the job tracker. */
+    /** The job tracker's name in experiments and events. */
     public static final String NAME = "job-tracker";
 
     public TrackerDown {

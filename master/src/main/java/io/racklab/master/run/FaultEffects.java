@@ -32,7 +32,7 @@ final class FaultEffects {
   private Map<Integer, Double> links = Map.of();
   private Obstacles obstacles = Obstacles.NONE;
 
-  /** What the restarts that are over have made of the jobs, while the job tracker is not there. */
+  /** The worst that restarts, which are over, do to jobs, while the job tracker is not there. */
   private AfterRestart jobs = AfterRestart.KEPT;
 
   FaultEffects(

@@ -1,9 +1,6 @@
 package io.racklab.master.tracker;
 
-/**
- * What becomes of the jobs that had been submitted and had not ended when the job tracker went
- * down.
- */
+/** The fate of jobs that had been submitted and had not ended when the job tracker went down. */
 public enum AfterRestart {
   /** They go on: YARN with yarn.resourcemanager.work-preserving-recovery.enabled. */
   KEPT,
