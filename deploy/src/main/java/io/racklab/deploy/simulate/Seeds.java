@@ -3,7 +3,6 @@ package io.racklab.deploy.simulate;
 import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.simulate.play.PlayedRun;
 import io.racklab.deploy.simulate.play.Programme;
-import io.racklab.deploy.simulate.play.RowDifference;
 import io.racklab.deploy.simulate.rule.Breach;
 import io.racklab.deploy.simulate.rule.Rules;
 import java.util.List;
@@ -52,7 +51,8 @@ final class Seeds implements Programme {
       }
     } else {
       List<Breach> differs =
-          RowDifference.between(first.rows(), run.rows())
+          first
+              .differenceTo(run)
               .map(what -> List.of(new Breach(Rules.SAME, what)))
               .orElse(List.of());
       taker.accept(new SeedOutcome(seed, scenario, first, differs));

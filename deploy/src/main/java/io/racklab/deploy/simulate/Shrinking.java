@@ -2,7 +2,6 @@ package io.racklab.deploy.simulate;
 
 import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.deploy.simulate.play.RowDifference;
 import io.racklab.deploy.simulate.play.StagePlayer;
 import io.racklab.deploy.simulate.play.Staging;
 import io.racklab.deploy.simulate.rule.Breach;
@@ -84,8 +83,7 @@ public final class Shrinking {
       return false;
     }
     if (broken.rule().equals(Rules.SAME)) {
-      PlayedRun again = player.play(scenario);
-      return RowDifference.between(run.rows(), again.rows()).isPresent();
+      return run.differenceTo(player.play(scenario)).isPresent();
     }
     return Rules.brokenBy(run).stream().anyMatch(broken::isAlike);
   }

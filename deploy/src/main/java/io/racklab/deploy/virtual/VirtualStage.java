@@ -142,6 +142,11 @@ public final class VirtualStage {
     return time.steps();
   }
 
+  /** Notes turns from now on; called by the play itself. */
+  public Trail trail() {
+    return time.trail();
+  }
+
   /** Timers of ours that wait now; asked by the play itself. */
   public int timers() {
     return time.timers();

@@ -46,6 +46,9 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private long steps;
   private boolean leaving;
 
+  /** Null where nobody wants to know. */
+  private Trail trail;
+
   /**
    * @param standstillSteps so many steps without time moving are a run that has lost its way
    */
@@ -117,6 +120,12 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   /** Things done so far. */
   long steps() {
     return steps;
+  }
+
+  /** From now on turns are noted; returns where. */
+  Trail trail() {
+    trail = new Trail(now);
+    return trail;
   }
 
   /** Timers that actors of ours have set and that are neither over nor cancelled. */
@@ -204,6 +213,9 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
       task = timer.task();
     }
     steps++;
+    if (trail != null) {
+      trail.add(task, now);
+    }
     task.run();
     standstill.done(task, now);
     return true;

@@ -1,5 +1,6 @@
 package io.racklab.deploy.simulate.play;
 
+import io.racklab.deploy.virtual.Trail;
 import io.racklab.protocol.Ledger;
 import java.util.Optional;
 
@@ -10,8 +11,9 @@ import java.util.Optional;
  * @param ledger of its bytes
  * @param timers that were left waiting
  * @param steps that actors made in it
+ * @param trail of their turns
  */
-public record Ending(Optional<String> failure, Ledger ledger, int timers, long steps) {
+public record Ending(Optional<String> failure, Ledger ledger, int timers, long steps, Trail trail) {
   /** Of a run that went on to its end, and left nothing. */
-  public static final Ending WELL = new Ending(Optional.empty(), Ledger.EMPTY, 0, 0);
+  public static final Ending WELL = new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, Trail.NONE);
 }

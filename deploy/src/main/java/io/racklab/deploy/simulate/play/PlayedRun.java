@@ -6,6 +6,7 @@ import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.topologies.Topology;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A run as it was asked for, and what it noted.
@@ -42,6 +43,14 @@ public record PlayedRun(
   /** The job as it was asked for; one that nobody asked for is as it says itself. */
   public JobSpec asked(JobRow row) {
     return jobs.stream().filter(job -> job.number() == row.job()).findFirst().orElse(row.spec());
+  }
+
+  /**
+   * The first that is not the same in another: a row, or where rows are the same an actor's turn.
+   */
+  public Optional<String> differenceTo(PlayedRun other) {
+    return RowDifference.between(rows, other.rows)
+        .or(() -> ending.trail().differenceTo(other.ending.trail()));
   }
 
   /** Whether faults were to come. */

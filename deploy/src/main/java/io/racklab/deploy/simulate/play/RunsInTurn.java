@@ -7,6 +7,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import io.racklab.deploy.simulate.draw.Scenario;
+import io.racklab.deploy.virtual.Trail;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
@@ -139,7 +140,7 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
   }
 
   private Behavior<Command> next() {
-    Optional<Scenario> next = number < MOST_RUNS ? current.begin(stage.steps()) : Optional.empty();
+    Optional<Scenario> next = number < MOST_RUNS ? current.begin(stage) : Optional.empty();
     if (next.isEmpty()) {
       listener.tell(new Word(Optional.empty(), number == MOST_RUNS));
       return Behaviors.stopped();
@@ -170,16 +171,18 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
     private Experiment experiment;
     private RunNotes notes;
     private long stepsBefore;
+    private Trail trail;
 
     Current(Programme programme) {
       this.programme = programme;
     }
 
-    Optional<Scenario> begin(long steps) {
+    Optional<Scenario> begin(VirtualStage stage) {
       Optional<Scenario> next = programme.next();
       experiment = next.map(Scenario::experiment).orElse(null);
       notes = new RunNotes();
-      stepsBefore = steps;
+      stepsBefore = stage.steps();
+      trail = stage.trail();
       return next;
     }
 
@@ -188,11 +191,11 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
     }
 
     void ended(Ledger ledger, int timers, long steps) {
-      tell(new Ending(Optional.empty(), ledger, timers, steps - stepsBefore));
+      tell(new Ending(Optional.empty(), ledger, timers, steps - stepsBefore, trail));
     }
 
     void failed(String why, long steps) {
-      tell(new Ending(Optional.of(why), Ledger.EMPTY, 0, steps - stepsBefore));
+      tell(new Ending(Optional.of(why), Ledger.EMPTY, 0, steps - stepsBefore, trail));
     }
 
     /**

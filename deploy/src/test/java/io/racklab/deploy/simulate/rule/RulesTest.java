@@ -9,6 +9,7 @@ import io.racklab.deploy.simulate.play.RowDifference;
 import io.racklab.deploy.simulate.play.RunRows;
 import io.racklab.deploy.simulate.play.StagePlayer;
 import io.racklab.deploy.simulate.play.Staging;
+import io.racklab.deploy.virtual.Trail;
 import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
@@ -41,13 +42,16 @@ class RulesTest {
   @Test
   void areBrokenByARunThatCouldNotGoOn() {
     assertThat(
-            broken(WELL.rows().all(), new Ending(Optional.of("it is stuck"), Ledger.EMPTY, 0, 0)))
+            broken(
+                WELL.rows().all(),
+                new Ending(Optional.of("it is stuck"), Ledger.EMPTY, 0, 0, Trail.NONE)))
         .containsExactly(Rules.ENDS);
   }
 
   @Test
   void areBrokenByATimerThatIsLeft() {
-    assertThat(broken(WELL.rows().all(), new Ending(Optional.empty(), Ledger.EMPTY, 1, 0)))
+    assertThat(
+            broken(WELL.rows().all(), new Ending(Optional.empty(), Ledger.EMPTY, 1, 0, Trail.NONE)))
         .containsExactly("no timer is left");
   }
 
