@@ -2,6 +2,7 @@ package io.racklab.deploy.endtoend;
 
 import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.racklab.deploy.Racklab;
@@ -37,15 +38,32 @@ class PythonTest {
   }
 
   private Spoken python(String... words) throws Exception {
+    return spoken("python3", words);
+  }
+
+  /** The first that has pandas and matplotlib; the distribution's often is not the first of all. */
+  private Spoken pythonOfPictures(String... words) throws Exception {
+    for (String path : System.getenv("PATH").split(File.pathSeparator)) {
+      String python = Path.of(path, "python3").toString();
+      if (Files.isExecutable(Path.of(python))
+          && spoken(python, "-c", "import pandas, matplotlib").exitCode() == 0) {
+        return spoken(python, words);
+      }
+    }
+    return abort("no python3 here has pandas and matplotlib");
+  }
+
+  private Spoken spoken(String python, String... words) throws Exception {
     Path out = folder.resolve("stdout");
     Path err = folder.resolve("stderr");
     ProcessBuilder builder =
-        new ProcessBuilder(Stream.concat(Stream.of("python3"), Stream.of(words)).toList())
+        new ProcessBuilder(Stream.concat(Stream.of(python), Stream.of(words)).toList())
             .directory(folder.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile());
     builder.environment().put("PYTHONPATH", PACKAGE.toString());
     builder.environment().put("PYTHONDONTWRITEBYTECODE", "1");
+    builder.environment().put("MPLBACKEND", "Agg");
     builder.environment().put("RACKLAB", command().toString());
     builder.environment().put("EXPERIMENT", Samples.experiment(folder).toString());
     Process process = builder.start();
@@ -76,10 +94,10 @@ class PythonTest {
   @ValueSource(
       strings = {
         "test_results.Results",
-        "test_results.Frames",
         "test_policies.Policies",
         "test_policies.Environment",
-        "test_policies.Spaces"
+        "test_policies.Spaces",
+        "test_plots.Lanes"
       })
   void itsTestsHold(String tests) throws Exception {
     Spoken ran = python("-W", "error", "-m", "unittest", "-v", "tests." + tests);
@@ -87,6 +105,32 @@ class PythonTest {
     assertThat(ran.exitCode()).as(ran.err()).isZero();
     assumeTrue(!ran.err().contains("skipped="), () -> ran.err().lines().toList().get(0));
     assertThat(ran.err()).contains("OK");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"test_results.Frames", "test_plots.Pictures"})
+  void itsTestsOfFramesAndPicturesHold(String tests) throws Exception {
+    Spoken ran = pythonOfPictures("-W", "error", "-m", "unittest", "-v", "tests." + tests);
+
+    assertThat(ran.exitCode()).as(ran.err()).isZero();
+    assertThat(ran.err()).contains("OK").doesNotContain("skipped");
+  }
+
+  /** As it is, with Jupyter where that is here, else as a script. */
+  @Test
+  void theNotebookOfTheGuideRunsFromStartToEnd() throws Exception {
+    Path notebook = experiment("guide.ipynb");
+    boolean jupyter = pythonOfPictures("-c", "import nbconvert, ipykernel").exitCode() == 0;
+    String file = notebook.toString();
+    Spoken ran =
+        jupyter
+            ? pythonOfPictures("-m", "nbconvert", "--to", "notebook", "--execute", file)
+            : pythonOfPictures("-m", "racklab.notebook", file);
+
+    assertThat(ran.exitCode()).as(ran.err()).isZero();
+    for (String picture : List.of("differences", "job-times", "gantt", "links", "own-order")) {
+      assertThat(folder.resolve(picture + ".png")).isNotEmptyFile();
+    }
   }
 
   @Test
