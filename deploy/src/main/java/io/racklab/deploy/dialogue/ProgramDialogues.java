@@ -1,5 +1,6 @@
 package io.racklab.deploy.dialogue;
 
+import io.racklab.master.schedule.external.DecisionTime;
 import io.racklab.master.schedule.external.Dialogue;
 import io.racklab.master.schedule.external.DialogueException;
 import io.racklab.master.schedule.external.Dialogues;
@@ -10,6 +11,7 @@ import io.racklab.master.schedule.external.Program.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Opens dialogues with processes, listening programs and recordings, and records each.
@@ -18,6 +20,7 @@ import java.nio.file.Path;
  */
 public record ProgramDialogues(boolean timely) implements Dialogues {
   private static final String ENDING = ".jsonl";
+  private static final String TIMES = ".times";
 
   @Override
   public Dialogue open(Program program, Path folder, String name) {
@@ -25,12 +28,22 @@ public record ProgramDialogues(boolean timely) implements Dialogues {
       Files.createDirectories(folder);
       Dialogue dialogue = dialogue(program, folder, name);
       Dialogue recorded = RecordedDialogue.of(dialogue, folder.resolve(name + ENDING));
-      return timely
-          ? new TimelyDialogue(recorded, program.deadline())
-          : new ChargedDialogue(recorded, program.deciding());
+      if (timely) {
+        return new TimelyDialogue(recorded, program.deadline());
+      }
+      return program.deciding() instanceof DecisionTime.Fixed fixed
+          ? new ChargedDialogue(recorded, fixed.each())
+          : MeasuredDialogue.of(
+              recorded, folder.resolve(name + TIMES), timesBefore(program, folder, name));
     } catch (IOException e) {
       throw new DialogueException("cannot write to " + folder + ": " + e.getMessage());
     }
+  }
+
+  private static Optional<Path> timesBefore(Program program, Path folder, String name) {
+    return program.contact() instanceof Recording recording
+        ? Optional.of(ReplayedDialogue.times(recording.file(), folder, name + ENDING, TIMES))
+        : Optional.empty();
   }
 
   private static Dialogue dialogue(Program program, Path folder, String name) {

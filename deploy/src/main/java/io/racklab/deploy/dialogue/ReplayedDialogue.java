@@ -27,12 +27,24 @@ final class ReplayedDialogue implements Dialogue {
    * @param name of the recording in it
    */
   static ReplayedDialogue open(Path from, Path folder, String name) {
-    Path file = Files.isDirectory(from) ? counterpart(from, folder, name) : from;
+    Path file = file(from, folder, name);
     try {
       return new ReplayedDialogue(file, Files.newBufferedReader(file));
     } catch (IOException e) {
       throw new DialogueException("the recording cannot be read: " + e.getMessage());
     }
+  }
+
+  private static Path file(Path from, Path folder, String name) {
+    return Files.isDirectory(from) ? counterpart(from, folder, name) : from;
+  }
+
+  /** The file beside that recording which has this ending. */
+  static Path times(Path from, Path folder, String name, String ending) {
+    Path file = file(from, folder, name);
+    String own = file.getFileName().toString();
+    int dot = own.lastIndexOf('.');
+    return file.resolveSibling((dot < 0 ? own : own.substring(0, dot)) + ending);
   }
 
   private static Path counterpart(Path from, Path folder, String name) {

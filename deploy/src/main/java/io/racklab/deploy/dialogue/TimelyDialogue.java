@@ -57,6 +57,11 @@ final class TimelyDialogue implements Dialogue {
     }
   }
 
+  @Override
+  public boolean isHeard() {
+    return late == null || late.isDone();
+  }
+
   private Optional<String> answer(Future<Optional<String>> coming, Duration within) {
     try {
       return coming.get(within.toNanos(), TimeUnit.NANOSECONDS);

@@ -50,7 +50,9 @@ class TimelyDialogueTest {
   void aLateAnswerIsDroppedAndNothingIsAskedBeforeItHasCome() throws Exception {
     answers.add("hello");
     assertThat(timely.ask("hello")).contains("hello");
+    assertThat(timely.isHeard()).isTrue();
     assertThat(timely.ask("1")).isEmpty();
+    assertThat(timely.isHeard()).isFalse();
     assertThat(timely.ask("2")).isEmpty();
 
     answers.add("to 1");

@@ -240,6 +240,41 @@ class ExternalPolicyTest {
         .doesNotContain("deciding_s");
   }
 
+  /** No answer comes sooner than the program sleeps; what was charged can be charged again. */
+  @Test
+  void timeToDecideMayBeMeasuredAndIsChargedAgainWithTheRecording() throws IOException {
+    Files.writeString(
+        folder.resolve("slow.sh"),
+        "read -r hello\necho '{\"version\":1,\"answers\":[\"order\"]}'\n"
+            + "while read -r question; do sleep 0.02; echo '{\"answer\":[]}'; done\n");
+    Path first =
+        run(
+            "order { kind = external, command = [ sh, slow.sh ], decision-time = measured }",
+            "before");
+    JsonNode extra =
+        new ObjectMapper().readTree(first.resolve("summary.json").toFile()).at("/runs/0/extra");
+    assertThat(extra.path("deciding_s").asDouble())
+        .isGreaterThan(extra.path("questions").asInt() * 0.02);
+
+    Path again =
+        run("order { kind = external, recording = before, decision-time = measured }", "again");
+    assertThat(rows(again)).isEqualTo(rows(first));
+
+    Path times = first.resolve("mine/1/dialogue-order.times");
+    Files.delete(times);
+    Spoken none =
+        racklab(
+            "run",
+            experiment("order { kind = external, recording = before, decision-time = measured }"),
+            "--clock",
+            "virtual",
+            "--quiet",
+            "--out",
+            folder.resolve("none"));
+    assertThat(none.exitCode()).isEqualTo(1);
+    assertThat(none.err()).contains("cannot read", "dialogue-order.times");
+  }
+
   /** It is asked again when it has decided, not ever later. */
   @Test
   void aProgramTooSlowForItsClusterStillEndsTheRun() throws IOException {

@@ -113,7 +113,11 @@ final class Conversation implements AutoCloseable {
         .number("n", questions)
         .number("now_ns", view.now())
         // What happens while it decides is told with the next question.
-        .list("events", busy ? List.of() : feed.drain(view.jobs(), view.now()));
+        .list("events", isHeard() ? feed.drain(view.jobs(), view.now()) : List.of());
+  }
+
+  private boolean isHeard() {
+    return !busy && !over && dialogue.isHeard();
   }
 
   private boolean isBusy(long now) {

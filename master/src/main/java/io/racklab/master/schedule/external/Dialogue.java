@@ -12,6 +12,11 @@ public interface Dialogue extends AutoCloseable {
    */
   Optional<String> ask(String line);
 
+  /** Whether what is said now would be heard; it is not while a late answer is awaited. */
+  default boolean isHeard() {
+    return true;
+  }
+
   /** The emulated time that the last answer took; 0 where time to decide is not charged. */
   default long decidedNanos() {
     return 0;

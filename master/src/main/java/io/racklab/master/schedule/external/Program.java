@@ -9,9 +9,10 @@ import java.util.List;
  *
  * @param deadline after which an answer is late under the wall clock
  * @param patience after which a silent program ends the run, whichever the clock
- * @param deciding emulated time that each answer takes in virtual time
+ * @param deciding emulated time that answers take in virtual time
  */
-public record Program(Contact contact, Duration deadline, Duration patience, Duration deciding) {
+public record Program(
+    Contact contact, Duration deadline, Duration patience, DecisionTime deciding) {
 
   /** The way to reach it. */
   public sealed interface Contact {}

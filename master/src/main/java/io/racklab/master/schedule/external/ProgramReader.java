@@ -32,7 +32,7 @@ final class ProgramReader {
     Field recording = section.at("recording");
     Duration deadline = section.at("deadline").duration(LEAST).orElse(USUAL_DEADLINE);
     Duration patience = section.at("patience").duration(LEAST).orElse(USUAL_PATIENCE);
-    Duration deciding = deciding(section.at("decision-time"));
+    DecisionTime deciding = deciding(section.at("decision-time"));
     if (Stream.of(command, address, recording).filter(Field::present).count() != 1) {
       section.problem(
           "an external answer has a command, or an address, or a recording", "write " + EXAMPLE);
@@ -47,10 +47,16 @@ final class ProgramReader {
     return contact.map(found -> new Program(found, deadline, patience, deciding));
   }
 
-  private static Duration deciding(Field field) {
+  private static DecisionTime deciding(Field field) {
     return field
-        .read(text -> text.equals("none") ? Duration.ZERO : TimeSpan.parse(text))
-        .orElse(Duration.ZERO);
+        .<DecisionTime>read(
+            text ->
+                switch (text) {
+                  case "none" -> DecisionTime.NONE;
+                  case "measured" -> new DecisionTime.Measured();
+                  default -> new DecisionTime.Fixed(TimeSpan.parse(text));
+                })
+        .orElse(DecisionTime.NONE);
   }
 
   private static Optional<Command> command(Field field) {

@@ -70,6 +70,31 @@ class ConversationsTest {
     assertThat(failures).isEmpty();
   }
 
+  /** They are told with the first question that it hears. */
+  @Test
+  void whatHappensWhileALateAnswerIsAwaitedIsNotLost() {
+    String hello = HELLO.replace("}", ",\"events\":[\"submitted\"]}");
+    ScriptedDialogue program =
+        new ScriptedDialogue(
+            hello,
+            ScriptedDialogue.LATE,
+            ScriptedDialogue.UNHEARD,
+            "{\"answer\":[2]}",
+            "{\"answer\":[2]}");
+    ScheduledCluster cluster = cluster(program, "order " + PROGRAM);
+    submit(1, 3);
+    submit(2, 3);
+    cluster.heartbeat(0);
+    submit(3, 3);
+    cluster.heartbeat(0);
+    cluster.heartbeat(0);
+
+    assertThat(program.questions()).hasSize(3);
+    assertThat(program.questions().get(1)).contains("\"event\":\"submitted\"", "\"job\":3");
+    assertThat(program.questions().get(2)).contains("\"events\":[]");
+    assertThat(scheduler.measures()).containsEntry(Conversations.LATE, 2.0);
+  }
+
   @Test
   void nothingIsAskedWhereNothingIsToBeDecided() {
     ScriptedDialogue program = new ScriptedDialogue(HELLO);

@@ -12,6 +12,9 @@ final class ScriptedDialogue implements Dialogue {
   /** In place of a line: it comes too late. */
   static final String LATE = "late";
 
+  /** In place of a line: an earlier answer is still awaited, and what is asked is not said. */
+  static final String UNHEARD = "unheard";
+
   /** In place of a line: there is no program any more. */
   static final String GONE = "gone";
 
@@ -25,12 +28,20 @@ final class ScriptedDialogue implements Dialogue {
 
   @Override
   public Optional<String> ask(String line) {
-    asked.add(line);
     String answer = lines.remove();
+    if (answer.equals(UNHEARD)) {
+      return Optional.empty();
+    }
+    asked.add(line);
     if (answer.equals(GONE)) {
       throw new DialogueException("it ended with exit code 9");
     }
     return answer.equals(LATE) ? Optional.empty() : Optional.of(answer);
+  }
+
+  @Override
+  public boolean isHeard() {
+    return !UNHEARD.equals(lines.peek());
   }
 
   /** The questions, without the greeting. */

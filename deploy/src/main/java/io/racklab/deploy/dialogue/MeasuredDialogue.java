@@ -1,0 +1,105 @@
+package io.racklab.deploy.dialogue;
+
+import io.racklab.master.schedule.external.Dialogue;
+import io.racklab.master.schedule.external.DialogueException;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Charges for each answer the time that it took, and writes it beside the recording, a line of
+ * nanoseconds each: who plays the recording again charges the same.
+ */
+final class MeasuredDialogue implements Dialogue {
+  private final Dialogue dialogue;
+  private final BufferedWriter times;
+  private final Path file;
+
+  /** The times of an earlier run; null if the program is there and takes its own. */
+  private final BufferedReader before;
+
+  private long decidedNanos;
+
+  private MeasuredDialogue(
+      Dialogue dialogue, BufferedReader before, BufferedWriter times, Path file) {
+    this.dialogue = dialogue;
+    this.before = before;
+    this.times = times;
+    this.file = file;
+  }
+
+  /**
+   * @param file for the times
+   * @param before the times to charge; empty if they are to be measured
+   */
+  static MeasuredDialogue of(Dialogue dialogue, Path file, Optional<Path> before)
+      throws IOException {
+    try {
+      BufferedReader read = before.isPresent() ? open(before.get()) : null;
+      return new MeasuredDialogue(dialogue, read, Files.newBufferedWriter(file), file);
+    } catch (IOException | DialogueException e) {
+      dialogue.close();
+      throw e;
+    }
+  }
+
+  private static BufferedReader open(Path before) {
+    try {
+      return Files.newBufferedReader(before);
+    } catch (IOException e) {
+      throw new DialogueException(
+          "decision-time = measured plays again what was measured, but cannot read " + before);
+    }
+  }
+
+  @Override
+  public Optional<String> ask(String line) {
+    long since = System.nanoTime();
+    Optional<String> answer = dialogue.ask(line);
+    decidedNanos = before == null ? System.nanoTime() - since : next();
+    write(decidedNanos);
+    return answer;
+  }
+
+  private long next() {
+    try {
+      String line = before.readLine();
+      if (line != null) {
+        return Long.parseLong(line);
+      }
+    } catch (IOException | NumberFormatException e) {
+      // As if there was none.
+    }
+    throw new DialogueException("the recording has no time for this answer");
+  }
+
+  private void write(long nanos) {
+    try {
+      times.write(Long.toString(nanos));
+      times.newLine();
+    } catch (IOException e) {
+      throw new DialogueException("the times cannot be written to " + file + ": " + e);
+    }
+  }
+
+  @Override
+  public long decidedNanos() {
+    return decidedNanos;
+  }
+
+  @Override
+  public void close() {
+    dialogue.close();
+    try {
+      if (before != null) {
+        before.close();
+      }
+      times.close();
+    } catch (IOException e) {
+      // The disk is full: what is there is there.
+    }
+  }
+}
