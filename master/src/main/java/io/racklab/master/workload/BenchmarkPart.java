@@ -18,7 +18,8 @@ record BenchmarkPart(
     OptionalInt reduces,
     double share,
     boolean combiner,
-    OptionalInt outputReplication)
+    OptionalInt outputReplication,
+    KeySkew skew)
     implements MixPart {
 
   private static final long BYTES_PER_REDUCE = 1L << 30;
@@ -37,7 +38,8 @@ record BenchmarkPart(
         new DataSizes(input, shuffle, part(mapOnly ? benchmark.mapOutput() : benchmark.output())),
         new TaskCounts(maps, reduces.orElseGet(() -> JobSpec.reducesOf(shuffle, BYTES_PER_REDUCE))),
         costs(cpuFactor),
-        outputReplication.isPresent() ? outputReplication : benchmark.outputReplication());
+        outputReplication.isPresent() ? outputReplication : benchmark.outputReplication(),
+        skew);
   }
 
   private ComputeCosts costs(double cpuFactor) {
@@ -67,6 +69,7 @@ record BenchmarkPart(
         + (outputReplication.isPresent()
             ? ", output-replication = " + outputReplication.getAsInt()
             : "")
+        + skew.render(", ")
         + " }";
   }
 }

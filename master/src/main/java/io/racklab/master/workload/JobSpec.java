@@ -10,6 +10,7 @@ import java.util.OptionalInt;
  * @param number in the workload, from 1: job 3 is what files and reports call {@code job-3}
  * @param outputReplication replicas of the output, at least 1; those of the cluster if empty. More
  *     than the cluster's count as these
+ * @param keys the parts of them that fall to its reduces
  */
 public record JobSpec(
     int number,
@@ -17,7 +18,8 @@ public record JobSpec(
     DataSizes sizes,
     TaskCounts tasks,
     ComputeCosts costs,
-    OptionalInt outputReplication) {
+    OptionalInt outputReplication,
+    KeyShares keys) {
 
   /** More maps or reduces than this in one job are taken for a slip of block size or scale. */
   public static final int MOST_TASKS = 10_000_000;
@@ -37,6 +39,25 @@ public record JobSpec(
     require(
         outputReplication.orElse(1) >= 1,
         "output needs a replica at least, not " + outputReplication.orElse(1));
+    require(
+        keys.suit(tasks.reduces()),
+        "keys that are shared out so do not suit " + tasks.reduces() + " reduces");
+  }
+
+  /** A job whose keys are spread evenly over its reduces. */
+  public JobSpec(
+      int number,
+      Submission submission,
+      DataSizes sizes,
+      TaskCounts tasks,
+      ComputeCosts costs,
+      OptionalInt outputReplication) {
+    this(number, submission, sizes, tasks, costs, outputReplication, KeyShares.EVEN);
+  }
+
+  /** The same job with its keys shared out otherwise. */
+  JobSpec withKeys(KeyShares other) {
+    return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, other);
   }
 
   /** The name that the trace or the benchmark gives it; not unique. */
@@ -144,7 +165,8 @@ public record JobSpec(
         sizes,
         tasks,
         costs,
-        outputReplication);
+        outputReplication,
+        keys);
   }
 
   static void require(boolean holds, String otherwise) {

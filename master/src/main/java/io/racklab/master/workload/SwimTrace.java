@@ -77,7 +77,7 @@ public record SwimTrace(
       String name = "user" + (user.below(users) + 1);
       Duration submit = times.get(jobs.size());
       try {
-        jobs.add(job(jobs.size() + 1, row, name, submit, blockSize));
+        jobs.add(scale.skew().of(job(jobs.size() + 1, row, name, submit, blockSize), seed));
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
             new Problem(
@@ -177,6 +177,7 @@ public record SwimTrace(
         + Cost.text(costs.reduce())
         + "\n  swim-compatible = "
         + swimCompatible
+        + scale.skew().render("\n  ")
         + "\n}\n";
   }
 

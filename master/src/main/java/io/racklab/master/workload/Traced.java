@@ -31,6 +31,7 @@ import java.util.Set;
  * @param reduceShuffle bytes that a reduce fetches where the trace says none, at least 1
  * @param scaleGaps times are multiplied by it
  * @param halved whether half of the jobs say how long tasks of all jobs compute, by their bytes
+ * @param skew of the keys of each job
  */
 record Traced(
     Path file,
@@ -39,7 +40,8 @@ record Traced(
     long mapInput,
     long reduceShuffle,
     double scaleGaps,
-    boolean halved)
+    boolean halved,
+    KeySkew skew)
     implements Workload {
   static final long USUAL_INPUT = 64L << 20;
 
@@ -53,7 +55,8 @@ record Traced(
    * @throws InvalidInputException if it cannot be read
    */
   static Traced read(TraceFormat format, Path file) {
-    return new Traced(file, format, format.read(file), USUAL_INPUT, USUAL_INPUT, 1, false);
+    return new Traced(
+        file, format, format.read(file), USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE);
   }
 
   @Override
@@ -66,7 +69,8 @@ record Traced(
     for (TraceJob job : jobs) {
       try {
         int number = specs.size() + 1;
-        specs.add(spec(number, job, numbers, read.contains(job.line()), calibration));
+        JobSpec spec = spec(number, job, numbers, read.contains(job.line()), calibration);
+        specs.add(skew.of(spec, seed));
         numbers.put(job.line(), number);
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
@@ -190,6 +194,7 @@ record Traced(
         + Size.text(reduceShuffle)
         + (halved ? "\n  costs = half" : "")
         + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
+        + skew.render("\n  ")
         + "\n}\n";
   }
 }

@@ -23,10 +23,13 @@ final class TracedSection {
     long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(Traced.USUAL_INPUT);
     double gaps = section.at("scale-gaps").positive().orElse(1.0);
     boolean halved = section.at("costs").choice(Map.of("own", false, "half", true)).orElse(false);
+    KeySkew skew = KeySkewReader.drawn(section);
     section.end();
     return file.flatMap(path -> jobs(fileField, format, path))
         .map(jobs -> jobs.subList(0, Math.min(limit, jobs.size())))
-        .map(jobs -> new Traced(file.get(), format, jobs, mapInput, reduceShuffle, gaps, halved));
+        .map(
+            jobs ->
+                new Traced(file.get(), format, jobs, mapInput, reduceShuffle, gaps, halved, skew));
   }
 
   private static Optional<List<TraceJob>> jobs(Field field, TraceFormat format, Path file) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 
 /**
  * A workload in a few figures.
@@ -50,6 +51,24 @@ public record WorkloadSummary(List<JobSpec> jobs) {
   public double computing() {
     return computing(job -> job.inputBytes() * job.mapSecondsPerByte())
         + computing(job -> job.shuffleBytes() * job.reduceSecondsPerByte());
+  }
+
+  /**
+   * By how much the largest reduce of a job exceeds the mean of its reduces, of each job whose keys
+   * are uneven; ascending, and empty where there are none.
+   */
+  public double[] largestReduces() {
+    return jobs.stream()
+        .filter(job -> !job.keys().even())
+        .mapToDouble(
+            job ->
+                IntStream.range(0, job.reduces())
+                        .mapToDouble(reduce -> job.keys().share(reduce, job.reduces()))
+                        .max()
+                        .orElse(0)
+                    * job.reduces())
+        .sorted()
+        .toArray();
   }
 
   private double computing(ToDoubleFunction<JobSpec> seconds) {

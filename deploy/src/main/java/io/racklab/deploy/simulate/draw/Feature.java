@@ -62,7 +62,9 @@ public enum Feature {
   /** Racks and nodes that do not reach others, or the job tracker, for a while. */
   CUTS,
   /** Actors have their turns at one instant in an order that is drawn. */
-  ANY_ORDER;
+  ANY_ORDER,
+  /** Keys that fall to reduces unevenly. */
+  KEY_SKEW;
 
   /** Some of all, by a density that is drawn too: some experiments are plain, some have it all. */
   static Set<Feature> drawn(Seed seed) {
