@@ -2,6 +2,7 @@ package io.racklab.master;
 
 import io.racklab.master.workload.ComputeCosts;
 import io.racklab.master.workload.DataSizes;
+import io.racklab.master.workload.InputPlace;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.master.workload.KeyShares;
 import io.racklab.master.workload.Submission;
@@ -27,6 +28,7 @@ public final class SpecBuilder {
   private int reduces;
   private List<Integer> after = List.of();
   private KeyShares keys = KeyShares.EVEN;
+  private InputPlace place = InputPlace.DRAWN;
   private double mapCost = 0.01;
   private double reduceCost = 0.01;
 
@@ -104,6 +106,11 @@ public final class SpecBuilder {
     return this;
   }
 
+  public SpecBuilder place(InputPlace place) {
+    this.place = place;
+    return this;
+  }
+
   public JobSpec build() {
     return new JobSpec(
         number,
@@ -112,6 +119,7 @@ public final class SpecBuilder {
         new TaskCounts(maps, reduces),
         new ComputeCosts(mapCost, reduceCost),
         OptionalInt.empty(),
-        keys);
+        keys,
+        place);
   }
 }

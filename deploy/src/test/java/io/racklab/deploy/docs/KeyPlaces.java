@@ -74,7 +74,8 @@ final class KeyPlaces {
           kind);
     }
     inWorkload("Workload: swim", "kind = swim, file = t.tsv, @");
-    for (String kind : List.of("rumen", "jhist", "sls", "swf", "alibaba", "spark", "google")) {
+    for (String kind :
+        List.of("rumen", "jhist", "sls", "swf", "alibaba", "spark", "google", "coflows")) {
       inWorkload("Workload: other traces", "kind = " + kind + ", file = t, @");
     }
     inWorkload("Workload: sequential", "kind = sequential, load = 0.5, @");

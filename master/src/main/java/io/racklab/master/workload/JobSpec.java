@@ -11,6 +11,7 @@ import java.util.OptionalInt;
  * @param outputReplication replicas of the output, at least 1; those of the cluster if empty. More
  *     than the cluster's count as these
  * @param keys the parts of them that fall to its reduces
+ * @param place where the input lies that was there before the run
  */
 public record JobSpec(
     int number,
@@ -19,7 +20,8 @@ public record JobSpec(
     TaskCounts tasks,
     ComputeCosts costs,
     OptionalInt outputReplication,
-    KeyShares keys) {
+    KeyShares keys,
+    InputPlace place) {
 
   /** More maps or reduces than this in one job are taken for a slip of block size or scale. */
   public static final int MOST_TASKS = 10_000_000;
@@ -44,7 +46,7 @@ public record JobSpec(
         "keys that are shared out so do not suit " + tasks.reduces() + " reduces");
   }
 
-  /** A job whose keys are spread evenly over its reduces. */
+  /** A job whose keys are spread evenly over its reduces, and whose input lies anywhere. */
   public JobSpec(
       int number,
       Submission submission,
@@ -52,12 +54,25 @@ public record JobSpec(
       TaskCounts tasks,
       ComputeCosts costs,
       OptionalInt outputReplication) {
-    this(number, submission, sizes, tasks, costs, outputReplication, KeyShares.EVEN);
+    this(
+        number,
+        submission,
+        sizes,
+        tasks,
+        costs,
+        outputReplication,
+        KeyShares.EVEN,
+        InputPlace.DRAWN);
   }
 
   /** The same job with its keys shared out otherwise. */
   JobSpec withKeys(KeyShares other) {
-    return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, other);
+    return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, other, place);
+  }
+
+  /** The same job with its input elsewhere. */
+  JobSpec withInput(InputPlace other) {
+    return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, keys, other);
   }
 
   /** The name that the trace or the benchmark gives it; not unique. */
@@ -166,7 +181,8 @@ public record JobSpec(
         tasks,
         costs,
         outputReplication,
-        keys);
+        keys,
+        place);
   }
 
   static void require(boolean holds, String otherwise) {

@@ -71,6 +71,7 @@ public record Shaking(double gaps, double sizes) {
         new TaskCounts(byBlocks ? JobSpec.mapsOf(input, blockSize) : job.maps(), job.reduces()),
         job.costs(),
         job.outputReplication(),
-        job.keys());
+        job.keys(),
+        job.place());
   }
 }

@@ -57,6 +57,7 @@ final class SwimFile {
       }
       if (!line.isBlank()) {
         parser.parse(number, line).ifPresent(rows::add);
+        problems.throwIfMany();
       }
     }
     problems.throwIfAny();

@@ -4,13 +4,16 @@ import com.typesafe.config.ConfigUtil;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.trace.TraceFormat;
 import io.racklab.master.workload.trace.TraceJob;
+import io.racklab.master.workload.trace.TraceShuffle;
 import io.racklab.master.workload.trace.TraceTasks;
+import io.racklab.topologies.Cluster;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Size;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -70,7 +73,7 @@ record Traced(
       try {
         int number = specs.size() + 1;
         JobSpec spec = spec(number, job, numbers, read.contains(job.line()), calibration);
-        specs.add(skew.of(spec, seed));
+        specs.add(job.shuffle().map(ends -> with(ends, spec)).orElse(skew.of(spec, seed)));
         numbers.put(job.line(), number);
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
@@ -112,6 +115,34 @@ record Traced(
             cost(job.maps(), maps, input, calibration.map(Calibration::maps)),
             cost(job.reduces(), reduces, shuffle, calibration.map(Calibration::reduces))),
         read ? OptionalInt.of(1) : OptionalInt.empty());
+  }
+
+  /** The ends of its shuffle as the trace has them; one of no bytes is shared out evenly. */
+  private static JobSpec with(TraceShuffle ends, JobSpec job) {
+    double[] bytes = ends.reduceBytes().stream().mapToDouble(Long::doubleValue).toArray();
+    JobSpec placed = job.withInput(new InputPlace.Racks(ends.mapRacks()));
+    return Arrays.stream(bytes).sum() == 0 ? placed : placed.withKeys(KeyShares.of(bytes));
+  }
+
+  @Override
+  public Optional<String> refusal(Cluster cluster) {
+    int places = cluster.racks().size() == 1 ? cluster.nodeCount() : cluster.racks().size();
+    int last =
+        jobs.stream()
+            .flatMap(job -> job.shuffle().stream())
+            .flatMapToInt(ends -> ends.mapRacks().stream().mapToInt(Integer::intValue))
+            .max()
+            .orElse(0);
+    return last < places
+        ? Optional.empty()
+        : Optional.of(
+            "rack "
+                + last
+                + " of the trace has mappers, and the cluster has "
+                + places
+                + (places == cluster.racks().size()
+                    ? " racks, from 0"
+                    : " nodes in a rack, from 0"));
   }
 
   private static double cost(

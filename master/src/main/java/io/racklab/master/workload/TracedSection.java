@@ -24,6 +24,10 @@ final class TracedSection {
     double gaps = section.at("scale-gaps").positive().orElse(1.0);
     boolean halved = section.at("costs").choice(Map.of("own", false, "half", true)).orElse(false);
     KeySkew skew = KeySkewReader.drawn(section);
+    Field skewField = section.at("key-skew");
+    if (format == TraceFormat.COFLOWS && skewField.present()) {
+      skewField.problem("the trace says what each reduce fetches", "leave out key-skew");
+    }
     section.end();
     return file.flatMap(path -> jobs(fileField, format, path))
         .map(jobs -> jobs.subList(0, Math.min(limit, jobs.size())))

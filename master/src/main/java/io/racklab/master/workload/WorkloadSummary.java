@@ -59,7 +59,7 @@ public record WorkloadSummary(List<JobSpec> jobs) {
    */
   public double[] largestReduces() {
     return jobs.stream()
-        .filter(job -> !job.keys().even())
+        .filter(job -> !job.keys().even() && job.reduces() > 1)
         .mapToDouble(
             job ->
                 IntStream.range(0, job.reduces())

@@ -244,7 +244,8 @@ class TracedTest {
   @Test
   void everyKindIsAWord() {
     assertThat(WorkloadFile.traces())
-        .containsExactly("swim", "rumen", "sls", "jhist", "swf", "alibaba", "spark", "google");
+        .containsExactly(
+            "swim", "rumen", "sls", "jhist", "swf", "alibaba", "spark", "google", "coflows");
     assertThat(TraceFormat.JHIST.word()).isEqualTo("jhist");
   }
 }

@@ -117,6 +117,13 @@ public enum TraceFormat {
       }
       return reader.jobs();
     }
+  },
+  /** Shuffles between racks, such as the public coflow benchmark's of Facebook. */
+  COFLOWS("a coflow trace", "\\s*\\d+[ \\t]+\\d+[ \\t]*\\r?$") {
+    @Override
+    List<TraceJob> jobs(String file, InputStream stream) throws IOException {
+      return new CoflowReader(file, stream).jobs();
+    }
   };
 
   private static final int MOST_DAYS = 36_500;

@@ -2,6 +2,7 @@ package io.racklab.master.workload.trace;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A job as a trace tells of it.
@@ -12,6 +13,7 @@ import java.util.List;
  * @param submit since the submission of the trace's first job
  * @param succeeded whether the job ended well there
  * @param after lines at which those jobs begin whose output it reads; none of them is its own
+ * @param shuffle its ends, where the trace tells them
  */
 public record TraceJob(
     int line,
@@ -21,7 +23,8 @@ public record TraceJob(
     TraceTasks maps,
     TraceTasks reduces,
     boolean succeeded,
-    List<Integer> after) {
+    List<Integer> after,
+    Optional<TraceShuffle> shuffle) {
   public TraceJob {
     after = List.copyOf(after);
     if (after.contains(line)) {
@@ -29,8 +32,21 @@ public record TraceJob(
     }
   }
 
+  /** A job of whose shuffle only the sums are known. */
+  public TraceJob(
+      int line,
+      String name,
+      String user,
+      Duration submit,
+      TraceTasks maps,
+      TraceTasks reduces,
+      boolean succeeded,
+      List<Integer> after) {
+    this(line, name, user, submit, maps, reduces, succeeded, after, Optional.empty());
+  }
+
   /** The same at another time. */
   TraceJob at(Duration other) {
-    return new TraceJob(line, name, user, other, maps, reduces, succeeded, after);
+    return new TraceJob(line, name, user, other, maps, reduces, succeeded, after, shuffle);
   }
 }

@@ -101,6 +101,7 @@ class TraceFormatTest {
       case ALIBABA -> AlibabaReaderTest.RAW;
       case SPARK -> SparkReaderTest.LOG;
       case GOOGLE -> GoogleReaderTest.EVENTS;
+      case COFLOWS -> CoflowReaderTest.TRACE;
     };
   }
 
