@@ -69,6 +69,14 @@ public final class WorkloadText {
           largest[(largest.length - 1) / 2],
           largest[largest.length - 1]);
     }
+    if (workload.sharedFiles() > 0) {
+      line(
+          text,
+          "files",
+          "%,d are read by more than one job, by %,d in all, which read the same blocks",
+          workload.sharedFiles(),
+          workload.sharing());
+    }
     text.append('\n');
     double slots = slots(cluster);
     double computing = workload.computing();

@@ -86,6 +86,11 @@ final class Inputs {
   }
 
   private InputSplits before(JobSpec reader) {
+    if (reader.place() instanceof InputPlace.File file) {
+      // Block after block from one stream: who reads less reads the first ones.
+      RandomGenerator shared = seed.named("files").named(file.name()).random();
+      return placement.input(reader.maps(), shared);
+    }
     RandomGenerator own = seed.numbered(reader.number()).random();
     return reader.place() instanceof InputPlace.Racks racks
         ? placement.inputIn(racks::of, reader.maps(), own)

@@ -19,7 +19,8 @@ record BenchmarkPart(
     double share,
     boolean combiner,
     OptionalInt outputReplication,
-    KeySkew skew)
+    KeySkew skew,
+    InputPlace place)
     implements MixPart {
 
   private static final long BYTES_PER_REDUCE = 1L << 30;
@@ -39,7 +40,8 @@ record BenchmarkPart(
         new TaskCounts(maps, reduces.orElseGet(() -> JobSpec.reducesOf(shuffle, BYTES_PER_REDUCE))),
         costs(cpuFactor),
         outputReplication.isPresent() ? outputReplication : benchmark.outputReplication(),
-        skew);
+        skew,
+        place);
   }
 
   private ComputeCosts costs(double cpuFactor) {
@@ -70,6 +72,7 @@ record BenchmarkPart(
             ? ", output-replication = " + outputReplication.getAsInt()
             : "")
         + skew.render(", ")
+        + InputFileReader.render(place)
         + " }";
   }
 }

@@ -11,6 +11,17 @@ public sealed interface InputPlace {
   record Drawn() implements InputPlace {}
 
   /**
+   * In a file that other jobs may read too. One that reads less of it reads its first blocks.
+   *
+   * @param name not blank
+   */
+  record File(String name) implements InputPlace {
+    public File {
+      JobSpec.require(!name.isBlank(), "the name of an input file must not be empty");
+    }
+  }
+
+  /**
    * The first replica of each map's block lies in a given rack, the others wherever the file system
    * puts them.
    *

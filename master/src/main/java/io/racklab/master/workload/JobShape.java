@@ -14,11 +14,15 @@ record JobShape(
     TaskCounts tasks,
     ComputeCosts costs,
     OptionalInt outputReplication,
-    KeySkew skew) {
+    KeySkew skew,
+    InputPlace place) {
 
-  /** Its output has as many replicas as the cluster's other files, and its keys are even. */
+  /**
+   * Its output has as many replicas as the cluster's other files, its keys are even, and its input
+   * lies anywhere.
+   */
   JobShape(String name, DataSizes sizes, TaskCounts tasks, ComputeCosts costs) {
-    this(name, sizes, tasks, costs, OptionalInt.empty(), KeySkew.NONE);
+    this(name, sizes, tasks, costs, OptionalInt.empty(), KeySkew.NONE, InputPlace.DRAWN);
   }
 
   /**
@@ -34,6 +38,7 @@ record JobShape(
    */
   JobSpec at(int number, String user, Duration submit, List<Integer> after, Seed seed) {
     Submission submission = new Submission(name, user, user, submit, after);
-    return skew.of(new JobSpec(number, submission, sizes, tasks, costs, outputReplication), seed);
+    JobSpec even = new JobSpec(number, submission, sizes, tasks, costs, outputReplication);
+    return skew.of(even.withInput(place), seed);
   }
 }

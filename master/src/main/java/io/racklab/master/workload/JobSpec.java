@@ -182,7 +182,7 @@ public record JobSpec(
         costs,
         outputReplication,
         keys,
-        place);
+        place instanceof InputPlace.File ? InputPlace.DRAWN : place);
   }
 
   static void require(boolean holds, String otherwise) {

@@ -23,7 +23,8 @@ record ListedPart(
     int reduces,
     ComputeCosts costs,
     List<Integer> after,
-    KeySkew skew) {
+    KeySkew skew,
+    InputPlace place) {
   ListedPart {
     after = List.copyOf(after);
   }
@@ -35,7 +36,8 @@ record ListedPart(
         new TaskCounts(JobSpec.mapsOf(sizes.input(), blockSize), reduces),
         costs,
         OptionalInt.empty(),
-        skew);
+        skew,
+        place);
   }
 
   String render() {
@@ -60,6 +62,7 @@ record ListedPart(
                 .map(AttemptId::jobName)
                 .collect(Collectors.joining(", ", ", after = [ ", " ]")))
         + skew.render(", ")
+        + InputFileReader.render(place)
         + " }";
   }
 }

@@ -49,6 +49,7 @@ final class ListedPartReader {
     double mapCost = cost(section.at("map-cpu"), Benchmark.SORT.mapSecondsPerByte());
     double reduceCost = cost(section.at("reduce-cpu"), Benchmark.SORT.reduceSecondsPerByte());
     KeySkew skew = KeySkewReader.of(reduces, section);
+    InputPlace place = InputFileReader.read(section);
     section.end();
     return name.isEmpty() || input.isEmpty()
         ? Optional.empty()
@@ -60,7 +61,8 @@ final class ListedPartReader {
                 reduces,
                 new ComputeCosts(mapCost, reduceCost),
                 after,
-                skew));
+                skew,
+                place));
   }
 
   private double cost(Field field, double usual) {

@@ -53,8 +53,11 @@ final class MixPartReader {
         reduces.isPresent()
             ? KeySkewReader.of(reduces.getAsInt(), section)
             : KeySkewReader.drawn(section);
+    InputPlace place = InputFileReader.read(section);
     return input.map(
-        bytes -> new BenchmarkPart(benchmark, bytes, reduces, share, combiner, replication, skew));
+        bytes ->
+            new BenchmarkPart(
+                benchmark, bytes, reduces, share, combiner, replication, skew, place));
   }
 
   private static Optional<MixPart> pi(Section section) {

@@ -143,6 +143,24 @@ class KeySkewTest {
   }
 
   @Test
+  void anInputFileIsReadAndWrittenDownToo() {
+    Workload workload =
+        read(
+            "kind = list, jobs = [ { name = a, input = 1 GB, input-file = \"/logs a\" },"
+                + " { name = b, input = 1 GB } ]");
+    assertThat(workload.jobs(BLOCK, Seed.of(1)))
+        .extracting(JobSpec::place)
+        .containsExactly(new InputPlace.File("/logs a"), InputPlace.DRAWN);
+    assertThat(WorkloadFile.parse("again", workload.render(), Path.of(""))).isEqualTo(workload);
+    Workload grep = mix("input-file = logs");
+    assertThat(grep.jobs(BLOCK, Seed.of(1)))
+        .extracting(JobSpec::place)
+        .containsOnly(new InputPlace.File("logs"));
+    assertThat(WorkloadFile.parse("again", grep.render(), Path.of(""))).isEqualTo(grep);
+    assertThatThrownBy(() -> mix("input-file = \"\"")).hasMessageContaining("input-file");
+  }
+
+  @Test
   void isWrittenDownAsItIsRead() {
     for (String skew :
         List.of(
