@@ -57,7 +57,7 @@ class MasterRoomsTest {
     may("why", "journal");
     may("recorded", "workload", "journal");
     may("timeline", "journal");
-    may("report", "why", "experiment", "metric", "journal", "statistics");
+    may("report", "why", "recorded", "experiment", "metric", "journal", "statistics");
     // Judges what runs and workloads say; makes no run itself.
     may(
         "reproduce",
