@@ -186,6 +186,10 @@ record Traced(
             .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
             .count();
     List<String> all = new ArrayList<>();
+    int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
+    if (failures > 0) {
+      all.add(failures + " attempts failed there and are not replayed: tasks fail by faults");
+    }
     if (failed > 0) {
       all.add(of(failed) + " did not succeed there and are played with all of their tasks");
     }

@@ -52,7 +52,8 @@ final class CoflowReader {
               new TraceTasks(coflow.reducers().size(), 0, bytes, 0, 0),
               true,
               List.of(),
-              Optional.of(new TraceShuffle(coflow.mappers(), coflow.bytes()))));
+              Optional.of(new TraceShuffle(coflow.mappers(), coflow.bytes())),
+              0));
     }
     return clock.jobs();
   }

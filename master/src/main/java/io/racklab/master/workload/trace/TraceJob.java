@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param succeeded whether the job ended well there
  * @param after lines at which those jobs begin whose output it reads; none of them is its own
  * @param shuffle its ends, where the trace tells them
+ * @param failures attempts of its tasks that failed there, where the trace tells them
  */
 public record TraceJob(
     int line,
@@ -24,7 +25,8 @@ public record TraceJob(
     TraceTasks reduces,
     boolean succeeded,
     List<Integer> after,
-    Optional<TraceShuffle> shuffle) {
+    Optional<TraceShuffle> shuffle,
+    int failures) {
   public TraceJob {
     after = List.copyOf(after);
     if (after.contains(line)) {
@@ -32,7 +34,7 @@ public record TraceJob(
     }
   }
 
-  /** A job of whose shuffle only the sums are known. */
+  /** A job of whose shuffle only the sums are known, and of no failure. */
   public TraceJob(
       int line,
       String name,
@@ -42,11 +44,18 @@ public record TraceJob(
       TraceTasks reduces,
       boolean succeeded,
       List<Integer> after) {
-    this(line, name, user, submit, maps, reduces, succeeded, after, Optional.empty());
+    this(line, name, user, submit, maps, reduces, succeeded, after, Optional.empty(), 0);
   }
 
   /** The same at another time. */
   TraceJob at(Duration other) {
-    return new TraceJob(line, name, user, other, maps, reduces, succeeded, after, shuffle);
+    return new TraceJob(
+        line, name, user, other, maps, reduces, succeeded, after, shuffle, failures);
+  }
+
+  /** The same with so many attempts that failed. */
+  TraceJob withFailures(int attempts) {
+    return new TraceJob(
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, attempts);
   }
 }

@@ -44,7 +44,8 @@ class CoflowReaderTest {
                 new TraceTasks(1, 0, MEBI, 0, 0),
                 true,
                 List.of(),
-                Optional.of(new TraceShuffle(List.of(2), List.of(MEBI)))),
+                Optional.of(new TraceShuffle(List.of(2), List.of(MEBI))),
+                0),
             new TraceJob(
                 2,
                 "coflow-7",
@@ -54,7 +55,8 @@ class CoflowReaderTest {
                 new TraceTasks(2, 0, 4 * MEBI + MEBI / 2, 0, 0),
                 true,
                 List.of(),
-                Optional.of(new TraceShuffle(List.of(0, 1), List.of(4 * MEBI, MEBI / 2)))));
+                Optional.of(new TraceShuffle(List.of(0, 1), List.of(4 * MEBI, MEBI / 2))),
+                0));
   }
 
   @Test
