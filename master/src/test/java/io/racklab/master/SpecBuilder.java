@@ -2,7 +2,9 @@ package io.racklab.master;
 
 import io.racklab.master.workload.ComputeCosts;
 import io.racklab.master.workload.DataSizes;
+import io.racklab.master.workload.InputPlace;
 import io.racklab.master.workload.JobSpec;
+import io.racklab.master.workload.KeyShares;
 import io.racklab.master.workload.Submission;
 import io.racklab.master.workload.TaskCounts;
 import java.time.Duration;
@@ -25,6 +27,8 @@ public final class SpecBuilder {
   private int maps = 1;
   private int reduces;
   private List<Integer> after = List.of();
+  private KeyShares keys = KeyShares.EVEN;
+  private InputPlace place = InputPlace.DRAWN;
   private double mapCost = 0.01;
   private double reduceCost = 0.01;
 
@@ -97,6 +101,16 @@ public final class SpecBuilder {
     return this;
   }
 
+  public SpecBuilder keys(KeyShares keys) {
+    this.keys = keys;
+    return this;
+  }
+
+  public SpecBuilder place(InputPlace place) {
+    this.place = place;
+    return this;
+  }
+
   public JobSpec build() {
     return new JobSpec(
         number,
@@ -104,6 +118,8 @@ public final class SpecBuilder {
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(mapCost, reduceCost),
-        OptionalInt.empty());
+        OptionalInt.empty(),
+        keys,
+        place);
   }
 }

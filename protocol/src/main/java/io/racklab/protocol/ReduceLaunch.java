@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * A reduce attempt to start.
  *
- * @param reduces of the job; the attempt fetches {@link Partition#share} of each map output
+ * @param reduces of the job
+ * @param keys of the reduce: which part of each map output it fetches
  * @param inputBytes that it will have fetched when every map has ended
  * @param times of the attempt; it computes in its reduce phase
  * @param outputBytes written to the local disk and to the replicas
@@ -15,6 +16,7 @@ import java.util.List;
 public record ReduceLaunch(
     AttemptId attempt,
     int reduces,
+    KeyRange keys,
     long inputBytes,
     AttemptTimes times,
     long outputBytes,
@@ -25,7 +27,7 @@ public record ReduceLaunch(
     replicas = List.copyOf(replicas);
   }
 
-  /** Of an attempt that is not held. */
+  /** Of an attempt that is not held, of a job whose keys are spread evenly. */
   public ReduceLaunch(
       AttemptId attempt,
       int reduces,
@@ -38,10 +40,16 @@ public record ReduceLaunch(
     this(
         attempt,
         reduces,
+        KeyRange.EVEN,
         inputBytes,
         new AttemptTimes(0, computeNanos, hangs),
         outputBytes,
         replicas,
         available);
+  }
+
+  /** The bytes of a node's map output, of so many over all partitions, that the attempt fetches. */
+  public long part(long bytes) {
+    return keys.part(bytes, attempt.task(), reduces);
   }
 }

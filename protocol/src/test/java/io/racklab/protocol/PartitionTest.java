@@ -71,6 +71,47 @@ class PartitionTest {
     assertThat(Math.abs(part - exact)).isLessThanOrEqualTo(2 + total * 1e-15);
   }
 
+  /** Three bits of eight: bytes 0 to 7 have the keys 0, 4, 2, 6, 1, 5, 3 and 7 eighths. */
+  @Test
+  void bytesInARowHaveKeysFromEverywhere() {
+    long eighth = KeyRange.WHOLE / 8;
+    assertThat(IntStream.range(0, 9).mapToLong(n -> Partition.scattered(n, 0, 3 * eighth)))
+        .containsExactly(0L, 1L, 1L, 2L, 2L, 3L, 3L, 3L, 3L);
+    assertThat(IntStream.range(0, 9).mapToLong(n -> Partition.scattered(n, 3 * eighth, 4 * eighth)))
+        .containsExactly(0L, 0L, 0L, 0L, 0L, 0L, 0L, 1L, 1L);
+  }
+
+  @Property
+  void keysThatFollowOneAnotherSumToTheTotal(
+      @ForAll @LongRange(min = 0, max = HUGE) long total,
+      @ForAll @LongRange(min = 0, max = KeyRange.WHOLE) long first,
+      @ForAll @LongRange(min = 0, max = KeyRange.WHOLE) long second) {
+    long from = Math.min(first, second);
+    long to = Math.max(first, second);
+    long left = Partition.scattered(total, 0, from);
+    long middle = Partition.scattered(total, from, to);
+    long right = Partition.scattered(total, to, KeyRange.WHOLE);
+    assertThat(left).isNotNegative();
+    assertThat(middle).isNotNegative();
+    assertThat(left + middle + right).isEqualTo(total);
+    double exact = (double) total * (to - from) / KeyRange.WHOLE;
+    // A byte for each bit of the total, and what a double cannot hold.
+    assertThat(Math.abs(middle - exact)).isLessThanOrEqualTo(60 + total * 1e-15);
+  }
+
+  @Property
+  void keysNeverHaveFewerBytesAsTheTotalGrows(
+      @ForAll @LongRange(min = 0, max = HUGE / 2) long total,
+      @ForAll @LongRange(min = 0, max = HUGE / 2) long more,
+      @ForAll @LongRange(min = 0, max = KeyRange.WHOLE) long first,
+      @ForAll @LongRange(min = 0, max = KeyRange.WHOLE) long second) {
+    long from = Math.min(first, second);
+    long to = Math.max(first, second);
+    long before = Partition.scattered(total, from, to);
+    assertThat(Partition.scattered(total + 1, from, to)).isBetween(before, before + 1);
+    assertThat(Partition.scattered(total + more, from, to)).isBetween(before, before + more);
+  }
+
   @Test
   void sharesAreEqualUpToTheFirstOnesGettingTheRest() {
     assertThat(IntStream.range(0, 4).mapToLong(part -> Partition.share(10, part, 4)))
@@ -89,6 +130,8 @@ class PartitionTest {
     assertThatThrownBy(() -> Partition.share(1, 2, 2)).hasMessage("no part 2 of 2 of 1 bytes");
     assertThatThrownBy(() -> Partition.share(1, -1, 2)).hasMessage("no part -1 of 2 of 1 bytes");
     assertThatThrownBy(() -> Partition.share(1, 0, 0)).hasMessage("no part 0 of 0 of 1 bytes");
+    assertThatThrownBy(() -> Partition.scattered(1, 2, 1)).hasMessage("no keys 2..1 for 1 bytes");
+    assertThatThrownBy(() -> KeyRange.of(2, 1)).hasMessage("no range of keys: 2..1");
     assertThatThrownBy(() -> Partition.proportional(1, 2, 1, 3))
         .hasMessage("no range 2..1 of 3 for 1 bytes");
     assertThatThrownBy(() -> Partition.proportional(1, 2, 4, 3))

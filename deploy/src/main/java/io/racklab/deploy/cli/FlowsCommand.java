@@ -37,6 +37,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,10 +58,11 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  racklab flows --cluster c.conf --flows f.csv --clock virtual",
       "  racklab flows --cluster c.conf --flows f.csv --byte-scale 4",
-      "  racklab flows --cluster c.conf --flows coflow:FB2010-1Hr-150-0.txt --clock virtual"
+      "  racklab flows --cluster c.conf --flows coflows:FB2010-1Hr-150-0.txt --clock virtual"
     })
 public final class FlowsCommand implements Callable<Integer> {
-  private static final String COFLOW = "coflow:";
+  /** As of a workload; without its last letter it was called before. */
+  private static final Pattern COFLOWS = Pattern.compile("coflows?:(.+)");
 
   @Option(
       names = "--cluster",
@@ -71,7 +74,7 @@ public final class FlowsCommand implements Callable<Integer> {
   @Option(
       names = "--flows",
       required = true,
-      paramLabel = "FILE|coflow:FILE",
+      paramLabel = "FILE|coflows:FILE",
       description = "the flows, or a coflow trace, whose rack k is the cluster's")
   private String flowsWord;
 
@@ -142,8 +145,9 @@ public final class FlowsCommand implements Callable<Integer> {
   }
 
   private List<PlannedFlow> read(Topology topology) {
-    return flowsWord.startsWith(COFLOW)
-        ? CoflowFile.read(Path.of(flowsWord.substring(COFLOW.length())), topology)
+    Matcher coflows = COFLOWS.matcher(flowsWord);
+    return coflows.matches()
+        ? CoflowFile.read(Path.of(coflows.group(1)), topology)
         : FlowsFile.read(Path.of(flowsWord), topology);
   }
 

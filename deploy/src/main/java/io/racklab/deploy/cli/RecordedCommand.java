@@ -3,17 +3,24 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.RecordedText;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.plot.FigureFiles;
+import io.racklab.deploy.plot.PlotFormat;
+import io.racklab.deploy.plot.PlotWidth;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.recorded.BesideRecorded;
 import io.racklab.master.recorded.PhasePair;
+import io.racklab.master.report.Figure;
+import io.racklab.master.report.RecordedFigure;
 import io.racklab.master.report.Results.OneRun;
+import io.racklab.master.report.Slugs;
 import io.racklab.master.workload.Recording;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -38,7 +45,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  racklab run --workload rumen:trace.json.gz --clock virtual --set tasks.start=0s --set"
           + " workload.costs=half --out replay",
-      "  racklab recorded replay"
+      "  racklab recorded replay --figures svg"
     })
 public final class RecordedCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "a run directory of a trace")
@@ -56,6 +63,22 @@ public final class RecordedCommand implements Callable<Integer> {
       defaultValue = "1",
       description = "in this repeat (default: ${DEFAULT-VALUE})")
   private int repeat;
+
+  @Option(
+      names = "--figures",
+      paramLabel = "FORMAT",
+      description =
+          "draw a picture too, as svg, pdf or png (300 dots per inch):"
+              + " RUN/figures/recorded-SCHEDULER-REPEAT.FORMAT")
+  private PlotFormat format;
+
+  @Option(
+      names = "--width",
+      paramLabel = "column|page",
+      defaultValue = "page",
+      description =
+          "what it is to fit: a column of 3.5 inches or a page of 7.16 (default: ${DEFAULT-VALUE})")
+  private PlotWidth width;
 
   @Spec private CommandSpec spec;
 
@@ -76,6 +99,8 @@ public final class RecordedCommand implements Callable<Integer> {
             .recording()
             .orElseThrow(() -> wrong("what was played there is no trace that measured its tasks"));
     PrintWriter out = spec.commandLine().getOut();
+    List<String> names = Slugs.of(runs.stream().map(OneRun::scheduler).toList());
+    List<Figure> figures = new ArrayList<>();
     String between = "";
     for (OneRun run : runs) {
       List<PhasePair> pairs = BesideRecorded.of(recording, new RunFiles(run.folder()));
@@ -84,6 +109,15 @@ public final class RecordedCommand implements Callable<Integer> {
       }
       out.print(between + RecordedText.of(title(run, experiment), recording, pairs));
       between = "\n";
+      if (pairs.stream().anyMatch(PhasePair::judged)) {
+        String name = names.get(runs.indexOf(run)) + "-" + repeat;
+        figures.add(RecordedFigure.of(name, title(run, experiment), pairs));
+      }
+    }
+    if (format != null) {
+      for (Path file : FigureFiles.write(figures, folder.resolve("figures"), format, width)) {
+        out.println("figure: " + file);
+      }
     }
     out.flush();
     return ExitCode.DONE;

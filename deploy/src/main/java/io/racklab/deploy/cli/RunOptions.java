@@ -31,7 +31,7 @@ final class RunOptions {
       paramLabel = "WORD",
       description =
           "the workload: a bundled name, a file, or a trace: swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE,"
-              + " alibaba:FILE, spark: and google:FILE|FOLDER")
+              + " alibaba:FILE, coflows:FILE, spark: and google:FILE|FOLDER")
   private String workload;
 
   @Option(names = "--schedulers", split = ",", paramLabel = "NAME", description = "presets")

@@ -59,6 +59,24 @@ public final class WorkloadText {
     sizes(text, "output", workload, JobSpec::outputBytes, QuantityText::bytes);
     sizes(text, "maps", workload, JobSpec::maps, WorkloadText::count);
     sizes(text, "reduces", workload, JobSpec::reduces, WorkloadText::count);
+    double[] largest = workload.largestReduces();
+    if (largest.length > 0) {
+      line(
+          text,
+          "key skew",
+          "in %,d jobs; the largest reduce fetches %.1f times the mean in half of them, %.1f at most",
+          largest.length,
+          largest[(largest.length - 1) / 2],
+          largest[largest.length - 1]);
+    }
+    if (workload.sharedFiles() > 0) {
+      line(
+          text,
+          "files",
+          "%,d are read by more than one job, by %,d in all, which read the same blocks",
+          workload.sharedFiles(),
+          workload.sharing());
+    }
     text.append('\n');
     double slots = slots(cluster);
     double computing = workload.computing();

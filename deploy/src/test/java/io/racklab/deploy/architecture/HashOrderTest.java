@@ -66,6 +66,7 @@ class HashOrderTest {
     HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.<init>", "a LinkedHashMap");
     HARMLESS.put("master.schedule.sizes.TyrexReader.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.workload.KeySkewReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.file.ClusterReader.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.dynamicmr.BorrowReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.HopDistances.copyOf", "of a list");

@@ -36,7 +36,8 @@ class MasterRoomsTest {
     // What it reads of network and storage it declares itself, so these two know it.
     may("schedule", "job", "workload", "seed");
     may("metric", "journal", "statistics");
-    may("network", "schedule", "journal", "meter");
+    // A coflow trace is read in one way, as flows and as jobs.
+    may("network", "schedule", "journal", "meter", "workload");
     may("storage", "job");
     may("tracker", "meter", "schedule", "storage", "metric", "job", "workload", "journal", "seed");
     may("experiment", "tracker", "schedule", "network", "metric", "workload", "statistics", "seed");
@@ -56,7 +57,7 @@ class MasterRoomsTest {
     may("why", "journal");
     may("recorded", "workload", "journal");
     may("timeline", "journal");
-    may("report", "why", "experiment", "metric", "journal", "statistics");
+    may("report", "why", "recorded", "experiment", "metric", "journal", "statistics");
     // Judges what runs and workloads say; makes no run itself.
     may(
         "reproduce",

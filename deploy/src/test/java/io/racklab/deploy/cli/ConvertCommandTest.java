@@ -61,6 +61,26 @@ class ConvertCommandTest {
   }
 
   @Test
+  void unevenReducesAreLeftOutAndShown() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("uneven.conf"),
+            """
+            workload { kind = list, jobs = [
+              { name = a, input = 1 GB, shuffle = 1 GB, reduces = 4
+                key-skew { kind = given, shares = [ 1, 5, 2, 0 ] } }
+              { name = b, input = 1 GB, shuffle = 1 GB } ] }
+            """);
+    Spoken said =
+        racklab("convert", "workload:" + file, "--to", "swim", folder.resolve("uneven.tsv"));
+    assertThat(said.exitCode()).as(said.err()).isZero();
+    assertThat(said.out()).contains("uneven reduces of 1 jobs");
+    assertThat(racklab("show", "workload:" + file).out())
+        .contains("in 1 jobs; the largest reduce fetches 2.5 times the mean in half of them");
+    assertThat(racklab("show", "workload:puma").out()).doesNotContain("key skew");
+  }
+
+  @Test
   void whatCannotBeIsRefusedInALine() throws IOException {
     Path file = folder.resolve("out");
     String from = "sls-nodes:" + nodes(NODES);

@@ -201,7 +201,7 @@ class FlowsCommandTest {
     Path trace = Files.writeString(folder.resolve("t.txt"), "2 1\n5 1500 2 0 0 1 1:0.1\n");
 
     Spoken moved =
-        racklab("flows", "--cluster", cluster, "--flows", "coflow:" + trace, "--clock", "virtual");
+        racklab("flows", "--cluster", cluster, "--flows", "coflows:" + trace, "--clock", "virtual");
 
     assertThat(moved.exitCode()).as(moved.err()).isZero();
     // 0.1 MiB are 104858 bytes, which enter node fast at 80 KB/s.

@@ -3,11 +3,13 @@ package io.racklab.deploy.cli;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Spoken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,6 +83,58 @@ class ImportedTraceTest {
         .contains("tasks      maps 2, reduces 0")
         .contains("1 of 1 jobs have no task that was measured: theirs compute for no time");
     assertThat(racklab("check", "google:" + parts).out()).contains("google trace, no errors");
+  }
+
+  /** A map finds its block on a node where its mapper was, and nowhere else. */
+  @Test
+  void coflowsHaveTheirInputInTheRacksOfTheirMappers() throws IOException {
+    Path trace =
+        Files.writeString(
+            folder.resolve("c.txt"), "3 2\n1 0 4 0 0 2 2 2 1:4.0 2:1.0\n2 9 1 1 1 0:2\n");
+    Path file =
+        Files.writeString(
+            folder.resolve("c.conf"),
+            """
+            experiment {
+              cluster { replication = 1, block-size = 1 MiB
+                        racks = { count = 3, link = 1 Gbps, nodes { map-slots = 1, reduce-slots = 1, link = 1 Gbps } } }
+              workload { kind = coflows, file = c.txt, map-input = 1 MiB }
+              schedulers = [ fifo ], clock = virtual
+            }
+            """);
+    Path out = folder.resolve("coflows");
+    Spoken run = racklab("run", file, "--out", out, "--quiet");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    RunFiles.OneRun played = RunFiles.in(out).runs().get(0);
+    Map<String, String> homes =
+        Map.of(
+            "job-1-m-0",
+            "r1",
+            "job-1-m-1",
+            "r1",
+            "job-1-m-2",
+            "r3",
+            "job-1-m-3",
+            "r3",
+            "job-2-m-0",
+            "r2");
+    var maps = played.attempts().with("type", "map");
+    assertThat(maps).hasSize(5);
+    for (var map : maps) {
+      String home = homes.get(map.text("attempt").replaceAll("-0$", ""));
+      assertThat(map.text("locality"))
+          .as(map.text("attempt"))
+          .isEqualTo(map.text("rack").equals(home) ? "node" : "off");
+    }
+    assertThat(racklab("show", "coflows:" + trace).out())
+        .contains("tasks      maps 5, reduces 3")
+        .contains("in 1 jobs; the largest reduce fetches 1.6 times the mean");
+    Path wide = Files.writeString(folder.resolve("wide.txt"), "99 1\n1 0 1 98 1 0:1\n");
+    Spoken refused = racklab("run", "--workload", "coflows:" + wide, "--cluster", "nas-40");
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("rack 98 of the trace has mappers, and the cluster has", "racks, from 0")
+        .contains("write a cluster with a rack for each of the trace's");
   }
 
   @Test

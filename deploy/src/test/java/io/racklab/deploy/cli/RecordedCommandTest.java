@@ -64,6 +64,18 @@ class RecordedCommandTest {
         .containsPattern("job-2 +map 4\\.0 s 4\\.0 s  wait 2\\.0 s");
   }
 
+  /** A point for each phase of both jobs. */
+  @Test
+  void theyAreDrawnToo() throws IOException {
+    Path run = play("kind = rumen, file = t.json");
+    Spoken spoken = racklab("recorded", run, "--figures", "svg", "--width", "column");
+    assertThat(spoken.exitCode()).as(spoken.err()).isZero();
+    Path file = run.resolve("figures/recorded-fifo-1.svg");
+    assertThat(spoken.out()).contains("figure: " + file);
+    assertThat(Files.readString(file))
+        .contains("<svg", "Measured [s]", "Emulated [s]", "as measured", "wait", "reduce");
+  }
+
   @Test
   void halfOfTheJobsTellTheOthersCosts() throws IOException {
     Spoken spoken = racklab("recorded", play("kind = rumen, file = t.json, costs = half"));

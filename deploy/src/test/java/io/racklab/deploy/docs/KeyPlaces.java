@@ -67,8 +67,15 @@ final class KeyPlaces {
     inWorkload("Entries of jobs-of", "kind = mix, jobs = 2, jobs-of { benchmark = pi, @ }");
     inWorkload("Workload: list", "kind = list, jobs { name = a, input = 1 B }, @");
     inWorkload("Entries of jobs", "kind = list, jobs { name = a, input = 1 B, @ }");
+    for (String kind : List.of("none", "given", "zipf", "lognormal")) {
+      inWorkload(
+          "Key skew",
+          "kind = list, jobs { name = a, input = 1 B, key-skew { kind = %s, @ } }",
+          kind);
+    }
     inWorkload("Workload: swim", "kind = swim, file = t.tsv, @");
-    for (String kind : List.of("rumen", "jhist", "sls", "swf", "alibaba", "spark", "google")) {
+    for (String kind :
+        List.of("rumen", "jhist", "sls", "swf", "alibaba", "spark", "google", "coflows")) {
       inWorkload("Workload: other traces", "kind = " + kind + ", file = t, @");
     }
     inWorkload("Workload: sequential", "kind = sequential, load = 0.5, @");

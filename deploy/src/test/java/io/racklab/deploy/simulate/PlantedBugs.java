@@ -47,6 +47,7 @@ final class PlantedBugs {
     other(
         "all jobs come at once", 20, config -> config.withoutPath("experiment.workload.arrivals"));
     other("jobs wait for no others", 60, lines("after=\\[[^\\]]*\\]", ""));
+    other("keys fall to reduces evenly", 20, lines("key-skew \\{[^}]*\\}", ""));
     other("blocks are half as large", 20, number("block-size", n -> n / 2));
     other(
         "links carry ten times as much",

@@ -192,8 +192,8 @@ public final class ExperimentFile {
     ClockKind clock = section.at("clock").choice(CLOCKS).orElse(CLOCKS.get(Defaults.word("clock")));
     Field clusterField = section.at("cluster").required("cluster = quickstart");
     Optional<Cluster> cluster = ClusterFile.from(clusterField);
-    Optional<Workload> workload =
-        WorkloadFile.from(section.at("workload").required("workload = quickstart"));
+    Field workloadField = section.at("workload").required("workload = quickstart");
+    Optional<Workload> workload = WorkloadFile.from(workloadField);
     Shaking shaking =
         section.at("shake").section().map(shake -> shaking(shake)).orElse(Shaking.NONE);
     Field schedulersField = section.at("schedulers").required("schedulers = [ fifo, fair ]");
@@ -227,6 +227,14 @@ public final class ExperimentFile {
     if (cluster.isEmpty() || workload.isEmpty()) {
       return Optional.empty();
     }
+    workload
+        .get()
+        .refusal(cluster.get())
+        .ifPresent(
+            why ->
+                workloadField.problem(
+                    why,
+                    "write a cluster with a rack for each of the trace's, or one rack with as many nodes"));
     FaultReader reader =
         new FaultReader(
             new FaultNames(

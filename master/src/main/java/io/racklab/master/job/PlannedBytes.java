@@ -44,11 +44,11 @@ public record PlannedBytes(JobSpec spec, long blockSize) {
 
   /** Bytes that a reduce fetches in all. */
   public long reduceInput(int reduce) {
-    return Partition.share(spec.shuffleBytes(), reduce, spec.reduces());
+    return spec.keys().of(reduce).part(spec.shuffleBytes(), reduce, spec.reduces());
   }
 
   /** Bytes that a reduce writes. */
   public long reduceOutput(int reduce) {
-    return Partition.share(spec.outputBytes(), reduce, spec.reduces());
+    return spec.keys().of(reduce).part(spec.outputBytes(), reduce, spec.reduces());
   }
 }

@@ -6,9 +6,10 @@ import java.util.OptionalDouble;
 /**
  * The skew of the load that a job's shuffle puts on the links between racks: the load of the most
  * heavily loaded link over that of the most lightly loaded one, from 1 (Shadow, Eq. 1 and 10).
- * Every reduce takes an equal part of every map's output, so with map output l(j) in rack j, s in
- * all, and h(j) of t reduces there, the rack's uplink carries l(j) (t − h(j)) / t and its downlink
- * h(j) (s − l(j)) / t.
+ * Where every reduce takes an equal part of every map's output, with map output l(j) in rack j, s
+ * in all, and h(j) of t reduces there, the rack's uplink carries l(j) (t − h(j)) / t and its
+ * downlink h(j) (s − l(j)) / t. Where keys are uneven, h(j) / t is the part of the keys that the
+ * rack's reduces have.
  *
  * <p>A link that carries nothing is not in use and left out, as in the paper's Fig. 5; by its
  * formula alone one such link would make any skew infinite.
@@ -28,8 +29,8 @@ public final class Skew {
    * where they are numbers of maps.
    *
    * @param outputs for each rack how much of the job's map output lies there
-   * @param reduces for each rack how many of the job's reduces run there; of expected ones there
-   *     may be fractions
+   * @param reduces for each rack how many of the job's reduces run there, or the part of the keys
+   *     that they have; of expected ones there may be fractions
    * @return empty where no link between racks is in use
    */
   public static OptionalDouble of(double[] outputs, double[] reduces) {

@@ -3,8 +3,10 @@ package io.racklab.master.journal;
 import io.racklab.master.job.Skew;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.workload.KeyShares;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -35,21 +37,31 @@ final class RackSpread {
     }
   }
 
-  /** {@link Skew} by the bytes that the maps put out. */
-  OptionalDouble skewByBytes() {
-    return skew(MapPlace::bytes);
+  /** {@link Skew} by the bytes that the maps put out, and by the reduces' parts of these. */
+  OptionalDouble skewByBytes(KeyShares keys) {
+    long[] outputs = outputs(MapPlace::bytes);
+    if (keys.even()) {
+      return Skew.of(outputs, reduces());
+    }
+    double[] parts = new double[racks.size()];
+    rackOfReduce.forEach((reduce, rack) -> parts[rack] += keys.share(reduce, rackOfReduce.size()));
+    return Skew.of(Arrays.stream(outputs).asDoubleStream().toArray(), parts);
   }
 
-  /** {@link Skew} by the numbers of maps. */
+  /** {@link Skew} by the numbers of maps and of reduces. */
   OptionalDouble skewByCounts() {
-    return skew(map -> 1);
+    return Skew.of(outputs(map -> 1), reduces());
   }
 
-  private OptionalDouble skew(ToLongFunction<MapPlace> weight) {
+  private long[] outputs(ToLongFunction<MapPlace> weight) {
     long[] outputs = new long[racks.size()];
     maps.values().forEach(map -> outputs[map.rack()] += weight.applyAsLong(map));
+    return outputs;
+  }
+
+  private int[] reduces() {
     int[] reduces = new int[racks.size()];
     rackOfReduce.values().forEach(rack -> reduces[rack]++);
-    return Skew.of(outputs, reduces);
+    return reduces;
   }
 }

@@ -28,7 +28,7 @@ final class SkewSums {
       return;
     }
     spread
-        .skewByBytes()
+        .skewByBytes(job.spec().keys())
         .ifPresent(
             skew -> {
               byBytes.add(skew);

@@ -167,6 +167,13 @@ final class Chart {
     data(styled(name, look).put("symbol", "none"), points);
   }
 
+  /** A symbol at each point. */
+  void dots(String name, Look look, double[][] points) {
+    ObjectNode one = add("scatter", name, look).put("symbol", look.symbol()).put("symbolSize", 9);
+    ((ObjectNode) option.get("legend")).remove("itemStyle");
+    data(one, points);
+  }
+
   /** Likewise, level up to each next point. */
   void steps(String name, Look look, double[][] points) {
     data(styled(name, look).put("symbol", "none").put("step", "end"), points);

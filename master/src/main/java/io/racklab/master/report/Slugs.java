@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 
 /** Names as files have them: small letters, digits and hyphens. */
-final class Slugs {
+public final class Slugs {
   private Slugs() {}
 
   /** One for each name, no two the same. */
-  static List<String> of(List<String> names) {
+  public static List<String> of(List<String> names) {
     List<String> slugs = new ArrayList<>();
     for (String name : names) {
       String plain = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");

@@ -4,6 +4,7 @@ import io.racklab.master.job.InputSplits;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,10 +33,32 @@ public final class BlockPlacement {
 
   /** Input that was written from random nodes before the run: a block for each map. */
   public InputSplits input(int maps, RandomGenerator random) {
+    return input(
+        maps, map -> uneven ? weighted.any(random) : random.nextInt(topology.nodeCount()), random);
+  }
+
+  /**
+   * Input that was written from a random node of the rack that each map's block is to lie in; in a
+   * cluster of one rack, from the node of that number.
+   *
+   * @param rackOf a map's rack, from 0
+   */
+  public InputSplits inputIn(IntUnaryOperator rackOf, int maps, RandomGenerator random) {
+    return input(maps, map -> writer(rackOf.applyAsInt(map), random), random);
+  }
+
+  private int writer(int rack, RandomGenerator random) {
+    if (topology.rackCount() == 1) {
+      return rack;
+    }
+    int start = topology.startOfRack(rack);
+    return start + random.nextInt(topology.endOfRack(rack) - start);
+  }
+
+  private InputSplits input(int maps, IntUnaryOperator first, RandomGenerator random) {
     int[] nodes = new int[Math.multiplyExact(maps, replication)];
     for (int map = 0; map < maps; map++) {
-      int first = uneven ? weighted.any(random) : random.nextInt(topology.nodeCount());
-      place(nodes, map * replication, first, uneven, random);
+      place(nodes, map * replication, first.applyAsInt(map), uneven, random);
     }
     return new InputSplits(replication, nodes);
   }

@@ -5,6 +5,7 @@ import io.racklab.master.job.PlannedBytes;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
+import io.racklab.master.workload.InputPlace;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.random.RandomGenerator;
 
 /**
  * Where the blocks lie that jobs read. What a job reads of others lies on the nodes that wrote it
@@ -79,8 +81,20 @@ final class Inputs {
 
   /** The blocks of a job whose others have ended. */
   InputSplits splits(JobSpec reader) {
-    InputSplits before = placement.input(reader.maps(), seed.numbered(reader.number()).random());
+    InputSplits before = before(reader);
     return reader.after().isEmpty() ? before : splits(reader, before);
+  }
+
+  private InputSplits before(JobSpec reader) {
+    if (reader.place() instanceof InputPlace.File file) {
+      // Block after block from one stream: who reads less reads the first ones.
+      RandomGenerator shared = seed.named("files").named(file.name()).random();
+      return placement.input(reader.maps(), shared);
+    }
+    RandomGenerator own = seed.numbered(reader.number()).random();
+    return reader.place() instanceof InputPlace.Racks racks
+        ? placement.inputIn(racks::of, reader.maps(), own)
+        : placement.input(reader.maps(), own);
   }
 
   private InputSplits splits(JobSpec reader, InputSplits before) {

@@ -56,6 +56,7 @@ final class Launches {
     return new ReduceLaunch(
         id,
         job.spec().reduces(),
+        job.spec().keys().of(id.task()),
         job.bytes().reduceInput(id.task()),
         new AttemptTimes(heldNanos, times.computeNanos(job, id, node), times.hangs(id, node)),
         job.bytes().reduceOutput(id.task()),

@@ -18,7 +18,9 @@ record BenchmarkPart(
     OptionalInt reduces,
     double share,
     boolean combiner,
-    OptionalInt outputReplication)
+    OptionalInt outputReplication,
+    KeySkew skew,
+    InputPlace place)
     implements MixPart {
 
   private static final long BYTES_PER_REDUCE = 1L << 30;
@@ -37,7 +39,9 @@ record BenchmarkPart(
         new DataSizes(input, shuffle, part(mapOnly ? benchmark.mapOutput() : benchmark.output())),
         new TaskCounts(maps, reduces.orElseGet(() -> JobSpec.reducesOf(shuffle, BYTES_PER_REDUCE))),
         costs(cpuFactor),
-        outputReplication.isPresent() ? outputReplication : benchmark.outputReplication());
+        outputReplication.isPresent() ? outputReplication : benchmark.outputReplication(),
+        skew,
+        place);
   }
 
   private ComputeCosts costs(double cpuFactor) {
@@ -67,6 +71,8 @@ record BenchmarkPart(
         + (outputReplication.isPresent()
             ? ", output-replication = " + outputReplication.getAsInt()
             : "")
+        + skew.render(", ")
+        + InputFileReader.render(place)
         + " }";
   }
 }

@@ -10,6 +10,8 @@ import java.util.OptionalInt;
  * @param number in the workload, from 1: job 3 is what files and reports call {@code job-3}
  * @param outputReplication replicas of the output, at least 1; those of the cluster if empty. More
  *     than the cluster's count as these
+ * @param keys the parts of them that fall to its reduces
+ * @param place where the input lies that was there before the run
  */
 public record JobSpec(
     int number,
@@ -17,7 +19,9 @@ public record JobSpec(
     DataSizes sizes,
     TaskCounts tasks,
     ComputeCosts costs,
-    OptionalInt outputReplication) {
+    OptionalInt outputReplication,
+    KeyShares keys,
+    InputPlace place) {
 
   /** More maps or reduces than this in one job are taken for a slip of block size or scale. */
   public static final int MOST_TASKS = 10_000_000;
@@ -37,6 +41,38 @@ public record JobSpec(
     require(
         outputReplication.orElse(1) >= 1,
         "output needs a replica at least, not " + outputReplication.orElse(1));
+    require(
+        keys.suit(tasks.reduces()),
+        "keys that are shared out so do not suit " + tasks.reduces() + " reduces");
+  }
+
+  /** A job whose keys are spread evenly over its reduces, and whose input lies anywhere. */
+  public JobSpec(
+      int number,
+      Submission submission,
+      DataSizes sizes,
+      TaskCounts tasks,
+      ComputeCosts costs,
+      OptionalInt outputReplication) {
+    this(
+        number,
+        submission,
+        sizes,
+        tasks,
+        costs,
+        outputReplication,
+        KeyShares.EVEN,
+        InputPlace.DRAWN);
+  }
+
+  /** The same job with its keys shared out otherwise. */
+  JobSpec withKeys(KeyShares other) {
+    return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, other, place);
+  }
+
+  /** The same job with its input elsewhere. */
+  JobSpec withInput(InputPlace other) {
+    return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, keys, other);
   }
 
   /** The name that the trace or the benchmark gives it; not unique. */
@@ -144,7 +180,9 @@ public record JobSpec(
         sizes,
         tasks,
         costs,
-        outputReplication);
+        outputReplication,
+        keys,
+        place instanceof InputPlace.File ? InputPlace.DRAWN : place);
   }
 
   static void require(boolean holds, String otherwise) {

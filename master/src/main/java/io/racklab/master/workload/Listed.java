@@ -30,7 +30,8 @@ record Listed(List<ListedPart> parts, Arrivals arrivals, int users) implements W
         ListedPart part = parts.get(i);
         String drawn = "user" + (user.below(users) + 1);
         jobs.add(
-            part.shape(blockSize).at(i + 1, part.user().orElse(drawn), times.get(i), part.after()));
+            part.shape(blockSize)
+                .at(i + 1, part.user().orElse(drawn), times.get(i), part.after(), seed));
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
             new Problem(

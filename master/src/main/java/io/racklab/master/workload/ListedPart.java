@@ -5,25 +5,26 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.topologies.config.Size;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
  * A job that a file lists with all its sizes, in bytes.
  *
  * @param user whose it is; empty if one of the users at random
- * @param input at least 1
+ * @param sizes with at least a byte of input
  * @param reduces 0 if and only if nothing is shuffled
  * @param after numbers of the jobs in the list whose output it reads, ascending
  */
 record ListedPart(
     String name,
     Optional<String> user,
-    long input,
-    long shuffle,
-    long output,
+    DataSizes sizes,
     int reduces,
     ComputeCosts costs,
-    List<Integer> after) {
+    List<Integer> after,
+    KeySkew skew,
+    InputPlace place) {
   ListedPart {
     after = List.copyOf(after);
   }
@@ -31,9 +32,12 @@ record ListedPart(
   JobShape shape(long blockSize) {
     return new JobShape(
         name,
-        new DataSizes(input, shuffle, output),
-        new TaskCounts(JobSpec.mapsOf(input, blockSize), reduces),
-        costs);
+        sizes,
+        new TaskCounts(JobSpec.mapsOf(sizes.input(), blockSize), reduces),
+        costs,
+        OptionalInt.empty(),
+        skew,
+        place);
   }
 
   String render() {
@@ -41,11 +45,11 @@ record ListedPart(
         + ConfigUtil.quoteString(name)
         + user.map(whose -> ", user = " + ConfigUtil.quoteString(whose)).orElse("")
         + ", input = "
-        + Size.text(input)
+        + Size.text(sizes.input())
         + ", shuffle = "
-        + Size.text(shuffle)
+        + Size.text(sizes.shuffle())
         + ", output = "
-        + Size.text(output)
+        + Size.text(sizes.output())
         + ", reduces = "
         + reduces
         + ", map-cpu = "
@@ -57,6 +61,8 @@ record ListedPart(
             : after.stream()
                 .map(AttemptId::jobName)
                 .collect(Collectors.joining(", ", ", after = [ ", " ]")))
+        + skew.render(", ")
+        + InputFileReader.render(place)
         + " }";
   }
 }

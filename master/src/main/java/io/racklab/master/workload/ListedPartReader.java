@@ -48,6 +48,8 @@ final class ListedPartReader {
     }
     double mapCost = cost(section.at("map-cpu"), Benchmark.SORT.mapSecondsPerByte());
     double reduceCost = cost(section.at("reduce-cpu"), Benchmark.SORT.reduceSecondsPerByte());
+    KeySkew skew = KeySkewReader.of(reduces, section);
+    InputPlace place = InputFileReader.read(section);
     section.end();
     return name.isEmpty() || input.isEmpty()
         ? Optional.empty()
@@ -55,12 +57,12 @@ final class ListedPartReader {
             new ListedPart(
                 name.get(),
                 user,
-                input.get(),
-                shuffle,
-                output,
+                new DataSizes(input.get(), shuffle, output),
                 reduces,
                 new ComputeCosts(mapCost, reduceCost),
-                after));
+                after,
+                skew,
+                place));
   }
 
   private double cost(Field field, double usual) {
@@ -76,7 +78,7 @@ final class ListedPartReader {
         after.stream()
             .map(number -> before.get(number - 1))
             .flatMap(Optional::stream)
-            .mapToLong(ListedPart::output)
+            .mapToLong(part -> part.sizes().output())
             .sum();
     if (written == 0) {
       field.problem("the jobs that it waits for put nothing out", "write input = 1 GiB");

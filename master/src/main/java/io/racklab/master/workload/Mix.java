@@ -62,7 +62,7 @@ public final class Mix implements Workload {
     Draws user = seed.named("users").draws();
     List<JobSpec> all = new ArrayList<>();
     for (int i = 0; i < jobs; i++) {
-      all.add(shapes.get(i).at(i + 1, "user" + (user.below(users) + 1), times.get(i)));
+      all.add(shapes.get(i).at(i + 1, "user" + (user.below(users) + 1), times.get(i), seed));
     }
     return List.copyOf(all);
   }

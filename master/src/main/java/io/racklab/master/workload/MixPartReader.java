@@ -49,8 +49,15 @@ final class MixPartReader {
             .count(1, MOST_REPLICAS)
             .map(OptionalInt::of)
             .orElse(OptionalInt.empty());
+    KeySkew skew =
+        reduces.isPresent()
+            ? KeySkewReader.of(reduces.getAsInt(), section)
+            : KeySkewReader.drawn(section);
+    InputPlace place = InputFileReader.read(section);
     return input.map(
-        bytes -> new BenchmarkPart(benchmark, bytes, reduces, share, combiner, replication));
+        bytes ->
+            new BenchmarkPart(
+                benchmark, bytes, reduces, share, combiner, replication, skew, place));
   }
 
   private static Optional<MixPart> pi(Section section) {

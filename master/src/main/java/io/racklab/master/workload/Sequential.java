@@ -53,7 +53,7 @@ record Sequential(
                   new DataSizes(blockSize, shuffle, 0),
                   new TaskCounts(1, tasks),
                   new ComputeCosts(cost, 0))
-              .at(i + 1, "user1", times.get(i)));
+              .at(i + 1, "user1", times.get(i), seed));
     }
     return List.copyOf(all);
   }

@@ -70,6 +70,8 @@ public record Shaking(double gaps, double sizes) {
             Math.round(job.outputBytes() * factor)),
         new TaskCounts(byBlocks ? JobSpec.mapsOf(input, blockSize) : job.maps(), job.reduces()),
         job.costs(),
-        job.outputReplication());
+        job.outputReplication(),
+        job.keys(),
+        job.place());
   }
 }

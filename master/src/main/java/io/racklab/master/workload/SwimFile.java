@@ -12,8 +12,8 @@ import java.util.List;
 
 /**
  * Reads a SWIM trace: a job a line, columns separated by tabs and no header: id, submit time and
- * gap in seconds, bytes of input, shuffle and output. Further columns, which some of SWIM's traces
- * have for the path of the input, are left out.
+ * gap in seconds, bytes of input, shuffle and output, and in some the path of the input. Further
+ * columns are left out.
  */
 final class SwimFile {
   private static final int LONGEST = 100_000;
@@ -57,6 +57,7 @@ final class SwimFile {
       }
       if (!line.isBlank()) {
         parser.parse(number, line).ifPresent(rows::add);
+        problems.throwIfMany();
       }
     }
     problems.throwIfAny();

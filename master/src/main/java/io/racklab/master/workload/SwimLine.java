@@ -4,14 +4,19 @@ import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
 import io.racklab.topologies.config.Size;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 
 /** Parses the lines of a SWIM trace one after the other, since times must not go backwards. */
 final class SwimLine {
-  /** Others may follow, such as the path of the input, and are left out. */
+  /** The path of the input may follow; what follows that is left out. */
   private static final int COLUMNS = 6;
+
+  /** Of a longer path a short sum is kept, so that a large trace fits into the memory. */
+  private static final int LONGEST_PATH = 100;
 
   private static final Pattern SECONDS = Pattern.compile("-?\\d{1,10}(\\.\\d{1,9})?");
   private static final Pattern WHOLE = Pattern.compile("-?\\d{1,30}");
@@ -59,7 +64,18 @@ final class SwimLine {
       return Optional.empty();
     }
     latest = submit;
-    return Optional.of(new SwimRow(line, name, submit, gap, input, shuffle, output));
+    return Optional.of(new SwimRow(line, name, submit, gap, input, shuffle, output, path(columns)));
+  }
+
+  private static Optional<String> path(String[] columns) {
+    String path = columns.length > COLUMNS ? columns[COLUMNS].strip() : "";
+    if (path.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        path.length() <= LONGEST_PATH
+            ? path
+            : UUID.nameUUIDFromBytes(path.getBytes(StandardCharsets.UTF_8)).toString());
   }
 
   private Duration seconds(int line, String what, String text) {

@@ -1,6 +1,7 @@
 package io.racklab.master.workload;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * A line of a SWIM trace.
@@ -8,6 +9,7 @@ import java.time.Duration;
  * @param line in the file, from 1
  * @param gap since the submission of the previous job, as the trace says it
  * @param inputBytes unscaled, as all bytes here
+ * @param path of the input, where the trace says it
  */
 public record SwimRow(
     int line,
@@ -16,10 +18,12 @@ public record SwimRow(
     Duration gap,
     long inputBytes,
     long shuffleBytes,
-    long outputBytes) {
+    long outputBytes,
+    Optional<String> path) {
 
   /** The same, submitted so much earlier. */
   SwimRow earlier(Duration by) {
-    return new SwimRow(line, name, submit.minus(by), gap, inputBytes, shuffleBytes, outputBytes);
+    return new SwimRow(
+        line, name, submit.minus(by), gap, inputBytes, shuffleBytes, outputBytes, path);
   }
 }

@@ -15,14 +15,21 @@ import java.util.OptionalLong;
  *     job without reduces gets none
  * @param gaps what the times between submissions are multiplied with, more than zero: as {@code
  *     bytes}, links are asked for as much in a second as by the trace
+ * @param skew of the keys of each job; where there is any, the bytes for a reduce are those of a
+ *     mean one
  */
 public record SwimScale(
-    double bytes, double output, long bytesPerReduce, OptionalLong outputPerReduce, double gaps) {
+    double bytes,
+    double output,
+    long bytesPerReduce,
+    OptionalLong outputPerReduce,
+    double gaps,
+    KeySkew skew) {
   static final long USUAL_BYTES_PER_REDUCE = 1L << 30;
 
   /** As it is. */
   static final SwimScale NONE =
-      new SwimScale(1, 1, USUAL_BYTES_PER_REDUCE, OptionalLong.empty(), 1);
+      new SwimScale(1, 1, USUAL_BYTES_PER_REDUCE, OptionalLong.empty(), 1, KeySkew.NONE);
 
   /** A time of the trace as the workload has it. */
   Duration scaled(Duration time) {

@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 
 /**
  * A trace in the format of SWIM, replayed: gaps and bytes scaled, a map for each block. Jobs
- * without shuffle have maps only.
+ * without shuffle have maps only. Jobs of one path read the same blocks.
  *
  * @param file for messages and for writing the workload down
  * @param rows at least one
@@ -77,7 +77,7 @@ public record SwimTrace(
       String name = "user" + (user.below(users) + 1);
       Duration submit = times.get(jobs.size());
       try {
-        jobs.add(job(jobs.size() + 1, row, name, submit, blockSize));
+        jobs.add(scale.skew().of(job(jobs.size() + 1, row, name, submit, blockSize), seed));
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
             new Problem(
@@ -122,13 +122,15 @@ public record SwimTrace(
     long input = scaled(row.inputBytes());
     long shuffle = Math.max(least, scaled(row.shuffleBytes()));
     long output = Math.max(least, scaledOutput(row.outputBytes()));
-    return new JobSpec(
-        number,
-        Submission.of(row.name(), user, user, submit),
-        new DataSizes(input, shuffle, output),
-        new TaskCounts(JobSpec.mapsOf(input, blockSize), scale.reduces(shuffle, output)),
-        costs,
-        OptionalInt.empty());
+    JobSpec job =
+        new JobSpec(
+            number,
+            Submission.of(row.name(), user, user, submit),
+            new DataSizes(input, shuffle, output),
+            new TaskCounts(JobSpec.mapsOf(input, blockSize), scale.reduces(shuffle, output)),
+            costs,
+            OptionalInt.empty());
+    return row.path().map(path -> job.withInput(new InputPlace.File(path))).orElse(job);
   }
 
   private long scaledOutput(long bytes) {
@@ -177,6 +179,7 @@ public record SwimTrace(
         + Cost.text(costs.reduce())
         + "\n  swim-compatible = "
         + swimCompatible
+        + scale.skew().render("\n  ")
         + "\n}\n";
   }
 

@@ -4,13 +4,16 @@ import com.typesafe.config.ConfigUtil;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.trace.TraceFormat;
 import io.racklab.master.workload.trace.TraceJob;
+import io.racklab.master.workload.trace.TraceShuffle;
 import io.racklab.master.workload.trace.TraceTasks;
+import io.racklab.topologies.Cluster;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Size;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,6 +34,7 @@ import java.util.Set;
  * @param reduceShuffle bytes that a reduce fetches where the trace says none, at least 1
  * @param scaleGaps times are multiplied by it
  * @param halved whether half of the jobs say how long tasks of all jobs compute, by their bytes
+ * @param skew of the keys of each job
  */
 record Traced(
     Path file,
@@ -39,7 +43,8 @@ record Traced(
     long mapInput,
     long reduceShuffle,
     double scaleGaps,
-    boolean halved)
+    boolean halved,
+    KeySkew skew)
     implements Workload {
   static final long USUAL_INPUT = 64L << 20;
 
@@ -53,7 +58,8 @@ record Traced(
    * @throws InvalidInputException if it cannot be read
    */
   static Traced read(TraceFormat format, Path file) {
-    return new Traced(file, format, format.read(file), USUAL_INPUT, USUAL_INPUT, 1, false);
+    return new Traced(
+        file, format, format.read(file), USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE);
   }
 
   @Override
@@ -66,7 +72,8 @@ record Traced(
     for (TraceJob job : jobs) {
       try {
         int number = specs.size() + 1;
-        specs.add(spec(number, job, numbers, read.contains(job.line()), calibration));
+        JobSpec spec = spec(number, job, numbers, read.contains(job.line()), calibration);
+        specs.add(job.shuffle().map(ends -> with(ends, spec)).orElse(skew.of(spec, seed)));
         numbers.put(job.line(), number);
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
@@ -110,6 +117,34 @@ record Traced(
         read ? OptionalInt.of(1) : OptionalInt.empty());
   }
 
+  /** The ends of its shuffle as the trace has them; one of no bytes is shared out evenly. */
+  private static JobSpec with(TraceShuffle ends, JobSpec job) {
+    double[] bytes = ends.reduceBytes().stream().mapToDouble(Long::doubleValue).toArray();
+    JobSpec placed = job.withInput(new InputPlace.Racks(ends.mapRacks()));
+    return Arrays.stream(bytes).sum() == 0 ? placed : placed.withKeys(KeyShares.of(bytes));
+  }
+
+  @Override
+  public Optional<String> refusal(Cluster cluster) {
+    int places = cluster.racks().size() == 1 ? cluster.nodeCount() : cluster.racks().size();
+    int last =
+        jobs.stream()
+            .flatMap(job -> job.shuffle().stream())
+            .flatMapToInt(ends -> ends.mapRacks().stream().mapToInt(Integer::intValue))
+            .max()
+            .orElse(0);
+    return last < places
+        ? Optional.empty()
+        : Optional.of(
+            "rack "
+                + last
+                + " of the trace has mappers, and the cluster has "
+                + places
+                + (places == cluster.racks().size()
+                    ? " racks, from 0"
+                    : " nodes in a rack, from 0"));
+  }
+
   private static double cost(
       TraceTasks tasks, int count, long bytes, Optional<Calibration.Line> line) {
     if (bytes == 0) {
@@ -151,6 +186,10 @@ record Traced(
             .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
             .count();
     List<String> all = new ArrayList<>();
+    int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
+    if (failures > 0) {
+      all.add(failures + " attempts failed there and are not replayed: tasks fail by faults");
+    }
     if (failed > 0) {
       all.add(of(failed) + " did not succeed there and are played with all of their tasks");
     }
@@ -190,6 +229,7 @@ record Traced(
         + Size.text(reduceShuffle)
         + (halved ? "\n  costs = half" : "")
         + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
+        + skew.render("\n  ")
         + "\n}\n";
   }
 }

@@ -23,10 +23,17 @@ final class TracedSection {
     long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(Traced.USUAL_INPUT);
     double gaps = section.at("scale-gaps").positive().orElse(1.0);
     boolean halved = section.at("costs").choice(Map.of("own", false, "half", true)).orElse(false);
+    KeySkew skew = KeySkewReader.drawn(section);
+    Field skewField = section.at("key-skew");
+    if (format == TraceFormat.COFLOWS && skewField.present()) {
+      skewField.problem("the trace says what each reduce fetches", "leave out key-skew");
+    }
     section.end();
     return file.flatMap(path -> jobs(fileField, format, path))
         .map(jobs -> jobs.subList(0, Math.min(limit, jobs.size())))
-        .map(jobs -> new Traced(file.get(), format, jobs, mapInput, reduceShuffle, gaps, halved));
+        .map(
+            jobs ->
+                new Traced(file.get(), format, jobs, mapInput, reduceShuffle, gaps, halved, skew));
   }
 
   private static Optional<List<TraceJob>> jobs(Field field, TraceFormat format, Path file) {

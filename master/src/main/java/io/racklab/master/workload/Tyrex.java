@@ -38,7 +38,7 @@ public final class Tyrex implements Workload {
     Draws user = seed.named("users").draws();
     List<JobSpec> jobs = new ArrayList<>();
     for (int i = 0; i < shapes.size(); i++) {
-      jobs.add(shapes.get(i).at(i + 1, "user" + (user.below(users) + 1), times.get(i)));
+      jobs.add(shapes.get(i).at(i + 1, "user" + (user.below(users) + 1), times.get(i), seed));
     }
     return List.copyOf(jobs);
   }

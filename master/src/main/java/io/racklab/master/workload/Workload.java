@@ -1,6 +1,7 @@
 package io.racklab.master.workload;
 
 import io.racklab.master.seed.Seed;
+import io.racklab.topologies.Cluster;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +26,11 @@ public sealed interface Workload permits SwimTrace, Traced, Mix, Listed, Sequent
 
   /** A remark on what may be a slip, though it can be run; empty where nothing is odd. */
   default Optional<String> remark() {
+    return Optional.empty();
+  }
+
+  /** Why it cannot be played on this cluster; empty if it can. */
+  default Optional<String> refusal(Cluster cluster) {
     return Optional.empty();
   }
 

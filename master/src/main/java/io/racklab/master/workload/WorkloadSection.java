@@ -80,6 +80,7 @@ final class WorkloadSection {
             .read(Cost::parse)
             .orElse(Benchmark.SORT.reduceSecondsPerByte() * factor);
     boolean compatible = section.at("swim-compatible").flag().orElse(false);
+    KeySkew skew = KeySkewReader.drawn(section);
     section.end();
     return file.flatMap(path -> rows(fileField, path))
         .map(rows -> from(fromField, from, rows))
@@ -93,7 +94,7 @@ final class WorkloadSection {
                     rows,
                     draw,
                     arrivals,
-                    new SwimScale(scale, outputs, bytesPerReduce, outputPerReduce, gaps),
+                    new SwimScale(scale, outputs, bytesPerReduce, outputPerReduce, gaps, skew),
                     users,
                     new ComputeCosts(mapCost, reduceCost),
                     compatible));

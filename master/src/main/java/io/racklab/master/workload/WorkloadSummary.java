@@ -2,9 +2,13 @@ package io.racklab.master.workload;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * A workload in a few figures.
@@ -50,6 +54,45 @@ public record WorkloadSummary(List<JobSpec> jobs) {
   public double computing() {
     return computing(job -> job.inputBytes() * job.mapSecondsPerByte())
         + computing(job -> job.shuffleBytes() * job.reduceSecondsPerByte());
+  }
+
+  /**
+   * By how much the largest reduce of a job exceeds the mean of its reduces, of each job whose keys
+   * are uneven; ascending, and empty where there are none.
+   */
+  public double[] largestReduces() {
+    return jobs.stream()
+        .filter(job -> !job.keys().even() && job.reduces() > 1)
+        .mapToDouble(
+            job ->
+                IntStream.range(0, job.reduces())
+                        .mapToDouble(reduce -> job.keys().share(reduce, job.reduces()))
+                        .max()
+                        .orElse(0)
+                    * job.reduces())
+        .sorted()
+        .toArray();
+  }
+
+  /** The jobs that read a file which another job reads too. */
+  public long sharing() {
+    return readers().filter(readers -> readers > 1).sum();
+  }
+
+  /** The files that more than one job reads. */
+  public long sharedFiles() {
+    return readers().filter(readers -> readers > 1).count();
+  }
+
+  /** For each file that is known by name how many jobs read it. */
+  private LongStream readers() {
+    return jobs.stream()
+        .map(JobSpec::place)
+        .filter(InputPlace.File.class::isInstance)
+        .collect(Collectors.groupingBy(place -> place, LinkedHashMap::new, Collectors.counting()))
+        .values()
+        .stream()
+        .mapToLong(Long::longValue);
   }
 
   private double computing(ToDoubleFunction<JobSpec> seconds) {

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.workload.JobSpec;
+import io.racklab.master.workload.KeyShares;
+import java.util.List;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 /** The bytes of a job's tasks are those of the job, to the last one. */
@@ -49,6 +52,40 @@ class PlannedBytesTest {
       @ForAll @IntRange(min = 1, max = 80) int maps,
       @ForAll @IntRange(max = 40) int reduces) {
     check(planned(input, reduces == 0 ? 0 : 12_345, 6789, maps, reduces));
+  }
+
+  @Property
+  void sumUpWhateverTheShares(
+      @ForAll @LongRange(max = 5000) long shuffle,
+      @ForAll @LongRange(max = 5000) long output,
+      @ForAll @Size(min = 1, max = 20) List<@IntRange(max = 9) Integer> shares) {
+    double[] weights = shares.stream().mapToDouble(share -> share + 1e-3).toArray();
+    check(
+        new PlannedBytes(
+            Specs.numbered(1)
+                .shuffle(shuffle + 1)
+                .output(output)
+                .reduces(weights.length)
+                .keys(KeyShares.of(weights))
+                .build(),
+            Clusters.BLOCK));
+  }
+
+  @Test
+  void aReduceReadsAndWritesItsShare() {
+    PlannedBytes bytes =
+        new PlannedBytes(
+            Specs.numbered(1)
+                .shuffle(8000)
+                .output(800)
+                .reduces(3)
+                .keys(KeyShares.of(new double[] {5, 0, 3}))
+                .build(),
+            Clusters.BLOCK);
+    assertThat(IntStream.range(0, 3).mapToLong(bytes::reduceInput))
+        .containsExactly(5000L, 0L, 3000L);
+    assertThat(IntStream.range(0, 3).mapToLong(bytes::reduceOutput))
+        .containsExactly(500L, 0L, 300L);
   }
 
   private static void check(PlannedBytes bytes) {

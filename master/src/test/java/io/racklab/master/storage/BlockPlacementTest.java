@@ -53,6 +53,21 @@ class BlockPlacementTest {
   }
 
   @Property(tries = 300)
+  void theFirstLiesInTheRackThatIsNamed(
+      @ForAll @Size(min = 1, max = 4) List<@IntRange(min = 1, max = 4) Integer> racks,
+      @ForAll @IntRange(min = 1, max = 4) int replication,
+      @ForAll long seed) {
+    Topology topology = topology(racks, replication);
+    int places = racks.size() == 1 ? racks.get(0) : racks.size();
+    InputSplits splits =
+        new BlockPlacement(topology).inputIn(map -> map % places, MAPS, new Random(seed));
+    for (int map = 0; map < MAPS; map++) {
+      int first = splits.node(map, 0);
+      assertThat(racks.size() == 1 ? first : topology.rackOf(first)).isEqualTo(map % places);
+    }
+  }
+
+  @Property(tries = 300)
   void theSecondLiesInAnotherRackAndTheThirdBesideIt(
       @ForAll @Size(min = 2, max = 4) List<@IntRange(min = 1, max = 4) Integer> racks,
       @ForAll @IntRange(min = 2, max = 4) int replication,

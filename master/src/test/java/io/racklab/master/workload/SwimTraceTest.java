@@ -260,10 +260,35 @@ class SwimTraceTest {
   }
 
   @Test
-  void columnsAfterTheSixthAreLeftOut() throws IOException {
+  void theSeventhColumnIsThePathOfTheInput() throws IOException {
+    List<JobSpec> none = SwimTrace.read(file(TRACE)).jobs(BLOCK, Seed.of(1));
+    List<JobSpec> blank =
+        SwimTrace.read(file(TRACE.replace("\n", "\t\t\n"))).jobs(BLOCK, Seed.of(1));
     List<JobSpec> paths =
-        SwimTrace.read(file(TRACE.replace("\n", "\tinputPath1\t\t\n"))).jobs(BLOCK, Seed.of(1));
-    assertThat(paths).isEqualTo(SwimTrace.read(file(TRACE)).jobs(BLOCK, Seed.of(1)));
+        SwimTrace.read(file(TRACE.replace("\n", "\t/logs\t\t\n"))).jobs(BLOCK, Seed.of(1));
+
+    assertThat(blank).isEqualTo(none);
+    assertThat(paths).extracting(JobSpec::place).containsOnly(new InputPlace.File("/logs"));
+    assertThat(paths).map(job -> job.withInput(InputPlace.DRAWN)).isEqualTo(none);
+    assertThat(new WorkloadSummary(paths).sharing()).isEqualTo(none.size());
+    assertThat(new WorkloadSummary(paths).sharedFiles()).isEqualTo(1);
+    assertThat(new WorkloadSummary(none).sharing()).isZero();
+  }
+
+  /** Paths of any length are told apart. */
+  @Test
+  void ofALongPathASumIsKept() throws IOException {
+    String path = "/a/path".repeat(1000);
+    List<JobSpec> jobs =
+        SwimTrace.read(
+                file(
+                    "a\t0\t0\t1\t0\t1\t%s1\nb\t1\t1\t1\t0\t1\t%s2\nc\t2\t1\t1\t0\t1\t%s1\n"
+                        .formatted(path, path, path)))
+            .jobs(BLOCK, Seed.of(1));
+
+    assertThat(jobs.get(0).place()).isEqualTo(jobs.get(2).place());
+    assertThat(jobs.get(1).place()).isNotEqualTo(jobs.get(0).place());
+    assertThat(jobs.get(0).place().toString()).hasSizeLessThan(100);
   }
 
   @Test

@@ -241,10 +241,31 @@ class TracedTest {
         .allMatch(job -> job.succeeded() && job.maps().measured() == job.maps().count());
   }
 
+  /** Two readers of the same four jobs, and a job that failed by its seven attempts. */
+  @Test
+  void failedAttemptsAreCountedAndSaid() {
+    for (String word :
+        List.of("jhist:dispatch-sample-v20-jt-log.gz", "rumen:dispatch-trace-output.json.gz")) {
+      String[] parts = word.split(":");
+      Path file = SHARED.resolve("jhist/" + parts[1]);
+      assumeTrue(Files.exists(file), () -> "needs " + file);
+      assertThat(WorkloadFile.named(parts[0] + ":" + file, file).remark())
+          .as(word)
+          .hasValueSatisfying(
+              said ->
+                  assertThat(said)
+                      .contains(
+                          "4 attempts failed there and are not replayed: tasks fail by faults"));
+    }
+    Path failed = SHARED.resolve("jhist/job_0.23.9-FAILED.jhist");
+    assertThat(TraceFormat.JHIST.read(failed)).extracting(TraceJob::failures).containsExactly(7);
+  }
+
   @Test
   void everyKindIsAWord() {
     assertThat(WorkloadFile.traces())
-        .containsExactly("swim", "rumen", "sls", "jhist", "swf", "alibaba", "spark", "google");
+        .containsExactly(
+            "swim", "rumen", "sls", "jhist", "swf", "alibaba", "spark", "google", "coflows");
     assertThat(TraceFormat.JHIST.word()).isEqualTo("jhist");
   }
 }

@@ -12,6 +12,9 @@ public final class Problems {
   private static final Pattern PLACE =
       Pattern.compile("(?:merge of )?(.*?): \\d+(?:-\\d+)?(?:,.*)?");
 
+  /** More than these nobody reads; a file that is wrong in each line is another file. */
+  private static final int MANY = 100;
+
   private final String file;
   private final List<Problem> found = new ArrayList<>();
 
@@ -44,6 +47,13 @@ public final class Problems {
   /** The name of the file, as messages give it. */
   public String file() {
     return file;
+  }
+
+  /** Ends the reading of a file of any size with the first problems, if there are many. */
+  public void throwIfMany() {
+    if (found.size() >= MANY) {
+      throwIfAny();
+    }
   }
 
   /** Ends the reading with all problems, if there are any. */

@@ -4,7 +4,6 @@ import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.LostOutputs;
 import io.racklab.protocol.LostOutputs.LostMap;
 import io.racklab.protocol.MapOutput;
-import io.racklab.protocol.Partition;
 import io.racklab.protocol.RerunOutput;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -12,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
@@ -31,8 +31,7 @@ final class FetchPlan {
   private static final double FIRST_PENALTY_NANOS = 10e9;
   private static final double PENALTY_GROWTH = 1.3;
 
-  private final int reduce;
-  private final int reduces;
+  private final LongUnaryOperator part;
   private final int parallel;
   private final Map<Integer, Source> sources = new HashMap<>();
   private final RandomGenerator random;
@@ -51,13 +50,12 @@ final class FetchPlan {
   private int penalised;
 
   /**
-   * @param reduce this reduce's number among the job's
+   * @param part of so many bytes of a node's map output those that are this reduce's
    * @param parallel fetches at once, at least 1
    * @param random draws from which node is fetched next; seeded, and another for each attempt
    */
-  FetchPlan(int reduce, int reduces, int parallel, RandomGenerator random) {
-    this.reduce = reduce;
-    this.reduces = reduces;
+  FetchPlan(LongUnaryOperator part, int parallel, RandomGenerator random) {
+    this.part = part;
     this.parallel = parallel;
     this.random = random;
   }
@@ -80,7 +78,7 @@ final class FetchPlan {
   }
 
   private long share(long bytes) {
-    return Partition.share(bytes, reduce, reduces);
+    return part.applyAsLong(bytes);
   }
 
   private void lose(LostOutputs lost) {

@@ -87,8 +87,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     times = new PhaseTimes(launch.attempt(), at);
     plan =
         new FetchPlan(
-            launch.attempt().task(),
-            launch.reduces(),
+            launch::part,
             emulation.run().tasks().parallelFetches(),
             new SplittableRandom(seed(launch.attempt())));
     plan.hear(launch.available());

@@ -3,10 +3,10 @@ package io.racklab.worker.attempt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.KeyRange;
 import io.racklab.protocol.LostOutputs;
 import io.racklab.protocol.LostOutputs.LostMap;
 import io.racklab.protocol.MapOutput;
-import io.racklab.protocol.Partition;
 import io.racklab.protocol.RerunOutput;
 import io.racklab.worker.attempt.FetchPlan.Fetch;
 import java.util.ArrayList;
@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.function.LongUnaryOperator;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -82,7 +83,7 @@ class FetchPlanTest {
   void reducesDoNotAllBeginWithTheSameNode() {
     Map<Integer, Integer> first = new HashMap<>();
     for (int reduce = 0; reduce < 60; reduce++) {
-      FetchPlan plan = new FetchPlan(reduce, 60, 1, new SplittableRandom(reduce));
+      FetchPlan plan = new FetchPlan(bytes -> bytes / 60, 1, new SplittableRandom(reduce));
       for (int node = 0; node < 6; node++) {
         plan.hear(outputs(false, new MapOutput(node, 600)));
       }
@@ -110,10 +111,15 @@ class FetchPlanTest {
       @ForAll @IntRange(min = 1, max = 6) int parallel,
       @ForAll @IntRange(min = 1, max = 5) int reduces,
       @ForAll @IntRange(min = 1, max = 12) int nodes,
-      @ForAll @IntRange(min = 0, max = 60) int maps) {
+      @ForAll @IntRange(min = 0, max = 60) int maps,
+      @ForAll boolean uneven) {
     Random random = new Random(seed);
     int reduce = random.nextInt(reduces);
-    FetchPlan plan = new FetchPlan(reduce, reduces, parallel, new SplittableRandom(seed));
+    long from = random.nextLong(KeyRange.WHOLE);
+    KeyRange keys =
+        uneven ? KeyRange.of(from, random.nextLong(from, KeyRange.WHOLE + 1)) : KeyRange.EVEN;
+    LongUnaryOperator part = bytes -> keys.part(bytes, reduce, reduces);
+    FetchPlan plan = new FetchPlan(part, parallel, new SplittableRandom(seed));
     Map<Integer, Long> totals = new HashMap<>();
     Map<Integer, Long> fetched = new HashMap<>();
     List<Fetch> underWay = new ArrayList<>();
@@ -143,8 +149,7 @@ class FetchPlanTest {
     }
     totals.forEach(
         (node, total) ->
-            assertThat(fetched.getOrDefault(node, 0L))
-                .isEqualTo(Partition.share(total, reduce, reduces)));
+            assertThat(fetched.getOrDefault(node, 0L)).isEqualTo(part.applyAsLong(total)));
   }
 
   private static final LostOutputs LOST =
@@ -209,7 +214,7 @@ class FetchPlanTest {
   }
 
   private static FetchPlan plan(int parallel) {
-    return new FetchPlan(0, 1, parallel, new SplittableRandom(1));
+    return new FetchPlan(bytes -> bytes, parallel, new SplittableRandom(1));
   }
 
   private static Fetch next(FetchPlan plan, int node, long bytes) {

@@ -3,6 +3,8 @@ package io.racklab.deploy.simulate.draw;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Draws a few jobs, each by its bytes. */
 final class WorkloadDraw {
@@ -56,8 +58,9 @@ final class WorkloadDraw {
     String shuffle =
         reduces == 0
             ? ""
-            : ", shuffle = %d KiB, reduces = %d"
-                .formatted(Math.max(1, percent(input, dice.between(1, 200))), reduces);
+            : ", shuffle = %d KiB, reduces = %d%s"
+                .formatted(
+                    Math.max(1, percent(input, dice.between(1, 200))), reduces, keySkew(reduces));
     String after =
         number > 1 && features.contains(Feature.AFTER) && dice.chance(0.6)
             ? ", after = [ job-" + dice.between(1, number - 1) + " ]"
@@ -71,6 +74,25 @@ final class WorkloadDraw {
       return 0;
     }
     return features.contains(Feature.MANY_REDUCES) ? maps + dice.between(1, 8) : dice.between(1, 3);
+  }
+
+  private String keySkew(int reduces) {
+    if (!features.contains(Feature.KEY_SKEW) || dice.chance(0.3)) {
+      return "";
+    }
+    return ", key-skew { kind = "
+        + switch (dice.between(1, 3)) {
+          case 1 ->
+              "zipf, exponent = %s, keys = %d".formatted(dice.tenths(0, 30), dice.between(1, 200));
+          case 2 -> "lognormal, sigma = " + dice.tenths(0, 30);
+          // Most have nothing, one has something.
+          default ->
+              IntStream.range(0, reduces)
+                  .mapToObj(
+                      reduce -> reduce == 0 ? "1" : dice.chance(0.6) ? "0" : dice.tenths(0, 50))
+                  .collect(Collectors.joining(", ", "given, shares = [ ", " ]"));
+        }
+        + " }";
   }
 
   /** A map computes for some seconds, however small its split. */

@@ -1,11 +1,15 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.master.job.PlannedBytes;
 import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.journal.Row.JobRow;
 import io.racklab.master.journal.Row.LinkRow;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.KeyRange;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.HashMap;
@@ -21,9 +25,13 @@ final class FlowRules {
   /** Rates are decimal fractions, times whole nanoseconds. */
   private static final double MOST_USE = 1 + 1e-6;
 
+  /** By so many bytes a reduce's part of any bytes is beside its share of the keys at most. */
+  private static final int KEY_BITS = Long.numberOfTrailingZeros(KeyRange.WHOLE);
+
   static final List<Rule> ALL =
       List.of(
           new Rule("what counts moved the job's bytes", FlowRules::countingBytes),
+          new Rule("each reduce takes its share", FlowRules::reducesTakeTheirShares),
           new Rule("flows carry what the attempts took", FlowRules::flowsAreTheAttempts),
           new Rule("without faults flows carry the job's bytes", FlowRules::flowsAreTheJob),
           new Rule("a flow is between nodes, in its job's time", FlowRules::flowIsInOrder),
@@ -41,7 +49,7 @@ final class FlowRules {
       // What a node holds is cut into whole bytes for the reduces, anew when maps have moved.
       long rounding =
           JobRules.outputsWereLost(run)
-              ? (long) run.asked(job).maps() * run.asked(job).reduces()
+              ? (long) run.asked(job).maps() * run.asked(job).reduces() * rounding(run.asked(job))
               : 0;
       same(
           job,
@@ -62,6 +70,41 @@ final class FlowRules {
             broken);
       }
     }
+  }
+
+  /** Of the shuffle to the bytes that are cut at each node, of the output to the byte. */
+  private static void reducesTakeTheirShares(PlayedRun run, Consumer<String> broken) {
+    for (JobRow job : JobRules.succeeded(run)) {
+      JobSpec asked = run.asked(job);
+      PlannedBytes planned = new PlannedBytes(asked, run.experiment().cluster().blockSize());
+      int cuts =
+          1 + run.topology().nodeCount() + (JobRules.outputsWereLost(run) ? asked.maps() : 0);
+      for (AttemptRow row : JobRules.counting(run, job)) {
+        AttemptId id = row.report().attempt();
+        if (id.type() == TaskType.REDUCE && id.task() < asked.reduces()) {
+          share(
+              id,
+              "shuffled",
+              row.report().shuffleBytes(),
+              planned.reduceInput(id.task()),
+              cuts * rounding(asked),
+              broken);
+          share(
+              id, "wrote", row.report().outputBytes(), planned.reduceOutput(id.task()), 0, broken);
+        }
+      }
+    }
+  }
+
+  private static void share(
+      AttemptId id, String word, long moved, long planned, long rounding, Consumer<String> broken) {
+    if (Math.abs(moved - planned) > rounding) {
+      broken.accept("%s %s %d B, and its share is %d B".formatted(id.text(), word, moved, planned));
+    }
+  }
+
+  private static int rounding(JobSpec job) {
+    return job.keys().even() ? 1 : KEY_BITS;
   }
 
   private static void same(

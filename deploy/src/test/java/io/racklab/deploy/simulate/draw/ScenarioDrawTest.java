@@ -47,6 +47,7 @@ class ScenarioDrawTest {
         .anyMatch(one -> one.faults().list().isEmpty())
         .anyMatch(one -> one.jobs(1).stream().anyMatch(job -> job.mapOnly()))
         .anyMatch(one -> one.jobs(1).stream().anyMatch(job -> job.reduces() > job.maps()))
+        .anyMatch(one -> one.jobs(1).stream().anyMatch(job -> !job.keys().even()))
         .anyMatch(one -> one.jobs(1).stream().anyMatch(job -> !job.after().isEmpty()));
   }
 

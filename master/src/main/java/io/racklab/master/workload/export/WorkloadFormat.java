@@ -25,6 +25,9 @@ public enum WorkloadFormat {
       if (waiting(jobs, 0) > 0) {
         left.add("those that " + waiting(jobs, 0) + " jobs wait for");
       }
+      if (uneven(jobs) > 0) {
+        left.add("uneven reduces of " + uneven(jobs) + " jobs");
+      }
       return String.join(", ", left);
     }
   },
@@ -90,6 +93,10 @@ public enum WorkloadFormat {
 
   private static String users(List<JobSpec> jobs) {
     return "users (" + jobs.stream().map(JobSpec::user).distinct().count() + ")";
+  }
+
+  private static long uneven(List<JobSpec> jobs) {
+    return jobs.stream().filter(job -> !job.keys().even()).count();
   }
 
   private static long waiting(List<JobSpec> jobs, int more) {

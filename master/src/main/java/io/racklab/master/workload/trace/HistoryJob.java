@@ -34,6 +34,7 @@ final class HistoryJob {
   private static final class Task {
     private final Map<String, Long> starts = new LinkedHashMap<>();
     private Attempt succeeded;
+    private int failures;
   }
 
   /**
@@ -82,6 +83,13 @@ final class HistoryJob {
     }
   }
 
+  void attemptFailed(String type, String task) {
+    task(type, task);
+    if (of(type) != null) {
+      of(type).get(task).failures++;
+    }
+  }
+
   private Map<String, Task> of(String type) {
     return type.equals(MAP) ? maps : type.equals(REDUCE) ? reduces : null;
   }
@@ -90,23 +98,26 @@ final class HistoryJob {
   void addTo(TraceClock clock) {
     if (submit.isPresent() && maps.size() + reduces.size() > 0) {
       TaskSums mapping = sums(maps);
+      TaskSums reducing = sums(reduces);
       clock.add(
           Duration.ofMillis(submit.getAsLong()),
           new TraceJob(
-              line,
-              name.isBlank() ? id : name,
-              user.isBlank() ? "unknown" : user,
-              Duration.ZERO,
-              mapping.tasks(),
-              sums(reduces).after(mapping),
-              succeeded,
-              List.of()));
+                  line,
+                  name.isBlank() ? id : name,
+                  user.isBlank() ? "unknown" : user,
+                  Duration.ZERO,
+                  mapping.tasks(),
+                  reducing.after(mapping),
+                  succeeded,
+                  List.of())
+              .withFailures(mapping.failures() + reducing.failures()));
     }
   }
 
   private static TaskSums sums(Map<String, Task> tasks) {
     TaskSums sums = new TaskSums();
     for (Task task : tasks.values()) {
+      sums.failed(task.failures);
       Attempt attempt = task.succeeded;
       if (attempt == null) {
         sums.unmeasured();

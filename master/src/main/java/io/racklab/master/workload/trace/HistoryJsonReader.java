@@ -58,8 +58,14 @@ final class HistoryJsonReader {
           job.attemptSucceeded(event.taskType, event.task, event.succeeded());
         }
       }
+      case "TaskAttemptUnsuccessfulCompletion" -> {
+        // Of attempts that were killed too.
+        if (event.status.equals("FAILED")) {
+          job.attemptFailed(event.taskType, event.task);
+        }
+      }
       default -> {
-        // Failed attempts, changes of priority, and whatever later versions add.
+        // Changes of priority, and whatever later versions add.
       }
     }
   }
@@ -71,6 +77,7 @@ final class HistoryJsonReader {
     private String task = "";
     private String taskType = "";
     private String attempt = "";
+    private String status = "";
     private OptionalLong submit = OptionalLong.empty();
     private OptionalLong start = OptionalLong.empty();
     private OptionalLong copied = OptionalLong.empty();
@@ -88,6 +95,7 @@ final class HistoryJsonReader {
         case "taskid" -> task = objects.text();
         case "taskType" -> taskType = objects.text();
         case "attemptId" -> attempt = objects.text();
+        case "status" -> status = objects.text();
         case "submitTime" -> submit = objects.number();
         case "startTime" -> start = objects.number();
         case "shuffleFinishTime" -> copied = objects.number();

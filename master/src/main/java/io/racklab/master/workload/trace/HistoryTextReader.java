@@ -130,6 +130,9 @@ final class HistoryTextReader {
     if (record.containsKey("START_TIME")) {
       of.attemptStarted(type, task, attempt, millis(record, "START_TIME", from).orElse(0));
     }
+    if (record.getOrDefault("TASK_STATUS", "").equals("FAILED")) {
+      of.attemptFailed(type, task);
+    }
     if (record.getOrDefault("TASK_STATUS", "").equals("SUCCESS")) {
       OptionalLong finish = millis(record, "FINISH_TIME", from);
       if (finish.isPresent()) {

@@ -4,23 +4,53 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A kind of file that names the racks and nodes of a cluster. */
 public enum MachineFormat {
   /** Made by Rumen beside its trace, as a tree. */
-  RUMEN_TOPOLOGY {
+  RUMEN_TOPOLOGY("a Rumen topology", "\\s*\\{\\s*\"name\"\\s*:[^{}]*\"children\"\\s*:") {
     @Override
     List<TraceRack> racks(JsonObjects objects) throws IOException {
       return new TopologyReader(objects).racks();
     }
   },
   /** The nodes of YARN's scheduler load simulator: an object a rack. */
-  SLS_NODES {
+  SLS_NODES("the nodes of SLS", "\\s*\\{\\s*\"rack\"\\s*:") {
     @Override
     List<TraceRack> racks(JsonObjects objects) throws IOException {
       return new SlsNodesReader(objects).racks();
     }
   };
+
+  private final String title;
+  private final Pattern beginning;
+
+  MachineFormat(String title, String beginning) {
+    this.title = title;
+    this.beginning = Pattern.compile(beginning);
+  }
+
+  /** What a file that was named as a trace of jobs is, if it begins as one of racks and nodes. */
+  static Optional<MachineFormat> recognized(String head) {
+    return Stream.of(values())
+        .filter(format -> format.beginning.matcher(head).lookingAt())
+        .findFirst();
+  }
+
+  /** In words, with an article. */
+  String title() {
+    return title;
+  }
+
+  /** Advice to whoever named such a file as a trace of jobs. */
+  String instead() {
+    return "it has no jobs; write racklab convert "
+        + word()
+        + ":FILE --to cluster cluster.conf for its racks";
+  }
 
   abstract List<TraceRack> racks(JsonObjects objects) throws IOException;
 

@@ -63,24 +63,27 @@ final class RumenReader {
     private TraceJob read(int line) {
       String known = id.isBlank() ? "job at line " + line : id;
       return new TraceJob(
-          line,
-          name.isBlank() ? known : name,
-          user.isBlank() ? "unknown" : user,
-          Duration.ZERO,
-          maps.tasks(),
-          reduces.after(maps),
-          outcome.equals(SUCCESS),
-          List.of());
+              line,
+              name.isBlank() ? known : name,
+              user.isBlank() ? "unknown" : user,
+              Duration.ZERO,
+              maps.tasks(),
+              reduces.after(maps),
+              outcome.equals(SUCCESS),
+              List.of())
+          .withFailures(maps.failures() + reduces.failures());
     }
   }
 
   private final class Task {
+    private int failures;
     private OptionalLong inputBytes = OptionalLong.empty();
     private OptionalLong outputBytes = OptionalLong.empty();
     private Attempt succeeded;
 
     private void read(TaskSums sums, boolean map) throws IOException {
       objects.fields(this::field);
+      sums.failed(failures);
       if (succeeded == null) {
         sums.unmeasured();
       } else if (map) {
@@ -108,6 +111,7 @@ final class RumenReader {
                 () -> {
                   Attempt attempt = new Attempt();
                   objects.fields(attempt::field);
+                  failures += attempt.result.equals("FAILED") ? 1 : 0;
                   if (attempt.result.equals(SUCCESS) && attempt.finish >= 0) {
                     succeeded = attempt;
                   }

@@ -12,6 +12,7 @@ final class TaskSums {
 
   private int count;
   private int measured;
+  private int failures;
   private long input;
   private long output;
   private double seconds;
@@ -25,6 +26,15 @@ final class TaskSums {
   /** A task that succeeded at no attempt, or of which nothing is known. */
   void unmeasured() {
     count++;
+  }
+
+  /** So many attempts of a task failed, whatever became of it. */
+  void failed(int attempts) {
+    failures += attempts;
+  }
+
+  int failures() {
+    return failures;
   }
 
   /**

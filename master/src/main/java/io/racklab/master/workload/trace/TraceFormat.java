@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** A kind of file that tells of jobs and of the tasks that they were measured to have. */
@@ -118,6 +117,13 @@ public enum TraceFormat {
       }
       return reader.jobs();
     }
+  },
+  /** Shuffles between racks, such as the public coflow benchmark's of Facebook. */
+  COFLOWS("a coflow trace", "\\s*\\d+[ \\t]+\\d+[ \\t]*\\r?$") {
+    @Override
+    List<TraceJob> jobs(String file, InputStream stream) throws IOException {
+      return new CoflowReader(file, stream).jobs();
+    }
   };
 
   private static final int MOST_DAYS = 36_500;
@@ -192,17 +198,22 @@ public enum TraceFormat {
 
   void refuseOthers(String file, String head) {
     if (!looksLike(head)) {
-      throw otherFormat(file, TraceFile.recognized(head));
+      throw TraceFile.recognized(head)
+          .map(other -> notThis(file, other.title, other.instead()))
+          .or(
+              () ->
+                  MachineFormat.recognized(head)
+                      .map(racks -> notThis(file, racks.title(), racks.instead())))
+          .orElseGet(() -> problem(file, "this is not " + title, "write the path of such a file"));
     }
   }
 
-  private InvalidInputException otherFormat(String file, Optional<TraceFormat> found) {
-    return new InvalidInputException(
-        new Problem(
-            file,
-            0,
-            found.map(other -> "this is " + other.title + ", not ").orElse("this is not ") + title,
-            found.map(TraceFormat::instead).orElse("write the path of such a file")));
+  private InvalidInputException notThis(String file, String other, String instead) {
+    return problem(file, "this is " + other + ", not " + title, instead);
+  }
+
+  private static InvalidInputException problem(String file, String what, String instead) {
+    return new InvalidInputException(new Problem(file, 0, what, instead));
   }
 
   /** Advice to whoever named such a file otherwise. */

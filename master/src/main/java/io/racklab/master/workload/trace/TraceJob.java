@@ -2,6 +2,7 @@ package io.racklab.master.workload.trace;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A job as a trace tells of it.
@@ -12,6 +13,8 @@ import java.util.List;
  * @param submit since the submission of the trace's first job
  * @param succeeded whether the job ended well there
  * @param after lines at which those jobs begin whose output it reads; none of them is its own
+ * @param shuffle its ends, where the trace tells them
+ * @param failures attempts of its tasks that failed there, where the trace tells them
  */
 public record TraceJob(
     int line,
@@ -21,7 +24,9 @@ public record TraceJob(
     TraceTasks maps,
     TraceTasks reduces,
     boolean succeeded,
-    List<Integer> after) {
+    List<Integer> after,
+    Optional<TraceShuffle> shuffle,
+    int failures) {
   public TraceJob {
     after = List.copyOf(after);
     if (after.contains(line)) {
@@ -29,8 +34,28 @@ public record TraceJob(
     }
   }
 
+  /** A job of whose shuffle only the sums are known, and of no failure. */
+  public TraceJob(
+      int line,
+      String name,
+      String user,
+      Duration submit,
+      TraceTasks maps,
+      TraceTasks reduces,
+      boolean succeeded,
+      List<Integer> after) {
+    this(line, name, user, submit, maps, reduces, succeeded, after, Optional.empty(), 0);
+  }
+
   /** The same at another time. */
   TraceJob at(Duration other) {
-    return new TraceJob(line, name, user, other, maps, reduces, succeeded, after);
+    return new TraceJob(
+        line, name, user, other, maps, reduces, succeeded, after, shuffle, failures);
+  }
+
+  /** The same with so many attempts that failed. */
+  TraceJob withFailures(int attempts) {
+    return new TraceJob(
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, attempts);
   }
 }

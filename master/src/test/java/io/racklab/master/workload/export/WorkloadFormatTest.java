@@ -159,6 +159,7 @@ class WorkloadFormatTest {
     "alibaba, 'M1,$,j_1,1,Terminated,$,$,$,$\n'",
     "alibaba, '$,j_1,M1,$,$,$,$\n'",
     "google, '$,,$,$,$,4,al,,,$,$,$,\n'",
+    "coflows, '9 1\n$ $ 1 $ 1 $:$\n'",
     "swf, '$ $ $ $ $ $ $ $ $ $ $ $ $ $ $ $ $ $\n'",
     "swim, 'j\t$\t$\t$\t$\t$\n'"
   })

@@ -52,6 +52,18 @@ class MachineFormatTest {
             new TraceRack("r2", List.of("c")));
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void whoNamesOneAsATraceOfJobsIsToldTheWord(MachineFormat format) throws IOException {
+    Path file = file(sample(format));
+    for (TraceFormat jobs : TraceFormat.values()) {
+      assertThatThrownBy(() -> jobs.read(file))
+          .as(jobs.word())
+          .hasMessageContaining("this is " + format.title() + ", not " + jobs.title())
+          .hasMessageContaining("write racklab convert " + format.word() + ":FILE --to cluster");
+    }
+  }
+
   @Test
   void aTreeThatIsNoneIsRefused() throws IOException {
     refused(MachineFormat.RUMEN_TOPOLOGY, "{ \"name\": \"x\" }", "m.json:1: the tree has neither");

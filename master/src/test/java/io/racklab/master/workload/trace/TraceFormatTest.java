@@ -101,6 +101,7 @@ class TraceFormatTest {
       case ALIBABA -> AlibabaReaderTest.RAW;
       case SPARK -> SparkReaderTest.LOG;
       case GOOGLE -> GoogleReaderTest.EVENTS;
+      case COFLOWS -> CoflowReaderTest.TRACE;
     };
   }
 
@@ -122,14 +123,15 @@ class TraceFormatTest {
                 true,
                 List.of()),
             new TraceJob(
-                1,
-                "job_2",
-                "eve",
-                Duration.ofSeconds(4),
-                new TraceTasks(2, 1, 50, 0, 4),
-                new TraceTasks(0, 0, 0, 0, 0),
-                false,
-                List.of()));
+                    1,
+                    "job_2",
+                    "eve",
+                    Duration.ofSeconds(4),
+                    new TraceTasks(2, 1, 50, 0, 4),
+                    new TraceTasks(0, 0, 0, 0, 0),
+                    false,
+                    List.of())
+                .withFailures(1));
   }
 
   @Test
@@ -161,14 +163,15 @@ class TraceFormatTest {
     assertThat(read(TraceFormat.JHIST, TEXT_HISTORY))
         .containsExactly(
             new TraceJob(
-                3,
-                "so\"rt",
-                "al",
-                Duration.ZERO,
-                new TraceTasks(1, 1, 100, 0, 3),
-                new TraceTasks(1, 1, 80, 30, 2, 2.5, 0, 0.1),
-                true,
-                List.of()));
+                    3,
+                    "so\"rt",
+                    "al",
+                    Duration.ZERO,
+                    new TraceTasks(1, 1, 100, 0, 3),
+                    new TraceTasks(1, 1, 80, 30, 2, 2.5, 0, 0.1),
+                    true,
+                    List.of())
+                .withFailures(1));
   }
 
   @Test

@@ -1,0 +1,70 @@
+package io.racklab.master.report;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.racklab.master.recorded.PhasePair;
+import io.racklab.master.recorded.RecordedPhase;
+import java.util.List;
+import java.util.Locale;
+
+/** Phases of tasks as a trace measured them against those of a run, over logarithmic axes. */
+public final class RecordedFigure {
+  /** Shorter phases are drawn at this end. */
+  private static final double LEAST = 0.01;
+
+  private RecordedFigure() {}
+
+  /**
+   * A point for each phase of each job that is judged, and a line where both are equal.
+   *
+   * @param name ends the name of its file: letters, digits and hyphens
+   * @param title what was laid beside what
+   * @param pairs with at least one that is judged
+   */
+  public static Figure of(String name, String title, List<PhasePair> pairs) {
+    List<PhasePair> judged = pairs.stream().filter(PhasePair::judged).toList();
+    double low = LEAST;
+    double high =
+        judged.stream()
+            .mapToDouble(pair -> Math.max(pair.recorded(), pair.emulated()))
+            .map(seconds -> Math.pow(10, Math.ceil(Math.log10(Math.max(seconds, 10 * LEAST)))))
+            .max()
+            .orElseThrow();
+    Chart chart =
+        Chart.lines(
+            ends(Chart.across("Measured [s]"), low, high),
+            ends(Chart.up("Emulated [s]"), low, high));
+    // In a colour of its own, which no phase has.
+    chart.line(
+        "as measured",
+        Look.of(RecordedPhase.values().length),
+        new double[][] {{low, low}, {high, high}});
+    for (RecordedPhase phase : RecordedPhase.values()) {
+      double[][] points =
+          judged.stream()
+              .filter(pair -> pair.phase() == phase)
+              .map(pair -> new double[] {held(pair.recorded()), held(pair.emulated())})
+              .toArray(double[][]::new);
+      if (points.length > 0) {
+        chart.dots(phase.name().toLowerCase(Locale.ROOT), Look.of(phase.ordinal()), points);
+      }
+    }
+    return new Figure(
+        "recorded-" + name,
+        title,
+        "A point is a phase of a job's tasks, in their mean; above the line the run took longer."
+            + " What took less than "
+            + LEAST
+            + " s is drawn there.",
+        true,
+        500,
+        chart.option());
+  }
+
+  private static ObjectNode ends(ObjectNode axis, double low, double high) {
+    return axis.put("type", "log").put("min", low).put("max", high);
+  }
+
+  private static double held(double seconds) {
+    return Math.max(LEAST, seconds);
+  }
+}

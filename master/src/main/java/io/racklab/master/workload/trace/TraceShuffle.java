@@ -1,0 +1,16 @@
+package io.racklab.master.workload.trace;
+
+import java.util.List;
+
+/**
+ * The ends of a job's shuffle, where a trace tells them one by one.
+ *
+ * @param mapRacks the rack of each map, from 0
+ * @param reduceBytes that each reduce fetches, from all maps together
+ */
+public record TraceShuffle(List<Integer> mapRacks, List<Long> reduceBytes) {
+  public TraceShuffle {
+    mapRacks = List.copyOf(mapRacks);
+    reduceBytes = List.copyOf(reduceBytes);
+  }
+}
