@@ -112,6 +112,21 @@ class RestartTest {
         .containsExactly(JobOutputs.of(1, false, List.of(new MapOutput(0, 100))));
   }
 
+  /** As a job that is submitted anew; before it began anew the task would have run elsewhere. */
+  @Test
+  void aTaskRunsAgainWhereItFailedBeforeItsJobBeganAnew() {
+    PlayedCluster cluster =
+        new PlayedCluster(Clusters.equal(1, 2, new Slots.Typed(1, 1)), "fifo", 0);
+    Job job = cluster.tracker.submit(Specs.job(1, 1, 0), cluster.tick());
+    cluster.heartbeat(0);
+    cluster.end(0, map(0, 0), Outcome.FAILED);
+    assertThat(cluster.heartbeat(0).maps()).isEmpty();
+    cluster.tracker.restart(job);
+    assertThat(cluster.heartbeat(0).maps())
+        .extracting(MapLaunch::attempt)
+        .containsExactly(map(0, 1));
+  }
+
   /** With all that a job tracker knew of its nodes. */
   @Test
   void aJobTrackerThatRestartsRunsItsJobsAgain() {
