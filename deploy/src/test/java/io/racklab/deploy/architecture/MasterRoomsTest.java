@@ -39,7 +39,16 @@ class MasterRoomsTest {
     may("network", "schedule", "journal", "meter");
     may("storage", "job");
     may("tracker", "meter", "schedule", "storage", "metric", "job", "workload", "journal", "seed");
-    may("experiment", "tracker", "schedule", "network", "metric", "workload", "statistics", "seed");
+    may(
+        "experiment",
+        "tracker",
+        "schedule",
+        "network",
+        "storage",
+        "metric",
+        "workload",
+        "statistics",
+        "seed");
     may("results", "experiment", "network", "schedule", "metric", "journal", "statistics");
     may(
         "run",
