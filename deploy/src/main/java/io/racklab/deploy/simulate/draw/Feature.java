@@ -64,7 +64,9 @@ public enum Feature {
   /** Actors have their turns at one instant in an order that is drawn. */
   ANY_ORDER,
   /** The job tracker is away for a while, and another takes its place. */
-  RESTARTS;
+  RESTARTS,
+  /** Lost replicas are copied, soon and fast. */
+  LOST_REPLICAS;
 
   /** Some of all, by a density that is drawn too: some experiments are plain, some have it all. */
   static Set<Feature> drawn(Seed seed) {

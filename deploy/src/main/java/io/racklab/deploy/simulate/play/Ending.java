@@ -1,6 +1,7 @@
 package io.racklab.deploy.simulate.play;
 
 import io.racklab.protocol.Ledger;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -10,8 +11,14 @@ import java.util.Optional;
  * @param ledger of its bytes
  * @param timers that were left waiting
  * @param steps that actors made in it
+ * @param counted what was counted in it, by the names that results have under {@code extra}
  */
-public record Ending(Optional<String> failure, Ledger ledger, int timers, long steps) {
+public record Ending(
+    Optional<String> failure, Ledger ledger, int timers, long steps, Map<String, Double> counted) {
+  public Ending {
+    counted = Map.copyOf(counted);
+  }
+
   /** Of a run that went on to its end, and left nothing. */
-  public static final Ending WELL = new Ending(Optional.empty(), Ledger.EMPTY, 0, 0);
+  public static final Ending WELL = new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, Map.of());
 }

@@ -16,6 +16,7 @@ import io.racklab.master.journal.Row.EventRow;
 import io.racklab.protocol.Ledger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -41,13 +42,16 @@ class RulesTest {
   @Test
   void areBrokenByARunThatCouldNotGoOn() {
     assertThat(
-            broken(WELL.rows().all(), new Ending(Optional.of("it is stuck"), Ledger.EMPTY, 0, 0)))
+            broken(
+                WELL.rows().all(),
+                new Ending(Optional.of("it is stuck"), Ledger.EMPTY, 0, 0, Map.of())))
         .containsExactly(Rules.ENDS);
   }
 
   @Test
   void areBrokenByATimerThatIsLeft() {
-    assertThat(broken(WELL.rows().all(), new Ending(Optional.empty(), Ledger.EMPTY, 1, 0)))
+    assertThat(
+            broken(WELL.rows().all(), new Ending(Optional.empty(), Ledger.EMPTY, 1, 0, Map.of())))
         .containsExactly("no timer is left");
   }
 
