@@ -2,6 +2,7 @@ package io.racklab.protocol;
 
 import akka.actor.typed.ActorRef;
 import com.fasterxml.jackson.annotation.JsonFormat;
+import java.util.BitSet;
 import java.util.List;
 
 /** Messages of attempts and workers to the network, which gives every flow its rate. */
@@ -10,7 +11,8 @@ public sealed interface NetworkMessage extends Message {
   /**
    * Move bytes between two nodes, or between a node's disk and its tasks.
    *
-   * @param node where the asker is; replicas go on from node to node, so that it may be neither end
+   * @param node where the asker is; replicas go on from node to node, so that it may be neither
+   *     end; or {@link #AT_MASTER}
    * @param tag the asker's own name for the flow, handed back in the {@link FlowAnswer}
    * @param startNanos when the flow is to start: a little ago where a timer was late
    */
@@ -23,7 +25,15 @@ public sealed interface NetworkMessage extends Message {
       long tag,
       long startNanos,
       ActorRef<FlowAnswer> owner)
-      implements NetworkMessage {}
+      implements NetworkMessage {
+    /** The asker is on no node. */
+    public static final int AT_MASTER = -1;
+
+    /** Whether the asker is on one of these nodes. */
+    public boolean isAskedOn(BitSet nodes) {
+      return node != AT_MASTER && nodes.get(node);
+    }
+  }
 
   /** The asker no longer wants a flow that it opened with this tag. */
   record CloseFlow(long tag, ActorRef<FlowAnswer> owner) implements NetworkMessage {}

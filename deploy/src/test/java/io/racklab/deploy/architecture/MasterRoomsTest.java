@@ -40,7 +40,16 @@ class MasterRoomsTest {
     may("network", "schedule", "journal", "meter", "workload");
     may("storage", "job");
     may("tracker", "meter", "schedule", "storage", "metric", "job", "workload", "journal", "seed");
-    may("experiment", "tracker", "schedule", "network", "metric", "workload", "statistics", "seed");
+    may(
+        "experiment",
+        "tracker",
+        "schedule",
+        "network",
+        "storage",
+        "metric",
+        "workload",
+        "statistics",
+        "seed");
     may("results", "experiment", "network", "schedule", "metric", "journal", "statistics");
     may(
         "run",

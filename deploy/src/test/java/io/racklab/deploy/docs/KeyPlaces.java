@@ -27,7 +27,8 @@ final class KeyPlaces {
 
   private void experiment() {
     inExperiment("Experiment", "", "@");
-    for (String section : List.of("until", "shake", "scale", "network", "verdict")) {
+    for (String section :
+        List.of("until", "shake", "scale", "re-replication", "network", "verdict")) {
       inExperiment("Experiment", section + ".", section + " { @ }");
     }
     inExperiment("Tasks", "", "tasks { @ }");

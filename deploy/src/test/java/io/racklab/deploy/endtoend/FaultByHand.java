@@ -39,6 +39,13 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
       "workload { kind = mix, jobs = 1, cpu-factor = 0.001,"
           + " jobs-of = [ { benchmark = terasort, input = 128 MiB, reduces = 1 } ] }\n";
 
+  /** Two nodes more, and a job of one map that comes at 100 s: its block is on r1-n1 and in r2. */
+  private static final String ALONE =
+      "cluster.racks.nodes = [ { count = 2, map-slots = 1, reduce-slots = 1"
+          + ", out = 1 MB/s, in = 1 MB/s, disk-per-task = 5 MB/s } ]\n"
+          + "workload { kind = list, jobs = [ { name = late, input = 64 MiB, output = 1 MiB } ]"
+          + ", arrivals { kind = at, times = [ 100s ] } }\n";
+
   private static final String START =
       """
       experiment {
@@ -163,7 +170,14 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
               "a job tracker that restarts and knows no job",
               PER_TASK,
               COMPUTING + "faults = [ { at = 5s, restart = job-tracker, for = 3s, jobs = lost } ]",
-              FaultByHand::lostJobs));
+              FaultByHand::lostJobs),
+          new FaultByHand(
+              "a block that is replicated again before all its replicas are lost",
+              PER_TASK,
+              ALONE
+                  + "re-replication { heartbeat-expiry = 10s, interval = 2s }"
+                  + ", faults = [ { at = 5s, kill = r1-n1 }, { at = 90s, kill = r2 } ]",
+              FaultByHand::replicatedAgain));
 
   /** Whether it is played under the wall clock too, where each takes some seconds. */
   boolean inRealTime() {
@@ -173,7 +187,8 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
             "a link halved at 60 s",
             "a rack cut off from the other for a while",
             "heartbeats that do not arrive for longer",
-            "a job tracker that restarts and runs its jobs again")
+            "a job tracker that restarts and runs its jobs again",
+            "a block that is replicated again before all its replicas are lost")
         .contains(name);
   }
 
@@ -309,6 +324,25 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
         .containsExactly("r1-n1");
     Row lost = met.run().attempts().with("outcome", "lost").get(0);
     assertThat(met.again(lost).seconds("start_s")).isBetween(15.0, 31.0);
+  }
+
+  /**
+   * Node 1 is dead at 15 s; at 16 s its block sets out for the other node of its rack, where it is
+   * 67.1 s later. That one is all that is left at 90 s: without the copy the job would fail.
+   */
+  private static void replicatedAgain(Met met) {
+    Row dead = met.run().events().with("event", "data-node-dead").get(0);
+    assertThat(dead.text("subject")).isEqualTo("r1-n1");
+    assertThat(dead.seconds("time_s")).isCloseTo(15, met.close());
+    List<Row> copies = met.run().flows().with("kind", "replication");
+    assertThat(copies).hasSize(1);
+    Row copy = copies.get(0);
+    assertThat(copy.seconds("start_s")).isCloseTo(16, met.close());
+    assertThat(copy.seconds("finish_s") - copy.seconds("start_s"))
+        .isCloseTo(BLOCK / LINK, met.close());
+    assertThat(copy.text("src")).startsWith("r2-");
+    assertThat(copy.text("dst")).isEqualTo("r1-n2");
+    assertThat(met.map("r1-n2").text("locality")).isEqualTo("node");
   }
 
   @Override

@@ -54,6 +54,14 @@ final class PlantedBugs {
         40,
         number("(?:out|in|uplink|downlink|link)", n -> 10 * n));
     other("lost nodes are waited for forever", 40, with("expiry", "1000 h"));
+    other(
+        "blocks are copied that nobody asked to copy",
+        40,
+        config ->
+            with("re-replication.heartbeat-expiry", "0s")
+                .apply(with("re-replication.enabled", true).apply(config)));
+    other(
+        "a node sends ten times as many blocks as it may", 300, number("max-streams", n -> 10 * n));
     other("a job has a reduce more", 20, number("reduces", n -> n == 0 ? 0 : n + 1));
     other("output has one replica", 20, with("cluster.replication", 1));
     other("nodes compute a million times as long", 20, number("speed", n -> 0.000001 * n));

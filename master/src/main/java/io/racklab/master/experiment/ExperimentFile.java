@@ -4,6 +4,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.NetworkRules;
@@ -12,6 +13,7 @@ import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.Precision;
+import io.racklab.master.storage.ReplicationSettings;
 import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
@@ -221,6 +223,8 @@ public final class ExperimentFile {
     Bounds bounds = bounds(section.at("verdict").section());
     Duration expiry =
         section.at("expiry").duration(Duration.ZERO).orElse(Defaults.duration("expiry"));
+    Optional<ReplicationSettings> replication =
+        ReplicationReader.read(section.at("re-replication"));
     Field faultsField = section.at("faults");
     boolean explain = section.at("explain").flag().orElse(Defaults.flag("explain"));
     section.end(DEEPER);
@@ -257,10 +261,11 @@ public final class ExperimentFile {
                 scale,
                 network,
                 tasks.settings(),
-                tasks.tracker(explain, workload.get().scaleBytes())),
+                tasks.tracker(explain, replication, workload.get().scaleBytes())),
             new Faults(expiry, faults),
             new Measurement(window, congestion, slowdown, bounds),
-            resolved(config, cluster.get(), workload.get(), section.folder())));
+            resolved(
+                config, cluster.get(), workload.get(), replication.isPresent(), section.folder())));
   }
 
   /** Every scheduler must work with what every node offers. */
@@ -386,7 +391,8 @@ public final class ExperimentFile {
     return read;
   }
 
-  private static String resolved(Config config, Cluster cluster, Workload workload, Path folder) {
+  private static String resolved(
+      Config config, Cluster cluster, Workload workload, boolean replication, Path folder) {
     Config whole =
         config
             .withValue(
@@ -398,6 +404,9 @@ public final class ExperimentFile {
             .withValue(
                 "experiment.schedulers",
                 SchedulerFile.writtenOut(config.getList("experiment.schedulers"), folder))
+            // A section that does not say so means it, which its default would not.
+            .withValue(
+                "experiment.re-replication.enabled", ConfigValueFactory.fromAnyRef(replication))
             .withFallback(Defaults.WHOLE);
     return whole
         .root()

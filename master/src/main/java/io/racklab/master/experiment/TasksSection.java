@@ -1,5 +1,6 @@
 package io.racklab.master.experiment;
 
+import io.racklab.master.storage.ReplicationSettings;
 import io.racklab.master.tracker.BlacklistSettings;
 import io.racklab.master.tracker.StragglerRule;
 import io.racklab.master.tracker.TaskVariation;
@@ -198,8 +199,9 @@ record TasksSection(
     return settings.umbilical() ? Optional.of("umbilical = true") : Optional.empty();
   }
 
-  TrackerSettings tracker(boolean explain, double scaleBytes) {
+  TrackerSettings tracker(
+      boolean explain, Optional<ReplicationSettings> replication, double scaleBytes) {
     return new TrackerSettings(
-        slowstart, variation, stragglers, explain, jobTasks, blacklist, scaleBytes);
+        slowstart, variation, stragglers, explain, jobTasks, blacklist, replication, scaleBytes);
   }
 }

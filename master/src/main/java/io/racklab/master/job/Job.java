@@ -160,6 +160,20 @@ public final class Job {
     return splits;
   }
 
+  /** A node has a replica of a map's input that it had not. */
+  public void inputStored(int map, int node) {
+    splits.stored(map, node);
+    tasks.pendingMaps().stored(map, node);
+    changed();
+  }
+
+  /** A node has its replica of a map's input no more, while others do. */
+  public void inputDropped(int map, int node) {
+    splits.dropped(map, node);
+    tasks.pendingMaps().dropped(map, node);
+    changed();
+  }
+
   public PendingMaps pendingMaps() {
     return tasks.pendingMaps();
   }

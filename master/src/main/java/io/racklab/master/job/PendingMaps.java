@@ -3,8 +3,12 @@ package io.racklab.master.job;
 import io.racklab.protocol.Locality;
 import io.racklab.topologies.Topology;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * The maps of a job that wait for a slot, found by where their input lies. Within a locality the
@@ -32,8 +36,8 @@ public final class PendingMaps {
     pendingCount = splits.count();
     pending = new BitSet(pendingCount);
     pending.set(0, pendingCount);
-    byNode = new Lists(topology.nodeCount(), splits.size());
-    byRack = new Lists(topology.rackCount(), splits.size());
+    byNode = new Lists(topology.nodeCount());
+    byRack = new Lists(topology.rackCount());
     for (int map = 0; map < splits.count(); map++) {
       for (int replica = 0; replica < splits.replicas(map); replica++) {
         byNode.count(splits.node(map, replica));
@@ -136,6 +140,18 @@ public final class PendingMaps {
     }
   }
 
+  /** A node has a replica of a map's input that it had not. */
+  void stored(int map, int node) {
+    byNode.insert(node, map);
+    byRack.insert(topology.rackOf(node), map);
+  }
+
+  /** A node has its replica of a map's input no more. */
+  void dropped(int map, int node) {
+    byNode.remove(node, map);
+    byRack.remove(topology.rackOf(node), map);
+  }
+
   /** All maps wait again, as if none had ever run. */
   public void reset() {
     pendingCount = splits.count();
@@ -147,18 +163,20 @@ public final class PendingMaps {
   }
 
   /**
-   * Lists of maps for places, back to back in one array; each has a cursor to its first entry that
-   * may be pending.
+   * Lists of maps for places; each has a cursor to its first entry that may be pending. They lie
+   * back to back in one array, but for the few that have changed since.
    */
   private static final class Lists {
     private final int[] start;
     private final int[] cursor;
-    private final int[] entries;
+    private int[] entries = {};
 
-    Lists(int places, int entries) {
+    /** The lists that have changed, by place; cursors count from their beginnings. */
+    private final Map<Integer, int[]> changed = new TreeMap<>();
+
+    Lists(int places) {
       start = new int[places + 1];
       cursor = new int[places];
-      this.entries = new int[entries];
     }
 
     void count(int place) {
@@ -170,6 +188,7 @@ public final class PendingMaps {
         start[place + 1] += start[place];
         cursor[place] = start[place];
       }
+      entries = new int[start[cursor.length]];
     }
 
     void add(int place, int map) {
@@ -180,21 +199,50 @@ public final class PendingMaps {
     }
 
     int first(int place, BitSet pending) {
+      int[] own = changed.isEmpty() ? null : changed.get(place);
+      int[] in = own == null ? entries : own;
+      int end = own == null ? start[place + 1] : own.length;
       int at = cursor[place];
-      int end = start[place + 1];
-      while (at < end && !pending.get(entries[at])) {
+      while (at < end && !pending.get(in[at])) {
         at++;
       }
       cursor[place] = at;
-      return at < end ? entries[at] : NONE;
+      return at < end ? in[at] : NONE;
+    }
+
+    void insert(int place, int map) {
+      change(place, IntStream.concat(of(place), IntStream.of(map)).sorted().toArray());
+    }
+
+    /** One of the entries: a rack may have two replicas of what a map reads. */
+    void remove(int place, int map) {
+      int[] before = of(place).toArray();
+      int at = Arrays.binarySearch(before, map);
+      change(
+          place,
+          IntStream.range(0, before.length).filter(i -> i != at).map(i -> before[i]).toArray());
+    }
+
+    private IntStream of(int place) {
+      int[] own = changed.isEmpty() ? null : changed.get(place);
+      return own == null
+          ? Arrays.stream(entries, start[place], start[place + 1])
+          : Arrays.stream(own);
+    }
+
+    private void change(int place, int[] list) {
+      changed.put(place, list);
+      cursor[place] = 0;
     }
 
     void rewind(int place) {
-      cursor[place] = start[place];
+      cursor[place] = changed.containsKey(place) ? 0 : start[place];
     }
 
     void rewind() {
-      System.arraycopy(start, 0, cursor, 0, cursor.length);
+      for (int place = 0; place < cursor.length; place++) {
+        rewind(place);
+      }
     }
   }
 }

@@ -10,7 +10,7 @@ enum FlowColumn implements Column<FlowRow> {
   KIND(
       "kind",
       ColumnType.WORD,
-      "input, shuffle or output; on disks that tasks share also spill and merge",
+      "input, shuffle, output or replication; on disks that tasks share also spill and merge",
       row -> ColumnType.word(row.kind())),
   JOB("job", ColumnType.TEXT, "the name of its job", row -> AttemptId.jobName(row.job())),
   SOURCE("src", ColumnType.TEXT, "the node that sends", FlowRow::source),

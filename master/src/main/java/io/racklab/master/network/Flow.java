@@ -86,6 +86,6 @@ final class Flow {
 
   /** Whether it begins or ends on one of these nodes, or its owner is there. */
   boolean touches(BitSet nodes) {
-    return nodes.get(asked.node()) || nodes.get(route.source()) || nodes.get(route.destination());
+    return asked.isAskedOn(nodes) || nodes.get(route.source()) || nodes.get(route.destination());
   }
 }

@@ -61,7 +61,7 @@ final class Hindrances {
   /** Tells a flow's owner that it is lost; who was on a lost node is not there to be told. */
   void tellOwner(Flow flow, long at) {
     OpenFlow asked = flow.asked();
-    if (!nodes.get(asked.node())) {
+    if (!asked.isAskedOn(nodes)) {
       asked.owner().tell(new FlowLost(asked.tag(), at));
     }
   }

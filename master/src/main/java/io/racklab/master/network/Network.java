@@ -119,6 +119,16 @@ public final class Network extends AbstractBehavior<Network.Command> {
    */
   public record ReadRackLinks(ActorRef<RackLinks> replyTo) implements Command {}
 
+  /** No block is copied any more: those that are on their way are stopped, and then it answers. */
+  public record EndReplication(ActorRef<ReplicationEnded> replyTo) implements Command {}
+
+  /**
+   * No block is on its way any more, but for bytes that were sent already.
+   *
+   * @param stopped so many were
+   */
+  public record ReplicationEnded(int stopped) {}
+
   /** The run is over: answer when every worker's account is in and every flow noted. */
   public record Close(ActorRef<Closed> replyTo) implements Command {}
 

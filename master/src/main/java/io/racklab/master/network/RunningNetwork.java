@@ -13,6 +13,7 @@ import io.racklab.master.network.Network.ChangeObstacles;
 import io.racklab.master.network.Network.Close;
 import io.racklab.master.network.Network.Closed;
 import io.racklab.master.network.Network.Command;
+import io.racklab.master.network.Network.EndReplication;
 import io.racklab.master.network.Network.FlowEnds;
 import io.racklab.master.network.Network.FromCluster;
 import io.racklab.master.network.Network.GiveUp;
@@ -23,10 +24,12 @@ import io.racklab.master.network.Network.NodesRejoined;
 import io.racklab.master.network.Network.Open;
 import io.racklab.master.network.Network.RackWindowEnds;
 import io.racklab.master.network.Network.ReadRackLinks;
+import io.racklab.master.network.Network.ReplicationEnded;
 import io.racklab.master.network.Network.StillBroken;
 import io.racklab.master.network.Network.TellRates;
 import io.racklab.master.network.Network.WindowEnds;
 import io.racklab.master.network.Network.WorkerReplaced;
+import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
@@ -72,6 +75,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private final Alarm rackWindowEnds;
   private boolean toTell;
   private boolean rackWindowAwaited;
+  private boolean replicationEnded;
   private Optional<ActorRef<Closed>> closing = Optional.empty();
 
   RunningNetwork(
@@ -154,6 +158,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
         .onMessage(RackWindowEnds.class, ends -> onRackWindowEnds())
         .onMessage(LookAtShuffles.class, look -> onLookAtShuffles())
         .onMessage(StillBroken.class, broken -> onStillBroken(broken.flow()))
+        .onMessage(EndReplication.class, this::onEndReplication)
         .onMessage(Close.class, this::onClose)
         .onSignal(PostStop.class, stop -> onStop())
         .build();
@@ -193,7 +198,8 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private void start(OpenFlow asked) {
     long now = open.clock().now();
     Flow flow = model.number(asked, now);
-    if (disturbances.refuses(flow, now)) {
+    if (replicationEnded && asked.kind() == FlowKind.REPLICATION
+        || disturbances.refuses(flow, now)) {
       return;
     }
     model.start(flow);
@@ -375,6 +381,17 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     model.advance(open.clock().now());
     scheduleRackWindow();
     return this;
+  }
+
+  private Behavior<Command> onEndReplication(EndReplication asked) {
+    replicationEnded = true;
+    List<Flow> copies =
+        model.flows().all().stream()
+            .filter(flow -> flow.asked().kind() == FlowKind.REPLICATION)
+            .toList();
+    copies.forEach(copy -> drop(copy, open.clock().now()));
+    asked.replyTo().tell(new ReplicationEnded(copies.size()));
+    return settling();
   }
 
   private Behavior<Command> onClose(Close asked) {

@@ -53,6 +53,11 @@ public final class ExperimentRun {
 
   record JobsEnded(int count) implements Command {}
 
+  record ReplicationEnded(int stopped) implements Command {}
+
+  /** What was on its way when no block was copied any more has arrived. */
+  record ReplicationSettled() implements Command {}
+
   record NetworkClosed(Network.Closed closed) implements Command {}
 
   record Counted(JobTracker.Counted counted) implements Command {}
@@ -126,6 +131,7 @@ public final class ExperimentRun {
   final Scheduler scheduler;
   final List<JobSpec> jobs;
   final Faults faults;
+  private final boolean replicates;
   final Journal notes;
   final ActorRef<JobTracker.Command> jobTracker;
   final ActorRef<Network.Command> network;
@@ -153,6 +159,7 @@ public final class ExperimentRun {
     seed = input.seed();
     jobs = input.jobs();
     faults = input.faults();
+    replicates = experiment.execution().tracker().replication().isPresent();
     scheduler = plan.scheduler().make(seed.named("scheduler"));
     provisioning =
         new Provisioning(
@@ -295,7 +302,10 @@ public final class ExperimentRun {
             prepared ->
                 preparation
                     .after(prepared.step())
-                    .map(clock -> RunPlaying.begin(this, clock, tracker, replacements(masters)))
+                    .map(
+                        clock ->
+                            RunPlaying.begin(
+                                this, clock, tracker, networkAddress, replacements(masters)))
                     .orElse(Behaviors.same()))
         .build();
   }
@@ -326,6 +336,11 @@ public final class ExperimentRun {
     listener.tell(new Interrupted(plan, why, there));
     provisioning.settle();
     return Behaviors.stopped();
+  }
+
+  /** Whether blocks that lack replicas are copied. */
+  boolean replicates() {
+    return replicates;
   }
 
   /** A worker process is lost; returns its name. */

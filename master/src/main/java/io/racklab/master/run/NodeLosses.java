@@ -29,6 +29,7 @@ final class NodeLosses {
   private final RunClock clock;
   private final long expiryNanos;
   private final Agenda agenda;
+  private final boolean replicating;
 
   /** Nodes that are not there. */
   private final BitSet lost = new BitSet();
@@ -52,6 +53,7 @@ final class NodeLosses {
 
   /**
    * @param expiryNanos for how long the tracker waits for a heartbeat
+   * @param replicating whether blocks that lack replicas are copied, for which the silence counts
    */
   NodeLosses(
       Provisioning provisioning,
@@ -59,13 +61,15 @@ final class NodeLosses {
       ActorRef<JobTracker.Command> tracker,
       RunClock clock,
       long expiryNanos,
-      Agenda agenda) {
+      Agenda agenda,
+      boolean replicating) {
     this.provisioning = provisioning;
     this.network = network;
     this.tracker = tracker;
     this.clock = clock;
     this.expiryNanos = expiryNanos;
     this.agenda = agenda;
+    this.replicating = replicating;
     silences = new int[provisioning.workerOfNode().length];
   }
 
@@ -91,8 +95,10 @@ final class NodeLosses {
     nodes.forEach(gone::set);
     network.tell(new Network.LoseWorker(worker));
     BitSet before = silent();
+    BitSet beforeAway = away();
     losing.forEach(lost::set);
     fallSilent(before);
+    tellNameNode(beforeAway);
     return losing;
   }
 
@@ -113,6 +119,7 @@ final class NodeLosses {
    */
   List<Integer> become(BitSet nowLost, BitSet nowCut) {
     BitSet before = silent();
+    BitSet beforeAway = away();
     List<Integer> losing = added(lost, nowLost);
     BitSet stays = (BitSet) nowLost.clone();
     stays.or(gone);
@@ -132,7 +139,9 @@ final class NodeLosses {
     if (!back.isEmpty()) {
       network.tell(new Network.NodesRejoined(back));
     }
-    return rejoin(heard, back);
+    List<Integer> started = rejoin(heard, back);
+    tellNameNode(beforeAway);
+    return started;
   }
 
   private static List<Integer> added(BitSet to, BitSet all) {
@@ -142,12 +151,30 @@ final class NodeLosses {
   }
 
   private BitSet silent() {
-    BitSet silent = (BitSet) lost.clone();
-    silent.or(cut);
+    BitSet silent = away();
     if (trackerIsDown) {
       silent.set(0, silences.length);
     }
     return silent;
+  }
+
+  /** The nodes that neither the job tracker nor the name node would hear. */
+  private BitSet away() {
+    BitSet away = (BitSet) lost.clone();
+    away.or(cut);
+    return away;
+  }
+
+  /** The name node, a process of its own, hears nodes also while the job tracker is not there. */
+  private void tellNameNode(BitSet before) {
+    List<Integer> silent = added(before, away());
+    List<Integer> heard = added(away(), before);
+    if (replicating && !silent.isEmpty()) {
+      tracker.tell(new JobTracker.NodesSilent(silent));
+    }
+    if (replicating && !heard.isEmpty()) {
+      tracker.tell(new JobTracker.NodesHeard(heard));
+    }
   }
 
   private void fallSilent(BitSet before) {

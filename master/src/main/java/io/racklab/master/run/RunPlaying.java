@@ -1,5 +1,6 @@
 package io.racklab.master.run;
 
+import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.master.network.Network;
@@ -20,6 +21,7 @@ import io.racklab.master.run.ExperimentRun.WorkerLost;
 import io.racklab.master.run.ExperimentRun.WorkerReady;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.RunProgress;
+import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.time.RunClock;
 import java.time.Duration;
@@ -54,11 +56,18 @@ final class RunPlaying {
 
   /** Time begins, of which the network knows already. */
   static Behavior<Command> begin(
-      ExperimentRun run, RunClock clock, JobTracker.Addresses tracker, Replacements replacements) {
+      ExperimentRun run,
+      RunClock clock,
+      JobTracker.Addresses tracker,
+      ActorRef<NetworkMessage> network,
+      Replacements replacements) {
     if (run.scheduler.readsLinks()) {
       run.network.tell(new Network.ReadRackLinks(tracker.links()));
     }
     run.jobTracker.tell(new JobTracker.Begin(clock));
+    if (run.replicates()) {
+      run.jobTracker.tell(new JobTracker.Replicate(network));
+    }
     RunPlaying playing = new RunPlaying(run, clock, replacements);
     playing.faultPlay.begin(run.faults.list(), run.jobs);
     run.provisioning.begin(clock);
@@ -85,7 +94,8 @@ final class RunPlaying {
             run.jobTracker,
             clock,
             run.faults.expiry().toNanos(),
-            agenda);
+            agenda,
+            run.replicates());
     return new FaultPlay(
         moments,
         lossesOfNodes,

@@ -19,12 +19,15 @@ import io.racklab.master.run.ExperimentRun.Going;
 import io.racklab.master.run.ExperimentRun.JournalClosed;
 import io.racklab.master.run.ExperimentRun.NetworkClosed;
 import io.racklab.master.run.ExperimentRun.ProgressHeard;
+import io.racklab.master.run.ExperimentRun.ReplicationEnded;
+import io.racklab.master.run.ExperimentRun.ReplicationSettled;
 import io.racklab.master.run.ExperimentRun.Stop;
 import io.racklab.master.run.ExperimentRun.WorkerJoined;
 import io.racklab.master.run.ExperimentRun.WorkerLost;
 import io.racklab.master.run.ExperimentRun.WorkerReady;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.protocol.time.RunClock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -34,6 +37,9 @@ import java.util.stream.Stream;
  * journal closes, each when the one before has answered.
  */
 final class RunSettling {
+  /** By this process's clock: what senders have written before they stop arrives within it. */
+  private static final Duration FOR_SENT_BYTES = Duration.ofMillis(500);
+
   private final ExperimentRun run;
   private final RunClock clock;
   private final List<WorkerLoss> losses;
@@ -54,10 +60,35 @@ final class RunSettling {
       ExperimentRun run, RunClock clock, List<WorkerLoss> losses, Replacements replacements) {
     run.timers.cancelAll();
     replacements.close();
+    RunSettling settling = new RunSettling(run, clock, losses, replacements);
+    return run.replicates() ? settling.endReplication() : settling.closeNetwork();
+  }
+
+  /** Workers count what they have when they settle: nothing may be on its way then. */
+  private Behavior<Command> endReplication() {
+    run.network.tell(
+        new Network.EndReplication(
+            run.context.messageAdapter(
+                Network.ReplicationEnded.class, ended -> new ReplicationEnded(ended.stopped()))));
+    return always()
+        .onMessage(
+            ReplicationEnded.class,
+            ended -> {
+              if (ended.stopped() == 0) {
+                return closeNetwork();
+              }
+              run.timers.startSingleTimer(new ReplicationSettled(), FOR_SENT_BYTES);
+              return Behaviors.same();
+            })
+        .onMessage(ReplicationSettled.class, settled -> closeNetwork())
+        .build();
+  }
+
+  private Behavior<Command> closeNetwork() {
     run.provisioning.settle();
     run.network.tell(
         new Network.Close(run.context.messageAdapter(Network.Closed.class, NetworkClosed::new)));
-    return new RunSettling(run, clock, losses, replacements).networkCloses();
+    return networkCloses();
   }
 
   private Behavior<Command> networkCloses() {

@@ -3,9 +3,13 @@ package io.racklab.master.storage;
 import io.racklab.master.job.InputSplits;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * HDFS's default placement: the first replica on the writer, the second on a random node of another
@@ -72,6 +76,69 @@ public final class BlockPlacement {
       others.add(nodes[i]);
     }
     return others;
+  }
+
+  /**
+   * More nodes for a block that lacks replicas: one in another rack while all replicas are in one,
+   * then one in the rack of the node that sends it, then any; and any where that is not to be had.
+   *
+   * @param holders the nodes that have it, at least one
+   * @param source the one of them that sends it
+   * @param may which nodes there are to choose of
+   * @return in the order of the pipeline, each the nearest to the one before; fewer than are asked
+   *     for, or none, if there are no more
+   */
+  List<Integer> further(
+      List<Integer> holders, int source, int count, IntPredicate may, RandomGenerator random) {
+    List<Integer> all = new ArrayList<>(holders);
+    for (int more = 0; more < count; more++) {
+      OptionalInt next = another(all, source, may, random);
+      next.ifPresent(all::add);
+    }
+    return pipeline(source, all.subList(holders.size(), all.size()));
+  }
+
+  private OptionalInt another(
+      List<Integer> all, int source, IntPredicate may, RandomGenerator random) {
+    IntPredicate free = node -> may.test(node) && !all.contains(node);
+    OptionalInt best = OptionalInt.empty();
+    int rack = topology.rackOf(all.get(0));
+    if (all.stream().allMatch(node -> topology.rackOf(node) == rack)) {
+      // With three in one rack HDFS would take any, but none of ours has that without need.
+      best = drawn(node -> free.test(node) && topology.rackOf(node) != rack, random);
+    } else if (all.size() == 2) {
+      int home = topology.rackOf(source);
+      best = drawn(node -> free.test(node) && topology.rackOf(node) == home, random);
+    }
+    return best.isPresent() ? best : drawn(free, random);
+  }
+
+  private OptionalInt drawn(IntPredicate fits, RandomGenerator random) {
+    int[] nodes = IntStream.range(0, topology.nodeCount()).filter(fits).toArray();
+    return nodes.length == 0
+        ? OptionalInt.empty()
+        : OptionalInt.of(nodes[random.nextInt(nodes.length)]);
+  }
+
+  private List<Integer> pipeline(int source, List<Integer> targets) {
+    List<Integer> left = new ArrayList<>(targets);
+    List<Integer> pipeline = new ArrayList<>();
+    int from = source;
+    while (!left.isEmpty()) {
+      int last = from;
+      int next = left.stream().min(Comparator.comparingInt(node -> apart(last, node))).get();
+      left.remove((Integer) next);
+      pipeline.add(next);
+      from = next;
+    }
+    return pipeline;
+  }
+
+  private int apart(int one, int other) {
+    if (topology.rackOf(one) == topology.rackOf(other)) {
+      return 0;
+    }
+    return topology.podOf(one) == topology.podOf(other) ? 1 : 2;
   }
 
   private void place(int[] nodes, int from, int first, boolean byData, RandomGenerator random) {

@@ -4,6 +4,7 @@ import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.PlannedBytes;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.seed.Seed;
+import io.racklab.master.storage.BlockName;
 import io.racklab.master.storage.BlockPlacement;
 import io.racklab.master.workload.InputPlace;
 import io.racklab.master.workload.JobSpec;
@@ -12,7 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
 /**
@@ -28,7 +31,11 @@ final class Inputs {
   private final Seed seed;
   private final Replicas replicas;
   private final long blockSize;
+  private final Optional<NameNode> nameNode;
   private final Map<Integer, Output> outputs = new LinkedHashMap<>();
+
+  /** The blocks of files that several jobs may read, each by the name that its first reader has. */
+  private final Map<String, Map<Integer, BlockName>> files = new LinkedHashMap<>();
 
   /** Where a task's output lies. */
   @FunctionalInterface
@@ -45,17 +52,43 @@ final class Inputs {
     Output(JobSpec job) {
       this.job = job;
     }
+
+    int tasks() {
+      return job.mapOnly() ? job.maps() : job.reduces();
+    }
+
+    TaskType type() {
+      return job.mapOnly() ? TaskType.MAP : TaskType.REDUCE;
+    }
+
+    long bytes(PlannedBytes of, int task) {
+      return job.mapOnly() ? of.mapOutput(task) : of.reduceOutput(task);
+    }
   }
+
+  /**
+   * A part of what a map reads of others: the place in what a task has written.
+   *
+   * @param offset in bytes
+   */
+  private record Part(Output output, int task, long offset) {}
 
   /**
    * @param seed of where blocks lie that were written before the run
    * @param blockSize of the file system, in bytes
+   * @param nameNode keeps the blocks, where those that lack replicas are copied
    */
-  Inputs(BlockPlacement placement, Seed seed, Replicas replicas, long blockSize) {
+  Inputs(
+      BlockPlacement placement,
+      Seed seed,
+      Replicas replicas,
+      long blockSize,
+      Optional<NameNode> nameNode) {
     this.placement = placement;
     this.seed = seed;
     this.replicas = replicas;
     this.blockSize = blockSize;
+    this.nameNode = nameNode;
   }
 
   /** These jobs will come: what they read of each other is to be known. */
@@ -65,13 +98,44 @@ final class Inputs {
         outputs.computeIfAbsent(other, any -> new Output(jobs.get(other - 1))).readers++;
       }
     }
+    nameNode.ifPresent(keeper -> jobs.forEach(job -> keepWrittenBefore(job, keeper)));
+  }
+
+  /** Of its blocks those that no job will write. */
+  private void keepWrittenBefore(JobSpec reader, NameNode keeper) {
+    InputSplits before = before(reader);
+    PlannedBytes bytes = new PlannedBytes(reader, blockSize);
+    IntFunction<Optional<Part>> parts = parts(reader);
+    for (int map = 0; map < reader.maps(); map++) {
+      if (parts.apply(map).isEmpty() && isNew(reader, map)) {
+        keeper.keep(BlockName.input(reader.number(), map), bytes.mapInput(map), before.nodes(map));
+      }
+    }
+  }
+
+  /** Whether no job before has read the same block, which is as large as the first to read it. */
+  private boolean isNew(JobSpec reader, int map) {
+    if (!(reader.place() instanceof InputPlace.File file)) {
+      return true;
+    }
+    return files
+            .computeIfAbsent(file.name(), any -> new LinkedHashMap<>())
+            .putIfAbsent(map, BlockName.input(reader.number(), map))
+        == null;
   }
 
   /** An attempt counts. */
   void chosen(RunningAttempt attempt) {
     Output output = outputs.get(attempt.id().job());
     if (output != null && writes(output.job, attempt.id().type())) {
-      output.holders.put(attempt.id().task(), replicas.of(output.job, attempt));
+      int task = attempt.id().task();
+      List<Integer> holders = replicas.of(output.job, attempt);
+      output.holders.put(task, holders);
+      nameNode.ifPresent(
+          keeper -> {
+            PlannedBytes bytes = new PlannedBytes(output.job, blockSize);
+            keeper.written(output.job, attempt.id(), output.bytes(bytes, task), holders);
+          });
     }
   }
 
@@ -82,7 +146,11 @@ final class Inputs {
   /** The blocks of a job whose others have ended. */
   InputSplits splits(JobSpec reader) {
     InputSplits before = before(reader);
-    return reader.after().isEmpty() ? before : splits(reader, before);
+    if (reader.after().isEmpty() && nameNode.isEmpty()) {
+      return before;
+    }
+    IntFunction<Optional<Part>> parts = parts(reader);
+    return before.moved(map -> holders(reader, map, parts.apply(map)));
   }
 
   private InputSplits before(JobSpec reader) {
@@ -97,28 +165,57 @@ final class Inputs {
         : placement.input(reader.maps(), own);
   }
 
-  private InputSplits splits(JobSpec reader, InputSplits before) {
-    NavigableMap<Long, List<Integer>> byEnd = new TreeMap<>();
+  /** A block that was written before the run; jobs that read one file read the same. */
+  private BlockName writtenBefore(JobSpec reader, int map) {
+    return reader.place() instanceof InputPlace.File file
+        ? files.get(file.name()).get(map)
+        : BlockName.input(reader.number(), map);
+  }
+
+  /** None where the map reads what lies where it was written before the run. */
+  private List<Integer> holders(JobSpec reader, int map, Optional<Part> part) {
+    if (nameNode.isPresent()) {
+      BlockName block =
+          part.map(
+                  of ->
+                      new BlockName(
+                          of.output().job.number(),
+                          of.output().type(),
+                          of.task(),
+                          true,
+                          (int) (of.offset() / blockSize)))
+              .orElseGet(() -> writtenBefore(reader, map));
+      return nameNode.get().read(block, reader.number(), map);
+    }
+    return part.map(of -> of.output().holders.get(of.task())).orElse(List.of());
+  }
+
+  /** By map, where the middle of what it reads was written, if by others. */
+  private IntFunction<Optional<Part>> parts(JobSpec reader) {
+    NavigableMap<Long, Part> byEnd = new TreeMap<>();
     long written = 0;
     for (int other : reader.after()) {
       Output output = outputs.get(other);
       PlannedBytes bytes = new PlannedBytes(output.job, blockSize);
-      int tasks = output.job.mapOnly() ? output.job.maps() : output.job.reduces();
-      for (int task = 0; task < tasks; task++) {
-        long size = output.job.mapOnly() ? bytes.mapOutput(task) : bytes.reduceOutput(task);
-        written += size;
+      for (int task = 0; task < output.tasks(); task++) {
+        long size = output.bytes(bytes, task);
         if (size > 0) {
-          byEnd.put(written, output.holders.get(task));
+          byEnd.put(written + size, new Part(output, task, written));
         }
+        written += size;
       }
+    }
+    if (byEnd.isEmpty()) {
+      return map -> Optional.empty();
     }
     long[] middles = middles(reader);
     double even = Math.max(1, (double) written / reader.inputBytes());
-    return before.moved(
-        map -> {
-          var part = byEnd.higherEntry((long) (middles[map] * even));
-          return part == null ? List.of() : part.getValue();
-        });
+    return map -> {
+      long middle = (long) (middles[map] * even);
+      return Optional.ofNullable(byEnd.higherEntry(middle))
+          .map(Map.Entry::getValue)
+          .map(part -> new Part(part.output(), part.task(), middle - part.offset()));
+    };
   }
 
   private long[] middles(JobSpec reader) {

@@ -2,19 +2,24 @@ package io.racklab.master.tracker;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.master.meter.RunMeter;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.FlowAnswer;
+import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeMessage.MapEnds;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.TrackerMessage.Umbilical;
+import io.racklab.protocol.time.Alarm;
 import io.racklab.protocol.time.RunClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,6 +28,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
@@ -67,6 +73,27 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
    * every node is lost.
    */
   public record Restarted(AfterRestart jobs) implements Command {}
+
+  /** From now on the blocks that lack replicas are copied, over this network. */
+  public record Replicate(ActorRef<NetworkMessage> network) implements Command {}
+
+  /** Nodes cannot be heard, which the tracker notices only with time. */
+  public record NodesSilent(List<Integer> nodes) implements Command {
+    public NodesSilent {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /** Nodes can be heard again. */
+  public record NodesHeard(List<Integer> nodes) implements Command {
+    public NodesHeard {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  private record FlowOver(FlowAnswer flow) implements Command {}
+
+  private record LookAtBlocks() implements Command {}
 
   /** Fails the running attempts of a task. */
   public record Fail(int job, TaskType type, int task) implements Command {}
@@ -120,6 +147,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   /** Asks how far the run is. */
   public record GetProgress(ActorRef<RunProgress> replyTo) implements Command {}
 
+  private final TimerScheduler<Command> timers;
   private final Tracker tracker;
   private final Consumer<List<Integer>> ended;
   private final RunMeter meter;
@@ -143,16 +171,20 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
 
   private record Held(JobSpec job, long sinceNanos) {}
 
+  private Optional<Replicator> replicator = Optional.empty();
+
   /** The reason why a node could not be told whether it is idle; null as long as all were. */
   private RuntimeException failure;
 
   private JobTracker(
       ActorContext<Command> context,
+      TimerScheduler<Command> timers,
       Tracker tracker,
       Consumer<Addresses> announce,
       Consumer<List<Integer>> ended,
       RunMeter meter) {
     super(context);
+    this.timers = timers;
     this.tracker = tracker;
     this.ended = ended;
     this.meter = meter;
@@ -172,7 +204,10 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
       Consumer<Addresses> announce,
       Consumer<List<Integer>> ended,
       RunMeter meter) {
-    return Behaviors.setup(context -> new JobTracker(context, tracker, announce, ended, meter));
+    return Behaviors.setup(
+        context ->
+            Behaviors.withTimers(
+                timers -> new JobTracker(context, timers, tracker, announce, ended, meter)));
   }
 
   @Override
@@ -188,10 +223,16 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
         .onMessage(NodesRejoined.class, this::onBack)
         .onMessage(Down.class, gone -> onDown())
         .onMessage(Restarted.class, this::onRestarted)
+        .onMessage(Replicate.class, this::onReplicate)
+        .onMessage(NodesSilent.class, this::onSilent)
+        .onMessage(NodesHeard.class, this::onHeard)
+        .onMessage(FlowOver.class, this::onFlowOver)
+        .onMessage(LookAtBlocks.class, look -> onLookAtBlocks())
         .onMessage(Fail.class, this::onFail)
         .onMessage(FailOne.class, this::onFailOne)
         .onMessage(AwaitTasks.class, this::onAwaitTasks)
         .onMessage(Measured.class, this::onMeasured)
+        .onSignal(PostStop.class, stop -> onStop())
         .build();
   }
 
@@ -314,6 +355,41 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
     return this;
   }
 
+  private Behavior<Command> onReplicate(Replicate asked) {
+    Alarm alarm = Alarm.of(clock.clock(), timers, new LookAtBlocks(), this::onLookAtBlocks);
+    ActorRef<FlowAnswer> flows = getContext().messageAdapter(FlowAnswer.class, FlowOver::new);
+    replicator =
+        tracker
+            .nameNode()
+            .map(keeper -> new Replicator(keeper, clock, asked.network(), flows, alarm));
+    return this;
+  }
+
+  private Behavior<Command> onSilent(NodesSilent silent) {
+    replicator.ifPresent(copies -> copies.silent(silent.nodes()));
+    return this;
+  }
+
+  private Behavior<Command> onHeard(NodesHeard heard) {
+    replicator.ifPresent(copies -> copies.heard(heard.nodes()));
+    return this;
+  }
+
+  private Behavior<Command> onFlowOver(FlowOver over) {
+    replicator.ifPresent(copies -> copies.ended(over.flow()));
+    return this;
+  }
+
+  private Behavior<Command> onLookAtBlocks() {
+    replicator.ifPresent(Replicator::look);
+    return this;
+  }
+
+  private Behavior<Command> onStop() {
+    replicator.ifPresent(Replicator::end);
+    return this;
+  }
+
   private Behavior<Command> onFail(Fail fail) {
     tracker.fail(fail.job(), fail.type(), fail.task(), clock.now());
     return this;
@@ -335,6 +411,7 @@ public final class JobTracker extends AbstractBehavior<JobTracker.Command> {
   }
 
   private Behavior<Command> tellWhatIsNew() {
+    replicator.ifPresent(Replicator::lookAtWhatIsNew);
     List<Integer> jobs = tracker.drainEnded();
     if (!jobs.isEmpty()) {
       ended.accept(jobs);

@@ -48,6 +48,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final TrackerCounts counts = new TrackerCounts();
   private final Reruns reruns;
   private final Inputs inputs;
+  private final Optional<NameNode> nameNode;
   private final Submissions submissions;
   private RackLinks links = RackLinks.UNUSED;
   private long updatedNanos;
@@ -72,9 +73,26 @@ public final class Tracker implements ClusterView, Killer, Restarter {
         new TaskTimes(seed.named("task-times"), settings.variation(), settings.stragglers());
     scheduler.learn(times);
     var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
+    nameNode =
+        settings
+            .replication()
+            .map(
+                pace ->
+                    new NameNode(
+                        topology,
+                        placement,
+                        pace,
+                        seed.named("replication").random(),
+                        jobs,
+                        journal,
+                        new TrackersTime()));
     inputs =
         new Inputs(
-            placement, seed.named("input"), launches::written, topology.cluster().blockSize());
+            placement,
+            seed.named("input"),
+            launches::written,
+            topology.cluster().blockSize(),
+            nameNode);
     this.journal = new TrackerJournal(topology, journal, inputs::chosen);
     news = new OutputNews(topology.nodeCount());
     arbiter = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
@@ -347,6 +365,23 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     }
   }
 
+  /** Keeps blocks and has them copied; empty where that is not asked for. */
+  Optional<NameNode> nameNode() {
+    return nameNode;
+  }
+
+  private final class TrackersTime implements NameNode.Time {
+    @Override
+    public long now() {
+      return now;
+    }
+
+    @Override
+    public void goTo(long at) {
+      Tracker.this.goTo(at);
+    }
+  }
+
   /** Lets the scheduler look at what was submitted since it last did. */
   public void lookAtWhatCame() {
     if (submissions.drainCame()) {
@@ -407,6 +442,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    */
   public Map<String, Double> measures() {
     Map<String, Double> all = measures.all();
+    nameNode.ifPresent(keeper -> all.putAll(keeper.measures()));
     all.putAll(scheduler.measures());
     return all;
   }

@@ -1,5 +1,8 @@
 package io.racklab.master.tracker;
 
+import io.racklab.master.storage.ReplicationSettings;
+import java.util.Optional;
+
 /**
  * The settings by which the tracker treats jobs.
  *
@@ -9,6 +12,7 @@ package io.racklab.master.tracker;
  * @param explain whether events.csv says why jobs are passed over
  * @param jobTasks whether tasks set each job up and clean up after it
  * @param blacklist after how many failures a job shuns a node
+ * @param replication the pace at which lost replicas are copied, if they are
  * @param scaleBytes by what the workload's original bytes were multiplied, more than 0
  */
 public record TrackerSettings(
@@ -18,6 +22,7 @@ public record TrackerSettings(
     boolean explain,
     boolean jobTasks,
     BlacklistSettings blacklist,
+    Optional<ReplicationSettings> replication,
     double scaleBytes) {
   public TrackerSettings {
     if (!(slowstart >= 0 && slowstart <= 1)) {
@@ -37,6 +42,7 @@ public record TrackerSettings(
         explain,
         false,
         BlacklistSettings.HADOOP,
+        Optional.empty(),
         1);
   }
 

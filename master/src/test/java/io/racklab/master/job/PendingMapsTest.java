@@ -104,4 +104,48 @@ class PendingMapsTest {
     assertThat(maps.onNode(1)).isEqualTo(2);
     assertThat(maps.onNode(3)).isEqualTo(PendingMaps.NONE);
   }
+
+  @Test
+  void aMapIsFoundWhereAReplicaHasCome() {
+    PendingMaps maps = maps(0, 0, 2);
+    assertThat(maps.onNode(3)).isEqualTo(PendingMaps.NONE);
+    maps.stored(1, 3);
+    maps.stored(0, 3);
+    assertThat(maps.onNode(3)).isZero();
+    assertThat(maps.inRack(1)).isZero();
+    maps.take(0);
+    assertThat(maps.onNode(3)).isEqualTo(1);
+    maps.take(1);
+    assertThat(maps.onNode(3)).isEqualTo(PendingMaps.NONE);
+    maps.reset();
+    assertThat(maps.onNode(3)).isZero();
+  }
+
+  @Test
+  void aMapIsNotFoundWhereItsReplicaIsDropped() {
+    PendingMaps maps = maps(0, 0, 1);
+    maps.dropped(0, 0);
+    assertThat(maps.onNode(0)).isEqualTo(1);
+    assertThat(maps.inRack(0)).isEqualTo(1);
+    // Another replica in the rack is still there.
+    maps.stored(2, 0);
+    maps.dropped(2, 1);
+    maps.take(1);
+    assertThat(maps.onNode(1)).isEqualTo(PendingMaps.NONE);
+    assertThat(maps.inRack(0)).isEqualTo(2);
+  }
+
+  @Test
+  void splitsKnowTheReplicasThatHaveComeAndGone() {
+    InputSplits splits = new InputSplits(2, new int[] {0, 1, 2, 3});
+    assertThat(splits.changes()).isZero();
+    splits.stored(1, 0);
+    splits.dropped(1, 3);
+    assertThat(splits.nodes(0)).containsExactly(0, 1);
+    assertThat(splits.nodes(1)).containsExactly(2, 0);
+    assertThat(splits.replicas(1)).isEqualTo(2);
+    assertThat(splits.changes()).isEqualTo(2);
+    splits.dropped(1, 2);
+    assertThatThrownBy(() -> splits.dropped(1, 0)).isInstanceOf(IllegalArgumentException.class);
+  }
 }

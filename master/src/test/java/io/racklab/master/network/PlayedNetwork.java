@@ -103,6 +103,20 @@ final class PlayedNetwork implements AutoCloseable {
     network.tell(command);
   }
 
+  /** A block is copied, which the master has asked for. */
+  void copy(int source, int destination, long bytes, long tag) {
+    tell(
+        new OpenFlow(
+            FlowKind.REPLICATION,
+            1,
+            OpenFlow.AT_MASTER,
+            Route.of(source, destination),
+            bytes,
+            tag,
+            now,
+            owner.getRef()));
+  }
+
   void askToClose() {
     network.tell(new Network.Close(closed.getRef()));
   }

@@ -47,9 +47,9 @@ class FaultPlayTest {
   private final TestInbox<JobTracker.Command> tracker = TestInbox.create("tracker");
   private final List<TestInbox<WorkerMessage>> workers =
       List.of(TestInbox.create(), TestInbox.create());
-  private final FaultPlay play = play();
+  private final FaultPlay play = play(false);
 
-  private FaultPlay play() {
+  private FaultPlay play(boolean replicating) {
     MasterSettings settings =
         new MasterSettings(
             () -> 0,
@@ -76,7 +76,13 @@ class FaultPlayTest {
     RunClock clock = new RunClock(() -> 0, 0, 1);
     NodeLosses losses =
         new NodeLosses(
-            provisioning, network.getRef(), tracker.getRef(), clock, EXPIRY * SECOND, entries);
+            provisioning,
+            network.getRef(),
+            tracker.getRef(),
+            clock,
+            EXPIRY * SECOND,
+            entries,
+            replicating);
     FaultMoments moments =
         new FaultMoments(
             entries,
@@ -174,6 +180,26 @@ class FaultPlayTest {
     assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesLost(List.of(1)));
   }
 
+  /** Its data node counts by how long it is silent, whatever the tracker waits for. */
+  @Test
+  void whereBlocksAreCopiedTheTrackerIsToldOfEachSilence() {
+    FaultPlay replicating = play(true);
+    replicating.begin(
+        List.of(
+            new Fault(at(10), new Fault.Lose("r2", List.of(1))),
+            new Fault(at(20), new Fault.Heal("r2", List.of(1), List.of()))),
+        List.of());
+    for (Entry entry : List.copyOf(agenda)) {
+      replicating.happens(entry.what());
+    }
+    assertThat(tracker.getAllReceived())
+        .containsExactly(
+            new JobTracker.NodesSilent(List.of(1)),
+            new JobTracker.NodesLost(List.of(1)),
+            new JobTracker.NodesRejoined(List.of(1)),
+            new JobTracker.NodesHeard(List.of(1)));
+  }
+
   /** Its return has shown the loss, and what then expires is of before. */
   @Test
   void aNodeThatIsBackIsNotMissedForItsFormerSilence() {
@@ -244,6 +270,26 @@ class FaultPlayTest {
     assertThat(workers.get(0).getAllReceived())
         .extracting(message -> message.getClass().getSimpleName())
         .containsExactly("ChangeNode", "ChangeNode");
+  }
+
+  /** The name node is another process. */
+  @Test
+  void whereBlocksAreCopiedSilenceCountsWhileTheJobTrackerIsNotThere() {
+    FaultPlay replicating = play(true);
+    replicating.begin(
+        List.of(
+            restart(10, 2000, AfterRestart.KEPT),
+            new Fault(at(20), new Fault.Lose("r2", List.of(1))),
+            new Fault(at(30), new Fault.Heal("r2", List.of(1), List.of()))),
+        List.of());
+    for (Entry entry : List.copyOf(agenda)) {
+      replicating.happens(entry.what());
+    }
+    assertThat(tracker.getAllReceived())
+        .containsExactly(
+            new JobTracker.Down(),
+            new JobTracker.NodesSilent(List.of(1)),
+            new JobTracker.NodesHeard(List.of(1)));
   }
 
   /** It waits for node 1 as long as for any, from when it is there again. */

@@ -161,4 +161,45 @@ class BlockPlacementTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("3 replicas");
   }
+
+  /** What lacks replicas is in two racks again where that can be, and on no node twice. */
+  @Property(tries = 300)
+  void whatLacksReplicasGetsThemOnOtherNodes(
+      @ForAll @Size(min = 1, max = 4) List<@IntRange(min = 1, max = 4) Integer> racks,
+      @ForAll @IntRange(min = 1, max = 4) int wanted,
+      @ForAll @IntRange(min = 0, max = 15) int away,
+      @ForAll long seed) {
+    Topology topology = topology(racks, 1);
+    Random random = new Random(seed);
+    int holder = random.nextInt(topology.nodeCount());
+    List<Integer> there =
+        IntStream.range(0, topology.nodeCount())
+            .filter(node -> node == holder || node != away)
+            .boxed()
+            .toList();
+    List<Integer> targets =
+        new BlockPlacement(topology)
+            .further(List.of(holder), holder, wanted, there::contains, random);
+    assertThat(targets)
+        .hasSize(Math.min(wanted, there.size() - 1))
+        .doesNotHaveDuplicates()
+        .doesNotContain(holder)
+        .isSubsetOf(there);
+    boolean others =
+        there.stream().anyMatch(node -> topology.rackOf(node) != topology.rackOf(holder));
+    if (!targets.isEmpty()) {
+      assertThat(
+              targets.stream().anyMatch(node -> topology.rackOf(node) != topology.rackOf(holder)))
+          .isEqualTo(others);
+    }
+  }
+
+  @Test
+  void theThirdReplicaGoesToTheSendersRack() {
+    Topology topology = Clusters.equal(3, 3, SLOTS, 3);
+    assertThat(
+            new BlockPlacement(topology).further(List.of(0, 3), 3, 1, node -> true, new Random(1)))
+        .hasSize(1)
+        .isSubsetOf(4, 5);
+  }
 }

@@ -12,6 +12,7 @@ import io.racklab.master.workload.InputPlace;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,12 @@ class InputsTest {
 
   private final Topology racks = Clusters.equal(5, 4, new Slots.Shared(1));
   private final Inputs inputs =
-      new Inputs(new BlockPlacement(racks), Seed.of(1), (job, writer) -> List.of(), Clusters.BLOCK);
+      new Inputs(
+          new BlockPlacement(racks),
+          Seed.of(1),
+          (job, writer) -> List.of(),
+          Clusters.BLOCK,
+          Optional.empty());
 
   private List<Integer> first(SpecBuilder job, int maps) {
     InputSplits splits = inputs.splits(job.maps(maps).build());

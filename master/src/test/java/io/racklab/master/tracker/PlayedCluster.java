@@ -4,6 +4,7 @@ import io.racklab.master.journal.Row;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
+import io.racklab.master.storage.ReplicationSettings;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
@@ -14,6 +15,7 @@ import io.racklab.protocol.ReduceLaunch;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -44,6 +46,22 @@ final class PlayedCluster {
             false,
             true,
             BlacklistSettings.HADOOP,
+            Optional.empty(),
+            1);
+    return new PlayedCluster(topology, SchedulerFile.named(scheduler).make(Seed.of(1)), settings);
+  }
+
+  /** A cluster that copies lost replicas. */
+  static PlayedCluster replicating(Topology topology, String scheduler, ReplicationSettings pace) {
+    var settings =
+        new TrackerSettings(
+            0,
+            TaskVariation.ofAttempts(0),
+            StragglerRule.NONE,
+            false,
+            false,
+            BlacklistSettings.HADOOP,
+            Optional.of(pace),
             1);
     return new PlayedCluster(topology, SchedulerFile.named(scheduler).make(Seed.of(1)), settings);
   }

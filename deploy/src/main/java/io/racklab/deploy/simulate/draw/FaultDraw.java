@@ -33,8 +33,28 @@ final class FaultDraw {
     }
     faults.addAll(mending());
     return "expiry = %s\nfaults = [\n  %s ]\n"
-        .formatted(
-            ground.dice().one(List.of("0s", "4s", "25s", "2 min")), String.join("\n  ", faults));
+            .formatted(
+                ground.dice().one(List.of("0s", "4s", "25s", "2 min")), String.join("\n  ", faults))
+        + replication();
+  }
+
+  /** With times that are short beside those for which nodes are away. */
+  private String replication() {
+    if (!features.contains(Feature.LOST_REPLICAS)) {
+      return "";
+    }
+    Dice dice = ground.dice();
+    String keys =
+        "heartbeat-expiry = %ds, max-streams = %d, work-multiplier = %d, interval = %ds"
+            + ", pending-timeout = %ds";
+    return "re-replication { "
+        + keys.formatted(
+            dice.one(List.of(0, 1, 5, 20)),
+            dice.between(1, 3),
+            dice.between(1, 3),
+            dice.between(1, 3),
+            dice.one(List.of(5, 60, 300)))
+        + " }\n";
   }
 
   /** Every rack is healed when no fault begins any more, and some more times much later. */

@@ -66,7 +66,9 @@ public enum Feature {
   /** The job tracker is away for a while, and another takes its place. */
   RESTARTS,
   /** Keys that fall to reduces unevenly. */
-  KEY_SKEW;
+  KEY_SKEW,
+  /** Lost replicas are copied, soon and fast. */
+  LOST_REPLICAS;
 
   /** Some of all, by a density that is drawn too: some experiments are plain, some have it all. */
   static Set<Feature> drawn(Seed seed) {

@@ -2,6 +2,7 @@ package io.racklab.deploy.simulate.play;
 
 import io.racklab.deploy.virtual.Trail;
 import io.racklab.protocol.Ledger;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,8 +13,20 @@ import java.util.Optional;
  * @param timers that were left waiting
  * @param steps that actors made in it
  * @param trail of their turns
+ * @param counted what was counted in it, by the names that results have under {@code extra}
  */
-public record Ending(Optional<String> failure, Ledger ledger, int timers, long steps, Trail trail) {
+public record Ending(
+    Optional<String> failure,
+    Ledger ledger,
+    int timers,
+    long steps,
+    Trail trail,
+    Map<String, Double> counted) {
   /** Of a run that went on to its end, and left nothing. */
-  public static final Ending WELL = new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, Trail.NONE);
+  public static final Ending WELL =
+      new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, Trail.NONE, Map.of());
+
+  public Ending {
+    counted = Map.copyOf(counted);
+  }
 }

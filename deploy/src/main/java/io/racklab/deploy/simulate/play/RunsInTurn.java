@@ -11,6 +11,7 @@ import io.racklab.deploy.virtual.Trail;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.results.RunResult;
 import io.racklab.master.run.ExperimentRun;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
@@ -19,6 +20,7 @@ import io.racklab.protocol.Ledger;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -45,7 +47,7 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
   /** A run has stopped without a last word. */
   private record RunStopped(int number) implements Command {}
 
-  private record Quiet(Ledger ledger) implements Command {}
+  private record Quiet(RunResult result) implements Command {}
 
   /**
    * The last word.
@@ -103,15 +105,14 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
     return newReceiveBuilder()
         .onMessage(FromRun.class, from -> onRun(from.event()))
         .onMessage(RunStopped.class, stopped -> onStopped(stopped.number()))
-        .onMessage(Quiet.class, quiet -> onQuiet(quiet.ledger()))
+        .onMessage(Quiet.class, quiet -> onQuiet(quiet.result()))
         .build();
   }
 
   private Behavior<Command> onRun(ExperimentRun.Event event) {
     if (event instanceof ExperimentRun.Ended over) {
       ended = true;
-      getContext()
-          .scheduleOnce(LATER, getContext().getSelf(), new Quiet(over.result().network().ledger()));
+      getContext().scheduleOnce(LATER, getContext().getSelf(), new Quiet(over.result()));
       return this;
     } else if (event instanceof ExperimentRun.Failed failed) {
       return failed(failed.why());
@@ -129,8 +130,8 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
     return stopped == number && !ended ? failed("the run failed: see the log") : this;
   }
 
-  private Behavior<Command> onQuiet(Ledger ledger) {
-    current.ended(ledger, Math.max(0, stage.timers() - timersBefore), stage.steps());
+  private Behavior<Command> onQuiet(RunResult result) {
+    current.ended(result, Math.max(0, stage.timers() - timersBefore), stage.steps());
     return next();
   }
 
@@ -190,12 +191,19 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
       return notes;
     }
 
-    void ended(Ledger ledger, int timers, long steps) {
-      tell(new Ending(Optional.empty(), ledger, timers, steps - stepsBefore, trail));
+    void ended(RunResult result, int timers, long steps) {
+      tell(
+          new Ending(
+              Optional.empty(),
+              result.network().ledger(),
+              timers,
+              steps - stepsBefore,
+              trail,
+              result.extra()));
     }
 
     void failed(String why, long steps) {
-      tell(new Ending(Optional.of(why), Ledger.EMPTY, 0, steps - stepsBefore, trail));
+      tell(new Ending(Optional.of(why), Ledger.EMPTY, 0, steps - stepsBefore, trail, Map.of()));
     }
 
     /**

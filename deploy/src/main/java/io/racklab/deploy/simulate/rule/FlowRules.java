@@ -206,10 +206,17 @@ final class FlowRules {
           || flow.bytes() < 0
           || flow.startNanos() > flow.finishNanos()
           || flow.startNanos() > flow.expectedNanos()
-          || !jobs.getOrDefault(flow.job(), Span.NONE).holds(flow)) {
+          || !inItsJob(jobs, flow)) {
         broken.accept(flow.toString());
       }
     }
+  }
+
+  /** Of its blocks some may be copied before it comes, and when it has ended. */
+  private static boolean inItsJob(Map<Integer, Span> jobs, FlowRow flow) {
+    return flow.kind() == FlowKind.REPLICATION
+        ? jobs.containsKey(flow.job())
+        : jobs.getOrDefault(flow.job(), Span.NONE).holds(flow);
   }
 
   /** The time in which flows of a job may be. */

@@ -2,7 +2,9 @@ package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
 import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Node;
@@ -45,7 +47,16 @@ final class LivenessBound {
     double comes =
         run.jobs().stream().mapToDouble(job -> job.submit().toNanos() / NANOS).max().orElse(0);
     double work = run.jobs().stream().mapToDouble(this::seconds).sum();
-    return Math.round((Math.max(trouble, comes) + work) * NANOS);
+    return Math.round((Math.max(trouble, comes) + work + copying()) * NANOS);
+  }
+
+  /** Blocks that lack replicas are copied beside, one after the other. */
+  private double copying() {
+    return run.rows().flows().stream()
+            .filter(flow -> flow.kind() == FlowKind.REPLICATION)
+            .mapToDouble(FlowRow::bytes)
+            .sum()
+        / slowestLink();
   }
 
   /** One job alone, in the worst of ways. */
@@ -88,7 +99,8 @@ final class LivenessBound {
         .orElse(1);
   }
 
-  private double slowestLink() {
+  /** Bytes a second of the slowest link or disk that carries anything at all. */
+  double slowestLink() {
     Topology topology = run.topology();
     double disk =
         IntStream.range(0, topology.nodeCount())

@@ -21,6 +21,7 @@ public final class Rules {
               NodeRules.ALL,
               TrackerRules.ALL,
               FlowRules.ALL,
+              ReplicaRules.ALL,
               TimeRules.ALL)
           .flatMap(List::stream)
           .toList();

@@ -17,6 +17,7 @@ import io.racklab.master.journal.Row.EventRow;
 import io.racklab.protocol.Ledger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -44,14 +45,16 @@ class RulesTest {
     assertThat(
             broken(
                 WELL.rows().all(),
-                new Ending(Optional.of("it is stuck"), Ledger.EMPTY, 0, 0, Trail.NONE)))
+                new Ending(Optional.of("it is stuck"), Ledger.EMPTY, 0, 0, Trail.NONE, Map.of())))
         .containsExactly(Rules.ENDS);
   }
 
   @Test
   void areBrokenByATimerThatIsLeft() {
     assertThat(
-            broken(WELL.rows().all(), new Ending(Optional.empty(), Ledger.EMPTY, 1, 0, Trail.NONE)))
+            broken(
+                WELL.rows().all(),
+                new Ending(Optional.empty(), Ledger.EMPTY, 1, 0, Trail.NONE, Map.of())))
         .containsExactly("no timer is left");
   }
 

@@ -12,8 +12,11 @@ import java.util.BitSet;
 final class MapAsks {
   private final Job job;
   private final Topology topology;
-  private final Places places = new Places();
+  private Places places = new Places();
   private BitSet counted = new BitSet();
+
+  /** Of the replicas that were counted. */
+  private int changes;
 
   MapAsks(Job job, Topology topology) {
     this.job = job;
@@ -22,6 +25,11 @@ final class MapAsks {
 
   /** For the maps that wait now; what was returned before holds no more. */
   Asks now(Resource each) {
+    if (changes != job.splits().changes()) {
+      changes = job.splits().changes();
+      places = new Places();
+      counted = new BitSet();
+    }
     BitSet changed = counted;
     counted = job.pendingMaps().asSet();
     changed.xor(counted);

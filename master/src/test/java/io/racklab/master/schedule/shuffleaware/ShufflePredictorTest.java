@@ -22,6 +22,7 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Blocks are of 100 bytes. */
@@ -124,6 +125,7 @@ class ShufflePredictorTest {
                 false,
                 false,
                 BlacklistSettings.HADOOP,
+                Optional.empty(),
                 0.2),
             Seed.of(1),
             row -> {});

@@ -1,0 +1,96 @@
+package io.racklab.deploy.simulate.rule;
+
+import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.storage.ReplicationSettings;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The blocks of a dead node: where nodes are lost and back and nothing else goes wrong, those of
+ * which a replica is left must be copied, if nothing happens to any node for long enough.
+ */
+final class DeadNodes {
+  private static final Pattern DIED = Pattern.compile("blocks=(\\d+) missing=(\\d+)");
+  private static final Pattern LOSS = Pattern.compile("(lost|healed) nodes=\\d+|fails|one fails.*");
+
+  private final PlayedRun run;
+  private final ReplicationSettings settings;
+
+  /** All that happens to nodes, and when the last job ends. */
+  private final List<EventRow> faults;
+
+  private final List<EventRow> turns;
+  private final long end;
+
+  DeadNodes(PlayedRun run, ReplicationSettings settings) {
+    this.run = run;
+    this.settings = settings;
+    faults =
+        run.rows().events("fault").stream()
+            .filter(row -> !row.detail().endsWith("nodes=0"))
+            .filter(row -> !row.detail().contains("fails"))
+            .toList();
+    turns =
+        run.rows().events().stream().filter(row -> row.event().startsWith("data-node")).toList();
+    end = run.rows().jobs().stream().mapToLong(JobRow::finishNanos).max().orElse(0);
+  }
+
+  void areCopied(Consumer<String> broken) {
+    if (!run.rows().events("fault").stream()
+        .allMatch(row -> LOSS.matcher(row.detail()).matches())) {
+      return;
+    }
+    for (EventRow turn : turns) {
+      Matcher died = DIED.matcher(turn.detail());
+      if (died.matches() && allSilentAreDead(turn) && canAllBeHeld(turn.atNanos())) {
+        long blocks = Long.parseLong(died.group(1)) - Long.parseLong(died.group(2));
+        // The first of them soon, and all in time.
+        copied(turn, Math.min(1, blocks), broken);
+        copied(turn, blocks, broken);
+      }
+    }
+  }
+
+  private boolean canAllBeHeld(long nanos) {
+    int dead =
+        turns.stream()
+            .filter(row -> row.atNanos() <= nanos)
+            .mapToInt(row -> DIED.matcher(row.detail()).matches() ? 1 : -1)
+            .sum();
+    return run.topology().nodeCount() - dead >= run.experiment().cluster().replication();
+  }
+
+  /** Who was lost shortly before might be told to send or to receive. */
+  private boolean allSilentAreDead(EventRow turn) {
+    long since = turn.atNanos() - settings.heartbeatExpiry().toNanos();
+    return faults.stream()
+        .noneMatch(row -> row.atNanos() > since && row.atNanos() <= turn.atNanos());
+  }
+
+  private void copied(EventRow died, long blocks, Consumer<String> broken) {
+    long quiet = quietUntil(died);
+    if (quiet <= new ReplicationBound(run, settings).after(died.atNanos(), blocks)) {
+      return;
+    }
+    long copied =
+        run.rows().events("replicated").stream()
+            .filter(row -> row.atNanos() >= died.atNanos() && row.atNanos() <= quiet)
+            .count();
+    if (copied < blocks) {
+      broken.accept("%d of %d blocks were copied after %s".formatted(copied, blocks, died));
+    }
+  }
+
+  /** The next time that anything happens to a node, other than at this one. */
+  private long quietUntil(EventRow died) {
+    return Stream.concat(faults.stream(), turns.stream())
+        .mapToLong(EventRow::atNanos)
+        .filter(nanos -> nanos > died.atNanos())
+        .reduce(end, Math::min);
+  }
+}

@@ -1,0 +1,88 @@
+package io.racklab.deploy.simulate.rule;
+
+import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.master.experiment.Fault;
+import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.storage.ReplicationSettings;
+import java.util.BitSet;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/**
+ * The moment by which blocks that lack replicas must have been copied, if no more fails: each turn
+ * begins one copy at least, while all that moves in the run goes over the slowest link, one after
+ * the other.
+ */
+final class ReplicationBound {
+  private static final double NANOS = 1e9;
+
+  private final PlayedRun run;
+  private final ReplicationSettings settings;
+
+  ReplicationBound(PlayedRun run, ReplicationSettings settings) {
+    this.run = run;
+    this.settings = settings;
+  }
+
+  /**
+   * From when all nodes are mended after the last fault, what is awaited in vain is waited for
+   * once; empty where they never are.
+   */
+  OptionalLong afterFaults(long lacking) {
+    long last =
+        run.rows().events("fault").stream()
+            .filter(row -> !row.detail().startsWith("healed"))
+            .mapToLong(EventRow::atNanos)
+            .max()
+            .orElse(0);
+    OptionalLong mended =
+        healed().entrySet().stream()
+            .filter(heal -> heal.getValue().cardinality() == run.topology().nodeCount())
+            .mapToLong(Map.Entry::getKey)
+            .filter(nanos -> nanos > last)
+            .min();
+    return mended.isEmpty()
+        ? mended
+        : OptionalLong.of(after(mended.getAsLong(), lacking) + settings.pendingTimeout().toNanos());
+  }
+
+  /** By time, the nodes that are to be healed then. */
+  private Map<Long, BitSet> healed() {
+    Map<Long, BitSet> healed = new TreeMap<>();
+    for (Fault fault : run.experiment().faults().list()) {
+      if (fault.moment() instanceof Fault.At at && fault.action() instanceof Fault.Heal heal) {
+        BitSet nodes = healed.computeIfAbsent(at.time().toNanos(), any -> new BitSet());
+        heal.nodes().forEach(nodes::set);
+      }
+    }
+    return healed;
+  }
+
+  /**
+   * @param nanos from which on nothing fails
+   * @param lacking blocks that lack replicas
+   */
+  long after(long nanos, long lacking) {
+    long copied =
+        run.rows().events("replicated").stream().filter(row -> row.atNanos() >= nanos).count();
+    long turns = 2 * (copied + lacking + 1) * settings.interval().toNanos();
+    double moved = run.rows().flows().stream().mapToDouble(FlowRow::bytes).sum();
+    double seconds = (moved + underWay(lacking)) / new LivenessBound(run).slowestLink();
+    return nanos + turns + Math.round(seconds * NANOS);
+  }
+
+  /** Bytes of copies that may be on their way and have no row, and that are still to be made. */
+  private double underWay(long lacking) {
+    double streams = (double) settings.maxStreams() * run.topology().nodeCount();
+    int replicas = run.experiment().cluster().replication();
+    return (streams + lacking) * replicas * largestBlock();
+  }
+
+  private double largestBlock() {
+    return run.jobs().stream()
+        .mapToDouble(job -> Math.ceil((double) job.inputBytes() / job.maps()))
+        .reduce(run.experiment().cluster().blockSize(), Math::max);
+  }
+}

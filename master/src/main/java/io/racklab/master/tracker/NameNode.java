@@ -1,0 +1,205 @@
+package io.racklab.master.tracker;
+
+import io.racklab.master.job.Job;
+import io.racklab.master.job.Jobs;
+import io.racklab.master.journal.Journal;
+import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.storage.Block;
+import io.racklab.master.storage.BlockCopy;
+import io.racklab.master.storage.BlockName;
+import io.racklab.master.storage.BlockPlacement;
+import io.racklab.master.storage.ReplicaNews;
+import io.racklab.master.storage.Replication;
+import io.racklab.master.storage.ReplicationSettings;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ObjIntConsumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * Where blocks of jobs that read and of jobs that are read are, while those that lack replicas are
+ * copied: the job tracker's own name node. Jobs hear of every replica that comes or goes.
+ */
+final class NameNode implements ReplicaNews {
+  private final Topology topology;
+  private final Jobs jobs;
+  private final Journal journal;
+  private final Time time;
+  private final Replication replication;
+  private final Map<BlockName, Block> blocks = new HashMap<>();
+  private final Map<BlockName, List<Reading>> readings = new HashMap<>();
+  private boolean written;
+  private long replicatedBytes;
+
+  /** A map that reads a block. */
+  private record Reading(int job, int map) {}
+
+  /** The tracker's time, in emulated nanoseconds. */
+  interface Time {
+    long now();
+
+    void goTo(long at);
+  }
+
+  NameNode(
+      Topology topology,
+      BlockPlacement placement,
+      ReplicationSettings settings,
+      RandomGenerator random,
+      Jobs jobs,
+      Journal journal,
+      Time time) {
+    this.topology = topology;
+    this.jobs = jobs;
+    this.journal = journal;
+    this.time = time;
+    replication = new Replication(topology, placement, settings, random, this);
+  }
+
+  /** A block was written before the run; of one without bytes nothing can be copied. */
+  void keep(BlockName name, long bytes, List<Integer> holders) {
+    if (bytes > 0) {
+      add(new Block(name, bytes, topology.cluster().replication(), holders));
+    }
+  }
+
+  private void add(Block block) {
+    blocks.put(block.name(), block);
+    replication.add(block, time.now());
+  }
+
+  /** A task has written so many bytes, in place of what its job's restart has made void. */
+  void written(JobSpec job, AttemptId attempt, long bytes, List<Integer> holders) {
+    long blockSize = topology.cluster().blockSize();
+    int replicas = topology.cluster().replication();
+    int wanted = Math.min(replicas, job.outputReplication().orElse(replicas));
+    int part = 0;
+    for (long from = 0; from < bytes; from += blockSize) {
+      var name = new BlockName(attempt.job(), attempt.type(), attempt.task(), true, part++);
+      Block before = blocks.remove(name);
+      if (before != null) {
+        replication.remove(before);
+      }
+      add(new Block(name, Math.min(blockSize, bytes - from), wanted, holders));
+    }
+    written = true;
+  }
+
+  /** Whether any task has written since this was asked last. */
+  boolean drainWritten() {
+    boolean since = written;
+    written = false;
+    return since;
+  }
+
+  /** A map reads a block from now on: the nodes that have it, none if it is not kept. */
+  List<Integer> read(BlockName name, int job, int map) {
+    Block block = blocks.get(name);
+    if (block == null) {
+      return List.of();
+    }
+    readings.computeIfAbsent(name, any -> new ArrayList<>()).add(new Reading(job, map));
+    return block.holders();
+  }
+
+  /** Nodes are not heard any more. */
+  void silent(List<Integer> nodes, long at) {
+    time.goTo(at);
+    nodes.forEach(node -> replication.silent(node, at));
+  }
+
+  /** Nodes are heard again. */
+  void heard(List<Integer> nodes, long at) {
+    time.goTo(at);
+    nodes.forEach(node -> replication.heard(node, at));
+  }
+
+  /** Takes stock; returns the blocks that are to be sent now. */
+  List<BlockCopy> look(long at) {
+    time.goTo(at);
+    return replication.look(at);
+  }
+
+  /** When to take stock next, if nothing is heard before; or the largest number. */
+  long nextNanos(long at) {
+    return replication.nextNanos(at);
+  }
+
+  /** A copy has arrived at a target. */
+  void arrived(BlockCopy copy, int hop, long at) {
+    time.goTo(at);
+    replication.arrived(copy, hop, at);
+  }
+
+  /** A copy will not arrive at a target. */
+  void failed(BlockCopy copy, int hop) {
+    replication.failed(copy, hop);
+  }
+
+  /** What has been copied and what lacks replicas now, by the names that results have. */
+  Map<String, Double> measures() {
+    Map<String, Double> all = new LinkedHashMap<>();
+    all.put("replicated_bytes", (double) replicatedBytes);
+    all.put("under_replicated_blocks", (double) replication.underReplicated());
+    all.put("missing_blocks", (double) replication.missing());
+    return all;
+  }
+
+  @Override
+  public void stored(Block block, int from, int node, long now) {
+    replicatedBytes += block.bytes();
+    event(
+        now,
+        "replicated",
+        block.name().taskName(),
+        "%s from=%s to=%s".formatted(of(block), name(from), name(node)));
+    tell(block, (job, map) -> job.inputStored(map, node));
+  }
+
+  @Override
+  public void dropped(Block block, int node, long now) {
+    event(
+        now,
+        "replica-dropped",
+        block.name().taskName(),
+        "%s node=%s".formatted(of(block), name(node)));
+    tell(block, (job, map) -> job.inputDropped(map, node));
+  }
+
+  private void tell(Block block, ObjIntConsumer<Job> told) {
+    for (Reading reading : readings.getOrDefault(block.name(), List.of())) {
+      Job job = jobs.job(reading.job());
+      if (job != null) {
+        told.accept(job, reading.map());
+      }
+    }
+  }
+
+  @Override
+  public void dead(int node, int lacking, int missing, long now) {
+    event(now, "data-node-dead", name(node), "blocks=%d missing=%d".formatted(lacking, missing));
+  }
+
+  @Override
+  public void alive(int node, long now) {
+    event(now, "data-node-back", name(node), "");
+  }
+
+  private static String of(Block block) {
+    return block.name().written() ? "of=output part=" + block.name().part() : "of=input";
+  }
+
+  private String name(int node) {
+    return topology.node(node).name();
+  }
+
+  private void event(long at, String event, String subject, String detail) {
+    journal.note(new EventRow(at, event, subject, detail));
+  }
+}

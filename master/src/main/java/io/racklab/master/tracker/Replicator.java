@@ -1,0 +1,141 @@
+package io.racklab.master.tracker;
+
+import akka.actor.typed.ActorRef;
+import io.racklab.master.storage.BlockCopy;
+import io.racklab.protocol.DiskUse;
+import io.racklab.protocol.FlowAnswer;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
+import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.time.RunClock;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Has the blocks sent that the name node wants copied, as flows: from the disk of the sender to
+ * that of the first target, and on to those of the others.
+ */
+final class Replicator {
+  private final NameNode nameNode;
+  private final RunClock clock;
+  private final ActorRef<NetworkMessage> network;
+  private final ActorRef<FlowAnswer> owner;
+  private final Alarm alarm;
+  private final Map<Long, Hop> open = new TreeMap<>();
+  private long nextTag;
+  private long alarmNanos = Long.MAX_VALUE;
+
+  /** The way of a copy to one of its targets. */
+  private record Hop(BlockCopy copy, int place) {}
+
+  /**
+   * @param owner hears of the ends of flows, and hands them to {@link #ended}
+   * @param alarm goes off when it is time to {@link #look}
+   */
+  Replicator(
+      NameNode nameNode,
+      RunClock clock,
+      ActorRef<NetworkMessage> network,
+      ActorRef<FlowAnswer> owner,
+      Alarm alarm) {
+    this.nameNode = nameNode;
+    this.clock = clock;
+    this.network = network;
+    this.owner = owner;
+    this.alarm = alarm;
+    lookLater();
+  }
+
+  void silent(List<Integer> nodes) {
+    nameNode.silent(nodes, clock.now());
+    lookLater();
+  }
+
+  void heard(List<Integer> nodes) {
+    nameNode.heard(nodes, clock.now());
+    lookLater();
+  }
+
+  /** Tasks may have written what lacks replicas from its beginning. */
+  void lookAtWhatIsNew() {
+    if (nameNode.drainWritten()) {
+      lookLater();
+    }
+  }
+
+  /** The alarm has gone off. */
+  void look() {
+    alarmNanos = Long.MAX_VALUE;
+    long now = clock.now();
+    nameNode.look(now).forEach(copy -> send(copy, now));
+    lookLater();
+  }
+
+  private void send(BlockCopy copy, long now) {
+    for (int place = 0; place < copy.targets().size(); place++) {
+      long tag = nextTag++;
+      open.put(tag, new Hop(copy, place));
+      DiskUse disks = place == 0 ? DiskUse.BOTH : DiskUse.WRITE;
+      network.tell(
+          new OpenFlow(
+              FlowKind.REPLICATION,
+              copy.block().name().job(),
+              OpenFlow.AT_MASTER,
+              new Route(copy.from(place), copy.targets().get(place), disks),
+              copy.block().bytes(),
+              tag,
+              now,
+              owner));
+    }
+  }
+
+  /** A flow is over. */
+  void ended(FlowAnswer flow) {
+    Hop hop = open.remove(flow.tag());
+    if (hop == null) {
+      // It was closed meanwhile.
+      return;
+    }
+    if (flow instanceof FlowEnded) {
+      nameNode.arrived(hop.copy(), hop.place(), clock.now());
+    } else {
+      nameNode.failed(hop.copy(), hop.place());
+      closeBehind(flow.tag(), hop);
+    }
+    lookLater();
+  }
+
+  /** Who does not receive hands nothing on. */
+  private void closeBehind(long tag, Hop hop) {
+    int behind = hop.copy().targets().size() - 1 - hop.place();
+    for (long next = tag + 1; next <= tag + behind; next++) {
+      Hop lost = open.remove(next);
+      if (lost != null) {
+        network.tell(new CloseFlow(next, owner));
+        nameNode.failed(lost.copy(), lost.place());
+      }
+    }
+  }
+
+  private void lookLater() {
+    long next = nameNode.nextNanos(clock.now());
+    if (next != alarmNanos) {
+      alarmNanos = next;
+      if (next == Long.MAX_VALUE) {
+        alarm.cancel();
+      } else {
+        alarm.set(clock.until(next));
+      }
+    }
+  }
+
+  /** The run is over. */
+  void end() {
+    alarm.cancel();
+  }
+}
