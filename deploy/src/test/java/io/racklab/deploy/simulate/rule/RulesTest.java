@@ -17,7 +17,6 @@ import io.racklab.master.journal.Row.EventRow;
 import io.racklab.protocol.Ledger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +44,13 @@ class RulesTest {
     assertThat(
             broken(
                 WELL.rows().all(),
-                new Ending(Optional.of("it is stuck"), Ledger.EMPTY, 0, 0, Trail.NONE, Map.of())))
+                new Ending(
+                    Optional.of("it is stuck"),
+                    Ledger.EMPTY,
+                    0,
+                    0,
+                    Trail.NONE,
+                    WELL.ending().counted())))
         .containsExactly(Rules.ENDS);
   }
 
@@ -54,7 +59,8 @@ class RulesTest {
     assertThat(
             broken(
                 WELL.rows().all(),
-                new Ending(Optional.empty(), Ledger.EMPTY, 1, 0, Trail.NONE, Map.of())))
+                new Ending(
+                    Optional.empty(), Ledger.EMPTY, 1, 0, Trail.NONE, WELL.ending().counted())))
         .containsExactly("no timer is left");
   }
 
