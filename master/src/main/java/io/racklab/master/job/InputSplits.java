@@ -99,7 +99,7 @@ public final class InputSplits {
     return changes == 0 ? null : changed.get(map);
   }
 
-  /** How often a replica has been copied or dropped: while this stays, so do all replicas. */
+  /** Counts replicas that were copied or dropped: while this stays, so do all replicas. */
   public int changes() {
     return changes;
   }

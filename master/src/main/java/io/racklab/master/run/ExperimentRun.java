@@ -55,7 +55,7 @@ public final class ExperimentRun {
 
   record ReplicationEnded(int stopped) implements Command {}
 
-  /** What was on its way when no block was copied any more has arrived. */
+  /** All has arrived that was on its way when no block was copied any more. */
   record ReplicationSettled() implements Command {}
 
   record NetworkClosed(Network.Closed closed) implements Command {}

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /**
- * What HDFS's name node decides of blocks that have fewer replicas than they should, or more: which
- * is copied next, from where and to where, and which is dropped (HDFS 1.2.1: FSNamesystem's
+ * The decisions of HDFS's name node on blocks that have fewer replicas than they should, or more:
+ * which is copied next, from where and to where, and which is dropped (HDFS 1.2.1: FSNamesystem's
  * ReplicationMonitor, UnderReplicatedBlocks, PendingReplicationBlocks, chooseExcessReplicates).
  *
  * <p>A turn looks at so many blocks for each node that is alive. One that lacks replicas is sent by

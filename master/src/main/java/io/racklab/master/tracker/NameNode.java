@@ -15,7 +15,6 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +31,8 @@ final class NameNode implements ReplicaNews {
   private final Journal journal;
   private final Time time;
   private final Replication replication;
-  private final Map<BlockName, Block> blocks = new HashMap<>();
-  private final Map<BlockName, List<Reading>> readings = new HashMap<>();
+  private final Map<BlockName, Block> blocks = new LinkedHashMap<>();
+  private final Map<BlockName, List<Reading>> readings = new LinkedHashMap<>();
   private boolean written;
   private long replicatedBytes;
 
@@ -142,7 +141,7 @@ final class NameNode implements ReplicaNews {
     replication.failed(copy, hop);
   }
 
-  /** What has been copied and what lacks replicas now, by the names that results have. */
+  /** Bytes that were copied, and blocks that lack replicas now, by the names that results have. */
   Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();
     all.put("replicated_bytes", (double) replicatedBytes);

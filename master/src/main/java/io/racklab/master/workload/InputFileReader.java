@@ -14,7 +14,7 @@ final class InputFileReader {
     return section.at(KEY).text().<InputPlace>map(InputPlace.File::new).orElse(InputPlace.DRAWN);
   }
 
-  /** What follows other keys in a file; nothing where the input lies anywhere. */
+  /** The text that follows other keys in a file; nothing where the input lies anywhere. */
   static String render(InputPlace place) {
     return place instanceof InputPlace.File file
         ? ", " + KEY + " = " + ConfigUtil.quoteString(file.name())

@@ -31,7 +31,7 @@ final class SwimWriter {
     }
   }
 
-  /** What ends a column or a line in SWIM's readers cannot be in one. */
+  /** A column cannot have in it what ends a column or a line in SWIM's readers. */
   private static String column(String text) {
     return text.replaceAll("[\\t\\r\\n]", " ").strip();
   }

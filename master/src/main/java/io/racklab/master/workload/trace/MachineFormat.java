@@ -33,7 +33,7 @@ public enum MachineFormat {
     this.beginning = Pattern.compile(beginning);
   }
 
-  /** What a file that was named as a trace of jobs is, if it begins as one of racks and nodes. */
+  /** The format of a file that was named as a trace of jobs, if it begins as racks and nodes. */
   static Optional<MachineFormat> recognized(String head) {
     return Stream.of(values())
         .filter(format -> format.beginning.matcher(head).lookingAt())
