@@ -32,10 +32,8 @@ final class Inputs {
   private final Replicas replicas;
   private final long blockSize;
   private final Optional<NameNode> nameNode;
+  private final FileBlocks files = new FileBlocks();
   private final Map<Integer, Output> outputs = new LinkedHashMap<>();
-
-  /** The blocks of files that several jobs may read, each by the name that its first reader has. */
-  private final Map<String, Map<Integer, BlockName>> files = new LinkedHashMap<>();
 
   /** Where a task's output lies. */
   @FunctionalInterface
@@ -107,21 +105,10 @@ final class Inputs {
     PlannedBytes bytes = new PlannedBytes(reader, blockSize);
     IntFunction<Optional<Part>> parts = parts(reader);
     for (int map = 0; map < reader.maps(); map++) {
-      if (parts.apply(map).isEmpty() && isNew(reader, map)) {
-        keeper.keep(BlockName.input(reader.number(), map), bytes.mapInput(map), before.nodes(map));
+      if (parts.apply(map).isEmpty()) {
+        keeper.keep(files.of(reader, map), bytes.mapInput(map), before.nodes(map));
       }
     }
-  }
-
-  /** Whether no job before has read the same block, which is as large as the first to read it. */
-  private boolean isNew(JobSpec reader, int map) {
-    if (!(reader.place() instanceof InputPlace.File file)) {
-      return true;
-    }
-    return files
-            .computeIfAbsent(file.name(), any -> new LinkedHashMap<>())
-            .putIfAbsent(map, BlockName.input(reader.number(), map))
-        == null;
   }
 
   /** An attempt counts. */
@@ -165,13 +152,6 @@ final class Inputs {
         : placement.input(reader.maps(), own);
   }
 
-  /** A block that was written before the run; jobs that read one file read the same. */
-  private BlockName writtenBefore(JobSpec reader, int map) {
-    return reader.place() instanceof InputPlace.File file
-        ? files.get(file.name()).get(map)
-        : BlockName.input(reader.number(), map);
-  }
-
   /** None where the map reads what lies where it was written before the run. */
   private List<Integer> holders(JobSpec reader, int map, Optional<Part> part) {
     if (nameNode.isPresent()) {
@@ -184,7 +164,7 @@ final class Inputs {
                           of.task(),
                           true,
                           (int) (of.offset() / blockSize)))
-              .orElseGet(() -> writtenBefore(reader, map));
+              .orElseGet(() -> files.of(reader, map));
       return nameNode.get().read(block, reader.number(), map);
     }
     return part.map(of -> of.output().holders.get(of.task())).orElse(List.of());

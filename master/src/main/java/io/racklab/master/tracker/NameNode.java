@@ -61,9 +61,16 @@ final class NameNode implements ReplicaNews {
     replication = new Replication(topology, placement, settings, random, this);
   }
 
-  /** A block was written before the run; of one without bytes nothing can be copied. */
+  /**
+   * A block was written before the run; of one without bytes nothing can be copied. Of one that
+   * several jobs read it is as large as the largest part that is read.
+   */
   void keep(BlockName name, long bytes, List<Integer> holders) {
-    if (bytes > 0) {
+    Block before = blocks.get(name);
+    if (bytes > (before == null ? 0 : before.bytes())) {
+      if (before != null) {
+        replication.remove(before);
+      }
       add(new Block(name, bytes, topology.cluster().replication(), holders));
     }
   }

@@ -9,6 +9,7 @@ import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.journal.Row.EventRow;
 import io.racklab.master.storage.BlockCopy;
+import io.racklab.master.storage.BlockName;
 import io.racklab.master.storage.ReplicationSettings;
 import io.racklab.master.workload.InputPlace;
 import io.racklab.master.workload.JobSpec;
@@ -91,6 +92,21 @@ class NameNodeTest {
     assertThat(lose(lost)).hasSize(both ? 2 : 1);
 
     assertThat(first.splits().nodes(0)).hasSize(3).isEqualTo(second.splits().nodes(0));
+  }
+
+  /** Job 1 reads half a block of what job 2 reads a block and a half of. */
+  @Test
+  void aBlockIsCopiedWholeThoughTheFirstToReadItReadsLess() {
+    InputPlace logs = new InputPlace.File("logs");
+    JobSpec less = Specs.numbered(1).maps(1).input(50).place(logs).build();
+    JobSpec more = Specs.numbered(2).maps(2).input(150).place(logs).build();
+    cluster.tracker.expect(List.of(less, more));
+    int lost = submit(less).splits().node(0, 0);
+
+    assertThat(lose(lost))
+        .filteredOn(copy -> copy.block().name().equals(BlockName.input(1, 0)))
+        .extracting(copy -> copy.block().bytes())
+        .containsExactly(100L);
   }
 
   @Test
