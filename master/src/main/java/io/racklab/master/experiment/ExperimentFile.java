@@ -1,10 +1,7 @@
 package io.racklab.master.experiment;
 
 import com.typesafe.config.Config;
-import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
-import com.typesafe.config.ConfigRenderOptions;
-import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.NetworkRules;
@@ -264,7 +261,7 @@ public final class ExperimentFile {
                 tasks.tracker(explain, replication, workload.get().scaleBytes())),
             new Faults(expiry, faults),
             new Measurement(window, congestion, slowdown, bounds),
-            resolved(
+            ResolvedText.of(
                 config, cluster.get(), workload.get(), replication.isPresent(), section.folder())));
   }
 
@@ -389,27 +386,5 @@ public final class ExperimentFile {
             section.at("fullest-link").number().orElse(Bounds.DEFAULT.fullestLink()));
     section.end();
     return read;
-  }
-
-  private static String resolved(
-      Config config, Cluster cluster, Workload workload, boolean replication, Path folder) {
-    Config whole =
-        config
-            .withValue(
-                "experiment.cluster",
-                ConfigFactory.parseString(ClusterFile.render(cluster)).getValue("cluster"))
-            .withValue(
-                "experiment.workload",
-                ConfigFactory.parseString(workload.render()).getValue("workload"))
-            .withValue(
-                "experiment.schedulers",
-                SchedulerFile.writtenOut(config.getList("experiment.schedulers"), folder))
-            // A section that does not say so means it, which its default would not.
-            .withValue(
-                "experiment.re-replication.enabled", ConfigValueFactory.fromAnyRef(replication))
-            .withFallback(Defaults.WHOLE);
-    return whole
-        .root()
-        .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
   }
 }

@@ -15,7 +15,6 @@ import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
 import io.racklab.master.tracker.SetupsAndCleanups.JobTask;
 import io.racklab.master.workload.JobSpec;
-import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FetchFailure;
@@ -47,6 +46,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final TrackerMeasures measures;
   private final TrackerCounts counts = new TrackerCounts();
   private final Reruns reruns;
+  private final Restarts restarts;
+  private final PlantedFailures planted;
   private final Inputs inputs;
   private final Optional<NameNode> nameNode;
   private final Submissions submissions;
@@ -139,6 +140,19 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             leaving,
             failures);
     reruns = new Reruns(jobs, scheduler, nodes, ends, this.journal, counts);
+    planted = new PlantedFailures(jobs, nodes, ends);
+    restarts =
+        new Restarts(
+            jobs,
+            nodes,
+            scheduler.copies(),
+            ends,
+            arbiter,
+            reruns,
+            jobTasks,
+            submissions,
+            this.journal,
+            counts);
   }
 
   /** These jobs, numbered from 1, will be submitted: what they read of each other is kept. */
@@ -307,18 +321,9 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   }
 
   /** Fails the running attempts of a task; their nodes end them at their next heartbeats. */
-  public void fail(int number, TaskType type, int task, long at) {
+  public void fail(int job, TaskType type, int task, long at) {
     goTo(at);
-    Job job = jobs.job(number);
-    if (job == null) {
-      return;
-    }
-    for (RunningAttempt attempt : nodes.of(job)) {
-      AttemptId id = attempt.id();
-      if (id.type() == type && id.task() == task && !ends.isVoid(id)) {
-        ends.makeFail(attempt);
-      }
-    }
+    planted.fail(job, type, task);
   }
 
   /**
@@ -328,16 +333,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    */
   public void failOne(TaskType type, long number, long at) {
     goTo(at);
-    List<AttemptId> running =
-        jobs.active().stream()
-            .flatMap(job -> nodes.of(job).stream())
-            .map(RunningAttempt::id)
-            .filter(id -> id.type() == type && !ends.isVoid(id))
-            .toList();
-    if (!running.isEmpty()) {
-      AttemptId one = running.get((int) (number % running.size()));
-      fail(one.job(), type, one.task(), at);
-    }
+    planted.failOne(type, number);
   }
 
   /** A lost node takes part again; nothing runs on it and no output is there. */
@@ -354,15 +350,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    */
   public void restarted(AfterRestart jobsThen, long at) {
     goTo(at);
-    List<Job> active = List.copyOf(jobs.active());
-    if (jobsThen == AfterRestart.AGAIN) {
-      active.forEach(this::restart);
-    } else if (jobsThen == AfterRestart.LOST) {
-      active.forEach(job -> ends.lostWithTracker(job, now));
-      jobTasks.dropSetUps().forEach(one -> submissions.lost(one.job(), one.sinceNanos(), now));
-      jobTasks.dropCleanUps().forEach(one -> ends.cleanedUp(one.job().number(), now));
-      submissions.release(now);
-    }
+    restarts.ofTracker(jobsThen, now);
   }
 
   /** Keeps blocks and has them copied; empty where that is not asked for. */
@@ -415,14 +403,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   @Override
   public void restart(Job job) {
-    nodes.of(job).forEach(attempt -> ends.makeVoid(attempt, job, now));
-    ends.forgetFailures(job);
-    arbiter.forget(job);
-    reruns.forget(job);
-    journal.restart(job, now);
-    counts.restarted(job);
-    job.restart();
-    scheduler.copies().over(job);
+    restarts.of(job, now);
   }
 
   /** Takes the load of the links between racks in the window that has just ended. */

@@ -1,32 +1,21 @@
 package io.racklab.master.run;
 
+import static io.racklab.master.run.PlayedFaults.EXPIRY;
+import static io.racklab.master.run.PlayedFaults.SECOND;
+import static io.racklab.master.run.PlayedFaults.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akka.actor.testkit.typed.javadsl.TestInbox;
-import akka.actor.typed.DispatcherSelector;
-import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
-import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Fault;
-import io.racklab.master.experiment.Scale;
-import io.racklab.master.journal.Journaling;
 import io.racklab.master.network.Barrier;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.Obstacles;
-import io.racklab.master.seed.Seed;
-import io.racklab.master.tracker.AfterRestart;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.JobTracker.AwaitTasks;
-import io.racklab.protocol.SortSettings;
-import io.racklab.protocol.TaskSettings;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.WorkerMessage;
-import io.racklab.protocol.data.RunToken;
-import io.racklab.protocol.time.RunClock;
-import io.racklab.topologies.Slots;
-import io.racklab.topologies.Topology;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -35,92 +24,14 @@ import org.junit.jupiter.api.Test;
 
 /** Two nodes, each on a worker of its own. */
 class FaultPlayTest {
-  private static final long SECOND = 1_000_000_000;
-  private static final long EXPIRY = 1000;
-
-  private record Entry(long nanos, Occasion what) {}
-
-  private final List<Entry> agenda = new ArrayList<>();
-  private final List<String> stuck = new ArrayList<>();
-  private final List<String> waiting = new ArrayList<>();
-  private final TestInbox<Network.Command> network = TestInbox.create("network");
-  private final TestInbox<JobTracker.Command> tracker = TestInbox.create("tracker");
-  private final List<TestInbox<WorkerMessage>> workers =
-      List.of(TestInbox.create(), TestInbox.create());
-  private final FaultPlay play = play(false);
-
-  private FaultPlay play(boolean replicating) {
-    MasterSettings settings =
-        new MasterSettings(
-            () -> 0,
-            ClockKind.WALL,
-            () -> new RunToken(1, 2),
-            Journaling.blocking(DispatcherSelector.sameAsParent()),
-            DispatcherSelector.sameAsParent(),
-            () -> {},
-            Duration.ofSeconds(1),
-            Outsiders.NONE);
-    Topology topology = Clusters.equal(2, 1, new Slots.Typed(1, 1));
-    Provisioning provisioning =
-        new Provisioning(
-            settings,
-            topology,
-            1,
-            new Scale(1, 1),
-            SECOND,
-            new TaskSettings(0, 1, false, SortSettings.HADOOP, TaskSettings.HADOOP_TIMEOUT_NANOS),
-            false,
-            new FirstHeartbeats(topology, Seed.of(1)),
-            workers.stream().map(worker -> new JoinedWorker(worker.getRef(), 1)).toList());
-    Agenda entries = (nanos, what) -> agenda.add(new Entry(nanos, what));
-    RunClock clock = new RunClock(() -> 0, 0, 1);
-    NodeLosses losses =
-        new NodeLosses(
-            provisioning,
-            network.getRef(),
-            tracker.getRef(),
-            clock,
-            EXPIRY * SECOND,
-            entries,
-            replicating);
-    FaultMoments moments =
-        new FaultMoments(
-            entries,
-            tracker.getRef(),
-            TestInbox.<JobTracker.TasksEnded>create().getRef(),
-            network.getRef(),
-            TestInbox.<Network.ShuffleArrived>create().getRef());
-    return new FaultPlay(
-        moments,
-        losses,
-        new FaultEffects(topology, provisioning, losses, network.getRef(), clock),
-        new FaultSeries(topology, Seed.of(1)),
-        tracker.getRef(),
-        clock,
-        row -> {},
-        new FaultPlay.Stuck() {
-          @Override
-          public void forEver(String why) {
-            stuck.add(why);
-          }
-
-          @Override
-          public void untilAWorkerJoins(String why) {
-            waiting.add(why);
-          }
-        });
-  }
-
-  private void happen(long seconds) {
-    agenda.stream()
-        .filter(entry -> entry.nanos() == seconds * SECOND)
-        .toList()
-        .forEach(entry -> play.happens(entry.what()));
-  }
-
-  private static Fault.At at(int seconds) {
-    return new Fault.At(Duration.ofSeconds(seconds));
-  }
+  private final PlayedFaults scene = new PlayedFaults();
+  private final FaultPlay play = scene.play;
+  private final List<PlayedFaults.Entry> agenda = scene.agenda;
+  private final List<String> stuck = scene.stuck;
+  private final List<String> waiting = scene.waiting;
+  private final TestInbox<Network.Command> network = scene.network;
+  private final TestInbox<JobTracker.Command> tracker = scene.tracker;
+  private final List<TestInbox<WorkerMessage>> workers = scene.workers;
 
   /** Worker 1 is dead, so that the return of its node is none. */
   @Test
@@ -131,9 +42,9 @@ class FaultPlayTest {
             new Fault(at(20), new Fault.Heal("r1", List.of(0), List.of()))),
         List.of());
     play.workerLost(0, "worker 1");
-    happen(10);
+    scene.happen(10);
     assertThat(waiting).isEmpty();
-    happen(20);
+    scene.happen(20);
     assertThat(waiting).hasSize(1);
     assertThat(stuck).isEmpty();
   }
@@ -144,7 +55,7 @@ class FaultPlayTest {
     play.begin(List.of(new Fault(at(10), new Fault.Lose("r2", List.of(1)))), List.of());
     play.workerLost(0, "worker 1");
     play.workerLost(1, "worker 2");
-    happen(10);
+    scene.happen(10);
     play.workerBack(1, "worker 3");
     assertThat(tracker.getAllReceived()).isEmpty();
     play.workerBack(0, "worker 4");
@@ -173,23 +84,23 @@ class FaultPlayTest {
   @Test
   void theTrackerMissesANodeWhoseHeartbeatsExpire() {
     play.begin(List.of(new Fault(at(10), new Fault.Lose("r2", List.of(1)))), List.of());
-    happen(10);
+    scene.happen(10);
     assertThat(tracker.getAllReceived()).isEmpty();
-    happen(EXPIRY);
-    happen(EXPIRY);
+    scene.happen(EXPIRY);
+    scene.happen(EXPIRY);
     assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesLost(List.of(1)));
   }
 
   /** Its data node counts by how long it is silent, whatever the tracker waits for. */
   @Test
   void whereBlocksAreCopiedTheTrackerIsToldOfEachSilence() {
-    FaultPlay replicating = play(true);
+    FaultPlay replicating = scene.play(true);
     replicating.begin(
         List.of(
             new Fault(at(10), new Fault.Lose("r2", List.of(1))),
             new Fault(at(20), new Fault.Heal("r2", List.of(1), List.of()))),
         List.of());
-    for (Entry entry : List.copyOf(agenda)) {
+    for (PlayedFaults.Entry entry : List.copyOf(agenda)) {
       replicating.happens(entry.what());
     }
     assertThat(tracker.getAllReceived())
@@ -208,9 +119,9 @@ class FaultPlayTest {
             new Fault(at(10), new Fault.Lose("r2", List.of(1))),
             new Fault(at(20), new Fault.Heal("r2", List.of(1), List.of()))),
         List.of());
-    happen(10);
-    happen(20);
-    happen(EXPIRY);
+    scene.happen(10);
+    scene.happen(20);
+    scene.happen(EXPIRY);
     assertThat(tracker.getAllReceived())
         .containsExactly(
             new JobTracker.NodesLost(List.of(1)), new JobTracker.NodesRejoined(List.of(1)));
@@ -239,115 +150,6 @@ class FaultPlayTest {
     return new Fault(at(at), new Fault.Cut("r2", List.of(1), List.of(), ways));
   }
 
-  /** By this test's clock, which stands still, it is over so many seconds after 0. */
-  private static Fault restart(int at, int seconds, AfterRestart jobs) {
-    return new Fault(
-        at(at),
-        new Fault.TrackerDown(List.of(0, 1), jobs),
-        Optional.of(Duration.ofSeconds(seconds)));
-  }
-
-  /** Node 0 goes on; node 1 has begun anew meanwhile, which is its loss. */
-  @Test
-  void aJobTrackerThatKeepsItsJobsMissesWhatHasBegunAnew() {
-    play.begin(
-        List.of(
-            restart(10, 2000, AfterRestart.KEPT),
-            new Fault(at(20), new Fault.Lose("r2", List.of(1))),
-            new Fault(at(30), new Fault.Heal("r2", List.of(1), List.of()))),
-        List.of());
-    happen(10);
-    happen(20);
-    happen(30);
-    happen(EXPIRY);
-    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.Down());
-    happen(2000);
-    assertThat(tracker.getAllReceived())
-        .containsExactly(
-            new JobTracker.NodesLost(List.of(1)),
-            new JobTracker.Restarted(AfterRestart.KEPT),
-            new JobTracker.NodesRejoined(List.of(1)));
-    assertThat(workers.get(0).getAllReceived())
-        .extracting(message -> message.getClass().getSimpleName())
-        .containsExactly("ChangeNode", "ChangeNode");
-  }
-
-  /** The name node is another process. */
-  @Test
-  void whereBlocksAreCopiedSilenceCountsWhileTheJobTrackerIsNotThere() {
-    FaultPlay replicating = play(true);
-    replicating.begin(
-        List.of(
-            restart(10, 2000, AfterRestart.KEPT),
-            new Fault(at(20), new Fault.Lose("r2", List.of(1))),
-            new Fault(at(30), new Fault.Heal("r2", List.of(1), List.of()))),
-        List.of());
-    for (Entry entry : List.copyOf(agenda)) {
-      replicating.happens(entry.what());
-    }
-    assertThat(tracker.getAllReceived())
-        .containsExactly(
-            new JobTracker.Down(),
-            new JobTracker.NodesSilent(List.of(1)),
-            new JobTracker.NodesHeard(List.of(1)));
-  }
-
-  /** It waits for node 1 as long as for any, from when it is there again. */
-  @Test
-  void aJobTrackerThatKeepsItsJobsWaitsAnewForSilentNodes() {
-    play.begin(
-        List.of(
-            new Fault(at(10), new Fault.Lose("r2", List.of(1))),
-            restart(20, 80, AfterRestart.KEPT)),
-        List.of());
-    happen(10);
-    happen(20);
-    happen(80);
-    assertThat(tracker.getAllReceived())
-        .containsExactly(new JobTracker.Down(), new JobTracker.Restarted(AfterRestart.KEPT));
-    assertThat(agenda.get(agenda.size() - 1).nanos()).isEqualTo(EXPIRY * SECOND);
-    play.happens(agenda.get(agenda.size() - 1).what());
-    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesLost(List.of(1)));
-  }
-
-  /** Every node is lost for it; those that it hears begin anew. */
-  @Test
-  void aJobTrackerThatKnowsNobodyLetsEveryNodeBeginAnew() {
-    play.begin(
-        List.of(
-            new Fault(at(10), new Fault.Lose("r2", List.of(1))),
-            restart(20, 80, AfterRestart.AGAIN)),
-        List.of());
-    happen(10);
-    happen(20);
-    workers.get(0).getAllReceived();
-    happen(80);
-    assertThat(tracker.getAllReceived())
-        .containsExactly(
-            new JobTracker.Down(),
-            new JobTracker.NodesLost(List.of(0, 1)),
-            new JobTracker.Restarted(AfterRestart.AGAIN),
-            new JobTracker.NodesRejoined(List.of(0)));
-    assertThat(workers.get(0).getAllReceived())
-        .extracting(message -> message.getClass().getSimpleName())
-        .containsExactly("StopNode", "StartNode");
-    happen(EXPIRY);
-    assertThat(tracker.getAllReceived()).isEmpty();
-  }
-
-  /** It is there again when both are over, and of what they do to jobs the worse is done. */
-  @Test
-  void restartsThatOverlapAreOne() {
-    play.begin(
-        List.of(restart(10, 30, AfterRestart.LOST), restart(20, 60, AfterRestart.KEPT)), List.of());
-    happen(10);
-    happen(20);
-    happen(30);
-    assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.Down());
-    happen(60);
-    assertThat(tracker.getAllReceived()).contains(new JobTracker.Restarted(AfterRestart.LOST));
-  }
-
   private static Fault healed(int at) {
     return new Fault(at(at), new Fault.Heal("r2", List.of(1), List.of()));
   }
@@ -356,13 +158,13 @@ class FaultPlayTest {
   @Test
   void aShortSilenceIsNoLoss() {
     play.begin(List.of(cut(10, Fault.Ways.BOTH), healed(20)), List.of());
-    happen(10);
+    scene.happen(10);
     assertThat(network.getAllReceived())
         .containsExactly(
             new Network.ChangeObstacles(
                 new Obstacles(new BitSet(), List.of(Barrier.between(List.of(1), List.of())))));
-    happen(20);
-    happen(EXPIRY);
+    scene.happen(20);
+    scene.happen(EXPIRY);
     assertThat(network.getAllReceived())
         .containsExactly(new Network.ChangeObstacles(Obstacles.NONE));
     assertThat(tracker.getAllReceived()).isEmpty();
@@ -372,11 +174,11 @@ class FaultPlayTest {
   @Test
   void aNodeThatIsHeardAfterItWasMissedBeginsAnew() {
     play.begin(List.of(cut(10, Fault.Ways.HEARTBEATS), healed((int) EXPIRY + 1)), List.of());
-    happen(10);
+    scene.happen(10);
     assertThat(network.getAllReceived()).isEmpty();
-    happen(EXPIRY);
+    scene.happen(EXPIRY);
     assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesLost(List.of(1)));
-    happen(EXPIRY + 1);
+    scene.happen(EXPIRY + 1);
     assertThat(network.getAllReceived())
         .containsExactly(new Network.NodesLost(List.of(1)), new Network.NodesRejoined(List.of(1)));
     assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesRejoined(List.of(1)));
@@ -394,8 +196,8 @@ class FaultPlayTest {
             new Fault(at(20), new Fault.Lose("r2", List.of(1)), Optional.of(Duration.ofSeconds(5))),
             healed(30)),
         List.of());
-    happen(10);
-    happen(20);
+    scene.happen(10);
+    scene.happen(20);
     play.happens(new Occasion.StateOver(1));
     assertThat(network.getAllReceived())
         .containsExactly(new Network.NodesLost(List.of(1)), new Network.NodesRejoined(List.of(1)));
@@ -403,7 +205,7 @@ class FaultPlayTest {
     assertThat(workers.get(1).getAllReceived())
         .extracting(message -> message.getClass().getSimpleName())
         .containsExactly("ChangeNode", "StopNode", "StartNode", "ChangeNode");
-    happen(30);
+    scene.happen(30);
     assertThat(tracker.getAllReceived())
         .containsExactly(
             new JobTracker.NodesLost(List.of(1)), new JobTracker.NodesRejoined(List.of(1)));
@@ -419,8 +221,8 @@ class FaultPlayTest {
         new Fault(
             at(15), new Fault.Slow("r1", List.of(0), 0.1), Optional.of(Duration.ofSeconds(5)));
     play.begin(List.of(half, tenth), List.of());
-    happen(10);
-    happen(15);
+    scene.happen(10);
+    scene.happen(15);
     play.happens(new Occasion.StateOver(1));
     play.happens(new Occasion.StateOver(0));
     assertThat(workers.get(0).getAllReceived())
@@ -434,10 +236,10 @@ class FaultPlayTest {
     Fault all =
         new Fault(at(10), new Fault.Lose("all", List.of(0, 1)), Optional.of(Duration.ofSeconds(5)));
     play.begin(List.of(all, new Fault(at(30), new Fault.Lose("all", List.of(0, 1)))), List.of());
-    happen(10);
+    scene.happen(10);
     play.happens(new Occasion.StateOver(0));
     assertThat(stuck).isEmpty();
-    happen(30);
+    scene.happen(30);
     assertThat(stuck).hasSize(1);
   }
 
@@ -450,12 +252,12 @@ class FaultPlayTest {
                 new Fault.Flap("r1.up", List.of(4), Duration.ofSeconds(2), Duration.ofSeconds(8)),
                 Optional.of(Duration.ofSeconds(15)))),
         List.of());
-    happen(10);
+    scene.happen(10);
     assertThat(agenda)
         .containsOnlyOnce(
-            new Entry(2 * SECOND, new Occasion.StateOver(1)),
-            new Entry(10 * SECOND, new Occasion.Again(0, 0)),
-            new Entry(15 * SECOND, new Occasion.SeriesOver(0)));
+            new PlayedFaults.Entry(2 * SECOND, new Occasion.StateOver(1)),
+            new PlayedFaults.Entry(10 * SECOND, new Occasion.Again(0, 0)),
+            new PlayedFaults.Entry(15 * SECOND, new Occasion.SeriesOver(0)));
     play.happens(new Occasion.StateOver(1));
     play.happens(new Occasion.Again(0, 0));
     play.happens(new Occasion.StateOver(2));
@@ -473,8 +275,8 @@ class FaultPlayTest {
             new Fault(at(10), new Fault.Cut("r1", List.of(0), List.of(1), Fault.Ways.DATA)),
             healed(20)),
         List.of());
-    happen(10);
-    happen(20);
+    scene.happen(10);
+    scene.happen(20);
     assertThat(network.getAllReceived())
         .extracting(message -> ((Network.ChangeObstacles) message).obstacles().barriers().size())
         .containsExactly(1, 0);
