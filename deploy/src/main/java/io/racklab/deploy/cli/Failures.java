@@ -5,6 +5,7 @@ import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.launch.RefusedByMasterException;
 import io.racklab.deploy.launch.SilentMasterException;
+import io.racklab.master.journal.DamagedFileException;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,6 +39,10 @@ public final class Failures implements IExecutionExceptionHandler {
     if (exception instanceof HostException trouble) {
       commandLine.getErr().println("racklab: " + trouble.getMessage());
       return ExitCode.FAILED;
+    }
+    if (exception instanceof DamagedFileException damaged) {
+      commandLine.getErr().println("racklab: " + damaged.getMessage());
+      return ExitCode.BAD_INPUT;
     }
     if (exception instanceof IOException || exception instanceof UncheckedIOException) {
       commandLine.getErr().println("racklab: " + FileTrouble.of(exception));

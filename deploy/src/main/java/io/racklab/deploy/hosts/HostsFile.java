@@ -82,7 +82,9 @@ public final class HostsFile {
       list.problem("no host has a worker", "leave worker = off out");
       return Optional.empty();
     }
-    return master.map(found -> new Testbed(hosts, found, port, certs));
+    return section.problems().count() > 0
+        ? Optional.empty()
+        : master.map(found -> new Testbed(hosts, found, port, certs));
   }
 
   private static String first(List<Host> hosts) {

@@ -39,7 +39,8 @@ public record AccessToken(String text) {
    * @throws IllegalArgumentException if the line is no token
    */
   public static AccessToken read(Path file) throws IOException {
-    return new AccessToken(Files.readString(file).strip());
+    // Bytes that are no text are no token either.
+    return new AccessToken(Files.readString(file, StandardCharsets.ISO_8859_1).strip());
   }
 
   /** Takes as long for a nearly right guess as for a wrong one. */

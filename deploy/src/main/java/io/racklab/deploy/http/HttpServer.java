@@ -3,6 +3,7 @@ package io.racklab.deploy.http;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPipeline;
@@ -99,14 +100,20 @@ public final class HttpServer implements AutoCloseable {
     ChannelPipeline pipeline = channel.pipeline();
     settings.tls().ifPresent(engines -> pipeline.addLast(new SslHandler(engines.get())));
     int port = channel.localAddress().getPort();
-    pipeline.addLast(
-        new HttpServerCodec(LONGEST_LINE, LONGEST_LINE, LONGEST_LINE),
-        new HttpServerKeepAliveHandler(),
-        new HttpObjectAggregator(LARGEST_BODY),
-        new Compression(),
-        new ChunkedWriteHandler(),
-        new IdleStateHandler(0, 0, IDLE_SECONDS),
-        new HttpConversation(new Doorkeeper(routes, settings, port), handlers));
+    pipeline.addLast(conversation(new Doorkeeper(routes, settings, port), handlers));
+  }
+
+  /** All that a connection's bytes go through, whatever carries them. */
+  static ChannelHandler[] conversation(Doorkeeper doorkeeper, ExecutorService handlers) {
+    return new ChannelHandler[] {
+      new HttpServerCodec(LONGEST_LINE, LONGEST_LINE, LONGEST_LINE),
+      new HttpServerKeepAliveHandler(),
+      new HttpObjectAggregator(LARGEST_BODY),
+      new Compression(),
+      new ChunkedWriteHandler(),
+      new IdleStateHandler(0, 0, IDLE_SECONDS),
+      new HttpConversation(doorkeeper, handlers)
+    };
   }
 
   /** Where it listens. */

@@ -54,8 +54,12 @@ record Manifest(
         throw new WrongPackException(
             "its format is " + format + ", and this version reads " + FORMAT);
       }
-      return JSON.treeToValue(tree, Manifest.class);
-    } catch (IOException | NullPointerException e) {
+      Manifest manifest = JSON.treeToValue(tree, Manifest.class);
+      if (manifest.run == null || manifest.verdict == null) {
+        throw new WrongPackException("its " + NAME + " says nothing of its runs or their verdict");
+      }
+      return manifest;
+    } catch (IOException | NullPointerException | IllegalArgumentException e) {
       throw new WrongPackException("its " + NAME + " is damaged");
     }
   }

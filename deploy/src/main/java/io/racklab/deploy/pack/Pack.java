@@ -121,12 +121,13 @@ public final class Pack implements AutoCloseable {
   }
 
   private Path found(PackedInput input, Path inputs) {
+    Path packed = inside(input.path());
     if (inputs == null) {
-      return inside(input.path());
+      return packed;
     }
-    Path name = Path.of(Relocation.FOLDER).relativize(Path.of(input.path()));
+    Path name = Path.of(Relocation.FOLDER).relativize(folder.relativize(packed));
     Path other = inputs.resolve(name);
-    return Files.isRegularFile(other) ? other : inside(input.path());
+    return Files.isRegularFile(other) ? other : packed;
   }
 
   private static Optional<String> changed(String what, String packed, Path file)

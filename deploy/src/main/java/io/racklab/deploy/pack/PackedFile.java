@@ -8,6 +8,7 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -17,6 +18,11 @@ import java.util.Set;
  * @param sha256 of its content, in hexadecimal digits
  */
 record PackedFile(String path, long bytes, String sha256) {
+  PackedFile {
+    Objects.requireNonNull(Path.of(path));
+    Objects.requireNonNull(sha256);
+  }
+
   /** They say when and where they were made, or hold paths of the machine. */
   private static final Set<String> OF_THEIR_TIME =
       Set.of("experiment.conf", "run.json", "report.html", "result.json");

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A file that decides runs and is none of Racklab's.
@@ -17,6 +18,12 @@ import java.util.Map;
  * @param here whether the pack holds its bytes
  */
 record PackedInput(String path, InputRole role, long bytes, String sha256, boolean here) {
+  PackedInput {
+    Objects.requireNonNull(Path.of(path));
+    Objects.requireNonNull(role);
+    Objects.requireNonNull(sha256);
+  }
+
   /**
    * All that a pack's experiment needs.
    *

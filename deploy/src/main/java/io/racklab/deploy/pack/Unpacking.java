@@ -1,7 +1,9 @@
 package io.racklab.deploy.pack;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -35,7 +37,7 @@ final class Unpacking {
           }
         }
       }
-    } catch (ZipException | IllegalArgumentException e) {
+    } catch (ZipException | EOFException | FileSystemException | IllegalArgumentException e) {
       throw new WrongPackException("it is no zip archive, or a part of one: " + e.getMessage());
     }
     return only(root);

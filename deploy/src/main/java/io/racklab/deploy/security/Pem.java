@@ -32,9 +32,14 @@ final class Pem {
 
   /** The first certificate in a text. */
   static X509Certificate certificate(String text) throws GeneralSecurityException {
-    return (X509Certificate)
-        CertificateFactory.getInstance("X.509")
-            .generateCertificate(new ByteArrayInputStream(bytes(CERTIFICATE, text)));
+    byte[] content = bytes(CERTIFICATE, text);
+    try {
+      return (X509Certificate)
+          CertificateFactory.getInstance("X.509")
+              .generateCertificate(new ByteArrayInputStream(content));
+    } catch (CertificateException e) {
+      throw damaged(CERTIFICATE, e);
+    }
   }
 
   /** The private key in a text that belongs to a certificate's kind of key. */
@@ -63,7 +68,11 @@ final class Pem {
     try {
       return Base64.getMimeDecoder().decode(block.group(1));
     } catch (IllegalArgumentException e) {
-      throw new GeneralSecurityException("has a damaged block BEGIN " + kind, e);
+      throw damaged(kind, e);
     }
+  }
+
+  private static GeneralSecurityException damaged(String kind, Exception cause) {
+    return new GeneralSecurityException("has a damaged block BEGIN " + kind, cause);
   }
 }

@@ -53,7 +53,8 @@ public final class ExperimentText {
       }
       return new String(bytes, UTF_8);
     } catch (IOException e) {
-      throw new RefusedSubmissionException(2, "the experiment is not packed text: " + e);
+      throw new RefusedSubmissionException(
+          2, "the experiment is not packed text: " + e.getMessage());
     }
   }
 }

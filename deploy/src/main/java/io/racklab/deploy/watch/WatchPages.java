@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import io.racklab.deploy.console.WhyJson;
 import io.racklab.deploy.http.Routes;
 import io.racklab.deploy.http.WebAnswer;
+import io.racklab.deploy.http.WebHandler;
 import io.racklab.deploy.http.WebRequest;
+import io.racklab.master.journal.DamagedFileException;
 import io.racklab.master.report.Contender;
 import io.racklab.master.report.Results;
 import io.racklab.master.report.Results.OneRun;
@@ -35,6 +37,9 @@ public final class WatchPages {
           "gantt.js",
           "cluster-map.js",
           "panels.js");
+
+  /** HTTP's "unprocessable content". */
+  private static final int UNREADABLE = 422;
 
   private final Path folder;
   private final boolean live;
@@ -92,13 +97,24 @@ public final class WatchPages {
         Routes.NONE
             .get("/", request -> WebAnswer.html(resource("watch.html")))
             .get("/watch.css", request -> text("text/css; charset=utf-8", "watch.css"))
-            .get("/runs", request -> json(overview()))
-            .get("/why", this::why)
-            .getBelow("/run/", this::ofRun);
+            .get("/runs", told(request -> json(overview())))
+            .get("/why", told(this::why))
+            .getBelow("/run/", told(this::ofRun));
     for (String script : SCRIPTS) {
       routes = routes.get("/" + script, request -> text("text/javascript; charset=utf-8", script));
     }
     return routes;
+  }
+
+  /** A file that somebody has spoiled is nothing that went wrong here. */
+  private static WebHandler told(WebHandler handler) {
+    return request -> {
+      try {
+        return handler.answer(request);
+      } catch (DamagedFileException e) {
+        return WebAnswer.refusal(UNREADABLE, e.getMessage());
+      }
+    };
   }
 
   private static WebAnswer text(String type, String name) throws IOException {

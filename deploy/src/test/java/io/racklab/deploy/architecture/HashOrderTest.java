@@ -70,6 +70,7 @@ class HashOrderTest {
     HARMLESS.put("topologies.file.ClusterReader.choice", "Field.choice sorts");
     HARMLESS.put("master.schedule.dynamicmr.BorrowReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.HopDistances.copyOf", "of a list");
+    HARMLESS.put("topologies.config.Expansion.values", "of a TreeMap");
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
     HARMLESS.put("topologies.config.Field.join", "the words are a sorted list");
     HARMLESS.put("topologies.Cluster.copyOf", "of a list");

@@ -154,7 +154,7 @@ class CompareCommandTest {
     refused(racklab("compare", run, "--baseline", "fiar"), "there is no fiar", "fifo, fair");
     Path broken = Files.createDirectory(folder.resolve("broken"));
     Files.writeString(broken.resolve("run.json"), "{");
-    refused(racklab("compare", broken), "run.json is not JSON");
+    refused(racklab("compare", broken), "run.json:1: it is not JSON");
     Path empty = Files.createDirectory(folder.resolve("empty"));
     Files.writeString(empty.resolve("run.json"), "{}");
     refused(racklab("compare", empty), "nothing to compare");

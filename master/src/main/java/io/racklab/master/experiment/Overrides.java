@@ -5,7 +5,6 @@ import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigObject;
-import com.typesafe.config.ConfigParseOptions;
 import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
@@ -25,6 +24,9 @@ import java.util.function.Function;
 final class Overrides {
   private static final String EXPERIMENT = "experiment";
   private static final String CLUSTER = "cluster";
+
+  /** Of a path; no key lies so deep. */
+  private static final int MOST_KEYS = 64;
 
   /** The source of what stands on a command line. */
   static final String COMMAND_LINE = "--set ";
@@ -62,6 +64,9 @@ final class Overrides {
       try {
         laid = withSections(laid, path, folder);
         List<String> keys = ConfigUtil.splitPath(EXPERIMENT + "." + path);
+        if (keys.size() > MOST_KEYS) {
+          throw new ConfigException.BadPath(path, "too long");
+        }
         ConfigValue value = value(named(source, path), override.getValue());
         Laying laying = keys.get(1).equals(CLUSTER) ? LinkKeys::laid : ConfigObject::withValue;
         laid = ((ConfigObject) with(laid.root(), keys, value, laying)).toConfig();
@@ -132,7 +137,11 @@ final class Overrides {
   }
 
   private static ConfigValue value(String origin, String text) {
-    ConfigParseOptions options = ConfigParseOptions.defaults().setOriginDescription(origin);
-    return ConfigFactory.parseString("value = " + text, options).getValue("value");
+    try {
+      return HoconFile.config(origin, "value = " + text).getValue("value");
+    } catch (InvalidInputException e) {
+      // A line of the command line says nothing: the path names the place.
+      throw new ConfigException.BadValue(origin, "no value", e);
+    }
   }
 }

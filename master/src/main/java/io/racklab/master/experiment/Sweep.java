@@ -1,6 +1,7 @@
 package io.racklab.master.experiment;
 
 import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
@@ -117,7 +118,14 @@ record Sweep(List<Axis> axes) {
   }
 
   private static void add(List<Axis> axes, String path, ConfigList list, Problems problems) {
-    String first = ConfigUtil.splitPath(path).get(0);
+    String first;
+    try {
+      first = ConfigUtil.splitPath(path).get(0);
+    } catch (ConfigException noPath) {
+      problems.add(
+          list.origin(), "sweep has a key that is no path", "write \"cluster.racks.link\", say");
+      return;
+    }
     List<Value> values = list.stream().map(Value::of).toList();
     if (FIXED.contains(first)) {
       problems.add(list.origin(), first + " cannot be swept", "run the experiment once for each");

@@ -4,10 +4,15 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import java.util.Map;
 import java.util.Optional;
 
-/** A row as it was read, by its columns. */
+/**
+ * A row as it was read, by its columns. What Racklab does not write is an {@link
+ * UnreadableRowException}.
+ */
 record ReadRow<R extends Row>(NamedCsvRecord fields) {
   String text(Column<R> column) {
-    return fields.getField(column.title());
+    return fields
+        .findField(column.title())
+        .orElseThrow(() -> new UnreadableRowException("there is no column " + column.title()));
   }
 
   boolean has(Column<R> column) {
@@ -27,8 +32,19 @@ record ReadRow<R extends Row>(NamedCsvRecord fields) {
     return words.getOrDefault(text(column), Optional.empty());
   }
 
+  /** Nothing that is counted or measured in a run is negative, or has no end. */
   double number(Column<R> column) {
-    return Double.parseDouble(text(column));
+    String text = text(column);
+    double number;
+    try {
+      number = Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw UnreadableRowException.of(column, text);
+    }
+    if (!(number >= 0 && number <= Long.MAX_VALUE)) {
+      throw UnreadableRowException.of(column, text);
+    }
+    return number;
   }
 
   /** Not a number where the field is empty. */
@@ -37,7 +53,16 @@ record ReadRow<R extends Row>(NamedCsvRecord fields) {
   }
 
   int count(Column<R> column) {
-    return Integer.parseInt(text(column));
+    String text = text(column);
+    try {
+      int count = Integer.parseInt(text);
+      if (count >= 0) {
+        return count;
+      }
+    } catch (NumberFormatException e) {
+      // Told below.
+    }
+    throw UnreadableRowException.of(column, text);
   }
 
   /** A time as the run had it, in nanoseconds. */

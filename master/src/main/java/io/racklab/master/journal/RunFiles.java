@@ -1,5 +1,6 @@
 package io.racklab.master.journal;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * The rows of one run's folder. Times are emulated seconds since the start of the run.
@@ -37,6 +39,9 @@ public final class RunFiles {
       ColumnType.words(Locality.values());
   private static final Map<String, Optional<AttemptOutcome>> OUTCOMES =
       ColumnType.words(AttemptOutcome.values());
+
+  /** Of a job of any name: type, task, attempt. */
+  private static final Pattern ATTEMPT_NAME = Pattern.compile(".+-[mr]-\\d{1,9}-\\d{1,9}");
 
   private final Path folder;
 
@@ -129,8 +134,15 @@ public final class RunFiles {
     }
 
     private static EndedAttempt of(ReadRow<AttemptRow> row) {
+      String name = row.text(AttemptColumn.ATTEMPT);
+      if (!ATTEMPT_NAME.matcher(name).matches()) {
+        throw UnreadableRowException.of(AttemptColumn.ATTEMPT, name);
+      }
+      if (row.number(AttemptColumn.FINISH) < row.number(AttemptColumn.START)) {
+        throw new UnreadableRowException("the attempt ends before it begins");
+      }
       return new EndedAttempt(
-          row.text(AttemptColumn.ATTEMPT),
+          name,
           row.text(AttemptColumn.JOB),
           row.is(AttemptColumn.TYPE, TaskType.MAP),
           row.word(AttemptColumn.KIND, KINDS),
@@ -207,9 +219,12 @@ public final class RunFiles {
       return new LinkLoad(
           row.number(LinkColumn.TIME),
           row.text(LinkColumn.LINK),
-          row.has(LinkColumn.CAPACITY)
-              ? row.number(LinkColumn.USED) / row.number(LinkColumn.CAPACITY)
-              : 0);
+          share(row.number(LinkColumn.USED), row.numberIfAny(LinkColumn.CAPACITY)));
+    }
+
+    /** Of a link without a limit, or of one that carries nothing, there is none. */
+    private static double share(double used, double capacity) {
+      return capacity > 0 ? used / capacity : 0;
     }
   }
 
@@ -301,9 +316,13 @@ public final class RunFiles {
         line = row.getStartingLineNumber();
         to.accept(new ReadRow<>(row));
       }
-    } catch (RuntimeException e) {
-      throw new IOException(
-          path + " has something near line " + line + " that is no row of Racklab's: " + e, e);
+    } catch (UnreadableRowException e) {
+      throw new DamagedFileException(path + ":" + line, e.getMessage(), e);
+    } catch (CsvParseException e) {
+      throw new DamagedFileException(
+          path.toString(),
+          "what follows line " + line + " is no row of as many fields as the first line",
+          e);
     }
   }
 }

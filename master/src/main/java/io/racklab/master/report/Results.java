@@ -4,9 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.experiment.Cell;
+import io.racklab.master.journal.DamagedFileException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +27,9 @@ import java.util.Map;
  */
 public record Results(Path folder, JsonNode run, List<OneRun> runs) {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** In bytes: file systems allow no folder a longer name. */
+  private static final int LONGEST_NAME = 255;
 
   public Results {
     runs = List.copyOf(runs);
@@ -53,7 +59,7 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
    * Reads a run directory; one of run.json and summary.json may be missing, as after a kill.
    *
    * @throws NoSuchFileException if the folder is none
-   * @throws IOException also where its files are not what Racklab writes
+   * @throws DamagedFileException if its files are not what Racklab writes
    */
   public static Results in(Path folder) throws IOException {
     if (!Files.exists(folder.resolve("run.json"))
@@ -71,11 +77,25 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
       Cell cell = new Cell(values);
       String scheduler = summary.path("scheduler").asText();
       int repeat = summary.path("repeat").asInt();
-      Path rows =
-          folder.resolve(cell.folderName()).resolve(scheduler).resolve(Integer.toString(repeat));
+      Path rows = rows(file, List.of(cell.folderName(), scheduler, Integer.toString(repeat)));
       runs.add(new OneRun(cell, scheduler, repeat, summary, rows));
     }
     return new Results(folder, run, runs);
+  }
+
+  private static Path rows(Path summary, List<String> names) throws DamagedFileException {
+    Path folder = summary.getParent();
+    try {
+      for (String name : names) {
+        if (name.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
+          throw new InvalidPathException(name, "too long");
+        }
+        folder = folder.resolve(name);
+      }
+      return folder;
+    } catch (InvalidPathException e) {
+      throw new DamagedFileException(summary.toString(), "it names a run that has no folder", e);
+    }
   }
 
   private static JsonNode json(Path file) throws IOException {
@@ -85,9 +105,11 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
     try {
       return JSON.readTree(Files.readString(file));
     } catch (JsonProcessingException e) {
-      throw new IOException(file + " is not JSON: " + e.getOriginalMessage(), e);
+      // What is too deep or too long has no place.
+      String line = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr();
+      throw new DamagedFileException(file + line, "it is not JSON: " + e.getOriginalMessage(), e);
     } catch (CharacterCodingException e) {
-      throw new IOException(file + " is not text in UTF-8", e);
+      throw new DamagedFileException(file.toString(), "it is not text in UTF-8", e);
     }
   }
 }

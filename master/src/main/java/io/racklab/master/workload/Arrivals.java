@@ -3,6 +3,8 @@ package io.racklab.master.workload;
 import com.typesafe.config.ConfigUtil;
 import io.racklab.master.seed.Draws;
 import io.racklab.master.seed.Seed;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.TimeSpan;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,8 +16,25 @@ import java.util.stream.Collectors;
 /** When the jobs of a mix are submitted. */
 sealed interface Arrivals {
 
-  /** The submit times of so many jobs, ascending. */
+  /**
+   * The submit times of so many jobs, ascending.
+   *
+   * @throws InvalidInputException if the last comes after more than a hundred years
+   */
   List<Duration> times(int jobs, Seed seed);
+
+  private static List<Duration> inTime(List<Duration> times) {
+    Duration last = times.isEmpty() ? Duration.ZERO : times.get(times.size() - 1);
+    if (last.compareTo(Submission.LATEST) > 0) {
+      throw new InvalidInputException(
+          new Problem(
+              "workload",
+              0,
+              "its jobs come over " + last.toDays() + " days",
+              "write a shorter gap, more load, or fewer jobs"));
+    }
+    return times;
+  }
 
   /** The section that reads back as equal arrivals. */
   String render();
@@ -41,7 +60,7 @@ sealed interface Arrivals {
       for (int i = 0; i < jobs; i++) {
         times.add(gap.multipliedBy(i));
       }
-      return times;
+      return inTime(times);
     }
 
     @Override
@@ -84,7 +103,7 @@ sealed interface Arrivals {
         now = now.plusNanos(Math.round(draws.exponential(meanGap.toNanos())));
         times.add(now);
       }
-      return times;
+      return inTime(times);
     }
 
     @Override

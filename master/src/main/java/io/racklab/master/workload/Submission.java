@@ -15,12 +15,18 @@ import java.util.List;
  */
 public record Submission(
     String name, String user, String pool, Duration time, List<Integer> after) {
+  /** Later times are a slip of units, and do not fit into nanoseconds. */
+  static final Duration LATEST = Duration.ofDays(36_500);
+
   public Submission {
     after = after.stream().distinct().sorted().toList();
     JobSpec.require(!name.isBlank(), "name must not be empty");
     JobSpec.require(!user.isBlank(), "user must not be empty");
     JobSpec.require(!pool.isBlank(), "pool must not be empty");
     JobSpec.require(!time.isNegative(), "submit must not be negative, but is " + time);
+    JobSpec.require(
+        time.compareTo(LATEST) <= 0,
+        "it comes after " + time.toDays() + " days, and no job after " + LATEST.toDays());
   }
 
   /** The submission of a job that waits for no other. */

@@ -208,6 +208,10 @@ final class WorkloadSection {
     int slots = slotsField.count(1, Integer.MAX_VALUE).orElse(160);
     double computing = section.at("compute-share").share().orElse(1.0);
     double gap = totals.seconds() / TyrexTotals.JOBS / slots / load;
+    if (gap > Submission.LATEST.toSeconds()) {
+      loadField.problem("by this load jobs are years apart", "write load = 0.7");
+      gap = 1;
+    }
     Optional<Arrivals> arrivals =
         arrivals(
             arrivalsField,

@@ -14,6 +14,9 @@ public final class PartOfCsv {
   private static final Set<String> MAY_BE_EMPTY =
       Set.of("maps_done_s", "read_s", "compute_s", "copy_s", "sort_s");
 
+  private static final String START = "start_s";
+  private static final String FINISH = "finish_s";
+
   private PartOfCsv() {}
 
   /**
@@ -35,6 +38,10 @@ public final class PartOfCsv {
         if (row.replace(names[i], fields[i]) == null) {
           throw new IllegalArgumentException(file + " has no column " + names[i]);
         }
+      }
+      if (!List.of(names).contains(FINISH) && row.containsKey(START)) {
+        // What takes no time has ended, too, when it begins.
+        row.replace(FINISH, row.get(START));
       }
       made.add(String.join(",", row.values()));
     }

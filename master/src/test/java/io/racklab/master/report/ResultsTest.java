@@ -44,7 +44,7 @@ class ResultsTest {
   void sayWhichFileIsWrong() throws IOException {
     assertThatThrownBy(() -> Results.in(folder)).isInstanceOf(NoSuchFileException.class);
     Files.writeString(folder.resolve("run.json"), "{");
-    assertThatThrownBy(() -> Results.in(folder)).hasMessageContaining("run.json is not JSON");
+    assertThatThrownBy(() -> Results.in(folder)).hasMessageContaining("run.json:1: it is not JSON");
   }
 
   @Test

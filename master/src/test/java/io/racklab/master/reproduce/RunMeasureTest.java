@@ -36,12 +36,12 @@ class RunMeasureTest {
         "attempts.csv",
         """
         attempt,job,type,kind,start_s,copy_s,finish_s,outcome
-        a1,job-1,map,original,12,,30,chosen
-        a2,job-1,reduce,original,22,55,65,chosen
-        a3,job-1,reduce,original,20,60,70,chosen
-        a4,job-1,reduce,speculative,18,69,70,killed
-        a5,job-2,map,original,12,,50,killed
-        a6,job-2,map,duplicate,12,,50,chosen
+        job-1-m-1-0,job-1,map,original,12,,30,chosen
+        job-1-r-2-0,job-1,reduce,original,22,55,65,chosen
+        job-1-r-3-0,job-1,reduce,original,20,60,70,chosen
+        job-1-r-4-0,job-1,reduce,speculative,18,69,70,killed
+        job-2-m-5-0,job-2,map,original,12,,50,killed
+        job-2-m-6-0,job-2,map,duplicate,12,,50,chosen
         """);
   }
 

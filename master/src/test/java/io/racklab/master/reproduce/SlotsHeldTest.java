@@ -33,14 +33,14 @@ class SlotsHeldTest {
         "attempts.csv",
         """
         attempt,job,type,node,start_s,finish_s,outcome
-        a1,job-1,map,n1,0,10,chosen
-        a2,job-1,map,n2,0,10,chosen
-        a3,job-1,reduce,n2,10,30,chosen
-        a7,job-1,reduce,n2,11,13,chosen
-        a8,job-1,reduce,n2,25,26,chosen
-        a4,job-2,map,n1,0,20,chosen
-        a5,job-2,map,n1,0,20,killed
-        a6,job-2,map,n1,20,40,chosen
+        job-1-m-1-0,job-1,map,n1,0,10,chosen
+        job-1-m-2-0,job-1,map,n2,0,10,chosen
+        job-1-r-3-0,job-1,reduce,n2,10,30,chosen
+        job-1-r-7-0,job-1,reduce,n2,11,13,chosen
+        job-1-r-8-0,job-1,reduce,n2,25,26,chosen
+        job-2-m-4-0,job-2,map,n1,0,20,chosen
+        job-2-m-5-0,job-2,map,n1,0,20,killed
+        job-2-m-6-0,job-2,map,n1,20,40,chosen
         """);
     PartOfCsv.write(
         folder,

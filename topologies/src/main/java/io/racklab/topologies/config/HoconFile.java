@@ -3,9 +3,12 @@ package io.racklab.topologies.config;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigParseOptions;
 import com.typesafe.config.ConfigResolveOptions;
 import com.typesafe.config.ConfigSyntax;
+import com.typesafe.config.ConfigValue;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -17,6 +20,14 @@ import java.util.regex.Pattern;
 /** Reads a HOCON file into a {@link Section}; whatever is wrong is one clear line. */
 public final class HoconFile {
   private static final long MOST_BYTES = 64L << 20;
+
+  /** No file that makes sense has so many levels, and whoever goes down them must come back up. */
+  private static final int DEEPEST = 64;
+
+  /** For each character of a file. */
+  private static final long MOST_EXPANSION = 100;
+
+  private static final long ALWAYS_ALLOWED = 1 << 20;
   private static final Pattern PLACE = Pattern.compile("^.*?: (\\d+(-\\d+)?: )?");
 
   private HoconFile() {}
@@ -59,8 +70,20 @@ public final class HoconFile {
             .setSyntax(ConfigSyntax.CONF)
             .setOriginDescription(name)
             .setIncluder(new RefusedInclude());
+    if (opensTooOften(text)) {
+      throw nested(name);
+    }
     try {
-      return ConfigFactory.parseString(text, options).resolve(ConfigResolveOptions.noSystem());
+      Config parsed = ConfigFactory.parseString(text, options);
+      long most = Math.max(ALWAYS_ALLOWED, MOST_EXPANSION * text.length());
+      if (text.contains("${") && Expansion.exceeds(parsed.root(), most)) {
+        throw endless(name);
+      }
+      Config config = parsed.resolve(ConfigResolveOptions.noSystem());
+      if (deeper(config.root(), DEEPEST)) {
+        throw nested(name);
+      }
+      return config;
     } catch (ConfigException e) {
       int line = e.origin() == null ? 0 : Math.max(0, e.origin().lineNumber());
       if (e instanceof ConfigException.Parse && e.getMessage().contains("end of file")) {
@@ -75,10 +98,38 @@ public final class HoconFile {
       String message = e.getMessage().startsWith(name) ? strip(e, name) : e.getMessage();
       throw new InvalidInputException(new Problem(name, line, message, ""));
     } catch (StackOverflowError e) {
-      throw whole(name, "the file nests too deeply", "write it flatter");
+      throw nested(name);
     } catch (OutOfMemoryError e) {
-      throw whole(name, "what ${…} stands for grows beyond all memory", "write it out");
+      throw endless(name);
     }
+  }
+
+  /** Whether ${ stands in ${ again and again: the library keeps the text of each anew. */
+  private static boolean opensTooOften(String text) {
+    int open = 0;
+    for (int i = text.indexOf("${"); i >= 0 && open <= DEEPEST; ) {
+      int next = text.indexOf("${", i + 2);
+      int closed = text.indexOf('}', i);
+      open = closed >= 0 && (next < 0 || closed < next) ? 0 : open + 1;
+      i = next;
+    }
+    return open > DEEPEST;
+  }
+
+  private static InvalidInputException endless(String name) {
+    return whole(name, "what ${…} stands for grows beyond all memory", "write it out");
+  }
+
+  private static InvalidInputException nested(String name) {
+    return whole(name, "the file nests too deeply", "write it flatter");
+  }
+
+  private static boolean deeper(ConfigValue value, int levels) {
+    if (value instanceof ConfigObject object) {
+      return levels == 0 || object.values().stream().anyMatch(below -> deeper(below, levels - 1));
+    }
+    return value instanceof ConfigList list
+        && (levels == 0 || list.stream().anyMatch(below -> deeper(below, levels - 1)));
   }
 
   private static String strip(ConfigException e, String name) {

@@ -16,7 +16,12 @@ public final class Problems {
   private static final int MANY = 100;
 
   private final String file;
+
+  /** Nobody reads more, and a long file of slips would fill the memory. */
+  private static final int MOST = 1000;
+
   private final List<Problem> found = new ArrayList<>();
+  private int count;
 
   /**
    * @param file what to call the file where a value does not know where it comes from
@@ -25,9 +30,12 @@ public final class Problems {
     this.file = file;
   }
 
-  /** Adds a problem. */
+  /** Adds a problem; the first thousand are kept. */
   public void add(Problem problem) {
-    found.add(problem);
+    count++;
+    if (found.size() < MOST) {
+      found.add(problem);
+    }
   }
 
   /** Adds a problem at the place where a value was written. */
@@ -36,12 +44,12 @@ public final class Problems {
     String name = place.matches() ? place.group(1) : file;
     // An option of the command line has no lines.
     int line = name.startsWith("--") ? 0 : Math.max(0, origin.lineNumber());
-    found.add(new Problem(name, line, what, instead));
+    add(new Problem(name, line, what, instead));
   }
 
   /** The number of problems so far; a reader that compares it before and after knows of its own. */
   public int count() {
-    return found.size();
+    return count;
   }
 
   /** The name of the file, as messages give it. */

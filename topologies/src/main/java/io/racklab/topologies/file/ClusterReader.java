@@ -4,17 +4,25 @@ import static io.racklab.topologies.file.ClusterFile.MOST_NODES;
 
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.HeartbeatPhases;
+import io.racklab.topologies.Rack;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Problems;
+import io.racklab.topologies.config.Rate;
 import io.racklab.topologies.config.Section;
+import io.racklab.topologies.config.UnreadableException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /** Reads a cluster section: first all of it, then, if nothing is wrong, into a {@link Cluster}. */
 final class ClusterReader {
+  /** The names of more are compared only where nothing else is wrong: they fill the memory. */
+  private static final int FEW = 10_000;
+
   private static final long BLOCK = 128L << 20;
   private static final int REPLICATION = 3;
   private static final Map<String, HeartbeatPhases> PHASES =
@@ -49,13 +57,25 @@ final class ClusterReader {
       return Optional.empty();
     }
     long nodes = Math.round(layout.nodeCount());
-    layout.check();
+    if (problems.count() == before || nodes <= FEW) {
+      layout.check();
+    }
     if (replication.isPresent() && nodes > 0 && replication.get() > nodes) {
       replicationField.problem(
           "replication = " + replication.get() + " is more than the " + nodes + " nodes",
           "write replication = " + Math.min(REPLICATION, nodes));
     }
     if (problems.count() > before) {
+      return Optional.empty();
+    }
+    List<Rack> racks = layout.racks();
+    if (!racks.stream().allMatch(ClusterReader::writable)) {
+      layout
+          .where()
+          .problem(
+              "by oversubscription a rack's or a pod's link would have next to nothing or more than "
+                  + Rate.textInBytes(Rate.MOST),
+              "write link = 10 Gbps, say");
       return Optional.empty();
     }
     return Optional.of(
@@ -68,7 +88,24 @@ final class ClusterReader {
             // Hadoop 1.2.1's mapreduce.tasktracker.outofband.heartbeat is off by default.
             outOfBand.orElse(false),
             efficiency.orElse(1.0),
-            layout.racks()));
+            racks));
+  }
+
+  /** Whether the rates of the links to a rack are such as files can say. */
+  private static boolean writable(Rack rack) {
+    return DoubleStream.concat(
+            DoubleStream.of(rack.uplink(), rack.downlink()),
+            rack.pod().stream()
+                .flatMapToDouble(pod -> DoubleStream.of(pod.uplink(), pod.downlink())))
+        .allMatch(rate -> Double.isInfinite(rate) || sayable(rate));
+  }
+
+  private static boolean sayable(double rate) {
+    try {
+      return Rate.parse(Rate.text(rate)) == rate;
+    } catch (UnreadableException e) {
+      return false;
+    }
   }
 
   /** Hadoop 1.2.1: 100 heartbeats a second over the cluster, but none faster than every 0.3 s. */

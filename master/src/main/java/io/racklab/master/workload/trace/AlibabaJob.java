@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * task says which others it waits for: {@code M5_3_4} is task 5, after 3 and 4.
  */
 final class AlibabaJob {
-  private static final Pattern NUMBERED = Pattern.compile("[A-Za-z]+(\\d{1,9})((?:_[^_]*)*)");
+  private static final Pattern NUMBERED = Pattern.compile("[A-Za-z]+(\\d{1,9})((?:_.*)?)");
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
   private static final int NAMED = 5;
   private static final long NEVER = Long.MAX_VALUE;

@@ -1,6 +1,7 @@
 package io.racklab.master.workload.trace;
 
 import io.racklab.master.workload.trace.SparkStage.SparkJob;
+import io.racklab.topologies.config.Size;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -203,9 +204,10 @@ final class SparkReader {
       objects.fields(
           group -> {
             switch (group) {
-              case "Input Metrics" -> input += sum(objects, "Bytes Read");
-              case "Output Metrics" -> output += sum(objects, "Bytes Written");
-              case "Shuffle Write Metrics" -> output += sum(objects, "Shuffle Bytes Written");
+              case "Input Metrics" -> input = added(input, sum(objects, "Bytes Read"));
+              case "Output Metrics" -> output = added(output, sum(objects, "Bytes Written"));
+              case "Shuffle Write Metrics" ->
+                  output = added(output, sum(objects, "Shuffle Bytes Written"));
               case "Shuffle Read Metrics" -> shuffleRead(objects);
               default -> {
                 // Times, memory, results.
@@ -218,7 +220,8 @@ final class SparkReader {
       objects.fields(
           name -> {
             switch (name) {
-              case "Remote Bytes Read", "Local Bytes Read" -> input += objects.number().orElse(0);
+              case "Remote Bytes Read", "Local Bytes Read" ->
+                  input = added(input, objects.number().orElse(0));
               case "Fetch Wait Time" -> fetchWait = objects.number().orElse(0);
               default -> {
                 // Blocks, records.
@@ -232,10 +235,15 @@ final class SparkReader {
       objects.fields(
           name -> {
             if (name.equals(wanted)) {
-              sum[0] += objects.number().orElse(0);
+              sum[0] = added(sum[0], objects.number().orElse(0));
             }
           });
       return sum[0];
+    }
+
+    /** More than any file holds is as good as the most. */
+    private static long added(long sum, long bytes) {
+      return Math.min(Size.MOST, sum + Math.min(Size.MOST, bytes));
     }
 
     private SparkTask task(long launch, long finish) {

@@ -72,21 +72,25 @@ final class TaskSums {
    * @param seconds that each of them worked, if it succeeded
    */
   void alike(int tasks, OptionalDouble seconds) {
-    count += tasks;
-    measured += seconds.isPresent() ? tasks : 0;
+    count = added(count, tasks);
+    measured = added(measured, seconds.isPresent() ? tasks : 0);
     this.seconds += tasks * seconds.orElse(0);
   }
 
   /** Those of another stage. */
   void add(TaskSums other) {
-    count += other.count;
-    measured += other.measured;
+    count = added(count, other.count);
+    measured = added(measured, other.measured);
     input = added(input, OptionalLong.of(other.input));
     output = added(output, OptionalLong.of(other.output));
     seconds += other.seconds;
     sorting += other.sorting;
     latest = Math.max(latest, other.latest);
     copies.addAll(other.copies);
+  }
+
+  private static int added(int sum, int more) {
+    return (int) Math.min(Integer.MAX_VALUE, (long) sum + more);
   }
 
   private static long added(long sum, OptionalLong bytes) {
@@ -103,12 +107,13 @@ final class TaskSums {
 
   /** The same of reduces; while maps ran they waited. */
   TraceTasks after(TaskSums maps) {
-    long waited = 0;
-    long copied = 0;
+    // Whole below 2^53 milliseconds, and longer times overflow nothing.
+    double waited = 0;
+    double copied = 0;
     for (Copy copy : copies) {
       long until = Math.min(copy.end, Math.max(copy.start, maps.latest));
-      waited += until - copy.start;
-      copied += copy.end - until;
+      waited += (double) until - copy.start;
+      copied += (double) copy.end - until;
     }
     return new TraceTasks(
         count,

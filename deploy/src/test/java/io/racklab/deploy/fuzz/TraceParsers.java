@@ -1,0 +1,54 @@
+package io.racklab.deploy.fuzz;
+
+import io.racklab.master.seed.Seed;
+import io.racklab.master.workload.Workload;
+import io.racklab.master.workload.WorkloadFile;
+import io.racklab.master.workload.trace.MachineFormat;
+import io.racklab.topologies.config.InvalidInputException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Traces, as files and packed. */
+final class TraceParsers {
+  private TraceParsers() {}
+
+  static List<Parser> all() {
+    return List.of(
+        trace("swim", "swim"),
+        trace("rumen", "rumen"),
+        trace("sls", "sls"),
+        trace("jhist-text", "jhist"),
+        trace("jhist-json", "jhist"),
+        trace("swf", "swf"),
+        trace("alibaba", "alibaba"),
+        trace("google", "google"),
+        trace("spark", "spark"),
+        trace("coflows", "coflows"),
+        trace("gzip", "swim"),
+        trace("zstd", "swim"),
+        machines("rumen-topology", MachineFormat.RUMEN_TOPOLOGY),
+        machines("sls-nodes", MachineFormat.SLS_NODES));
+  }
+
+  private static Parser trace(String name, String kind) {
+    return parser(
+        name,
+        file -> {
+          Workload workload = WorkloadFile.named(kind + ":" + file, file.getParent());
+          workload.remark();
+          workload.recording();
+          return workload.jobs(64 << 20, Seed.of(1)).size();
+        });
+  }
+
+  private static Parser machines(String name, MachineFormat format) {
+    return parser(name, file -> format.read(file).size());
+  }
+
+  private static Parser parser(String name, Input.FileReading reading) {
+    return new Parser(
+        name,
+        List.of(InvalidInputException.class),
+        (Path folder) -> new Input(folder.resolve("input")).by(reading));
+  }
+}
