@@ -1,5 +1,6 @@
 package io.racklab.deploy.endtoend;
 
+import static io.racklab.deploy.fixtures.Spoken.played;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -10,8 +11,6 @@ import io.racklab.deploy.fixtures.Spoken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -133,11 +132,7 @@ class ApplicationMastersTest {
             """
                 .formatted(room, times, jobs, tasks));
     Path out = folder.resolve("hand");
-    List<Object> words = new ArrayList<>(List.of("run", file, "--out", out));
-    words.addAll(List.of(options));
-    Spoken spoken = racklab(words.toArray());
-    assertThat(spoken.exitCode()).as(spoken.toString()).isZero();
-    return RunFiles.in(out).runs().get(0);
+    return played(file, out, options).runs().get(0);
   }
 
   private void check(double tolerance, String... options) throws IOException {

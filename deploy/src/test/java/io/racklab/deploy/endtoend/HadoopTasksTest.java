@@ -1,5 +1,6 @@
 package io.racklab.deploy.endtoend;
 
+import static io.racklab.deploy.fixtures.Spoken.played;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -12,8 +13,6 @@ import io.racklab.master.schedule.catalog.SchedulerFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
@@ -81,11 +80,7 @@ class HadoopTasksTest {
             """
                 .formatted(HADOOP, more));
     Path out = folder.resolve("hand" + more.length());
-    List<Object> words = new ArrayList<>(List.of("run", file, "--out", out));
-    words.addAll(List.of(options));
-    Spoken spoken = racklab(words.toArray());
-    assertThat(spoken.exitCode()).as(spoken.toString()).isZero();
-    RunFiles files = RunFiles.in(out);
+    RunFiles files = played(file, out, options);
     var run = files.runs().get(0);
     var map = run.attempts().with("type", "map").get(0);
     assertThat(map.seconds("start_s")).isCloseTo(3, within(tolerance));

@@ -1,5 +1,6 @@
 package io.racklab.deploy.endtoend;
 
+import static io.racklab.deploy.fixtures.Spoken.played;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -13,8 +14,6 @@ import io.racklab.master.schedule.catalog.SchedulerFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
@@ -75,11 +74,7 @@ class JobsAfterJobsTest {
                 .formatted(
                     "shuffle = 1 MB, output = 1 MB, reduces = 1, map-cpu = 2 s/MB, reduce-cpu = 1 s/MB"));
     Path out = folder.resolve("out");
-    List<Object> words = new ArrayList<>(List.of("run", file, "--out", out));
-    words.addAll(List.of(options));
-    Spoken spoken = racklab(words.toArray());
-    assertThat(spoken.exitCode()).as(spoken.toString()).isZero();
-    var run = RunFiles.in(out).runs().get(0);
+    var run = played(file, out, options).runs().get(0);
     for (int job = 1; job <= BY_HAND.length; job++) {
       var row = run.jobs().with("job", "job-" + job).get(0);
       double[] hand = BY_HAND[job - 1];

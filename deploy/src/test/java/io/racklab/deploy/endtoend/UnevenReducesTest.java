@@ -1,5 +1,6 @@
 package io.racklab.deploy.endtoend;
 
+import static io.racklab.deploy.fixtures.Spoken.played;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -12,8 +13,6 @@ import io.racklab.master.schedule.catalog.SchedulerFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
@@ -65,11 +64,7 @@ class UnevenReducesTest {
             }
             """);
     Path out = folder.resolve("out");
-    List<Object> words = new ArrayList<>(List.of("run", file, "--out", out));
-    words.addAll(List.of(options));
-    Spoken spoken = racklab(words.toArray());
-    assertThat(spoken.exitCode()).as(spoken.toString()).isZero();
-    var reduces = RunFiles.in(out).runs().get(0).attempts().with("type", "reduce");
+    var reduces = played(file, out, options).runs().get(0).attempts().with("type", "reduce");
     assertThat(reduces).hasSize(3);
     double[] finishes = {7.509, 5.5, 7.503};
     double[] copied = {4.503, 5.5, 6.501};
