@@ -10,6 +10,7 @@ import akka.actor.testkit.typed.javadsl.TestProbe;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.receptionist.Receptionist;
+import com.typesafe.config.ConfigFactory;
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.ResultBytes;
 import io.racklab.deploy.fixtures.Samples;
@@ -53,7 +54,12 @@ class SpreadRunsTest {
 
   @TempDir Path folder;
 
-  private final ActorTestKit actors = ActorTestKit.create(ManualTime.config());
+  /** A machine that is busy with other things starts loggers late. */
+  private final ActorTestKit actors =
+      ActorTestKit.create(
+          ConfigFactory.parseString("akka.logger-startup-timeout = 60s")
+              .withFallback(ManualTime.config()));
+
   private final ManualTime time = ManualTime.get(actors.system());
   private final TestProbe<SpreadRuns.Event> heard = actors.createTestProbe();
   private final TestProbe<FolderMessage> files = actors.createTestProbe();

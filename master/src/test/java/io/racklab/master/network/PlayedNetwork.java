@@ -5,6 +5,7 @@ import akka.actor.testkit.typed.javadsl.ManualTime;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.DispatcherSelector;
+import com.typesafe.config.ConfigFactory;
 import io.racklab.master.Clusters;
 import io.racklab.master.journal.Row;
 import io.racklab.master.meter.RunMeter;
@@ -38,7 +39,13 @@ final class PlayedNetwork implements AutoCloseable {
   final TestInbox<Network.Closed> closed = TestInbox.create();
   final List<Row> rows = new ArrayList<>();
   final List<String> broken = new ArrayList<>();
-  private final ActorTestKit kit = ActorTestKit.create(ManualTime.config());
+
+  /** A machine that is busy with other things starts loggers late. */
+  private final ActorTestKit kit =
+      ActorTestKit.create(
+          ConfigFactory.parseString("akka.logger-startup-timeout = 60s")
+              .withFallback(ManualTime.config()));
+
   private final ManualTime time = ManualTime.get(kit.system());
   private final List<ActorRef<NetworkMessage>> announced = new ArrayList<>();
   private final ActorRef<Network.Command> network;
