@@ -90,7 +90,7 @@ class MisbehavingProgramsTest {
         "echo '{\"answer\":1}'                        | must be a list of numbers",
         "echo '{\"answer\":[1.5]}'                    | 1.5 is no number",
         "echo '{\"answer\":[1'                        | its line is no JSON",
-        "echo '{\"answer\":[1]} {}'                   | its line is no JSON",
+        "echo '{\"answer\":[1]} {}'                   | something stands after the first value",
         "echo '{\"anwser\":[1]}'                      | it says anwser, which is none of answer",
         "echo '{\"wake_ns\":1}'                       | it says no answer",
         "echo '{\"answer\":[1],\"stands\":\"long\"}'    | none of slot, heartbeat, jobs",

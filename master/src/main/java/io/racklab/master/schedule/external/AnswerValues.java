@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -26,6 +27,9 @@ final class AnswerValues {
     JsonNode node;
     try {
       node = JSON.readTree(line);
+    } catch (MismatchedInputException e) {
+      // Jackson would name its own classes.
+      throw new WrongAnswerException("its line is no JSON: something stands after the first value");
     } catch (JsonProcessingException e) {
       throw new WrongAnswerException("its line is no JSON: " + e.getOriginalMessage());
     }
