@@ -23,11 +23,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Files that people write, and what they write on the command line. */
 final class ConfigurationParsers {
   /** Of more nodes or jobs only the reading is looked at, not what is made of them. */
   private static final int FEW = 1000;
+
+  /** Nodes of an experiment. */
+  private static final int MANY = 20_000;
+
+  private static final Pattern COUNT =
+      Pattern.compile("count\\W{0,6}(\\d{1,18}(?:\\.\\d{0,18})?(?:[eE]\\+?\\d{1,3})?)");
 
   private static final long BLOCK = 64 << 20;
 
@@ -73,7 +80,11 @@ final class ConfigurationParsers {
       require(cluster.equals(ClusterFile.parse("again", ClusterFile.render(cluster))));
     }
     ClusterFile.remark(cluster);
-    return cluster.nodeCount();
+    return asked(cluster);
+  }
+
+  private static long asked(Cluster cluster) {
+    return cluster.nodeCount() + cluster.racks().size();
   }
 
   private static long workload(Path file) {
@@ -88,7 +99,10 @@ final class ConfigurationParsers {
     return 2L * jobs;
   }
 
-  private static long experiment(Path file) {
+  private static long experiment(Path file) throws IOException {
+    if (crowded(text(file))) {
+      return 0;
+    }
     return looked(
         Study.parse(file.toString(), HoconFile.content(file), file.getParent(), Map.of()), file);
   }
@@ -96,7 +110,7 @@ final class ConfigurationParsers {
   private static long looked(Study study, Path file) {
     long asked = 0;
     for (Experiment cell : study.cells()) {
-      asked += cell.cluster().nodeCount() + cell.jobs(1).size();
+      asked += asked(cell.cluster()) + cell.jobs(1).size();
     }
     study.remarks();
     Study again = Study.parse("again", study.resolved(), file.getParent(), Map.of());
@@ -105,17 +119,20 @@ final class ConfigurationParsers {
   }
 
   private static long set(Path file) throws IOException {
-    String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8).stripTrailing();
+    String text = text(file).stripTrailing();
     int equals = text.indexOf('=');
-    if (equals <= 0) {
-      // The command line itself asks for it.
+    // The command line itself asks for it.
+    if (equals <= 0 || crowded(text)) {
       return 0;
     }
     Map<String, String> laid = Map.of(text.substring(0, equals), text.substring(equals + 1));
     return looked(Study.named("quickstart", file.getParent(), laid), file);
   }
 
-  private static long figure(Path file) {
+  private static long figure(Path file) throws IOException {
+    if (crowded(text(file))) {
+      return 0;
+    }
     FigureFile figure = FigureFile.named(file.toString(), file.getParent()).get(0);
     long asked = 0;
     if (figure.missingTrace(file.getParent()).isEmpty()) {
@@ -126,6 +143,25 @@ final class ConfigurationParsers {
       }
     }
     return asked;
+  }
+
+  private static String text(Path file) throws IOException {
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Whether a text may ask for so many racks and nodes that its cells fill the memory of a test. A
+   * command says then that memory does not suffice.
+   */
+  private static boolean crowded(String text) {
+    double nodes =
+        COUNT
+            .matcher(text)
+            .results()
+            .mapToDouble(count -> Double.parseDouble(count.group(1)))
+            .filter(count -> count > 1)
+            .reduce(1, (all, count) -> all * count);
+    return nodes > MANY;
   }
 
   private static void require(boolean holds) {

@@ -13,8 +13,11 @@ final class Judge {
   /** So many bytes for each byte of input. */
   static final int TIMES = 100;
 
-  /** So many for each node or job that an input has asked for. */
-  private static final int EACH = 4096;
+  /** So many for each node, rack or job that an input has asked for. */
+  private static final int EACH = 16_384;
+
+  /** Of an experiment's cells all together. */
+  private static final long MOST_ASKED = 100L * ClusterFile.MOST_NODES;
 
   /** A class or a stack trace is nothing for users. */
   private static final Pattern INTERNALS =
@@ -60,7 +63,8 @@ final class Judge {
     }
     Costs costs = Costs.now().since(before);
     most = most.or(costs);
-    long allowed = FLOOR + TIMES * (long) input.length + EACH * asked;
+    long allowed =
+        FLOOR + TIMES * (long) input.length + EACH * Math.max(0, Math.min(asked, MOST_ASKED));
     return costs.bytes() <= allowed
         ? Optional.empty()
         : Optional.of(

@@ -2,6 +2,7 @@ package io.racklab.master.reproduce;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigUtil;
+import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueType;
 import io.racklab.topologies.config.BundledFiles;
 import io.racklab.topologies.config.HoconFile;
@@ -10,6 +11,7 @@ import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
 import io.racklab.topologies.config.Section;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -191,10 +193,20 @@ public final class FigureFile {
         .getConfig("figure.traces")
         .root()
         .forEach(
-            (trace, file) ->
-                files.put(
-                    trace,
-                    traces.resolve(file.unwrapped().toString()).toAbsolutePath().normalize()));
+            (trace, file) -> files.put(trace, trace(traces, file).toAbsolutePath().normalize()));
     return files;
+  }
+
+  private Path trace(Path traces, ConfigValue file) {
+    try {
+      return traces.resolve(String.valueOf(file.unwrapped()));
+    } catch (InvalidPathException e) {
+      throw new InvalidInputException(
+          new Problem(
+              source,
+              Math.max(0, file.origin().lineNumber()),
+              "a trace is no path of a file",
+              "write traces { fb-2010 = \"swim/FB.tsv\" }"));
+    }
   }
 }

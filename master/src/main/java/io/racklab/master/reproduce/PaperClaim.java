@@ -64,8 +64,15 @@ public record PaperClaim(String text, double low, double high, boolean percent) 
   }
 
   private static double number(String digits, String percent) {
-    BigDecimal number = new BigDecimal(digits.replace('\u2212', '-'));
-    return (percent.isEmpty() ? number : number.movePointLeft(2)).doubleValue();
+    String plain = digits.replace('\u2212', '-');
+    double number = Double.parseDouble(plain);
+    if (Double.isInfinite(number)) {
+      throw new UnreadableException(digits, "is beyond all numbers", "\"40 %\"");
+    }
+    // Decimal, so that 1.1 % is 0.011; of what lies between 0 and infinity the digits are few.
+    return percent.isEmpty() || number == 0
+        ? number
+        : new BigDecimal(plain).movePointLeft(2).doubleValue();
   }
 
   /** Whether the paper gives a value, not bounds. */

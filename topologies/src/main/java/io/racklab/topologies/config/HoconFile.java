@@ -97,6 +97,9 @@ public final class HoconFile {
       }
       String message = e.getMessage().startsWith(name) ? strip(e, name) : e.getMessage();
       throw new InvalidInputException(new Problem(name, line, message, ""));
+    } catch (IllegalArgumentException e) {
+      // The library takes \\u-123 for a number, and then finds that no character has it.
+      throw whole(name, "a \\u in a text is no character", "write four digits, as in \\u00e9");
     } catch (StackOverflowError e) {
       throw nested(name);
     } catch (OutOfMemoryError e) {

@@ -69,7 +69,11 @@ final class ClusterReader {
       return Optional.empty();
     }
     List<Rack> racks = layout.racks();
-    if (!racks.stream().allMatch(ClusterReader::writable)) {
+    // Of many racks most are alike.
+    if (!racks.stream()
+        .flatMapToDouble(ClusterReader::rates)
+        .distinct()
+        .allMatch(ClusterReader::sayable)) {
       layout
           .where()
           .problem(
@@ -91,18 +95,17 @@ final class ClusterReader {
             racks));
   }
 
-  /** Whether the rates of the links to a rack are such as files can say. */
-  private static boolean writable(Rack rack) {
+  /** The rates of the links to a rack. */
+  private static DoubleStream rates(Rack rack) {
     return DoubleStream.concat(
-            DoubleStream.of(rack.uplink(), rack.downlink()),
-            rack.pod().stream()
-                .flatMapToDouble(pod -> DoubleStream.of(pod.uplink(), pod.downlink())))
-        .allMatch(rate -> Double.isInfinite(rate) || sayable(rate));
+        DoubleStream.of(rack.uplink(), rack.downlink()),
+        rack.pod().stream().flatMapToDouble(pod -> DoubleStream.of(pod.uplink(), pod.downlink())));
   }
 
+  /** Whether a file can say so. */
   private static boolean sayable(double rate) {
     try {
-      return Rate.parse(Rate.text(rate)) == rate;
+      return Double.isInfinite(rate) || Rate.parse(Rate.text(rate)) == rate;
     } catch (UnreadableException e) {
       return false;
     }

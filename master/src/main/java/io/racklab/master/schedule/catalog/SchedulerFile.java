@@ -13,6 +13,7 @@ import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Nearest;
 import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Problems;
 import io.racklab.topologies.config.Section;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,6 +32,8 @@ import java.util.regex.Pattern;
 /** Schedulers by name, and the mixes that an experiment describes. */
 public final class SchedulerFile {
   private static final String RESOURCE = "/io/racklab/master/schedulers/presets.conf";
+  private static final ConfigObject PRESETS =
+      HoconFile.config("presets.conf", text()).getObject("schedulers");
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   private SchedulerFile() {}
@@ -59,8 +62,7 @@ public final class SchedulerFile {
    */
   public static String presetText(String name) {
     named(name);
-    return HoconFile.config("presets.conf", text())
-        .getObject("schedulers")
+    return PRESETS
         .get(name)
         .atKey(name)
         .root()
@@ -76,10 +78,8 @@ public final class SchedulerFile {
   }
 
   private static Section presets() {
-    return HoconFile.parse("presets.conf", text(), Path.of("").toAbsolutePath())
-        .at("schedulers")
-        .section()
-        .orElseThrow();
+    return new Section(
+        "schedulers", PRESETS, new Problems("presets.conf"), Path.of("").toAbsolutePath());
   }
 
   /**
@@ -162,23 +162,22 @@ public final class SchedulerFile {
    * @param folder from which relative paths in them start
    */
   public static ConfigList writtenOut(ConfigList schedulers, Path folder) {
-    ConfigObject presets = HoconFile.config("presets.conf", text()).getObject("schedulers");
     List<ConfigValue> all = new ArrayList<>();
     for (ConfigValue one : schedulers) {
       all.add(
           one instanceof ConfigObject mix
-              ? writtenOut(mix, presets, folder)
-              : ((ConfigObject) presets.get((String) one.unwrapped())).withValue("name", one));
+              ? writtenOut(mix, folder)
+              : ((ConfigObject) PRESETS.get((String) one.unwrapped())).withValue("name", one));
     }
     return ConfigValueFactory.fromIterable(all);
   }
 
-  private static ConfigValue writtenOut(ConfigObject mix, ConfigObject presets, Path folder) {
+  private static ConfigValue writtenOut(ConfigObject mix, Path folder) {
     ConfigValue like = mix.get("like");
     ConfigObject whole = mix.withoutKey("like");
     for (Part part : Part.values()) {
       if (!whole.containsKey(part.word())) {
-        ConfigObject base = (ConfigObject) presets.get((String) like.unwrapped());
+        ConfigObject base = (ConfigObject) PRESETS.get((String) like.unwrapped());
         whole = whole.withValue(part.word(), base.get(part.word()));
       }
       whole = whole.withValue(part.word(), ProgramFiles.whole(whole.get(part.word()), folder));
