@@ -62,6 +62,10 @@ final class Overrides {
     for (Map.Entry<String, String> override : overrides.entrySet()) {
       String path = override.getKey();
       try {
+        if (path.contains("${")) {
+          // The library takes it apart by recursion, which many of them exhaust.
+          throw new ConfigException.BadPath(path, "a path is no substitution");
+        }
         laid = withSections(laid, path, folder);
         List<String> keys = ConfigUtil.splitPath(EXPERIMENT + "." + path);
         if (keys.size() > MOST_KEYS) {

@@ -36,23 +36,27 @@ public final class Nearest {
   static int distance(String left, String right) {
     // A word far longer than any key would only cost time.
     String word = left.length() > 80 ? left.substring(0, 80) : left;
-    int[][] cost = new int[word.length() + 1][right.length() + 1];
+    // The rows of the last two letters and of this one.
+    int[][] cost = new int[3][right.length() + 1];
     for (int i = 0; i <= word.length(); i++) {
+      int[] row = cost[i % 3];
+      int[] before = cost[(i + 2) % 3];
+      int[] twoBefore = cost[(i + 1) % 3];
       for (int j = 0; j <= right.length(); j++) {
         if (i == 0 || j == 0) {
-          cost[i][j] = i + j;
+          row[j] = i + j;
           continue;
         }
-        int replaced = cost[i - 1][j - 1] + (word.charAt(i - 1) == right.charAt(j - 1) ? 0 : 1);
-        cost[i][j] = Math.min(replaced, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
+        int replaced = before[j - 1] + (word.charAt(i - 1) == right.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(replaced, 1 + Math.min(before[j], row[j - 1]));
         if (i > 1
             && j > 1
             && word.charAt(i - 1) == right.charAt(j - 2)
             && word.charAt(i - 2) == right.charAt(j - 1)) {
-          cost[i][j] = Math.min(cost[i][j], cost[i - 2][j - 2] + 1);
+          row[j] = Math.min(row[j], twoBefore[j - 2] + 1);
         }
       }
     }
-    return cost[word.length()][right.length()];
+    return cost[word.length() % 3][right.length()];
   }
 }

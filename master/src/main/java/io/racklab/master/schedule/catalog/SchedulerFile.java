@@ -34,6 +34,10 @@ public final class SchedulerFile {
   private static final String RESOURCE = "/io/racklab/master/schedulers/presets.conf";
   private static final ConfigObject PRESETS =
       HoconFile.config("presets.conf", text()).getObject("schedulers");
+
+  /** Nobody compares so many; a list that is longer is a slip. */
+  private static final int MOST = 1000;
+
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   private SchedulerFile() {}
@@ -89,6 +93,11 @@ public final class SchedulerFile {
    */
   public static List<SchedulerSpec> from(Field schedulers) {
     List<SchedulerSpec> specs = new ArrayList<>();
+    int count = schedulers.elements().size();
+    if (count > MOST) {
+      schedulers.problem("there are " + count + " schedulers", "write at most " + MOST);
+      return specs;
+    }
     Map<String, Field> seen = new LinkedHashMap<>();
     for (Field one : schedulers.elements()) {
       Optional<SchedulerSpec> spec =

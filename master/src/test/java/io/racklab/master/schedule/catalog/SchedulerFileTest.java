@@ -108,6 +108,12 @@ class SchedulerFileTest {
   }
 
   @Test
+  void aListOfThousandsIsASlip() {
+    assertThat(SchedulerText.problems("[" + "fiar, ".repeat(1001) + "]"))
+        .containsExactly("x.conf:1: there are 1001 schedulers; write at most 1000");
+  }
+
+  @Test
   void noSchedulerIsNoExperiment() {
     assertThat(SchedulerText.problems("[]"))
         .containsExactly("x.conf:1: schedulers is empty; write schedulers = [ fifo, fair ]");
