@@ -70,6 +70,15 @@ public sealed interface NetworkMessage extends Message {
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   record WindowBytes(long window, int source, int destination, long realBytes) {}
 
-  /** A worker's final account, in answer to {@link WorkerMessage.Settle}. */
-  record Account(String worker, Ledger ledger, Health health) implements NetworkMessage {}
+  /**
+   * A worker's final account, in answer to {@link WorkerMessage.Settle}.
+   *
+   * @param peers what went to each worker of the run and came from it, in their order
+   */
+  record Account(ActorRef<WorkerMessage> worker, List<Ledger> peers, Health health)
+      implements NetworkMessage {
+    public Account {
+      peers = List.copyOf(peers);
+    }
+  }
 }

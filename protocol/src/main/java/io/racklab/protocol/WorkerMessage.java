@@ -97,12 +97,11 @@ public sealed interface WorkerMessage extends Message {
   /**
    * The run's tasks are over: stop its nodes, report the last windows and the ledger.
    *
-   * @param gone nodes of processes that were lost: nobody can tell what became of bytes to and from
-   *     them, so that the ledger leaves these out
+   * @param workerOfNode for each node the index of its worker, by which the ledger is divided
    */
-  record Settle(List<Integer> gone) implements WorkerMessage {
+  record Settle(List<Integer> workerOfNode) implements WorkerMessage {
     public Settle {
-      gone = List.copyOf(gone);
+      workerOfNode = List.copyOf(workerOfNode);
     }
   }
 

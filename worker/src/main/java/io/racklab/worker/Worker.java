@@ -281,12 +281,12 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private void onSettle(Settle settle) {
     ActorRef<NetworkMessage> network = provision.masters().network();
     network.tell(new ReceivedBytes(transfers.drainWindows()));
-    String name = settings.name();
     Health health =
         transfers.fluid()
             ? Health.PERFECT
             : vitals.health(transfers.controlLag(), transfers.startLag());
-    transfers.account(settle.gone(), ledger -> network.tell(new Account(name, ledger, health)));
+    transfers.account(
+        settle.workerOfNode(), peers -> network.tell(new Account(self, peers, health)));
     leaveRun();
   }
 

@@ -10,7 +10,6 @@ import akka.actor.testkit.typed.javadsl.TestProbe;
 import akka.actor.typed.ActorRef;
 import io.racklab.protocol.DiskSettings;
 import io.racklab.protocol.Health;
-import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
@@ -170,7 +169,7 @@ class WorkerTest {
     worker.tell(new Begin(System.nanoTime()));
     worker.tell(new Settle(List.of()));
     assertThat(network.receiveMessage()).isEqualTo(new ReceivedBytes(List.of()));
-    assertThat(network.receiveMessage()).isEqualTo(new Account("w1", Ledger.EMPTY, Health.PERFECT));
+    assertThat(network.receiveMessage()).isEqualTo(new Account(worker, List.of(), Health.PERFECT));
   }
 
   @Test
@@ -226,10 +225,10 @@ class WorkerTest {
     assertThat(arrived.flow()).isEqualTo(8);
     assertThat(arrived.realBytes()).isEqualTo(3000);
     assertThat(arrived.intact()).isTrue();
-    worker.tell(new Settle(List.of()));
+    worker.tell(new Settle(List.of(0, 0, 0, 0, 1, 1)));
     assertThat(network.fishForMessage(Duration.ofSeconds(30), this::untilAccount))
         .last()
-        .extracting(message -> ((Account) message).ledger().received())
+        .extracting(message -> ((Account) message).peers().get(1).received())
         .isEqualTo(3000L);
     blocking.take().run();
     assertClosed(port.port());

@@ -74,9 +74,9 @@ final class Disturbances {
     hindrances.workerBack(worker);
   }
 
-  /** The worker processes that are lost. */
-  int lostWorkers() {
-    return hindrances.workers();
+  /** Whether there is no worker process in a place, since it is lost. */
+  boolean lacks(int worker) {
+    return hindrances.lacks(worker);
   }
 
   /** Lost nodes are there again. */

@@ -44,8 +44,8 @@ final class Hindrances {
     obstacles = now;
   }
 
-  int workers() {
-    return workers.cardinality();
+  boolean lacks(int worker) {
+    return workers.get(worker);
   }
 
   /** Whether a flow begins or ends on a lost node, its owner is there, or it cannot go. */

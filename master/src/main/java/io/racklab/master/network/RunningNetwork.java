@@ -248,6 +248,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
 
   private Behavior<Command> onLoseWorker(LoseWorker lose) {
     disturbances.loseWorker(lose.worker(), open.workerOfNode());
+    accounts.leaveOut(lose.worker());
     return settling();
   }
 
@@ -402,15 +403,16 @@ final class RunningNetwork extends AbstractBehavior<Command> {
 
   /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
   private void closeIfSettled() {
-    int accountable = workers.size() - disturbances.lostWorkers();
-    if (closing.isEmpty() || accounts.count() < accountable || !model.flows().all().isEmpty()) {
+    if (closing.isEmpty()
+        || !model.flows().all().isEmpty()
+        || !accounts.complete(workers, disturbances::lacks)) {
       return;
     }
     settings.watch().meter().flows(0);
     model.advance(open.clock().now());
     linkUse.noteAll();
     fluidLinkUse.windowEnded();
-    closing.get().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
+    closing.get().tell(accounts.closed(workers, linkUse.fullestLink(), model.racks().congestion()));
     closing = Optional.empty();
     if (!fluidWorkers) {
       timers.cancelAll();

@@ -1,26 +1,69 @@
 package io.racklab.master.network;
 
+import akka.actor.typed.ActorRef;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage.Account;
+import io.racklab.protocol.WorkerMessage;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
-/** The accounts that the workers of a run have given so far. */
+/**
+ * The accounts that the workers of a run have given so far. Nobody can tell what became of bytes to
+ * and from a worker that was lost, also of one that was lost after its account: these are left out
+ * on both sides, and so is a worker that has taken the place of a lost one.
+ */
 final class WorkerAccounts {
-  private Ledger ledger = Ledger.EMPTY;
-  private Health health = Health.PERFECT;
-  private int count;
+  private final Map<ActorRef<WorkerMessage>, Account> given = new LinkedHashMap<>();
+  private final BitSet leftOut = new BitSet();
 
   void add(Account account) {
-    ledger = ledger.plus(account.ledger());
-    health = health.or(account.health());
-    count++;
+    given.put(account.worker(), account);
   }
 
-  int count() {
-    return count;
+  /** The worker in a place is lost. */
+  void leaveOut(int place) {
+    leftOut.set(place);
   }
 
-  Network.Closed closed(double fullestLink, Congestion congestion) {
-    return new Network.Closed(new NetworkAccount(ledger, health, fullestLink, congestion));
+  /**
+   * Whether all who are there have given theirs.
+   *
+   * @param workers by their places
+   * @param lacks whether nobody is in a place
+   */
+  boolean complete(List<Provisioned> workers, IntPredicate lacks) {
+    return IntStream.range(0, workers.size())
+        .allMatch(place -> lacks.test(place) || given.containsKey(workers.get(place).worker()));
+  }
+
+  Network.Closed closed(List<Provisioned> workers, double fullestLink, Congestion congestion) {
+    Health health = given.values().stream().map(Account::health).reduce(Health.PERFECT, Health::or);
+    return new Network.Closed(new NetworkAccount(ledger(workers), health, fullestLink, congestion));
+  }
+
+  private Ledger ledger(List<Provisioned> workers) {
+    Ledger ledger = Ledger.EMPTY;
+    for (int place = 0; place < workers.size(); place++) {
+      Account account = given.get(workers.get(place).worker());
+      if (account != null && !leftOut.get(place)) {
+        ledger = ledger.plus(counted(account.peers()));
+      }
+    }
+    return ledger;
+  }
+
+  /** Empty where no worker sends real bytes. */
+  private Ledger counted(List<Ledger> peers) {
+    Ledger ledger = Ledger.EMPTY;
+    for (int place = 0; place < peers.size(); place++) {
+      ledger = leftOut.get(place) ? ledger : ledger.plus(peers.get(place));
+    }
+    return ledger;
   }
 }

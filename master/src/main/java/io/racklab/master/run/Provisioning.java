@@ -21,6 +21,7 @@ import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,9 +39,6 @@ final class Provisioning {
   private final RunSettings settings;
   private final FirstHeartbeats firstHeartbeats;
   private final BitSet lost = new BitSet();
-
-  /** Places whose first workers were lost, so that nobody can account for all that went there. */
-  private final BitSet unaccounted = new BitSet();
 
   private final Map<ActorRef<WorkerMessage>, Provisioned> ready = new LinkedHashMap<>();
   private final Set<ActorRef<WorkerMessage>> tidy = new LinkedHashSet<>();
@@ -216,7 +214,6 @@ final class Provisioning {
   /** A worker, by its index, is lost. */
   void lose(int worker) {
     lost.set(worker);
-    unaccounted.set(worker);
   }
 
   /** Another worker is to take the place of one that is lost; it is there when it is ready. */
@@ -248,19 +245,9 @@ final class Provisioning {
         .toList();
   }
 
-  /**
-   * The run is over: workers report and stop their nodes. What went to and from nodes of lost
-   * workers is left out on both sides, and so a worker that has taken such a place has nothing to
-   * account for.
-   */
+  /** The run is over: workers report and stop their nodes. */
   void settle() {
-    Settle settle =
-        new Settle(unaccounted.stream().boxed().flatMap(i -> nodesOf(i).stream()).toList());
-    Settle nothing = new Settle(IntStream.range(0, workerOfNode.length).boxed().toList());
-    for (int place = 0; place < workers.size(); place++) {
-      if (!lost.get(place)) {
-        workers.get(place).worker().tell(unaccounted.get(place) ? nothing : settle);
-      }
-    }
+    Settle settle = new Settle(Arrays.stream(workerOfNode).boxed().toList());
+    left().forEach(worker -> worker.worker().tell(settle));
   }
 }

@@ -177,7 +177,7 @@ final class RunSettling {
       return Behaviors.same();
     }
     losses.add(RunPlaying.loss(run, run.lose(worker), clock));
-    // Its account will not come: the ledger cannot close, but the rows are there.
+    // What went there and came from there is left out, whoever has accounted for it already.
     run.network.tell(new Network.LoseWorker(worker));
     return Behaviors.same();
   }

@@ -7,9 +7,6 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.racklab.master.journal.Row.FlowRow;
 import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.protocol.FlowEnded;
-import io.racklab.protocol.Health;
-import io.racklab.protocol.Ledger;
-import io.racklab.protocol.NetworkMessage.Account;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -87,8 +84,8 @@ class FluidWorkersTest {
     network.pass(0);
     network.pass(0.5);
     network.askToClose();
-    network.tell(new Account("w0", Ledger.EMPTY, Health.PERFECT));
-    network.tell(new Account("w1", Ledger.EMPTY, Health.PERFECT));
+    network.account(0);
+    network.account(1);
     assertThat(network.closed.getAllReceived()).hasSize(1);
     assertThat(network.rows(LinkRow.class)).contains(new LinkRow(SECOND, "r1-n1.out", 100, 50));
   }

@@ -16,9 +16,11 @@ import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.Route;
+import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.PathRate;
+import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
 import java.util.List;
@@ -295,8 +297,34 @@ class NetworkTest {
     network.tell(new Network.LoseWorker(1));
     network.askToClose();
     assertThat(network.closed.getAllReceived()).isEmpty();
-    network.tell(new Account("w0", LEDGER, Health.PERFECT));
+    network.account(0, LEDGER);
     assertThat(network.closed.getAllReceived()).hasSize(1);
+  }
+
+  /** What the other has sent it and got from it, nobody can compare any more. */
+  @Test
+  void aWorkerLostAfterItsAccountIsLeftOutOnBothSides() {
+    network.open(0, 2, 100, 1);
+    network.askToClose();
+    network.account(0, LEDGER, new Ledger(700, 0, 700, 0, 0));
+    network.account(1, new Ledger(0, 0, 0, 700, 0), LEDGER);
+    assertThat(network.closed.getAllReceived()).isEmpty();
+    network.tell(new Network.LoseWorker(1));
+    assertThat(network.closed.receiveMessage().account().ledger()).isEqualTo(LEDGER);
+  }
+
+  @Test
+  void aWorkerThatTookThePlaceOfALostOneIsWaitedForAndLeftOut() {
+    TestInbox<WorkerMessage> other = TestInbox.create("w2");
+    network.tell(new Network.LoseWorker(1));
+    network.tell(
+        new Network.WorkerReplaced(1, new Provisioned(other.getRef(), "w2", "h2", 2, false)));
+    network.askToClose();
+    network.account(0, LEDGER, new Ledger(700, 0, 700, 0, 0));
+    assertThat(network.closed.getAllReceived()).isEmpty();
+    network.tell(
+        new Account(other.getRef(), List.of(new Ledger(0, 0, 0, 500, 0), LEDGER), Health.PERFECT));
+    assertThat(network.closed.receiveMessage().account().ledger()).isEqualTo(LEDGER);
   }
 
   @Test
@@ -311,9 +339,9 @@ class NetworkTest {
   @Test
   void closesWhenEveryAccountIsIn() {
     network.askToClose();
-    network.tell(new Account("w0", LEDGER, Health.PERFECT));
+    network.account(0, LEDGER);
     assertThat(network.closed.getAllReceived()).isEmpty();
-    network.tell(new Account("w1", LEDGER, Health.PERFECT));
+    network.account(1, LEDGER);
     assertThat(network.closed.getAllReceived())
         .containsExactly(
             new Network.Closed(
@@ -322,8 +350,8 @@ class NetworkTest {
 
   private void askToCloseWithAccounts() {
     network.askToClose();
-    network.tell(new Account("w0", LEDGER, Health.PERFECT));
-    network.tell(new Account("w1", LEDGER, Health.PERFECT));
+    network.account(0, LEDGER);
+    network.account(1, LEDGER);
   }
 
   @Test

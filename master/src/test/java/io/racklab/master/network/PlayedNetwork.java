@@ -11,7 +11,10 @@ import io.racklab.master.journal.Row;
 import io.racklab.master.meter.RunMeter;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Health;
+import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
@@ -34,7 +37,8 @@ final class PlayedNetwork implements AutoCloseable {
   static final long SECOND = 1_000_000_000L;
   static final CongestionRule RULE = CongestionRule.DEFAULT;
 
-  final List<TestInbox<WorkerMessage>> workers = List.of(TestInbox.create(), TestInbox.create());
+  final List<TestInbox<WorkerMessage>> workers =
+      List.of(TestInbox.create("w0"), TestInbox.create("w1"));
   final TestInbox<FlowAnswer> owner = TestInbox.create();
   final TestInbox<Network.Closed> closed = TestInbox.create();
   final List<Row> rows = new ArrayList<>();
@@ -82,6 +86,15 @@ final class PlayedNetwork implements AutoCloseable {
 
   void tell(NetworkMessage message) {
     announced.get(0).tell(message);
+  }
+
+  /**
+   * A worker gives its account.
+   *
+   * @param peers what went to each worker and came from it
+   */
+  void account(int worker, Ledger... peers) {
+    tell(new Account(workers.get(worker).getRef(), List.of(peers), Health.PERFECT));
   }
 
   void open(int source, int destination, long bytes, long tag) {

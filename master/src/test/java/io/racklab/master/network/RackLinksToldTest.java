@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.schedule.RackLinks;
-import io.racklab.protocol.Health;
-import io.racklab.protocol.Ledger;
-import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,8 +63,8 @@ class RackLinksToldTest {
     network.tell(new FlowArrived(100, 50, true, PlayedNetwork.SECOND));
     network.pass(2);
     network.askToClose();
-    network.tell(new Account("w0", Ledger.EMPTY, Health.PERFECT));
-    network.tell(new Account("w1", Ledger.EMPTY, Health.PERFECT));
+    network.account(0);
+    network.account(1);
     assertThat(network.closed.receiveMessage().account().congestion())
         .isEqualTo(new Congestion(2, 4));
   }

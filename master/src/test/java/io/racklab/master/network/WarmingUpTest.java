@@ -8,7 +8,6 @@ import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.Clusters;
 import io.racklab.master.meter.RunMeter;
 import io.racklab.protocol.Health;
-import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
@@ -73,7 +72,7 @@ class WarmingUpTest {
   @Test
   void accountsOfARunThatHasFailedAreLetBe() {
     say(new ReceivedBytes(List.of()));
-    say(new Account("w1", Ledger.EMPTY, Health.PERFECT));
+    say(new Account(one.getRef(), List.of(), Health.PERFECT));
     assertThat(broken).isEmpty();
     assertThat(warm.hasMessages()).isFalse();
     assertThat(network.isAlive()).isTrue();

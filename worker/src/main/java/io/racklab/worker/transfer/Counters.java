@@ -1,9 +1,9 @@
 package io.racklab.worker.transfer;
 
 import io.racklab.worker.health.Delays;
-import java.util.BitSet;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -40,19 +40,24 @@ final class Counters {
     }
   }
 
-  PortLedger ledger() {
-    return ledger(new BitSet());
+  /**
+   * What went to each group of nodes and came from it; of refused connections nobody knows to whom
+   * they belong.
+   *
+   * @param groupOfNode for each node the index of its group
+   */
+  List<PortLedger> ledgers(List<Integer> groupOfNode) {
+    int groups = groupOfNode.stream().mapToInt(group -> group + 1).max().orElse(0);
+    PortLedger[] ledgers = Stream.generate(() -> NOTHING).limit(groups).toArray(PortLedger[]::new);
+    for (int node = 0; node < groupOfNode.size(); node++) {
+      int group = groupOfNode.get(node);
+      ledgers[group] = ledgers[group].plus(peers[node].ledger());
+    }
+    return List.of(ledgers);
   }
 
-  /**
-   * @param without nodes of which nothing is to be counted
-   */
-  PortLedger ledger(BitSet without) {
-    PortLedger bytes =
-        IntStream.range(0, peers.length)
-            .filter(node -> !without.get(node))
-            .mapToObj(node -> peers[node].ledger())
-            .reduce(NOTHING, PortLedger::plus);
+  PortLedger ledger() {
+    PortLedger bytes = Arrays.stream(peers).map(Peer::ledger).reduce(NOTHING, PortLedger::plus);
     return bytes.plus(new PortLedger(0, 0, 0, 0, 0, 0, refusedConnections.sum()));
   }
 

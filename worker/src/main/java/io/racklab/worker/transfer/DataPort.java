@@ -11,8 +11,6 @@ import io.netty.channel.socket.SocketChannel;
 import io.racklab.protocol.Lateness;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.BitSet;
-import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -156,12 +154,10 @@ public final class DataPort implements AutoCloseable {
    * has accepted until now is counted. A receiver may know of bytes a moment before their sender
    * has counted them.
    *
-   * @param without nodes of which nothing is to be counted
+   * @param groupOfNode for each node the index of its group: each group has a ledger
    */
-  public void settledLedger(Collection<Integer> without, Consumer<PortLedger> taker) {
-    BitSet left = new BitSet();
-    without.forEach(left::set);
-    pacing.execute(() -> taker.accept(counters.ledger(left)));
+  public void settledLedgers(List<Integer> groupOfNode, Consumer<List<PortLedger>> taker) {
+    pacing.execute(() -> taker.accept(counters.ledgers(groupOfNode)));
   }
 
   /** The counters of this moment; exact once nothing is under way. */

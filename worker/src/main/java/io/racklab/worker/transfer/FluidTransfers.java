@@ -46,8 +46,8 @@ public final class FluidTransfers implements Transfers {
   }
 
   @Override
-  public void account(List<Integer> without, Consumer<Ledger> taker) {
-    taker.accept(Ledger.EMPTY);
+  public void account(List<Integer> workerOfNode, Consumer<List<Ledger>> taker) {
+    taker.accept(List.of());
   }
 
   @Override

@@ -162,8 +162,9 @@ public final class SocketTransfers implements Transfers {
   }
 
   @Override
-  public void account(List<Integer> without, Consumer<Ledger> taker) {
-    port.settledLedger(without, counted -> taker.accept(of(counted)));
+  public void account(List<Integer> workerOfNode, Consumer<List<Ledger>> taker) {
+    port.settledLedgers(
+        workerOfNode, counted -> taker.accept(counted.stream().map(SocketTransfers::of).toList()));
   }
 
   @Override

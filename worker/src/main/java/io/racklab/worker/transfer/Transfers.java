@@ -35,9 +35,10 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
    * Gives the account of everything that has been written so far, from any thread; may do so after
    * it has returned.
    *
-   * @param without nodes of which nothing is to be counted
+   * @param workerOfNode for each node the index of its worker
+   * @param taker is given what went to each worker and came from it
    */
-  void account(List<Integer> without, Consumer<Ledger> taker);
+  void account(List<Integer> workerOfNode, Consumer<List<Ledger>> taker);
 
   /** The bytes so far, from any thread; exact once nothing is under way. */
   Ledger moved();
