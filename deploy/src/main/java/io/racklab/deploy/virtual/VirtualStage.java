@@ -72,6 +72,19 @@ public final class VirtualStage {
    * word.
    */
   public <W> W perform(MasterTask<W, ?> play) {
+    W word;
+    try {
+      word = performed(play);
+    } finally {
+      // Whoever stops it waits for this, whatever has become of it.
+      writer.shutdown();
+      ended.countDown();
+    }
+    play.listener().accept(word);
+    return word;
+  }
+
+  private <W> W performed(MasterTask<W, ?> play) {
     time = new VirtualTime(standstillSteps, attendance.pace());
     LastWord<W> last = new LastWord<>(play);
     VirtualSystem<Command> system =
@@ -89,10 +102,7 @@ public final class VirtualStage {
       last.fail("an actor failed: see the log");
     } finally {
       system.terminate();
-      writer.shutdown();
-      ended.countDown();
     }
-    play.listener().accept(last.word);
     return last.word;
   }
 

@@ -1,7 +1,6 @@
 package io.racklab.deploy.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.Launched;
@@ -20,7 +19,6 @@ class InterruptedRunTest {
 
   @Test
   void resultsSoFarAreKept() throws Exception {
-    assumeFalse(interruptsAreIgnored(), "this process, and so its children, ignore SIGINT");
     Path out = folder.resolve("out");
     try (Launched run =
         Launched.racklab(
@@ -42,20 +40,5 @@ class InterruptedRunTest {
       assertThat(files.run().get("ended").isNull()).isTrue();
       assertThat(out.resolve("report.html")).content().contains("UNFINISHED", "fifo/1");
     }
-  }
-
-  /** A shell without job control starts what it puts into the background so. */
-  private static boolean interruptsAreIgnored() throws Exception {
-    Path status = Path.of("/proc/self/status");
-    if (!Files.exists(status)) {
-      return false;
-    }
-    String ignored =
-        Files.readAllLines(status).stream()
-            .filter(line -> line.startsWith("SigIgn:"))
-            .findFirst()
-            .orElse("SigIgn: 0");
-    int interrupt = 1 << 1;
-    return (Long.parseUnsignedLong(ignored.split("\\s+")[1], 16) & interrupt) != 0;
   }
 }

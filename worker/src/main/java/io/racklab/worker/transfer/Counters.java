@@ -41,8 +41,8 @@ final class Counters {
   }
 
   /**
-   * What went to each group of nodes and came from it; of refused connections nobody knows to whom
-   * they belong.
+   * For each group of nodes the bytes that went to it and came from it; of refused connections
+   * nobody knows to whom they belong.
    *
    * @param groupOfNode for each node the index of its group
    */
