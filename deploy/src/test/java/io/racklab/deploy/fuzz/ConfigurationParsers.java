@@ -23,18 +23,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Files that people write, and what they write on the command line. */
 final class ConfigurationParsers {
   /** Of more nodes or jobs only the reading is looked at, not what is made of them. */
   private static final int FEW = 1000;
 
+  /** So many nodes' memory may a rack take: 64 KiB. */
+  private static final int RACK = 16;
+
   /** Nodes of an experiment. */
   private static final int MANY = 20_000;
-
-  private static final Pattern COUNT =
-      Pattern.compile("count\\W{0,6}(\\d{1,18}(?:\\.\\d{0,18})?(?:[eE]\\+?\\d{1,3})?)");
 
   private static final long BLOCK = 64 << 20;
 
@@ -83,8 +82,9 @@ final class ConfigurationParsers {
     return asked(cluster);
   }
 
+  /** A rack is a section of its own in what is written out, and costs as much as many nodes. */
   private static long asked(Cluster cluster) {
-    return cluster.nodeCount() + cluster.racks().size();
+    return cluster.nodeCount() + (long) RACK * cluster.racks().size();
   }
 
   private static long workload(Path file) {
@@ -154,14 +154,7 @@ final class ConfigurationParsers {
    * command says then that memory does not suffice.
    */
   private static boolean crowded(String text) {
-    double nodes =
-        COUNT
-            .matcher(text)
-            .results()
-            .mapToDouble(count -> Double.parseDouble(count.group(1)))
-            .filter(count -> count > 1)
-            .reduce(1, (all, count) -> all * count);
-    return nodes > MANY;
+    return Crowd.of(text) > MANY;
   }
 
   private static void require(boolean holds) {

@@ -13,8 +13,8 @@ final class Judge {
   /** So many bytes for each byte of input. */
   static final int TIMES = 100;
 
-  /** So many for each node, rack or job that an input has asked for. */
-  private static final int EACH = 16_384;
+  /** So many for each node or job that an input has asked for. */
+  private static final int EACH = 4096;
 
   /** Of an experiment's cells all together. */
   private static final long MOST_ASKED = 100L * ClusterFile.MOST_NODES;
@@ -76,13 +76,16 @@ final class Judge {
 
   /** The most nodes or jobs that a refused input may have asked for before it was refused. */
   private static long largest(byte[] input) {
-    return NUMBER
-        .matcher(new String(input, StandardCharsets.ISO_8859_1))
-        .results()
-        .mapToLong(found -> Long.parseLong(found.group()))
-        .filter(number -> number <= ClusterFile.MOST_NODES)
-        .max()
-        .orElse(0);
+    String text = new String(input, StandardCharsets.ISO_8859_1);
+    long largest =
+        NUMBER
+            .matcher(text)
+            .results()
+            .mapToLong(found -> Long.parseLong(found.group()))
+            .filter(number -> number <= ClusterFile.MOST_NODES)
+            .max()
+            .orElse(0);
+    return (long) Math.min(ClusterFile.MOST_NODES, Math.max(largest, Crowd.of(text)));
   }
 
   private Optional<Fault> fault(Throwable thrown) {

@@ -24,6 +24,11 @@ public final class HoconFile {
   /** No file that makes sense has so many levels, and whoever goes down them must come back up. */
   private static final int DEEPEST = 64;
 
+  /** A key that is a path of more levels, for which the library's memory grows by their square. */
+  private static final Pattern DEEP_PATH =
+      Pattern.compile(
+          "(?<![^\\s.,:=\"{}\\[\\]])(?:[^\\s.,:=\"{}\\[\\]]++\\.){" + (DEEPEST + 1) + "}");
+
   /** For each character of a file. */
   private static final long MOST_EXPANSION = 100;
 
@@ -70,8 +75,11 @@ public final class HoconFile {
             .setSyntax(ConfigSyntax.CONF)
             .setOriginDescription(name)
             .setIncluder(new RefusedInclude());
-    if (opensTooOften(text)) {
+    if (opensTooOften(text) || DEEP_PATH.matcher(text).find()) {
       throw nested(name);
+    }
+    if (hasValueOfManyTexts(text)) {
+      throw whole(name, "a value is put together of too many texts", "write it as one text");
     }
     try {
       Config parsed = ConfigFactory.parseString(text, options);
@@ -117,6 +125,29 @@ public final class HoconFile {
       i = next;
     }
     return open > DEEPEST;
+  }
+
+  /**
+   * Whether so many texts stand one after the other: the library's memory grows by their square.
+   */
+  private static boolean hasValueOfManyTexts(String text) {
+    int texts = 0;
+    boolean quoted = false;
+    for (int i = 0; i < text.length() && texts <= DEEPEST; i++) {
+      char letter = text.charAt(i);
+      if (letter == '\n') {
+        quoted = false;
+        texts = 0;
+      } else if (letter == '"') {
+        quoted = !quoted;
+        texts += quoted ? 1 : 0;
+      } else if (quoted && letter == '\\') {
+        i++;
+      } else if (!quoted && ",=:{}[]".indexOf(letter) >= 0) {
+        texts = 0;
+      }
+    }
+    return texts > DEEPEST;
   }
 
   private static InvalidInputException endless(String name) {

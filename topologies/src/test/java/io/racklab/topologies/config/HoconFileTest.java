@@ -84,4 +84,24 @@ class HoconFileTest {
     assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = ${PATH}", folder))
         .isInstanceOf(InvalidInputException.class);
   }
+
+  /** For these the library's memory would grow by the square. */
+  @Test
+  void keysOfHundredsOfLevelsAndValuesOfHundredsOfTextsAreRefused() {
+    assertThatThrownBy(() -> HoconFile.config("x.conf", "a." + "b.".repeat(70) + "c = 1"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("nests too deeply");
+    assertThatThrownBy(() -> HoconFile.config("x.conf", "a = " + "\"b\"c".repeat(70)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("put together of too many texts");
+    String list = "a = [" + "\"b\\\\\", ".repeat(70) + "\"" + "c".repeat(2_000_000) + "\"]";
+    assertThat(HoconFile.config("x.conf", list).getList("a")).hasSize(71);
+  }
+
+  @Test
+  void whatIsNoCharacterIsRefused() {
+    assertThatThrownBy(() -> HoconFile.config("x.conf", "a = \"\\u-1e4\""))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("is no character");
+  }
 }
