@@ -73,10 +73,10 @@ public sealed interface NetworkMessage extends Message {
   /**
    * A worker's final account, in answer to {@link WorkerMessage.Settle}.
    *
+   * @param worker its index
    * @param peers what went to each worker of the run and came from it, in their order
    */
-  record Account(ActorRef<WorkerMessage> worker, List<Ledger> peers, Health health)
-      implements NetworkMessage {
+  record Account(int worker, List<Ledger> peers, Health health) implements NetworkMessage {
     public Account {
       peers = List.copyOf(peers);
     }

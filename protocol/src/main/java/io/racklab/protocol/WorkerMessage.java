@@ -97,9 +97,10 @@ public sealed interface WorkerMessage extends Message {
   /**
    * The run's tasks are over: stop its nodes, report the last windows and the ledger.
    *
+   * @param worker the index of the one who is asked
    * @param workerOfNode for each node the index of its worker, by which the ledger is divided
    */
-  record Settle(List<Integer> workerOfNode) implements WorkerMessage {
+  record Settle(int worker, List<Integer> workerOfNode) implements WorkerMessage {
     public Settle {
       workerOfNode = List.copyOf(workerOfNode);
     }

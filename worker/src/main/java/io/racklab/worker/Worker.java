@@ -286,7 +286,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
             ? Health.PERFECT
             : vitals.health(transfers.controlLag(), transfers.startLag());
     transfers.account(
-        settle.workerOfNode(), peers -> network.tell(new Account(self, peers, health)));
+        settle.workerOfNode(), peers -> network.tell(new Account(settle.worker(), peers, health)));
     leaveRun();
   }
 

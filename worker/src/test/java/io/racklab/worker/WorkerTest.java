@@ -167,9 +167,9 @@ class WorkerTest {
     ActorRef<WorkerMessage> worker = worker(FLUID);
     provisioned(worker, HOUR);
     worker.tell(new Begin(System.nanoTime()));
-    worker.tell(new Settle(List.of()));
+    worker.tell(new Settle(3, List.of()));
     assertThat(network.receiveMessage()).isEqualTo(new ReceivedBytes(List.of()));
-    assertThat(network.receiveMessage()).isEqualTo(new Account(worker, List.of(), Health.PERFECT));
+    assertThat(network.receiveMessage()).isEqualTo(new Account(3, List.of(), Health.PERFECT));
   }
 
   @Test
@@ -177,7 +177,7 @@ class WorkerTest {
     ActorRef<WorkerMessage> worker = worker(FLUID);
     tellAllOfARun(worker);
     provisioned(worker, HOUR);
-    worker.tell(new Settle(List.of()));
+    worker.tell(new Settle(0, List.of()));
     network.receiveSeveralMessages(2);
     tellAllOfARun(worker);
     provisioned(worker, HOUR);
@@ -225,7 +225,7 @@ class WorkerTest {
     assertThat(arrived.flow()).isEqualTo(8);
     assertThat(arrived.realBytes()).isEqualTo(3000);
     assertThat(arrived.intact()).isTrue();
-    worker.tell(new Settle(List.of(0, 0, 0, 0, 1, 1)));
+    worker.tell(new Settle(0, List.of(0, 0, 0, 0, 1, 1)));
     assertThat(network.fishForMessage(Duration.ofSeconds(30), this::untilAccount))
         .last()
         .extracting(message -> ((Account) message).peers().get(1).received())
@@ -242,7 +242,7 @@ class WorkerTest {
     worker.tell(new StartFlow(8, Route.of(4, 5), port.host(), port.port(), 3000, 0, 0));
     worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
     assertThat(network.receiveMessage()).isInstanceOf(FlowArrived.class);
-    worker.tell(new Settle(List.of()));
+    worker.tell(new Settle(0, List.of()));
     assertThat(network.expectMessageClass(ReceivedBytes.class).windows())
         .containsExactly(new WindowBytes(0, 4, 5, 3000));
     network.expectMessageClass(Account.class);
@@ -310,7 +310,7 @@ class WorkerTest {
     worker.tell(new StopFlow(8));
     worker.tell(new StopNode(5));
     worker.tell(new StartNode(new NodeSettings(5, "n5", 1, DiskSettings.perTask(1e9), 0)));
-    worker.tell(new Settle(List.of()));
+    worker.tell(new Settle(0, List.of()));
   }
 
   private FishingOutcome untilAccount(NetworkMessage message) {

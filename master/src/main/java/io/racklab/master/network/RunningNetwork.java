@@ -405,14 +405,14 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private void closeIfSettled() {
     if (closing.isEmpty()
         || !model.flows().all().isEmpty()
-        || !accounts.complete(workers, disturbances::lacks)) {
+        || !accounts.complete(workers.size(), disturbances::lacks)) {
       return;
     }
     settings.watch().meter().flows(0);
     model.advance(open.clock().now());
     linkUse.noteAll();
     fluidLinkUse.windowEnded();
-    closing.get().tell(accounts.closed(workers, linkUse.fullestLink(), model.racks().congestion()));
+    closing.get().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
     closing = Optional.empty();
     if (!fluidWorkers) {
       timers.cancelAll();

@@ -1,15 +1,12 @@
 package io.racklab.master.network;
 
-import akka.actor.typed.ActorRef;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage.Account;
-import io.racklab.protocol.WorkerMessage;
-import io.racklab.protocol.WorkerMessage.Provisioned;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -19,7 +16,7 @@ import java.util.stream.IntStream;
  * on both sides, and so is a worker that has taken the place of a lost one.
  */
 final class WorkerAccounts {
-  private final Map<ActorRef<WorkerMessage>, Account> given = new LinkedHashMap<>();
+  private final Map<Integer, Account> given = new TreeMap<>();
   private final BitSet leftOut = new BitSet();
 
   void add(Account account) {
@@ -34,24 +31,23 @@ final class WorkerAccounts {
   /**
    * Whether all who are there have given theirs.
    *
-   * @param workers by their places
+   * @param workers their number
    * @param lacks whether nobody is in a place
    */
-  boolean complete(List<Provisioned> workers, IntPredicate lacks) {
-    return IntStream.range(0, workers.size())
-        .allMatch(place -> lacks.test(place) || given.containsKey(workers.get(place).worker()));
+  boolean complete(int workers, IntPredicate lacks) {
+    return IntStream.range(0, workers)
+        .allMatch(place -> lacks.test(place) || given.containsKey(place));
   }
 
-  Network.Closed closed(List<Provisioned> workers, double fullestLink, Congestion congestion) {
+  Network.Closed closed(double fullestLink, Congestion congestion) {
     Health health = given.values().stream().map(Account::health).reduce(Health.PERFECT, Health::or);
-    return new Network.Closed(new NetworkAccount(ledger(workers), health, fullestLink, congestion));
+    return new Network.Closed(new NetworkAccount(ledger(), health, fullestLink, congestion));
   }
 
-  private Ledger ledger(List<Provisioned> workers) {
+  private Ledger ledger() {
     Ledger ledger = Ledger.EMPTY;
-    for (int place = 0; place < workers.size(); place++) {
-      Account account = given.get(workers.get(place).worker());
-      if (account != null && !leftOut.get(place)) {
+    for (Account account : given.values()) {
+      if (!leftOut.get(account.worker())) {
         ledger = ledger.plus(counted(account.peers()));
       }
     }

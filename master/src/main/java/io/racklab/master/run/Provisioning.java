@@ -247,7 +247,11 @@ final class Provisioning {
 
   /** The run is over: workers report and stop their nodes. */
   void settle() {
-    Settle settle = new Settle(Arrays.stream(workerOfNode).boxed().toList());
-    left().forEach(worker -> worker.worker().tell(settle));
+    List<Integer> places = Arrays.stream(workerOfNode).boxed().toList();
+    for (int place = lost.nextClearBit(0);
+        place < workers.size();
+        place = lost.nextClearBit(place + 1)) {
+      workers.get(place).worker().tell(new Settle(place, places));
+    }
   }
 }

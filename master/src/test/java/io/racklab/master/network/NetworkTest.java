@@ -322,8 +322,7 @@ class NetworkTest {
     network.askToClose();
     network.account(0, LEDGER, new Ledger(700, 0, 700, 0, 0));
     assertThat(network.closed.getAllReceived()).isEmpty();
-    network.tell(
-        new Account(other.getRef(), List.of(new Ledger(0, 0, 0, 500, 0), LEDGER), Health.PERFECT));
+    network.tell(new Account(1, List.of(new Ledger(0, 0, 0, 500, 0), LEDGER), Health.PERFECT));
     assertThat(network.closed.receiveMessage().account().ledger()).isEqualTo(LEDGER);
   }
 

@@ -94,7 +94,7 @@ final class PlayedNetwork implements AutoCloseable {
    * @param peers what went to each worker and came from it
    */
   void account(int worker, Ledger... peers) {
-    tell(new Account(workers.get(worker).getRef(), List.of(peers), Health.PERFECT));
+    tell(new Account(worker, List.of(peers), Health.PERFECT));
   }
 
   void open(int source, int destination, long bytes, long tag) {

@@ -72,7 +72,7 @@ class WarmingUpTest {
   @Test
   void accountsOfARunThatHasFailedAreLetBe() {
     say(new ReceivedBytes(List.of()));
-    say(new Account(one.getRef(), List.of(), Health.PERFECT));
+    say(new Account(0, List.of(), Health.PERFECT));
     assertThat(broken).isEmpty();
     assertThat(warm.hasMessages()).isFalse();
     assertThat(network.isAlive()).isTrue();

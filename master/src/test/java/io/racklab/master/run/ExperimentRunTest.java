@@ -65,7 +65,8 @@ class ExperimentRunTest {
     assertThat(interrupted.workers())
         .extracting(JoinedWorker::worker)
         .containsExactly(staged.workers.get(1).getRef(), staged.spare.getRef());
-    assertThat(staged.workers.get(1).getAllReceived()).containsExactly(new Settle(List.of(0, 1)));
+    assertThat(staged.workers.get(1).getAllReceived())
+        .containsExactly(new Settle(1, List.of(0, 1)));
     assertThat(staged.workers.get(0).hasMessages()).isFalse();
     assertThat(staged.run.isAlive()).isFalse();
   }
@@ -137,7 +138,8 @@ class ExperimentRunTest {
     staged.begin(0);
     staged.network.getAllReceived();
     staged.playTheJob();
-    assertThat(staged.told()).containsExactly(new Settle(List.of(0, 1)), new Settle(List.of(0, 1)));
+    assertThat(staged.told())
+        .containsExactly(new Settle(0, List.of(0, 1)), new Settle(1, List.of(0, 1)));
     assertThat(staged.tracker.selfInbox().hasMessages()).isFalse();
     staged.networkCloses();
     assertThat(staged.listener.hasMessages()).isFalse();
@@ -182,7 +184,8 @@ class ExperimentRunTest {
     staged.begin(0);
     staged.run.run(new ExperimentRun.Stop("enough"));
     assertThat(failure()).isEqualTo("enough");
-    assertThat(staged.told()).containsExactly(new Settle(List.of(0, 1)), new Settle(List.of(0, 1)));
+    assertThat(staged.told())
+        .containsExactly(new Settle(0, List.of(0, 1)), new Settle(1, List.of(0, 1)));
     assertThat(staged.run.isAlive()).isFalse();
   }
 
