@@ -39,8 +39,13 @@ public sealed interface ClientMessage extends Message {
   /** End a submission, wherever it is; its results so far are kept. */
   record Cancel(int number, ActorRef<SubmissionStatus> replyTo) implements ClientMessage {}
 
-  /** Tell which files a submission has written so far. */
-  record ListFiles(int number, ActorRef<ResultFiles> replyTo) implements ClientMessage {}
+  /**
+   * Tell which files a submission has written so far.
+   *
+   * @param after those whose names come after this one; empty for those from the first on
+   */
+  record ListFiles(int number, String after, ActorRef<ResultFiles> replyTo)
+      implements ClientMessage {}
 
   /** Read a part of one of these files. */
   record ReadFile(int number, String file, long offset, ActorRef<FilePart> replyTo)

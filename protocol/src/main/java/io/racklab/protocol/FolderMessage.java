@@ -8,8 +8,13 @@ import akka.actor.typed.ActorRef;
  */
 public sealed interface FolderMessage extends Message {
 
-  /** Tell which files there are. */
-  record ListFolder(String folder, ActorRef<ResultFiles> replyTo) implements FolderMessage {}
+  /**
+   * Tell which files there are.
+   *
+   * @param after those whose names come after this one; empty for those from the first on
+   */
+  record ListFolder(String folder, String after, ActorRef<ResultFiles> replyTo)
+      implements FolderMessage {}
 
   /** Read a part of one of these files. */
   record ReadPart(String folder, String file, long offset, ActorRef<FilePart> replyTo)

@@ -57,6 +57,7 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
   private final ActorRef<ResultFiles> lists;
   private final ActorRef<FilePart> parts;
   private final Deque<Sized> left = new ArrayDeque<>();
+  private String lastListed = "";
   private boolean listed;
   private FileChannel file;
   private long offset;
@@ -117,18 +118,24 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
     source.tell(
         listed
             ? new ReadPart(folder, left.getFirst().file(), offset, parts)
-            : new ListFolder(folder, lists));
+            : new ListFolder(folder, lastListed, lists));
     timers.startSingleTimer(new AskAgain(), AGAIN);
     return this;
   }
 
   private Behavior<Command> onListed(ResultFiles files) {
-    if (listed) {
+    if (listed || isKnown(files)) {
       return this;
     }
-    listed = true;
     left.addAll(files.files());
-    return next();
+    lastListed = files.last();
+    listed = !files.more();
+    return listed ? next() : ask();
+  }
+
+  /** An answer that came twice. */
+  private boolean isKnown(ResultFiles files) {
+    return !files.files().isEmpty() && files.files().get(0).file().compareTo(lastListed) <= 0;
   }
 
   /** Empty files are made without asking. */

@@ -21,7 +21,9 @@ public final class FolderServer {
             asked -> {
               asked
                   .replyTo()
-                  .tell(new ResultFiles(true, asked.folder(), shelf.files(asked.folder())));
+                  .tell(
+                      ResultFiles.after(
+                          asked.after(), asked.folder(), shelf.files(asked.folder())));
               return Behaviors.same();
             })
         .onMessage(

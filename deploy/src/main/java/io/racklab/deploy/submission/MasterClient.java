@@ -14,6 +14,7 @@ import io.racklab.protocol.FilePart;
 import io.racklab.protocol.ResultFiles;
 import io.racklab.protocol.SubmissionStatus;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -67,9 +68,20 @@ public final class MasterClient implements AutoCloseable {
     return connection.ask(replyTo -> new Cancel(number, replyTo));
   }
 
-  /** The files of a submission. */
+  /** All files of a submission. */
   public ResultFiles files(int number) {
-    return connection.ask(replyTo -> new ListFiles(number, replyTo));
+    List<ResultFiles.Sized> all = new ArrayList<>();
+    ResultFiles part = files(number, "");
+    all.addAll(part.files());
+    while (part.more()) {
+      part = files(number, part.last());
+      all.addAll(part.files());
+    }
+    return new ResultFiles(part.known(), part.name(), all, false);
+  }
+
+  private ResultFiles files(int number, String after) {
+    return connection.ask(replyTo -> new ListFiles(number, after, replyTo));
   }
 
   /** A part of one of them. */

@@ -4,20 +4,19 @@ import io.racklab.deploy.files.SharedFiles;
 import io.racklab.protocol.FilePart;
 import io.racklab.protocol.ResultFiles;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /** Reads the results of a submission for those who fetch them, and nothing beside. */
 final class ResultFolder {
   private ResultFolder() {}
 
-  /** All files that are whole. */
-  static ResultFiles files(Optional<Entry> entry) {
+  /** Files that are whole, those after a name. */
+  static ResultFiles files(Optional<Entry> entry, String after) {
     if (entry.isEmpty() || entry.get().folder() == null) {
-      return new ResultFiles(entry.isPresent(), "", List.of());
+      return ResultFiles.none(entry.isPresent());
     }
     Path folder = entry.get().folder();
-    return new ResultFiles(true, folder.getFileName().toString(), SharedFiles.below(folder));
+    return ResultFiles.after(after, folder.getFileName().toString(), SharedFiles.below(folder));
   }
 
   /** A part of one of the files; paths that lead elsewhere are refused. */

@@ -161,7 +161,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     } else if (message instanceof Cancel cancel) {
       cancel.replyTo().tell(cancelled(cancel));
     } else if (message instanceof ListFiles asked) {
-      asked.replyTo().tell(ResultFolder.files(queue.numbered(asked.number())));
+      asked.replyTo().tell(ResultFolder.files(queue.numbered(asked.number()), asked.after()));
     } else if (message instanceof ReadFile asked) {
       asked
           .replyTo()

@@ -16,9 +16,11 @@ import io.racklab.protocol.ResultFiles.Sized;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,9 +95,41 @@ class FolderCopyTest {
     TestProbe<FolderMessage> source = ACTORS.createTestProbe();
     ACTORS.spawn(FolderCopy.create(source.ref(), "7", folder.resolve("target"), over.ref()));
     ListFolder asked = source.expectMessageClass(ListFolder.class);
-    asked.replyTo().tell(new ResultFiles(true, "7", List.of(new Sized("../out", 3))));
+    asked.replyTo().tell(new ResultFiles(true, "7", List.of(new Sized("../out", 3)), false));
     assertThat(over.receiveMessage().problem()).contains("../out would lie outside");
     assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  /** One message does not carry the names of all files of a large sweep. */
+  @Test
+  void manyFilesAreListedInParts() throws IOException {
+    String deep = "all/7/" + "of=a-sweep-with-many-keys,".repeat(6) + "/fifo/1/";
+    for (int number = 0; number < 600; number++) {
+      written(deep + number + ".csv", number % 3);
+    }
+    Shelf shelf = new Shelf.Below(folder.resolve("all"));
+    assertThat(ResultFiles.after("", "7", shelf.files("7")).more()).isTrue();
+    Path target = folder.resolve("target");
+    assertThat(copied(shelf, "7", target)).isEmpty();
+    try (Stream<Path> files = Files.walk(target)) {
+      assertThat(files.filter(Files::isRegularFile)).hasSize(600);
+    }
+  }
+
+  @Test
+  void aPartOfTheListThatComesTwiceIsTakenOnce() {
+    TestProbe<FolderMessage> source = ACTORS.createTestProbe();
+    ACTORS.spawn(FolderCopy.create(source.ref(), "7", folder.resolve("target"), over.ref()));
+    ListFolder first = source.expectMessageClass(ListFolder.class);
+    ResultFiles part = new ResultFiles(true, "7", List.of(new Sized("a", 0)), true);
+    first.replyTo().tell(part);
+    first.replyTo().tell(part);
+    ListFolder second = source.expectMessageClass(ListFolder.class);
+    assertThat(second.after()).isEqualTo("a");
+    second.replyTo().tell(new ResultFiles(true, "7", List.of(new Sized("b", 0)), false));
+    assertThat(over.receiveMessage().problem()).isEmpty();
+    assertThat(folder.resolve("target").toFile().list()).containsExactlyInAnyOrder("a", "b");
+    source.expectNoMessage(Duration.ZERO);
   }
 
   /** Who hears nothing asks again, and then may hear twice. */
@@ -105,7 +139,8 @@ class FolderCopyTest {
     Path target = folder.resolve("target");
     ACTORS.spawn(FolderCopy.create(source.ref(), "7", target, over.ref()));
     ListFolder listing = source.expectMessageClass(ListFolder.class);
-    ResultFiles files = new ResultFiles(true, "7", List.of(new Sized("a", 2), new Sized("b", 2)));
+    ResultFiles files =
+        new ResultFiles(true, "7", List.of(new Sized("a", 2), new Sized("b", 2)), false);
     listing.replyTo().tell(files);
     listing.replyTo().tell(files);
     ReadPart first = source.expectMessageClass(ReadPart.class);
@@ -129,7 +164,7 @@ class FolderCopyTest {
     TestProbe<FolderMessage> source = ACTORS.createTestProbe();
     ACTORS.spawn(FolderCopy.create(source.ref(), "7", folder.resolve("target"), over.ref()));
     ListFolder listing = source.expectMessageClass(ListFolder.class);
-    listing.replyTo().tell(new ResultFiles(true, "7", List.of(new Sized("a", 2))));
+    listing.replyTo().tell(new ResultFiles(true, "7", List.of(new Sized("a", 2)), false));
     ReadPart first = source.expectMessageClass(ReadPart.class);
     first.replyTo().tell(new FilePart("a", 0, new Octets(new byte[0]), ""));
     assertThat(over.receiveMessage().problem()).isEqualTo("a: it has become shorter");

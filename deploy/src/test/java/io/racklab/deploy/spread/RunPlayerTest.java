@@ -112,7 +112,7 @@ class RunPlayerTest {
 
   private List<String> files(PlayerStatus status, int number) {
     TestProbe<ResultFiles> list = actors.createTestProbe();
-    status.results().tell(new ListFolder(Integer.toString(number), list.ref()));
+    status.results().tell(new ListFolder(Integer.toString(number), "", list.ref()));
     return list.receiveMessage().files().stream().map(ResultFiles.Sized::file).toList();
   }
 

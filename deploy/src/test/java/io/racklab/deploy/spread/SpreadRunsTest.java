@@ -230,7 +230,7 @@ class SpreadRunsTest {
     player.told();
     player.says(1, state(1, Stage.ENDED, ""));
     ListFolder asked = files.expectMessageClass(ListFolder.class);
-    asked.replyTo().tell(new ResultFiles(true, "1", List.of(new Sized("jobs.csv", 5))));
+    asked.replyTo().tell(new ResultFiles(true, "1", List.of(new Sized("jobs.csv", 5)), false));
     files.expectMessageClass(ReadPart.class);
     runs.tell(new SpreadRuns.Stop("cancelled"));
     assertThat(failure()).isEqualTo("cancelled");
@@ -249,7 +249,7 @@ class SpreadRunsTest {
     // Its place is free for another one meanwhile.
     assertThat(player.told()).containsExactly(1, 2);
     ListFolder asked = files.expectMessageClass(ListFolder.class);
-    asked.replyTo().tell(new ResultFiles(true, "1", List.of(new Sized("jobs.csv", 5))));
+    asked.replyTo().tell(new ResultFiles(true, "1", List.of(new Sized("jobs.csv", 5)), false));
     ReadPart part = files.expectMessageClass(ReadPart.class);
     part.replyTo().tell(new FilePart("jobs.csv", 0, new Octets(new byte[0]), ""));
     Awaited.until(

@@ -161,7 +161,7 @@ class SubmissionDeskTest {
     player.listeners.get("a").ended(0, "VALID");
     status("a");
 
-    ResultFiles files = ask(replyTo -> new ListFiles(1, replyTo));
+    ResultFiles files = ask(replyTo -> new ListFiles(1, "", replyTo));
     assertThat(files.name()).isEqualTo("run");
     assertThat(files.files())
         .containsExactly(new ResultFiles.Sized("fifo/1/jobs.csv", FilePart.MOST_BYTES + 3));
@@ -175,7 +175,7 @@ class SubmissionDeskTest {
       assertThat(read(path, 0).bytes().bytes()).isEmpty();
     }
     assertThat(read("fifo/1/jobs.csv", -1).problem()).isNotEmpty();
-    assertThat(this.<ResultFiles>ask(replyTo -> new ListFiles(9, replyTo)).known()).isFalse();
+    assertThat(this.<ResultFiles>ask(replyTo -> new ListFiles(9, "", replyTo)).known()).isFalse();
   }
 
   private FilePart read(String file, long offset) {

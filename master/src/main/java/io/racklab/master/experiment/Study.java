@@ -148,7 +148,10 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     int colon = word.indexOf(':');
     String kind = colon > 1 ? word.substring(0, colon + 1) : "";
     Path file = folder.resolve(word.substring(kind.length()));
-    return Files.isRegularFile(file) ? ConfigValueFactory.fromAnyRef(kind + file) : parsed;
+    // Only a trace of a kind may be a folder: a word alone is a name, whatever lies beside the
+    // file.
+    boolean there = Files.isRegularFile(file) || !kind.isEmpty() && Files.isDirectory(file);
+    return there ? ConfigValueFactory.fromAnyRef(kind + file) : parsed;
   }
 
   /** The experiment in its first cell: what all cells share is there. */

@@ -169,6 +169,25 @@ class StudyTest {
   }
 
   @Test
+  void aTraceThatIsAFolderIsFoundFromElsewhere(@TempDir Path folder) throws IOException {
+    Path parts = Files.createDirectories(folder.resolve("google/task_events"));
+    Files.writeString(
+        parts.resolve("part-00000-of-00500.csv"),
+        "1,,7,0,1,0,al,0,9,,,,\n2,,7,0,1,1,al,0,9,,,,\n3,,7,0,1,4,al,0,9,,,,\n");
+    Files.createDirectories(folder.resolve("quickstart"));
+    Study study =
+        Study.parse(
+            "s.conf",
+            "experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo ],"
+                + " sweep { workload = [ \"google:google\", quickstart ] } }",
+            folder,
+            Map.of());
+    assertThat(study.cells().get(0).jobs(1)).hasSize(1);
+    assertThat(study.cells().get(1).jobs(1)).hasSize(20);
+    readsBack(study);
+  }
+
+  @Test
   void theCommandLineEndsTheSweepOfWhatItSets() {
     Study study =
         Study.parse(
