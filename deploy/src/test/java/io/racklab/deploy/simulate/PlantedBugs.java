@@ -13,6 +13,7 @@ import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
+import io.racklab.protocol.WorkerMessage.Settle;
 import io.racklab.protocol.WorkerMessage.StartNode;
 import io.racklab.protocol.WorkerMessage.StopNode;
 import java.util.ArrayList;
@@ -139,6 +140,12 @@ final class PlantedBugs {
             60,
             Tampering.withWorkers(
                 message -> message instanceof StartNode ? List.of() : List.of(message))));
+    ALL.add(
+        new PlantedBug(
+            "a worker gives no account",
+            1,
+            Tampering.withWorkers(
+                message -> message instanceof Settle ? List.of() : List.of(message))));
   }
 
   private static void reports(

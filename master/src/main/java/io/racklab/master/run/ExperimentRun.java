@@ -60,6 +60,9 @@ public final class ExperimentRun {
 
   record NetworkClosed(Network.Closed closed) implements Command {}
 
+  /** The network has not closed for long. */
+  record NetworkOpen() implements Command {}
+
   record Counted(JobTracker.Counted counted) implements Command {}
 
   record JournalClosed(JournalKeeper.Closed closed) implements Command {}

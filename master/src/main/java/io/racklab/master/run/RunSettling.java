@@ -18,6 +18,7 @@ import io.racklab.master.run.ExperimentRun.Ended;
 import io.racklab.master.run.ExperimentRun.Going;
 import io.racklab.master.run.ExperimentRun.JournalClosed;
 import io.racklab.master.run.ExperimentRun.NetworkClosed;
+import io.racklab.master.run.ExperimentRun.NetworkOpen;
 import io.racklab.master.run.ExperimentRun.ProgressHeard;
 import io.racklab.master.run.ExperimentRun.ReplicationEnded;
 import io.racklab.master.run.ExperimentRun.ReplicationSettled;
@@ -39,6 +40,9 @@ import java.util.stream.Stream;
 final class RunSettling {
   /** By this process's clock: what senders have written before they stop arrives within it. */
   private static final Duration FOR_SENT_BYTES = Duration.ofMillis(500);
+
+  /** By this process's clock. Workers answer at once, when what they send has gone. */
+  private static final Duration FOR_ACCOUNTS = Duration.ofMinutes(5);
 
   private final ExperimentRun run;
   private final RunClock clock;
@@ -88,14 +92,23 @@ final class RunSettling {
     run.provisioning.settle();
     run.network.tell(
         new Network.Close(run.context.messageAdapter(Network.Closed.class, NetworkClosed::new)));
+    run.timers.startSingleTimer(new NetworkOpen(), FOR_ACCOUNTS);
     return networkCloses();
   }
 
   private Behavior<Command> networkCloses() {
     return always()
         .onMessage(
+            NetworkOpen.class,
+            open ->
+                run.failedWhileSettling(
+                    ("the network is still open, %d min after the run's last task: a flow"
+                            + " goes on, or a worker gives no account")
+                        .formatted(FOR_ACCOUNTS.toMinutes())))
+        .onMessage(
             NetworkClosed.class,
             closed -> {
+              run.timers.cancelAll();
               run.settings
                   .outsiders()
                   .onlookers()

@@ -190,6 +190,19 @@ class ExperimentRunTest {
   }
 
   @Test
+  void aRunWhoseNetworkStaysOpenFails() {
+    staged.begin(0);
+    staged.playTheJob();
+    staged.told();
+    staged.run.run(new ExperimentRun.NetworkOpen());
+    assertThat(failure())
+        .isEqualTo(
+            "the network is still open, 5 min after the run's last task: a flow goes on, or a"
+                + " worker gives no account");
+    assertThat(staged.told()).isEmpty();
+  }
+
+  @Test
   void whatBreaksARunThatSettlesDoesNotSettleItAgain() {
     staged.begin(0);
     staged.playTheJob();
