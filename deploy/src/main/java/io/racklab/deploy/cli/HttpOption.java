@@ -7,7 +7,6 @@ import io.racklab.deploy.http.AccessToken;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.HttpSettings;
 import io.racklab.deploy.http.Routes;
-import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.security.SecretFiles;
 import java.io.IOException;
@@ -23,7 +22,6 @@ import picocli.CommandLine.Option;
 final class HttpOption {
   private static final String NAME = "--http";
   private static final String TOKEN = "--http-token";
-  private static final String LOOPBACK = "127.0.0.1";
 
   @Option(
       names = NAME,
@@ -52,7 +50,7 @@ final class HttpOption {
       }
       return Optional.empty();
     }
-    InetSocketAddress address = address();
+    InetSocketAddress address = ListeningAddress.parse(NAME, at);
     boolean loopback = address.getAddress().isLoopbackAddress();
     if (!loopback && token == null) {
       throw wrong(
@@ -76,20 +74,6 @@ final class HttpOption {
       throw new CannotStartException(
           ExitCode.FAILED, NAME + ": " + e.getMessage() + ": " + e.getCause().getMessage());
     }
-  }
-
-  private InetSocketAddress address() {
-    Address parsed;
-    try {
-      parsed = Address.parse(at.contains(":") ? at : LOOPBACK + ":" + at);
-    } catch (IllegalArgumentException e) {
-      throw wrong(NAME + " " + at + ": write PORT or HOST:PORT, such as 9400");
-    }
-    InetSocketAddress address = new InetSocketAddress(parsed.host(), parsed.port());
-    if (address.isUnresolved()) {
-      throw wrong(NAME + " " + at + ": nobody knows this host");
-    }
-    return address;
   }
 
   private static AccessToken token(Path file) {

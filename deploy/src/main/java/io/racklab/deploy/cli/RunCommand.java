@@ -6,8 +6,6 @@ import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.console.WinnerText;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.http.Access;
-import io.racklab.deploy.http.AccessToken;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.HttpSettings;
 import io.racklab.deploy.launch.Address;
@@ -35,7 +33,6 @@ import io.racklab.master.results.RunBook;
 import io.racklab.master.results.RunDirectory;
 import io.racklab.master.run.ExperimentSeries;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -121,13 +118,7 @@ public final class RunCommand implements Callable<Integer> {
       description = "run without looking first whether this machine can carry the run")
   private boolean force;
 
-  @Option(
-      names = "--watch",
-      description =
-          "serve a page on which the run is watched, at the address that is printed. In virtual time"
-              + " the run waits until the page is open, and can be held, stepped and sped up there."
-              + " The page stays until Ctrl-C")
-  private boolean watch;
+  @Mixin private WatchOption watch;
 
   @Option(names = "--quiet", description = "print no progress")
   private boolean quiet;
@@ -162,7 +153,7 @@ public final class RunCommand implements Callable<Integer> {
             "--master goes without --resume, --workers and --twin: the master has its own folders"
                 + " and workers");
       }
-      if (parallel != null || watch) {
+      if (parallel != null || watch.isAsked()) {
         throw new CannotStartException(
             ExitCode.BAD_INPUT,
             "--master goes without --parallel and --watch: each worker plays as many runs in"
@@ -186,7 +177,7 @@ public final class RunCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT,
           "--parallel goes with --clock virtual: under the wall clock runs would share the machine");
     }
-    if (watch && (twin || parallel != null)) {
+    if (watch.isAsked() && (twin || parallel != null)) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "--watch shows one run at a time: leave out --twin and --parallel");
     }
@@ -198,6 +189,8 @@ public final class RunCommand implements Callable<Integer> {
       RunDirectories.requireEmpty(out);
     }
     Security security = certs.security(Role.MASTER, LOOPBACK);
+    Optional<HttpSettings> page =
+        watch.isAsked() ? Optional.of(watch.settings(certs)) : Optional.empty();
     if (!force && (twin || clock == ClockKind.WALL)) {
       for (Experiment cell : study.cells()) {
         Preflight.check(cell, workers, security.wrapping(), screen);
@@ -211,9 +204,17 @@ public final class RunCommand implements Callable<Integer> {
       return new TwinRun(wall, virtual, means, screen).run(out);
     }
     Path folder = RunDirectories.folder(out, study.first().name());
+    return page.isPresent()
+        ? watched(page.get(), folder, study, means, screen)
+        : performed(folder, study, means, screen);
+  }
+
+  private int performed(Path folder, Study study, RunExecutor.Means means, Screen screen)
+      throws IOException {
+    ClockKind clock = study.first().execution().clock();
     try (RunDirectory directory =
         resume ? RunDirectories.resume(folder, study) : RunDirectories.create(folder, study)) {
-      RunBook book = RunBooks.of(study, directory, clock, workers, security);
+      RunBook book = RunBooks.of(study, directory, clock, workers, means.security());
       if (resume) {
         screen.remark(
             "racklab: "
@@ -223,31 +224,19 @@ public final class RunCommand implements Callable<Integer> {
                 + " runs have ended before and are kept");
         book.spoiled().forEach(why -> screen.remark("racklab: run again, since " + why));
       }
-      return watch
-          ? watched(book, means, clock, screen)
-          : report(RunExecutor.of(book, new AloneTimes(), means, screen), book, screen);
+      return report(RunExecutor.of(book, new AloneTimes(), means, screen), book, screen);
     }
   }
 
   /** Performs before a page, which stays when all is over. */
-  private int watched(RunBook book, RunExecutor.Means means, ClockKind clock, Screen screen)
+  private int watched(
+      HttpSettings page, Path folder, Study study, RunExecutor.Means means, Screen screen)
       throws IOException {
-    Path folder = book.directory().folder();
-    AccessToken owner = AccessToken.fresh();
-    HttpSettings settings =
-        new HttpSettings(
-            new InetSocketAddress(LOOPBACK, 0),
-            new Access(Optional.empty(), Optional.of(owner)),
-            Optional.empty());
-    try (LiveWatch live = new LiveWatch(folder, clock == ClockKind.VIRTUAL);
+    boolean virtual = study.first().execution().clock() == ClockKind.VIRTUAL;
+    try (LiveWatch live = new LiveWatch(folder, virtual);
         HttpServer server =
-            HttpServer.open(settings, WatchPages.during(folder).routes().and(live.routes()))) {
-      screen.result("watch: " + server.url() + "?token=" + owner.text());
-      int exitCode =
-          report(
-              RunExecutor.of(book, new AloneTimes(), means.before(live.attendance()), screen),
-              book,
-              screen);
+            WatchOption.open(page, WatchPages.during(folder).routes().and(live.routes()), screen)) {
+      int exitCode = performed(folder, study, means.before(live.attendance()), screen);
       live.over();
       screen.remark(
           "racklab: the page stays until Ctrl-C; racklab watch " + folder + " serves it again");
@@ -260,7 +249,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private int atOnce() {
-    if (watch) {
+    if (watch.isAsked()) {
       return 1;
     }
     return parallel == null ? Runtime.getRuntime().availableProcessors() : parallel;

@@ -6,6 +6,7 @@ import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.AccessToken;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.HttpSettings;
+import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.watch.WatchPages;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -49,6 +51,8 @@ public final class WatchCommand implements Callable<Integer> {
               + " it needs the token that is printed (default: ${DEFAULT-VALUE})")
   private String host;
 
+  @Mixin private CertsOption certs;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -65,7 +69,10 @@ public final class WatchCommand implements Callable<Integer> {
     Optional<AccessToken> token =
         at.getAddress().isLoopbackAddress() ? Optional.empty() : Optional.of(AccessToken.fresh());
     HttpSettings settings =
-        new HttpSettings(at, new Access(token, Optional.empty()), Optional.empty());
+        new HttpSettings(
+            at,
+            new Access(token, Optional.empty()),
+            token.isEmpty() ? Optional.empty() : certs.security(Role.MASTER, host).serving());
     try (HttpServer server = HttpServer.open(settings, pages.routes())) {
       String query = token.map(one -> "?token=" + one.text()).orElse("");
       spec.commandLine().getOut().println("watch: " + server.url() + query);

@@ -9,6 +9,7 @@ import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.TaskType;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -22,6 +23,7 @@ final class LiveRun implements Spectator {
   private final RunPace pace;
   private final LiveState state;
   private final double linkWindow;
+  private final Optional<FlowsSoFar> flows;
   private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
   private final Map<Integer, Long> shuffleBytes = new ConcurrentHashMap<>();
 
@@ -38,10 +40,12 @@ final class LiveRun implements Spectator {
    * A run that begins.
    *
    * @param surroundings its slots and the links that are shown
+   * @param flows by which it is judged while it goes on
    */
-  LiveRun(RunPlan plan, Surroundings surroundings, RunPace pace) {
+  LiveRun(RunPlan plan, Surroundings surroundings, RunPace pace, Optional<FlowsSoFar> flows) {
     this.plan = plan;
     this.pace = pace;
+    this.flows = flows;
     linkWindow = surroundings.linkWindow();
     state = new LiveState(surroundings.slots(), surroundings.trunks());
   }
@@ -49,6 +53,10 @@ final class LiveRun implements Spectator {
   /** Seconds over which shares of links are means. */
   double linkWindow() {
     return linkWindow;
+  }
+
+  Optional<FlowsSoFar> flows() {
+    return flows;
   }
 
   RunPlan plan() {
@@ -66,7 +74,8 @@ final class LiveRun implements Spectator {
       if (all > 0) {
         pace.arrived(flow.job(), (double) flow.bytes() / all);
       }
-    } else {
+    }
+    if (!(row instanceof Row.FlowRow) || flows.isPresent()) {
       seen.add(new Seen.Noted(row));
     }
   }
@@ -104,6 +113,8 @@ final class LiveRun implements Spectator {
       state.used(link);
     } else if (row instanceof Row.EventRow event) {
       state.happened(event);
+    } else if (row instanceof Row.FlowRow flow) {
+      flows.orElseThrow().add(flow);
     }
   }
 

@@ -11,6 +11,7 @@ import io.racklab.deploy.virtual.Pace;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.Spectator;
 import io.racklab.master.meter.RunMeter;
+import io.racklab.master.network.LinkMode;
 import io.racklab.master.run.Onlookers;
 import io.racklab.topologies.Cluster;
 import java.nio.file.Path;
@@ -79,7 +80,9 @@ public final class LiveWatch implements AutoCloseable {
 
   /** Those who watch, for whoever performs the runs. */
   public Attendance attendance() {
-    return new Attendance(new Onlookers(this::begins, RunMeter.NONE), virtual ? pace : Pace.FREE);
+    return virtual
+        ? new Attendance(new Onlookers(this::begins, new HeartbeatMeter(pace)), pace)
+        : new Attendance(new Onlookers(this::begins, RunMeter.NONE), Pace.FREE);
   }
 
   private Optional<Spectator> begins(RunPlan plan) {
@@ -87,9 +90,16 @@ public final class LiveWatch implements AutoCloseable {
     Cluster cluster = plan.experiment().cluster();
     double window = plan.experiment().measurement().linkWindow().toNanos() / 1e9;
     Surroundings surroundings = new Surroundings(Optional.of(cluster), window);
-    LiveRun begun = new LiveRun(plan, surroundings, pace);
+    LiveRun begun = new LiveRun(plan, surroundings, pace, flows(plan));
     run = begun;
     return Optional.of(begun);
+  }
+
+  /** In virtual time flows end when the model says; over native links it is no judge. */
+  private Optional<FlowsSoFar> flows(RunPlan plan) {
+    return virtual || plan.experiment().execution().network().links() != LinkMode.EMULATED
+        ? Optional.empty()
+        : Optional.of(new FlowsSoFar(plan.experiment().measurement().bounds()));
   }
 
   /** The paths that the server answers beside those of runs that have ended. */
@@ -171,6 +181,12 @@ public final class LiveWatch implements AutoCloseable {
     head.put("over", over && to == entries.size());
     head.put("links", links);
     head.put("window", now.linkWindow());
+    now.flows()
+        .ifPresent(
+            flows -> {
+              head.put("level", flows.level().name());
+              head.put("soFar", flows.words());
+            });
     String json = JSON.writeValueAsString(head);
     String whole = json.substring(0, json.length() - 1) + ",\"entries\":[" + text + "]}";
     if (reader.stream.push(StreamEvent.of("delta", whole))) {

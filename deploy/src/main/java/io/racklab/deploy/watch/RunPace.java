@@ -28,6 +28,7 @@ final class RunPace implements Pace {
   private double speed = AT_FIRST;
   private double holdAt = Double.POSITIVE_INFINITY;
   private boolean holdAtNext;
+  private boolean holdAtHeartbeat;
   private int holdAtJob;
   private double holdAtShare;
   private final Map<Integer, Double> shuffled = new HashMap<>();
@@ -50,6 +51,9 @@ final class RunPace implements Pace {
     } else if (words.equals("step event")) {
       go();
       holdAtNext = true;
+    } else if (words.equals("step heartbeat")) {
+      go();
+      holdAtHeartbeat = true;
     } else if (words.equals("step second")) {
       go();
       holdAt = now + 1;
@@ -66,8 +70,8 @@ final class RunPace implements Pace {
       holdAtShare = Double.parseDouble(untilJob.group(2)) / 100;
     } else {
       return Optional.of(
-          "write pause, go, speed 60, speed max, step event, step second, until 120, or until"
-              + " job-7 40 (per cent of its shuffle)");
+          "write pause, go, speed 60, speed max, step event, step heartbeat, step second, until"
+              + " 120, or until job-7 40 (per cent of its shuffle)");
     }
     notifyAll();
     return Optional.empty();
@@ -77,6 +81,7 @@ final class RunPace implements Pace {
     held = false;
     holdAt = Double.POSITIVE_INFINITY;
     holdAtNext = false;
+    holdAtHeartbeat = false;
     holdAtJob = 0;
     setSpeed(speed);
   }
@@ -94,6 +99,12 @@ final class RunPace implements Pace {
     now = 0;
     shuffled.clear();
     go();
+  }
+
+  /** One was answered. */
+  synchronized void heartbeat() {
+    holdAtNext |= holdAtHeartbeat;
+    holdAtHeartbeat = false;
   }
 
   /** So much of a job's shuffle has arrived. */

@@ -369,6 +369,10 @@ function button(playing) {
 
 /** The next start or end of an attempt, after or before this moment. */
 function step(forward) {
+  if ($('stride').value === 'second') {
+    jump(state.time + (forward ? 1 : -1));
+    return;
+  }
   let found = forward ? Infinity : -Infinity;
   const { attempts } = shown[0];
   for (const times of [attempts.start, attempts.finish]) {
@@ -463,6 +467,7 @@ async function pace(words) {
 /** A run that goes on: every delta makes it grow. */
 function listen() {
   $('speed').append(new Option('max', 'max'));
+  $('stride').append(new Option('heartbeat', 'heartbeat'));
   const source = new EventSource('live');
   source.addEventListener('delta', (event) => {
     taken(JSON.parse(event.data), source).catch(trouble);
@@ -498,6 +503,10 @@ async function taken(delta, source) {
       charts[0].rows = state.follow ? run.attempts.lanes.length : charts[0].rows;
     }
   }
+  if (delta.soFar) {
+    $('verdict').textContent = delta.soFar;
+    $('verdict').className = delta.level;
+  }
   jobPanel.show(run);
   measure();
   if (state.follow) {
@@ -523,6 +532,8 @@ async function taken(delta, source) {
       await pick(0, delta.run);
     }
     $('speed').value = '10';
+    $('stride').value = 'event';
+    $('stride').querySelector('[value=heartbeat]').remove();
     button(false);
     document.body.dataset.over = 'yes';
   }
@@ -544,7 +555,7 @@ $('play').addEventListener('click', () => {
 $('next').addEventListener('click', () => {
   if (shown[0].live) {
     state.follow = true;
-    pace('step event');
+    pace(`step ${$('stride').value}`);
   } else {
     step(true);
   }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.Launched;
 import io.racklab.deploy.fixtures.RunFiles;
+import io.racklab.deploy.fixtures.Spoken;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -70,9 +71,14 @@ class LiveWatchTest {
 
       page.value("document.getElementById('next').click()");
       double event = heldAfter(page, held);
+      page.value("document.getElementById('stride').value = 'heartbeat'");
+      page.value("document.getElementById('next').click()");
+      double heartbeat = heldAfter(page, event);
+      // Each of the sixteen nodes has a sixteenth of a second of its own.
+      assertThat(16 * heartbeat).isCloseTo(Math.rint(16 * heartbeat), within(1e-3));
       page.value("fetch('pace', { method: 'POST', body: 'step second' }).then(a => a.status)");
-      double second = heldAfter(page, event);
-      assertThat(second).isCloseTo(held, within(3.0));
+      double second = heldAfter(page, heartbeat);
+      assertThat(second).isCloseTo(heartbeat, within(3.0));
 
       page.value("document.getElementById('where').value = 'job-4 at 40 % of its shuffle'");
       page.value("document.getElementById('jump').requestSubmit()");
@@ -107,6 +113,8 @@ class LiveWatchTest {
       page.until("document.body?.dataset.ready === 'yes'");
       page.until("racklab.shown[0]?.attempts.size > 50");
       assertThat(page.value("racklab.shown[0].live").asBoolean()).isTrue();
+      page.until("document.getElementById('verdict').textContent.includes(' so far: of ')");
+      page.picture(Path.of("target", "watch", "live.png"));
       page.until("document.body.dataset.over === 'yes'");
       page.until("!racklab.shown[0].live");
       RunFiles files = RunFiles.in(folder.resolve("run"));
@@ -131,6 +139,55 @@ class LiveWatchTest {
       run.interrupt();
       assertThat(run.exitCode()).isEqualTo(130);
     }
+  }
+
+  @Test
+  void othersLookOnWithATokenOfTheirOwn() throws Exception {
+    try (Launched run = watched("virtual", "--watch-at", "0.0.0.0:0")) {
+      String owner = page(run);
+      Matcher found = Pattern.compile("look on: (http://\\S+)").matcher(run.out());
+      assertThat(found.find()).as(run.out()).isTrue();
+      String reader = found.group(1);
+      assertThat(reader).isNotEqualTo(owner);
+      String bare = "http://127.0.0.1:" + URI.create(owner).getPort() + "/";
+      HttpClient client = HttpClient.newHttpClient();
+      String token = "Bearer " + reader.substring(reader.indexOf('=') + 1);
+      assertThat(get(client, bare, "")).isEqualTo(401);
+      assertThat(get(client, bare, token)).isEqualTo(200);
+      assertThat(post(client, bare + "pace", token)).isEqualTo(403);
+      assertThat(post(client, bare + "pace", "Bearer " + owner.substring(owner.indexOf('=') + 1)))
+          .isEqualTo(200);
+    }
+  }
+
+  /** Nothing is left behind that a second attempt would stumble over. */
+  @Test
+  void anAddressThatIsNotThisMachinesEndsTheRunBeforeItBegins() {
+    Path out = folder.resolve("run");
+    Spoken spoken =
+        racklab("run", "--clock", "virtual", "--watch-at", "192.0.2.77:0", "--out", out);
+    assertThat(spoken.exitCode()).isEqualTo(1);
+    assertThat(spoken.err()).contains("--watch-at: cannot listen on /192.0.2.77:0");
+    assertThat(out).doesNotExist();
+  }
+
+  /** Browsers would not believe it. */
+  @Test
+  void aCertificateForAnotherAddressIsRefused() {
+    Path certs = folder.resolve("certs");
+    racklab("certs", certs, "--hosts", "10.0.0.1");
+    Spoken spoken =
+        racklab("run", "--clock", "virtual", "--watch-at", "0.0.0.0:0", "--certs", certs);
+    assertThat(spoken.exitCode()).isEqualTo(2);
+    assertThat(spoken.err()).contains("the certificate").contains("0.0.0.0");
+  }
+
+  private static int get(HttpClient client, String url, String token) throws Exception {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(url));
+    if (!token.isEmpty()) {
+      request.header("Authorization", token);
+    }
+    return client.send(request.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
   }
 
   private static int post(HttpClient client, String url, String token) throws Exception {

@@ -1,0 +1,80 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.CannotStartException;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.http.Access;
+import io.racklab.deploy.http.AccessToken;
+import io.racklab.deploy.http.HttpServer;
+import io.racklab.deploy.http.HttpSettings;
+import io.racklab.deploy.http.Routes;
+import io.racklab.deploy.security.CertificateFolder.Role;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options by which a run is watched while it goes on. */
+final class WatchOption {
+  static final String NAME = "--watch";
+  private static final String AT = "--watch-at";
+  private static final String OWN = "127.0.0.1:0";
+
+  @Option(
+      names = NAME,
+      description =
+          "serve a page on which the run is watched, at the address that is printed. In virtual time"
+              + " the run waits until the page is open, and can be held, stepped and sped up there."
+              + " The page stays until Ctrl-C")
+  private boolean watch;
+
+  @Option(
+      names = AT,
+      paramLabel = "[HOST:]PORT",
+      description =
+          "the same, served there (default: 127.0.0.1, a port that is free). At an address that"
+              + " others reach, whoever looks on shows a token that is printed, and with --certs all"
+              + " is said over TLS")
+  private String at;
+
+  boolean isAsked() {
+    return watch || at != null;
+  }
+
+  /**
+   * Where it is served and to whom.
+   *
+   * @throws CannotStartException if it cannot be served there
+   */
+  HttpSettings settings(CertsOption certs) {
+    InetSocketAddress address = ListeningAddress.parse(AT, at == null ? OWN : at);
+    boolean loopback = address.getAddress().isLoopbackAddress();
+    Optional<AccessToken> reader = loopback ? Optional.empty() : Optional.of(AccessToken.fresh());
+    return new HttpSettings(
+        address,
+        new Access(reader, Optional.of(AccessToken.fresh())),
+        loopback
+            ? Optional.empty()
+            : certs.security(Role.MASTER, address.getHostString()).serving());
+  }
+
+  /** Opens the page, and says where it is. */
+  static HttpServer open(HttpSettings settings, Routes routes, Screen screen) {
+    try {
+      HttpServer server = HttpServer.open(settings, routes);
+      settings.access().owner().ifPresent(owner -> say(screen, "watch: ", server, owner));
+      settings
+          .access()
+          .reader()
+          .ifPresent(reader -> say(screen, "for those who only look on: ", server, reader));
+      return server;
+    } catch (IOException e) {
+      throw new CannotStartException(
+          ExitCode.FAILED, AT + ": " + e.getMessage() + ": " + e.getCause().getMessage());
+    }
+  }
+
+  private static void say(Screen screen, String what, HttpServer server, AccessToken token) {
+    screen.result(what + server.url() + "?token=" + token.text());
+  }
+}

@@ -1,0 +1,62 @@
+package io.racklab.deploy.watch;
+
+import io.racklab.master.experiment.Bounds;
+import io.racklab.master.journal.FlowErrors;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.results.Level;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The verdict of a run that goes on, by its flows between nodes so far: what else it will be judged
+ * by is known when it is over. For one thread.
+ */
+final class FlowsSoFar {
+  private static final int DIGITS = 3;
+  private static final double MILLIONTHS = 1e6;
+  private static final long LARGEST = 1_000_000_000L;
+
+  private final Histogram errors = new Histogram(LARGEST, DIGITS);
+  private final Bounds bounds;
+
+  FlowsSoFar(Bounds bounds) {
+    this.bounds = bounds;
+  }
+
+  void add(FlowRow flow) {
+    if (!flow.source().equals(flow.destination())) {
+      FlowErrors.of(flow.startNanos(), flow.finishNanos(), flow.expectedNanos())
+          .ifPresent(
+              error -> errors.recordValue(Math.round(Math.min(LARGEST, MILLIONTHS * error))));
+    }
+  }
+
+  Level level() {
+    if (median() > bounds.invalidMedian()) {
+      return Level.INVALID;
+    }
+    return median() > bounds.median() || tail() > bounds.tail() ? Level.DEGRADED : Level.VALID;
+  }
+
+  /** A sentence; empty as long as no flow was judged. */
+  String words() {
+    return errors.getTotalCount() == 0
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%s so far: of %,d flows half ended within %.2f %% of the model's time, 99 of 100 within"
+                + " %.2f %%",
+            level(),
+            errors.getTotalCount(),
+            100 * median(),
+            100 * tail());
+  }
+
+  private double median() {
+    return errors.getValueAtPercentile(50) / MILLIONTHS;
+  }
+
+  private double tail() {
+    return errors.getValueAtPercentile(99) / MILLIONTHS;
+  }
+}
