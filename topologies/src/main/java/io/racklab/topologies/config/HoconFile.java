@@ -29,6 +29,9 @@ public final class HoconFile {
       Pattern.compile(
           "(?<![^\\s.,:=\"{}\\[\\]])(?:[^\\s.,:=\"{}\\[\\]]++\\.){" + (DEEPEST + 1) + "}");
 
+  /** Of these a value takes some 16 MB. */
+  private static final int MOST_TEXTS = 1_000;
+
   /** For each character of a file. */
   private static final long MOST_EXPANSION = 100;
 
@@ -79,7 +82,8 @@ public final class HoconFile {
       throw nested(name);
     }
     if (hasValueOfManyTexts(text)) {
-      throw whole(name, "a value is put together of too many texts", "write it as one text");
+      throw whole(
+          name, "a value is put together of too many words or texts", "write it as one text");
     }
     try {
       Config parsed = ConfigFactory.parseString(text, options);
@@ -128,12 +132,14 @@ public final class HoconFile {
   }
 
   /**
-   * Whether so many texts stand one after the other: the library's memory grows by their square.
+   * Whether so many words or texts stand one after the other on a line: the library's memory grows
+   * by their square.
    */
   private static boolean hasValueOfManyTexts(String text) {
     int texts = 0;
     boolean quoted = false;
-    for (int i = 0; i < text.length() && texts <= DEEPEST; i++) {
+    boolean inWord = false;
+    for (int i = 0; i < text.length() && texts <= MOST_TEXTS; i++) {
       char letter = text.charAt(i);
       if (letter == '\n') {
         quoted = false;
@@ -146,8 +152,11 @@ public final class HoconFile {
       } else if (!quoted && ",=:{}[]".indexOf(letter) >= 0) {
         texts = 0;
       }
+      boolean word = !quoted && !Character.isWhitespace(letter);
+      texts += word && !inWord ? 1 : 0;
+      inWord = word;
     }
-    return texts > DEEPEST;
+    return texts > MOST_TEXTS;
   }
 
   private static InvalidInputException endless(String name) {

@@ -87,13 +87,18 @@ class HoconFileTest {
 
   /** For these the library's memory would grow by the square. */
   @Test
-  void keysOfHundredsOfLevelsAndValuesOfHundredsOfTextsAreRefused() {
+  void keysOfHundredsOfLevelsAndValuesOfThousandsOfTextsAreRefused() {
     assertThatThrownBy(() -> HoconFile.config("x.conf", "a." + "b.".repeat(70) + "c = 1"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("nests too deeply");
-    assertThatThrownBy(() -> HoconFile.config("x.conf", "a = " + "\"b\"c".repeat(70)))
+    assertThatThrownBy(() -> HoconFile.config("x.conf", "a = " + "\"b\"c".repeat(700)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("put together of too many texts");
+        .hasMessageContaining("put together of too many words or texts");
+    assertThatThrownBy(() -> HoconFile.config("x.conf", "a = 1 " + "4s ".repeat(1_001)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("put together of too many words or texts");
+    String sentence = "word ".repeat(990).strip();
+    assertThat(HoconFile.config("x.conf", "a = " + sentence).getString("a")).isEqualTo(sentence);
     String list = "a = [" + "\"b\\\\\", ".repeat(70) + "\"" + "c".repeat(2_000_000) + "\"]";
     assertThat(HoconFile.config("x.conf", list).getList("a")).hasSize(71);
   }
