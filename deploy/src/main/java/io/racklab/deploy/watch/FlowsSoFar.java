@@ -24,10 +24,10 @@ final class FlowsSoFar {
   }
 
   void add(FlowRow flow) {
-    if (!flow.source().equals(flow.destination())) {
-      FlowErrors.of(flow.startNanos(), flow.finishNanos(), flow.expectedNanos())
-          .ifPresent(
-              error -> errors.recordValue(Math.round(Math.min(LARGEST, MILLIONTHS * error))));
+    if (!flow.source().equals(flow.destination())
+        && FlowErrors.isJudged(flow.startNanos(), flow.expectedNanos())) {
+      double error = FlowErrors.of(flow.startNanos(), flow.finishNanos(), flow.expectedNanos());
+      errors.recordValue(Math.round(Math.min(LARGEST, MILLIONTHS * error)));
     }
   }
 

@@ -52,11 +52,13 @@ public final class LiveWatch implements AutoCloseable {
   /** A page with how far it has been told of which run. */
   private static final class Reader {
     private final EventStream stream;
+    private final boolean owner;
     private LiveRun of;
     private int told;
 
-    Reader(EventStream stream) {
+    Reader(EventStream stream, boolean owner) {
       this.stream = stream;
+      this.owner = owner;
     }
   }
 
@@ -105,7 +107,7 @@ public final class LiveWatch implements AutoCloseable {
   /** The paths that the server answers beside those of runs that have ended. */
   public Routes routes() {
     return Routes.NONE
-        .get("/live", request -> new WebAnswer.Events(this::listen))
+        .get("/live", request -> new WebAnswer.Events(stream -> listen(stream, request.owner())))
         .post(
             "/pace",
             request ->
@@ -116,9 +118,9 @@ public final class LiveWatch implements AutoCloseable {
                         .orElseGet(() -> WebAnswer.text("done")));
   }
 
-  private void listen(EventStream stream) {
+  private void listen(EventStream stream, boolean owner) {
     synchronized (readers) {
-      readers.add(new Reader(stream));
+      readers.add(new Reader(stream, owner));
     }
     stream.onEnd(
         () -> {
@@ -177,7 +179,7 @@ public final class LiveWatch implements AutoCloseable {
     head.put("from", reader.told);
     head.put("now", Math.max(now.state().now(), virtual ? pace.now() : 0));
     head.put("held", pace.held());
-    head.put("virtual", virtual);
+    head.put("mayHold", virtual && reader.owner);
     head.put("over", over && to == entries.size());
     head.put("links", links);
     head.put("window", now.linkWindow());

@@ -503,10 +503,9 @@ async function taken(delta, source) {
       charts[0].rows = state.follow ? run.attempts.lanes.length : charts[0].rows;
     }
   }
-  if (delta.soFar) {
-    $('verdict').textContent = delta.soFar;
-    $('verdict').className = delta.level;
-  }
+  // Of a run whose first flow has not ended nothing is known, whatever the one before was.
+  $('verdict').textContent = delta.soFar || '';
+  $('verdict').className = delta.soFar ? delta.level : '';
   jobPanel.show(run);
   measure();
   if (state.follow) {
@@ -514,7 +513,7 @@ async function taken(delta, source) {
     view.from = 0;
     view.to = state.end;
   }
-  $('controls').classList.toggle('wall', !delta.virtual);
+  $('controls').classList.toggle('onlooker', !delta.mayHold);
   $('play').textContent = delta.held ? 'Go on' : 'Hold';
   $('play').setAttribute('aria-pressed', String(delta.held));
   state.held = delta.held;
@@ -532,6 +531,7 @@ async function taken(delta, source) {
       await pick(0, delta.run);
     }
     $('speed').value = '10';
+    $('controls').classList.remove('onlooker');
     $('stride').value = 'event';
     $('stride').querySelector('[value=heartbeat]').remove();
     button(false);

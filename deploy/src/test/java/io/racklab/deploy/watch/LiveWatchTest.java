@@ -114,6 +114,7 @@ class LiveWatchTest {
       page.until("racklab.shown[0]?.attempts.size > 50");
       assertThat(page.value("racklab.shown[0].live").asBoolean()).isTrue();
       page.until("document.getElementById('verdict').textContent.includes(' so far: of ')");
+      assertThat(page.value("document.querySelector('.onlooker')").isNull()).isFalse();
       page.picture(Path.of("target", "watch", "live.png"));
       page.until("document.body.dataset.over === 'yes'");
       page.until("!racklab.shown[0].live");
@@ -121,6 +122,7 @@ class LiveWatchTest {
       assertThat(page.value("racklab.shown[0].attempts.size").asLong())
           .isEqualTo(files.one("fifo", 1).attempts().stream().count());
       assertThat(page.complaints()).isEmpty();
+      assertThat(page.value("document.querySelector('.onlooker')").isNull()).isTrue();
       page.picture(Path.of("target", "watch", "live-end.png"));
       run.interrupt();
     }

@@ -3,7 +3,6 @@ package io.racklab.master.journal;
 import io.racklab.master.statistics.Observations;
 import io.racklab.master.statistics.Sample;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * The errors of the flows that the fluid model gives an emulated second or more: how far their ends
@@ -25,12 +24,14 @@ public record FlowErrors(Sample network, Sample disks) {
         Sample.merged(all.stream().map(FlowErrors::disks).toList()));
   }
 
-  /** That of one flow; empty if it is too short to be judged. */
-  public static OptionalDouble of(long startNanos, long finishNanos, long expectedNanos) {
-    long expected = expectedNanos - startNanos;
-    return expected < JUDGED_NANOS
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(Math.abs(finishNanos - expectedNanos) / (double) expected);
+  /** Whether a flow is long enough to be judged. */
+  public static boolean isJudged(long startNanos, long expectedNanos) {
+    return expectedNanos - startNanos >= JUDGED_NANOS;
+  }
+
+  /** The error of one that is. */
+  public static double of(long startNanos, long finishNanos, long expectedNanos) {
+    return Math.abs(finishNanos - expectedNanos) / (double) (expectedNanos - startNanos);
   }
 
   /** Errors while they are collected. */
@@ -39,7 +40,9 @@ public record FlowErrors(Sample network, Sample disks) {
     private final Observations disks = new Observations();
 
     void add(boolean local, long startNanos, long finishNanos, long expectedNanos) {
-      of(startNanos, finishNanos, expectedNanos).ifPresent((local ? disks : network)::add);
+      if (isJudged(startNanos, expectedNanos)) {
+        (local ? disks : network).add(of(startNanos, finishNanos, expectedNanos));
+      }
     }
 
     FlowErrors errors() {

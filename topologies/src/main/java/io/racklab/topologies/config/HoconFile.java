@@ -29,9 +29,6 @@ public final class HoconFile {
       Pattern.compile(
           "(?<![^\\s.,:=\"{}\\[\\]])(?:[^\\s.,:=\"{}\\[\\]]++\\.){" + (DEEPEST + 1) + "}");
 
-  /** Of these a value takes some 16 MB. */
-  private static final int MOST_TEXTS = 1_000;
-
   /** For each character of a file. */
   private static final long MOST_EXPANSION = 100;
 
@@ -81,7 +78,7 @@ public final class HoconFile {
     if (opensTooOften(text) || DEEP_PATH.matcher(text).find()) {
       throw nested(name);
     }
-    if (hasValueOfManyTexts(text)) {
+    if (Concatenations.exceed(text)) {
       throw whole(
           name, "a value is put together of too many words or texts", "write it as one text");
     }
@@ -129,34 +126,6 @@ public final class HoconFile {
       i = next;
     }
     return open > DEEPEST;
-  }
-
-  /**
-   * Whether so many words or texts stand one after the other on a line: the library's memory grows
-   * by their square.
-   */
-  private static boolean hasValueOfManyTexts(String text) {
-    int texts = 0;
-    boolean quoted = false;
-    boolean inWord = false;
-    for (int i = 0; i < text.length() && texts <= MOST_TEXTS; i++) {
-      char letter = text.charAt(i);
-      if (letter == '\n') {
-        quoted = false;
-        texts = 0;
-      } else if (letter == '"') {
-        quoted = !quoted;
-        texts += quoted ? 1 : 0;
-      } else if (quoted && letter == '\\') {
-        i++;
-      } else if (!quoted && ",=:{}[]".indexOf(letter) >= 0) {
-        texts = 0;
-      }
-      boolean word = !quoted && !Character.isWhitespace(letter);
-      texts += word && !inWord ? 1 : 0;
-      inWord = word;
-    }
-    return texts > MOST_TEXTS;
   }
 
   private static InvalidInputException endless(String name) {

@@ -91,16 +91,26 @@ class HoconFileTest {
     assertThatThrownBy(() -> HoconFile.config("x.conf", "a." + "b.".repeat(70) + "c = 1"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("nests too deeply");
-    assertThatThrownBy(() -> HoconFile.config("x.conf", "a = " + "\"b\"c".repeat(700)))
+    assertThatThrownBy(() -> HoconFile.config("x.conf", "a = " + "\"b\"c".repeat(600)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("put together of too many words or texts");
-    assertThatThrownBy(() -> HoconFile.config("x.conf", "a = 1 " + "4s ".repeat(1_001)))
+    assertThatThrownBy(() -> HoconFile.config("x.conf", "a = 1 " + "4s ".repeat(1_010)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("put together of too many words or texts");
-    String sentence = "word ".repeat(990).strip();
+    String line = "a = " + "4s ".repeat(400) + "\n";
+    assertThatThrownBy(() -> HoconFile.config("x.conf", line.repeat(10)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("put together of too many words or texts");
+  }
+
+  @Test
+  void aLongSentenceAFileOfManyValuesAndALongCommentAreRead() {
+    String sentence = "word ".repeat(500).strip();
     assertThat(HoconFile.config("x.conf", "a = " + sentence).getString("a")).isEqualTo(sentence);
-    String list = "a = [" + "\"b\\\\\", ".repeat(70) + "\"" + "c".repeat(2_000_000) + "\"]";
-    assertThat(HoconFile.config("x.conf", list).getList("a")).hasSize(71);
+    String many = "a = [\n" + "{ name = x, input = 5 MB, cpu = 1 s/GB }\n".repeat(5_000) + "]";
+    assertThat(HoconFile.config("x.conf", many).getList("a")).hasSize(5_000);
+    String comment = "# " + "word ".repeat(3_000) + "\n// " + "word ".repeat(3_000) + "\na = 1";
+    assertThat(HoconFile.config("x.conf", comment).getInt("a")).isOne();
   }
 
   @Test
