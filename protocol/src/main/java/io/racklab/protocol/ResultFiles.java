@@ -11,7 +11,7 @@ import java.util.List;
  * @param known whether there is such a submission
  * @param name of their folder
  * @param files in it, by their names
- * @param more whether others come after the last of these: ask for those
+ * @param more whether others come after the last of these: ask for those; never after none
  */
 public record ResultFiles(boolean known, String name, List<Sized> files, boolean more)
     implements Message {
@@ -22,9 +22,8 @@ public record ResultFiles(boolean known, String name, List<Sized> files, boolean
 
   public ResultFiles {
     files = List.copyOf(files);
-    if (more && files.isEmpty()) {
-      throw new IllegalArgumentException("others cannot come after none");
-    }
+    // Whoever asks for those after none would ask for ever.
+    more &= !files.isEmpty();
   }
 
   /** There are none. */
