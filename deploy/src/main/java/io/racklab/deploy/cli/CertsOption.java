@@ -20,8 +20,8 @@ final class CertsOption {
       names = NAME,
       paramLabel = "DIR",
       description =
-          "let in, and talk to, only those with a certificate of the same authority, over TLS"
-              + " (racklab certs DIR makes them)")
+          "speak over TLS; processes let in, and talk to, only those with a certificate of the same"
+              + " authority (racklab certs DIR makes them), browsers show none")
   private Path folder;
 
   /**
