@@ -3,6 +3,7 @@ package io.racklab.deploy.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,6 +61,19 @@ class LongProcessTest {
     assertThat(process.stop()).as("again").isFalse();
   }
 
+  /**
+   * Two that begin within a tick, 10 ms, cannot be told apart; a number is not used again so soon.
+   */
+  private static Process begunAtAnotherTickThan(ProcessHandle first, String... command)
+      throws IOException {
+    Process process = new ProcessBuilder(command).start();
+    while (process.info().startInstant().equals(first.info().startInstant())) {
+      process.destroyForcibly();
+      process = new ProcessBuilder(command).start();
+    }
+    return process;
+  }
+
   @Test
   void oneThatEndedByItselfIsDead() throws Exception {
     ProcessHandle handle = started("sleep", "1000");
@@ -74,9 +88,9 @@ class LongProcessTest {
   /** Its number is another's by now, which began at another tick, or after another boot. */
   @Test
   void anotherProcessWithItsNumberIsLeftAlone() throws Exception {
-    Process other = new ProcessBuilder("sleep", "1000").start();
+    ProcessHandle own = started("sleep", "1000");
+    Process other = begunAtAnotherTickThan(own, "sleep", "1000");
     try {
-      ProcessHandle own = started("sleep", "1000");
       Path file = folder.resolve("state/sleeper.pid");
       String said = Files.readString(file);
       String reused = said.replaceFirst("^\\d+", Long.toString(other.pid()));
