@@ -1,12 +1,12 @@
 package io.racklab.deploy.inputs;
 
-import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.experiment.Jar;
+import io.racklab.topologies.config.HoconFile;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -52,7 +52,7 @@ public final class Relocation {
    * @param jars with which it was run
    */
   public Relocation(String resolved, List<Jar> jars) {
-    ConfigObject root = ConfigFactory.parseString(resolved).root();
+    ConfigObject root = HoconFile.config("experiment.conf", resolved).root();
     ConfigValue moved = moved(root, "", InputRole.TRACE);
     experiment =
         moved.render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));

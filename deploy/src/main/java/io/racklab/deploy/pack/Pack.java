@@ -81,7 +81,11 @@ public final class Pack implements AutoCloseable {
    */
   public Optional<String> changed(Path inputs) throws IOException {
     Path stage = Files.createDirectory(work.resolve("stage"));
-    Files.copy(inside(RunFileNames.CONFIGURATION), stage.resolve(RunFileNames.CONFIGURATION));
+    Path configuration = inside(RunFileNames.CONFIGURATION);
+    if (!Files.isRegularFile(configuration)) {
+      throw new WrongPackException("it lacks " + RunFileNames.CONFIGURATION);
+    }
+    Files.copy(configuration, stage.resolve(RunFileNames.CONFIGURATION));
     List<String> missing = new ArrayList<>();
     Optional<String> first = Optional.empty();
     for (PackedInput input : manifest.inputs()) {

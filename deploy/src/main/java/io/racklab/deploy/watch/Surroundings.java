@@ -1,6 +1,5 @@
 package io.racklab.deploy.watch;
 
-import com.typesafe.config.Config;
 import io.racklab.master.report.Setting;
 import io.racklab.master.timeline.Lane;
 import io.racklab.topologies.Cluster;
@@ -9,6 +8,7 @@ import io.racklab.topologies.Pod;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.config.HoconFile;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -24,7 +24,8 @@ import java.util.Set;
  * @param linkWindow seconds over which a row of links.csv averages
  */
 record Surroundings(Optional<Cluster> cluster, double linkWindow) {
-  private static final String LINK_WINDOW = "experiment.link-window";
+  /** Where a configuration says none that this version can read. */
+  private static final Duration USUAL_WINDOW = Duration.ofSeconds(1);
 
   /** As a run directory's configuration says. */
   static Surroundings of(Setting setting) {
@@ -78,11 +79,14 @@ record Surroundings(Optional<Cluster> cluster, double linkWindow) {
 
   private static double linkWindow(Setting setting) {
     if (setting.cluster().isEmpty()) {
-      return 1;
+      return USUAL_WINDOW.toSeconds();
     }
-    Config config = HoconFile.config("experiment.conf", setting.text());
     Duration window =
-        config.hasPath(LINK_WINDOW) ? config.getDuration(LINK_WINDOW) : Duration.ofSeconds(1);
+        HoconFile.parse("experiment.conf", setting.text(), Path.of(""))
+            .at("experiment")
+            .section()
+            .flatMap(experiment -> experiment.at("link-window").duration(Duration.ofMillis(1)))
+            .orElse(USUAL_WINDOW);
     return window.toNanos() / 1e9;
   }
 }

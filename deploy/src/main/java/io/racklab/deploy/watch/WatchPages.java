@@ -158,7 +158,7 @@ public final class WatchPages {
   }
 
   private WebAnswer ofRun(WebRequest request) throws IOException {
-    String[] steps = request.rest().split("/");
+    String[] steps = request.rest().split("/", -1);
     WatchedRun run = run(steps[0]);
     return switch (steps.length < 2 ? "" : steps[1]) {
       case "attempts" -> new WebAnswer.Content(200, "application/octet-stream", run.attempts());

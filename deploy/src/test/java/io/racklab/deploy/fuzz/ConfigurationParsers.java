@@ -1,7 +1,6 @@
 package io.racklab.deploy.fuzz;
 
 import io.racklab.deploy.hosts.HostsFile;
-import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.network.CoflowFile;
 import io.racklab.master.network.FlowsFile;
@@ -108,14 +107,18 @@ final class ConfigurationParsers {
   }
 
   private static long looked(Study study, Path file) {
-    long asked = 0;
-    for (Experiment cell : study.cells()) {
-      asked += asked(cell.cluster()) + cell.jobs(1).size();
-    }
+    long asked = asked(study);
     study.remarks();
     Study again = Study.parse("again", study.resolved(), file.getParent(), Map.of());
     require(again.cells().size() == study.cells().size());
     return 2 * asked + study.cells().size();
+  }
+
+  /** Nodes and jobs of its cells. */
+  static long asked(Study study) {
+    return study.cells().stream()
+        .mapToLong(cell -> asked(cell.cluster()) + cell.jobs(1).size())
+        .sum();
   }
 
   private static long set(Path file) throws IOException {

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -57,17 +58,26 @@ final class RunParsers {
         folder -> {
           copy(Corpus.folder().resolve("run-directory"), folder);
           Study whole = RunReader.study(folder);
+          AtomicLong asked = new AtomicLong();
           Supplier<Study> study =
-              name.equals(CONFIGURATION) ? () -> RunReader.study(folder) : () -> whole;
+              name.equals(CONFIGURATION) ? () -> counted(folder, asked) : () -> whole;
           return new Input(folder.resolve(spoiled))
               .by(
                   file -> {
                     int which = Arrays.hashCode(Files.readAllBytes(file));
                     Results results = Results.in(folder);
+                    asked.set(results.runs().size());
                     readers.get(Math.floorMod(which, readers.size())).read(results, study);
-                    return results.runs().size();
+                    return asked.get();
                   });
         });
+  }
+
+  /** Its jobs are made here and for the runs again. */
+  private static Study counted(Path folder, AtomicLong asked) {
+    Study study = RunReader.study(folder);
+    asked.addAndGet(2 * ConfigurationParsers.asked(study));
+    return study;
   }
 
   /** An unpacked pack without its list, and where that list is to be. */

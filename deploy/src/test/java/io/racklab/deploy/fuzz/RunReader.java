@@ -166,9 +166,7 @@ enum RunReader {
 
   /** What the configuration of a run directory says, as commands read it. */
   static Study study(Path folder) {
-    Study study = Study.named(folder.resolve("experiment.conf").toString(), folder, Map.of());
-    study.cells().forEach(cell -> cell.jobs(1));
-    return study;
+    return Study.named(folder.resolve("experiment.conf").toString(), folder, Map.of());
   }
 
   /** As far as to the question which runs need not be played again. */

@@ -1,6 +1,7 @@
 package io.racklab.master.reproduce;
 
 import com.typesafe.config.Config;
+import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
@@ -11,6 +12,7 @@ import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Section;
+import io.racklab.topologies.config.UnreadableException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -168,7 +170,7 @@ final class FigureReader {
     String called = assumption.at("name").required("name = placement").text().orElse("");
     String text = assumption.at("text").required("text = \"what, and why\"").text().orElse("");
     Field keyField = assumption.at("key");
-    Optional<String> key = keyField.text();
+    Optional<String> key = keyField.read(FigureReader::path);
     assumption.end();
     String setting = key.map(path -> setting(path, configs)).orElse("");
     if (key.isPresent() && setting.isEmpty()) {
@@ -176,6 +178,17 @@ final class FigureReader {
           "no experiment of the figure sets " + key.get(), "name a key that one of them sets");
     }
     return new PaperFigure.Assumption(called, setting, text);
+  }
+
+  private static String path(String text) {
+    try {
+      if (ConfigUtil.splitPath(text).stream().noneMatch(String::isBlank)) {
+        return text;
+      }
+    } catch (ConfigException e) {
+      // Said below, since the library speaks of its own rules.
+    }
+    throw new UnreadableException(text, "is no path of keys", "cluster.replication");
   }
 
   private static String setting(String path, Map<String, Config> configs) {
@@ -190,7 +203,7 @@ final class FigureReader {
   }
 
   private static String value(String path, Config config) {
-    if (!ConfigUtil.splitPath(path).stream().noneMatch(String::isBlank) || !config.hasPath(path)) {
+    if (!config.hasPath(path)) {
       return "";
     }
     return config.getValue(path).valueType() == ConfigValueType.STRING
