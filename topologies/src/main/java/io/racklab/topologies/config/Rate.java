@@ -14,6 +14,9 @@ public final class Rate {
   /** The largest rate that is read: 10^15 bytes per second. */
   public static final double MOST = 1e15;
 
+  /** The smallest rate that is read: 10^-15 bytes per second. */
+  public static final double LEAST = 1e-15;
+
   private static final Pattern BITS = Pattern.compile("(.*?)\\s*([kKmMgG]?)b(?:it)?s?(?:/s|ps)");
   private static final Pattern BYTES =
       Pattern.compile("(.*?)\\s*([kKmMgG]?)(?:B(?:yte)?s?(?:/s|ps)|bytes?(?:/s|ps))");
@@ -42,12 +45,15 @@ public final class Rate {
   /**
    * Bytes per second, more than zero.
    *
-   * @throws UnreadableException if the text is not a rate of at most {@link #MOST}
+   * @throws UnreadableException if the text is not a rate from {@link #LEAST} to {@link #MOST}
    */
   public static double parse(String text) {
     double rate = exact(text).doubleValue();
     if (rate <= 0) {
       throw new UnreadableException(text, "must be more than zero", "1 Gbps");
+    }
+    if (rate < LEAST) {
+      throw new UnreadableException(text, "is less than 1e-15 B/s", "1 Gbps");
     }
     if (rate > MOST) {
       throw new UnreadableException(text, "is more than 1000000 GB/s", "10 Gbps");

@@ -93,7 +93,8 @@ record TrunkPlan(
 
   private double rate(Optional<Double> named, double below) {
     return oversubscription
-        .map(times -> below / times)
+        // A rate of nothing is refused with all that are too small.
+        .map(times -> Math.max(Double.MIN_VALUE, below / times))
         .orElse(named.orElse(Double.POSITIVE_INFINITY));
   }
 }

@@ -247,6 +247,19 @@ class ClusterFileTest {
   }
 
   @Test
+  void aLinkIsNotSlowerThanAnyIs() {
+    refused(
+        "racks { oversubscription = 1, nodes { slots = 1, out = 1 Gbps, in = 9e-324 Gbps } }",
+        "c.conf:2: in = 9e-324 Gbps is less than 1e-15 B/s; write in = 1 Gbps");
+    for (String times : List.of("1e30", "1e300")) {
+      refused(
+          "racks { oversubscription = " + times + ", nodes { slots = 1, link = 1 Gbps } }",
+          "c.conf:2: by oversubscription a rack's or a pod's link would have next to nothing or more"
+              + " than 1000000 GB/s; write link = 10 Gbps, say");
+    }
+  }
+
+  @Test
   void linksMayBeLeftOutOnlyOfARackThatIsAlone() {
     refused(
         "racks = [\n { " + NODES + " }\n { uplink = 1 Gbps, downlink = 1 Gbps, " + NODES + " } ]",
