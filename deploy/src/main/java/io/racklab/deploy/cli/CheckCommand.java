@@ -73,13 +73,16 @@ public final class CheckCommand implements Callable<Integer> {
 
   private static Checked check(String file) {
     Path here = Path.of("").toAbsolutePath();
+    Path path = Path.of(file);
     Optional<String> kind =
-        WorkloadFile.traces().stream().filter(word -> file.startsWith(word + ":")).findAny();
+        WorkloadFile.traces().stream()
+            .filter(word -> file.startsWith(word + ":"))
+            .findAny()
+            .or(() -> WorkloadFile.recognized(path));
     if (kind.isPresent()) {
       Workload trace = WorkloadFile.named(file, here);
       return new Checked(kind.get() + " trace", trace.remark().stream().toList());
     }
-    Path path = Path.of(file);
     Section whole = HoconFile.read(path);
     if (whole.has("experiment") || looksLikeExperiment(whole)) {
       Study study =

@@ -30,7 +30,7 @@ final class RunOptions {
       names = "--workload",
       paramLabel = "WORD",
       description =
-          "the workload: a bundled name, a file, or a trace: swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE,"
+          "the workload: a bundled name, a file, or a trace, whose word may be left out: swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE,"
               + " alibaba:FILE, coflows:FILE, spark: and google:FILE|FOLDER")
   private String workload;
 

@@ -15,6 +15,7 @@ import io.racklab.topologies.Cluster;
 import io.racklab.topologies.config.Nearest;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,10 +48,10 @@ public final class ShowCommand implements Runnable {
   private static final String WORKLOAD = "workload:";
 
   @Parameters(
-      paramLabel = "NAME",
+      paramLabel = "NAME|FILE",
       description =
-          "a name that racklab list prints; or a trace such as swim:FILE, rumen:FILE; or"
-              + " workload:NAME, workload:FILE")
+          "a name that racklab list prints; or the file of a workload or a trace, whose word may stand"
+              + " before it: swim:FILE, rumen:FILE; or workload:NAME, workload:FILE")
   private String name;
 
   @Option(
@@ -92,6 +93,10 @@ public final class ShowCommand implements Runnable {
     add(found, names, ExperimentFile.bundledNames(), ExperimentFile::bundledText);
     add(found, names, FigureFile.bundledNames(), FigureFile::bundledText);
     add(found, names, SchedulerFile.bundledNames(), SchedulerFile::presetText);
+    if (found.isEmpty() && Files.exists(Path.of(name))) {
+      workload(name);
+      return;
+    }
     if (found.isEmpty()) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,

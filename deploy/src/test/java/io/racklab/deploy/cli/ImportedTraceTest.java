@@ -147,4 +147,13 @@ class ImportedTraceTest {
         .contains("this is a Rumen trace, not a SWIM trace; write rumen:FILE");
     assertThat(racklab("check", "rumen:" + trace()).out()).contains("rumen trace, no errors");
   }
+
+  @Test
+  void theWordMayBeLeftOut() throws IOException {
+    Path trace = trace();
+    assertThat(racklab("check", trace).out()).contains("rumen trace, no errors");
+    String shown = racklab("show", "rumen:" + trace).out().replace("rumen:", "");
+    assertThat(racklab("show", trace).out()).isEqualTo(shown);
+    assertThat(racklab("show", "workload:" + trace).out()).isEqualTo(shown);
+  }
 }

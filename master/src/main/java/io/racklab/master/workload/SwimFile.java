@@ -1,6 +1,7 @@
 package io.racklab.master.workload;
 
 import io.racklab.master.workload.trace.LineReader;
+import io.racklab.master.workload.trace.Recognized;
 import io.racklab.master.workload.trace.TraceFile;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
@@ -30,7 +31,8 @@ final class SwimFile {
     return TraceFile.read(
         file,
         (head, stream) -> {
-          TraceFile.recognized(head)
+          Recognized.of(head)
+              .filter(other -> !other.word().equals(Recognized.SWIM))
               .ifPresent(
                   other -> {
                     throw whole(

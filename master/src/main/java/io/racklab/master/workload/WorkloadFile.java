@@ -1,5 +1,7 @@
 package io.racklab.master.workload;
 
+import io.racklab.master.workload.trace.Recognized;
+import io.racklab.master.workload.trace.TraceFile;
 import io.racklab.master.workload.trace.TraceFormat;
 import io.racklab.topologies.config.BundledFiles;
 import io.racklab.topologies.config.Field;
@@ -7,6 +9,7 @@ import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Section;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +31,12 @@ public final class WorkloadFile {
           "/io/racklab/master/workloads",
           List.of("quickstart", "shuffle-heavy", "small-jobs", "puma"));
 
-  private static final String SWIM = "swim";
-
   private WorkloadFile() {}
 
   /** The kinds of traces, each a word before a colon and a file. */
   public static List<String> traces() {
-    return Stream.concat(Stream.of(SWIM), Stream.of(TraceFormat.values()).map(TraceFormat::word))
+    return Stream.concat(
+            Stream.of(Recognized.SWIM), Stream.of(TraceFormat.values()).map(TraceFormat::word))
         .toList();
   }
 
@@ -86,7 +88,7 @@ public final class WorkloadFile {
 
   /**
    * The workload that a word means: a trace such as {@code swim:FILE} ({@link #traces}), a bundled
-   * name, or the path of a file.
+   * name, or the path of a file, which may be a trace whose beginning says of which kind it is.
    *
    * @param folder what a relative path starts from
    * @throws InvalidInputException if it is none of them, or the file has problems
@@ -94,28 +96,61 @@ public final class WorkloadFile {
   public static Workload named(String word, Path folder) {
     Matcher parts = KIND_AND_FILE.matcher(word);
     if (parts.matches()) {
-      Path file = folder.resolve(parts.group(2)).normalize();
-      if (parts.group(1).equals(SWIM)) {
-        return SwimTrace.read(file);
-      }
-      for (TraceFormat format : TraceFormat.values()) {
-        if (parts.group(1).equals(format.word())) {
-          return Traced.read(format, file);
-        }
-      }
+      return trace(parts.group(1), folder.resolve(parts.group(2)).normalize())
+          .orElseThrow(
+              () ->
+                  new InvalidInputException(
+                      new Problem(
+                          word,
+                          0,
+                          "there is no kind of trace " + parts.group(1),
+                          "write " + words())));
+    }
+    if (BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)) {
+      return bundled(word);
+    }
+    Path file = folder.resolve(word).normalize();
+    return recognized(file).flatMap(kind -> trace(kind, file)).orElseGet(() -> read(file));
+  }
+
+  private static String words() {
+    return traces().stream().map(kind -> kind + ":FILE").collect(Collectors.joining(", "));
+  }
+
+  private static Optional<Workload> trace(String kind, Path file) {
+    return kind.equals(Recognized.SWIM)
+        ? Optional.of(SwimTrace.read(file))
+        : Stream.of(TraceFormat.values())
+            .filter(format -> format.word().equals(kind))
+            .findFirst()
+            .map(format -> Traced.read(format, file));
+  }
+
+  /**
+   * The kind of a trace, by its first bytes or the names of its parts; none of another file.
+   *
+   * @throws InvalidInputException if it cannot be read, or holds the racks of a trace and no jobs
+   */
+  public static Optional<String> recognized(Path file) {
+    if (Files.isDirectory(file)) {
+      return Stream.of(TraceFormat.values())
+          .filter(format -> format.hasPartsIn(file))
+          .map(TraceFormat::word)
+          .findFirst();
+    }
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    Optional<Recognized> found = TraceFile.read(file, (head, stream) -> Recognized.of(head));
+    if (found.isPresent() && !traces().contains(found.get().word())) {
       throw new InvalidInputException(
           new Problem(
-              word,
+              file.toString(),
               0,
-              "there is no kind of trace " + parts.group(1),
-              "write "
-                  + traces().stream()
-                      .map(kind -> kind + ":FILE")
-                      .collect(Collectors.joining(", "))));
+              "this is " + found.get().title() + ", not a workload",
+              found.get().instead()));
     }
-    return BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)
-        ? bundled(word)
-        : read(folder.resolve(word));
+    return found.map(Recognized::word);
   }
 
   /**

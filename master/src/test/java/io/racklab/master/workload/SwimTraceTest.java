@@ -39,6 +39,16 @@ class SwimTraceTest {
   }
 
   @Test
+  void itIsReadWithoutItsWordAndRecognizedUnderAnother() throws IOException {
+    Path file = file("\n" + TRACE);
+    assertThat(WorkloadFile.named("trace.tsv", folder)).isEqualTo(SwimTrace.read(file));
+    assertThatThrownBy(() -> WorkloadFile.named("rumen:trace.tsv", folder))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            file + ": this is a SWIM trace, not a Rumen trace; write swim:FILE or kind = swim");
+  }
+
+  @Test
   void aLineBecomesAJob() throws IOException {
     List<JobSpec> jobs = SwimTrace.read(file(TRACE)).jobs(BLOCK, Seed.of(1));
     double map = 0.038 / 1e6 * 2.5;

@@ -1,6 +1,7 @@
 package io.racklab.master.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -8,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.trace.TraceFormat;
 import io.racklab.master.workload.trace.TraceJob;
+import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +45,26 @@ class TracedTest {
     Files.writeString(folder.resolve("t.json"), TWO_JOBS);
     return WorkloadFile.parse(
         "w.conf", "workload { kind = rumen, file = t.json, " + settings + " }", folder);
+  }
+
+  @Test
+  void theWordMayBeLeftOut() throws IOException {
+    Files.writeString(folder.resolve("t.json"), TWO_JOBS);
+
+    assertThat(WorkloadFile.named("t.json", folder))
+        .isEqualTo(WorkloadFile.named("rumen:t.json", folder));
+  }
+
+  @Test
+  void machinesAreNoWorkload() throws IOException {
+    Path file = Files.writeString(folder.resolve("n.json"), "{ \"rack\": \"r\", \"nodes\": [] }");
+
+    assertThatThrownBy(() -> WorkloadFile.named("n.json", folder))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            file
+                + ": this is the nodes of SLS, not a workload; it has no jobs; write racklab convert"
+                + " sls-nodes:FILE --to cluster cluster.conf for its racks");
   }
 
   @Test
@@ -114,8 +136,11 @@ class TracedTest {
   private static WorkloadSummary shared(String kind, String name) {
     Path file = SHARED.resolve(name);
     assumeTrue(Files.exists(file), () -> "needs " + file);
-    return new WorkloadSummary(
-        WorkloadFile.named(kind + ":" + file, Path.of("")).jobs(BLOCK, Seed.of(1)));
+    Workload workload = WorkloadFile.named(kind + ":" + file, Path.of(""));
+    assertThat(WorkloadFile.named(file.toString(), Path.of("")))
+        .as("without the word")
+        .isEqualTo(workload);
+    return new WorkloadSummary(workload.jobs(BLOCK, Seed.of(1)));
   }
 
   private static void says(WorkloadSummary trace, int jobs, long millis, int maps, int reduces) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import java.io.IOException;
@@ -50,14 +51,21 @@ final class JsonObjects {
   static <T> T read(String file, InputStream stream, Reading<T> reading) throws IOException {
     try (JsonParser parser = FACTORY.createParser(stream)) {
       return reading.of(new JsonObjects(file, parser));
+    } catch (StreamConstraintsException e) {
+      // In words of ours: those of the library name its settings.
+      String what =
+          e.getOriginalMessage().contains("nesting")
+              ? "objects nest deeper than " + DEEPEST
+              : "a text, a name or a number is too long";
+      throw new InvalidInputException(new Problem(file, line(e), what, "take it out"));
     } catch (JacksonException e) {
-      throw new InvalidInputException(
-          new Problem(
-              file,
-              e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr()),
-              "the JSON is broken: " + e.getOriginalMessage(),
-              "copy the file anew"));
+      String what = "the JSON is broken: " + e.getOriginalMessage();
+      throw new InvalidInputException(new Problem(file, line(e), what, "copy the file anew"));
     }
+  }
+
+  private static int line(JacksonException e) {
+    return e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
   }
 
   /** Reads the value of a field, or leaves it. */

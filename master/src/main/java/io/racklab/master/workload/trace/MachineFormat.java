@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** A kind of file that names the racks and nodes of a cluster. */
 public enum MachineFormat {
@@ -33,11 +31,9 @@ public enum MachineFormat {
     this.beginning = Pattern.compile(beginning);
   }
 
-  /** The format of a file that was named as a trace of jobs, if it begins as racks and nodes. */
-  static Optional<MachineFormat> recognized(String head) {
-    return Stream.of(values())
-        .filter(format -> format.beginning.matcher(head).lookingAt())
-        .findFirst();
+  /** Whether a file that begins so may be one. */
+  boolean looksLike(String head) {
+    return beginning.matcher(head).lookingAt();
   }
 
   /** In words, with an article. */

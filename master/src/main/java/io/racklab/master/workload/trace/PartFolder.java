@@ -44,8 +44,7 @@ record PartFolder(Pattern part, List<String> tables, String example) {
    * @throws InvalidInputException if there are none, or one is there twice
    */
   List<Path> parts(Path named) {
-    Path folder =
-        tables.stream().map(named::resolve).filter(Files::isDirectory).findFirst().orElse(named);
+    Path folder = folder(named);
     TreeMap<Integer, Path> parts = new TreeMap<>();
     try (Stream<Path> files = Files.list(folder)) {
       files.sorted().forEach(file -> add(parts, file));
@@ -56,6 +55,19 @@ record PartFolder(Pattern part, List<String> tables, String example) {
       throw problem(folder, "the folder has no " + example, "write the folder that has them");
     }
     return List.copyOf(parts.values());
+  }
+
+  private Path folder(Path named) {
+    return tables.stream().map(named::resolve).filter(Files::isDirectory).findFirst().orElse(named);
+  }
+
+  /** Whether there is one. */
+  boolean isIn(Path named) {
+    try (Stream<Path> files = Files.list(folder(named))) {
+      return files.anyMatch(file -> part.matcher(file.getFileName().toString()).matches());
+    } catch (IOException | UncheckedIOException e) {
+      return false;
+    }
   }
 
   private void add(TreeMap<Integer, Path> parts, Path file) {

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -72,16 +71,6 @@ public final class TraceFile {
       throw problem(
           file, "the file cannot be read (" + e.getMessage() + ")", "check its permissions");
     }
-  }
-
-  /** The format, other than the one that was named, that the beginning of a file looks like. */
-  public static Optional<TraceFormat> recognized(String head) {
-    for (TraceFormat format : TraceFormat.values()) {
-      if (format.looksLike(head)) {
-        return Optional.of(format);
-      }
-    }
-    return Optional.empty();
   }
 
   private static InputStream unpacked(InputStream stream) throws IOException {

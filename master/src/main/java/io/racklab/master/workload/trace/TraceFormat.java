@@ -88,6 +88,11 @@ public enum TraceFormat {
       }
       return reader.jobs();
     }
+
+    @Override
+    public boolean hasPartsIn(Path folder) {
+      return PartFolder.SPARK.isIn(folder);
+    }
   },
   /** Events of the tasks of Google's trace of 2011, in a part or a folder of parts. */
   GOOGLE(
@@ -117,6 +122,11 @@ public enum TraceFormat {
       }
       return reader.jobs();
     }
+
+    @Override
+    public boolean hasPartsIn(Path folder) {
+      return PartFolder.GOOGLE.isIn(folder);
+    }
   },
   /** Shuffles between racks, such as the public coflow benchmark's of Facebook. */
   COFLOWS("a coflow trace", "\\s*\\d+[ \\t]+\\d+[ \\t]*\\r?$") {
@@ -138,6 +148,11 @@ public enum TraceFormat {
   }
 
   abstract List<TraceJob> jobs(String file, InputStream stream) throws IOException;
+
+  /** Whether a folder has parts of such a trace. */
+  public boolean hasPartsIn(Path folder) {
+    return false;
+  }
 
   /** The word before the colon: {@code rumen} in {@code rumen:trace.json.gz}. */
   public String word() {
@@ -198,26 +213,15 @@ public enum TraceFormat {
 
   void refuseOthers(String file, String head) {
     if (!looksLike(head)) {
-      throw TraceFile.recognized(head)
-          .map(other -> notThis(file, other.title, other.instead()))
-          .or(
-              () ->
-                  MachineFormat.recognized(head)
-                      .map(racks -> notThis(file, racks.title(), racks.instead())))
+      throw Recognized.of(head)
+          .map(
+              other ->
+                  problem(file, "this is " + other.title() + ", not " + title, other.instead()))
           .orElseGet(() -> problem(file, "this is not " + title, "write the path of such a file"));
     }
   }
 
-  private InvalidInputException notThis(String file, String other, String instead) {
-    return problem(file, "this is " + other + ", not " + title, instead);
-  }
-
   private static InvalidInputException problem(String file, String what, String instead) {
     return new InvalidInputException(new Problem(file, 0, what, instead));
-  }
-
-  /** Advice to whoever named such a file otherwise. */
-  public String instead() {
-    return "write " + word() + ":FILE or kind = " + word();
   }
 }

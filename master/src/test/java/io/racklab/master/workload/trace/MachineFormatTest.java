@@ -72,7 +72,10 @@ class MachineFormatTest {
         "{ \"children\": [ { \"name\": \"n\" },\n { \"children\": [ { \"name\": \"m\" } ] } ] }",
         "m.json:2: in rack are racks beside nodes; put the nodes into a rack of their own");
     refused(MachineFormat.RUMEN_TOPOLOGY, " ", "m.json:1: the file names no rack");
-    refused(MachineFormat.RUMEN_TOPOLOGY, "{ \"children\": [".repeat(5000), "nesting depth");
+    refused(
+        MachineFormat.RUMEN_TOPOLOGY,
+        "{ \"children\": [".repeat(5000),
+        "objects nest deeper than 1000; take it out");
   }
 
   @Test
