@@ -110,7 +110,13 @@ public final class WorkloadFile {
       return bundled(word);
     }
     Path file = folder.resolve(word).normalize();
-    return recognized(file).flatMap(kind -> trace(kind, file)).orElseGet(() -> read(file));
+    Optional<Workload> trace = recognized(file).flatMap(kind -> trace(kind, file));
+    if (trace.isEmpty() && TraceFile.isPacked(file)) {
+      throw new InvalidInputException(
+          new Problem(
+              file.toString(), 0, "its beginning is that of no trace", "write one of " + words()));
+    }
+    return trace.orElseGet(() -> read(file));
   }
 
   private static String words() {

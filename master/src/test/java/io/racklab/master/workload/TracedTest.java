@@ -11,6 +11,8 @@ import io.racklab.master.workload.trace.TraceFormat;
 import io.racklab.master.workload.trace.TraceJob;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +23,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +56,19 @@ class TracedTest {
 
     assertThat(WorkloadFile.named("t.json", folder))
         .isEqualTo(WorkloadFile.named("rumen:t.json", folder));
+  }
+
+  @Test
+  void whatIsPackedAndNoTraceIsSaidToBeNone() throws IOException {
+    Path file = folder.resolve("t.gz");
+    try (OutputStream stream = new GZIPOutputStream(Files.newOutputStream(file))) {
+      stream.write("m_1,0,1,2,96,100,USING\n".getBytes(StandardCharsets.UTF_8));
+    }
+
+    assertThatThrownBy(() -> WorkloadFile.named("t.gz", folder))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(
+            file + ": its beginning is that of no trace; write one of swim:FILE, rumen:FILE,");
   }
 
   @Test

@@ -73,16 +73,36 @@ public final class TraceFile {
     }
   }
 
+  /** Whether gzip or zstd packed a file; no where it cannot be read. */
+  public static boolean isPacked(Path file) {
+    try (InputStream stream = Files.newInputStream(file)) {
+      int magic = magic(stream);
+      return isGzip(magic) || isZstd(magic);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   private static InputStream unpacked(InputStream stream) throws IOException {
     stream.mark(MAGIC);
-    byte[] beginning = Arrays.copyOf(stream.readNBytes(MAGIC), MAGIC);
+    int magic = magic(stream);
     stream.reset();
-    int magic = ByteBuffer.wrap(beginning).getInt();
-    if (magic >>> Short.SIZE == GZIP) {
+    if (isGzip(magic)) {
       return new GZIPInputStream(stream, LOOKED_AT);
     }
-    boolean zstd = magic == ZSTD || (magic & 0xf0ffffff) == ZSTD_SKIPPED;
-    return zstd ? new ZstdStream(stream) : stream;
+    return isZstd(magic) ? new ZstdStream(stream) : stream;
+  }
+
+  private static int magic(InputStream stream) throws IOException {
+    return ByteBuffer.wrap(Arrays.copyOf(stream.readNBytes(MAGIC), MAGIC)).getInt();
+  }
+
+  private static boolean isGzip(int magic) {
+    return magic >>> Short.SIZE == GZIP;
+  }
+
+  private static boolean isZstd(int magic) {
+    return magic == ZSTD || (magic & 0xf0ffffff) == ZSTD_SKIPPED;
   }
 
   private static InvalidInputException problem(Path file, String what, String instead) {
