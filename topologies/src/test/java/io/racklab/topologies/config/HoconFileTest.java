@@ -113,6 +113,35 @@ class HoconFileTest {
     assertThat(HoconFile.config("x.conf", comment).getInt("a")).isOne();
   }
 
+  /** For these it would grow so too. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a = ${b}\n",
+        "a { c = ${b}, d = 1 }\n",
+        "x { \"}\" = 1 }, a.c = ${b}\n",
+        "a {\n # {\n c : ${b} }\n",
+        "a += ${b}\n",
+        "a = {\n c = [ ${b}, { e = 1 } ]\n}\n"
+      })
+  void aKeyThatIsGivenAgainAndAgainIsRefused(String line) {
+    assertThatThrownBy(() -> HoconFile.config("x.conf", "b { }\n" + line.repeat(800)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("x.conf: keys are given again and again; write each of them once");
+    assertThat(HoconFile.config("x.conf", "b { }\n" + line.repeat(20)).hasPath("a")).isTrue();
+  }
+
+  @Test
+  void manySectionsWithTheSameKeysAreRead() {
+    String list = "a = [\n" + "${b} { name = x, io { in = 5, out : ${c} } }\n".repeat(5_000) + "]";
+    assertThat(HoconFile.config("x.conf", "b { }, c = 1\n" + list).getList("a")).hasSize(5_000);
+    StringBuilder sections = new StringBuilder("c = 1\n");
+    for (int i = 0; i < 5_000; i++) {
+      sections.append("n").append(i).append(" { out = ${c}\n in = \"${c}\" }\n");
+    }
+    assertThat(HoconFile.config("x.conf", sections.toString()).root()).hasSize(5_001);
+  }
+
   @Test
   void whatIsNoCharacterIsRefused() {
     assertThatThrownBy(() -> HoconFile.config("x.conf", "a = \"\\u-1e4\""))
