@@ -73,10 +73,12 @@ final class RunParsers {
         });
   }
 
-  /** Its jobs are made here and for the runs again. */
+  /**
+   * Its jobs are made here, and for each of the runs made again and written for its fingerprint.
+   */
   private static Study counted(Path folder, AtomicLong asked) {
     Study study = RunReader.study(folder);
-    asked.addAndGet(2 * ConfigurationParsers.asked(study));
+    asked.set(asked.get() + (1 + 2 * asked.get()) * ConfigurationParsers.asked(study));
     return study;
   }
 

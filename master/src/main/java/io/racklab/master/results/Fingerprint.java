@@ -8,6 +8,7 @@ import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Jar;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.schedule.external.ProgramFiles;
+import io.racklab.master.workload.JobSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -53,15 +54,28 @@ final class Fingerprint {
             jars,
             config.root().render(ConfigRenderOptions.concise()),
             scheduler.render(ConfigRenderOptions.concise()),
-            Integer.toString(plan.repeat()),
-            experiment.jobs(plan.repeat()).toString())) {
-      digest.update(part.getBytes(StandardCharsets.UTF_8));
+            Integer.toString(plan.repeat()))) {
+      digest.update(bytes(part));
       digest.update((byte) 0);
     }
+    // One after the other: a trace may have more jobs than a text can hold.
+    digest.update(bytes("["));
+    String before = "";
+    for (JobSpec job : experiment.jobs(plan.repeat())) {
+      digest.update(bytes(before));
+      digest.update(bytes(job.toString()));
+      before = ", ";
+    }
+    digest.update(bytes("]"));
+    digest.update((byte) 0);
     for (Path program : ProgramFiles.of(scheduler)) {
       digest.update(content(program));
     }
     return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   /** Nothing of a file that cannot be read: who starts it says so. */
