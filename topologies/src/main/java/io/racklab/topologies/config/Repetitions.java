@@ -16,7 +16,6 @@ final class Repetitions {
   private static final long SQUARES_A_CHARACTER = 5;
 
   private final String text;
-  private final Map<Key, Place> places = new HashMap<>();
   private final Deque<Place> around = new ArrayDeque<>();
   private final StringBuilder key = new StringBuilder();
   private Place here = new Place();
@@ -28,11 +27,9 @@ final class Repetitions {
 
   /** A section, a list or a value. */
   private static final class Place {
+    private final Map<String, Place> keys = new HashMap<>();
     private int times;
   }
-
-  /** A key of a section. */
-  private record Key(Place section, String name) {}
 
   private Repetitions(String text) {
     this.text = text;
@@ -88,7 +85,7 @@ final class Repetitions {
   private Place given() {
     Place place = here;
     for (String name : key.toString().strip().split("\\.")) {
-      place = places.computeIfAbsent(new Key(place, name), unknown -> new Place());
+      place = place.keys.computeIfAbsent(name, unknown -> new Place());
       place.times++;
       squares += 2L * place.times - 1;
     }
