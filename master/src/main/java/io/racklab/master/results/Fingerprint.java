@@ -8,7 +8,6 @@ import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Jar;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.schedule.external.ProgramFiles;
-import io.racklab.master.workload.JobSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,7 +60,7 @@ final class Fingerprint {
     // One after the other: a trace may have more jobs than a text can hold.
     digest.update(bytes("["));
     String before = "";
-    for (JobSpec job : experiment.jobs(plan.repeat())) {
+    for (Object job : experiment.jobs(plan.repeat())) {
       digest.update(bytes(before));
       digest.update(bytes(job.toString()));
       before = ", ";
