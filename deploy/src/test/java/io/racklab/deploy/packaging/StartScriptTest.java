@@ -92,7 +92,8 @@ class StartScriptTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"src/main/dist/bin/racklab", "bin/racklab", "bench/release"})
+  @ValueSource(
+      strings = {"src/main/dist/bin/racklab", "bin/racklab", "bench/release", "docker/build"})
   void shellcheckFindsNothing(String script) throws Exception {
     assumeTrue(Installed.is("shellcheck"), "no shellcheck here");
 
@@ -101,7 +102,8 @@ class StartScriptTest {
 
   /** Bash's own words, which a plain sh refuses to read. */
   @ParameterizedTest
-  @ValueSource(strings = {"src/main/dist/bin/racklab", "bin/racklab", "bench/release"})
+  @ValueSource(
+      strings = {"src/main/dist/bin/racklab", "bin/racklab", "bench/release", "docker/build"})
   void dashReadsEveryScript(String script) throws Exception {
     assumeTrue(Installed.is("dash"), "no dash here");
 
