@@ -13,11 +13,13 @@ final class Concatenations {
   private static final String BETWEEN_VALUES = ",=:{}[]";
 
   private final String text;
+  private final HoconText file;
   private long squares;
   private long parts;
 
   private Concatenations(String text) {
     this.text = text;
+    file = new HoconText(text);
   }
 
   /** Whether reading a text would take memory that its length does not explain. */
@@ -34,9 +36,9 @@ final class Concatenations {
       boolean word = false;
       if (letter == '"') {
         parts++;
-        i = endOfText(i + 1);
-      } else if (letter == '#' || text.startsWith("//", i)) {
-        i = endOfLine(i) - 1;
+        i = file.endOfQuoted(i + 1);
+      } else if (file.isComment(i)) {
+        i = file.endOfLine(i) - 1;
       } else if (letter == '\n' || BETWEEN_VALUES.indexOf(letter) >= 0) {
         ended();
       } else {
@@ -51,19 +53,5 @@ final class Concatenations {
   private void ended() {
     squares += parts * parts;
     parts = 0;
-  }
-
-  /** The quotation mark that ends it; where none does, the last character of its line. */
-  private int endOfText(int from) {
-    int at = from;
-    while (at < text.length() && text.charAt(at) != '"' && text.charAt(at) != '\n') {
-      at += text.charAt(at) == '\\' ? 2 : 1;
-    }
-    return at < text.length() && text.charAt(at) == '"' ? at : at - 1;
-  }
-
-  private int endOfLine(int from) {
-    int end = text.indexOf('\n', from);
-    return end < 0 ? text.length() : end;
   }
 }

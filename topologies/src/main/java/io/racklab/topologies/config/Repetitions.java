@@ -16,6 +16,7 @@ final class Repetitions {
   private static final long SQUARES_A_CHARACTER = 5;
 
   private final String text;
+  private final HoconText file;
   private final Deque<Place> around = new ArrayDeque<>();
   private final StringBuilder key = new StringBuilder();
   private Place here = new Place();
@@ -33,6 +34,7 @@ final class Repetitions {
 
   private Repetitions(String text) {
     this.text = text;
+    file = new HoconText(text);
   }
 
   /** Whether reading a text would take memory that its length does not explain. */
@@ -47,12 +49,12 @@ final class Repetitions {
       char letter = text.charAt(i);
       if (text.startsWith("${", i)) {
         i = Math.max(i + 1, text.indexOf('}', i));
-      } else if (letter == '#' || text.startsWith("//", i)) {
-        i = Math.max(i, text.indexOf('\n', i) - 1);
+      } else if (file.isComment(i)) {
+        i = file.endOfLine(i) - 1;
       } else if (letter == '"') {
-        int end = text.indexOf('"', i + 1);
-        key.append(text, i, Math.max(i, end));
-        i = Math.max(i, end);
+        int end = file.endOfQuoted(i + 1);
+        key.append(text, i, Math.min(end, text.length()));
+        i = end;
       } else {
         read(letter);
       }

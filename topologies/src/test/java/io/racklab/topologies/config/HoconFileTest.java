@@ -135,6 +135,8 @@ class HoconFileTest {
   void manySectionsWithTheSameKeysAreRead() {
     String list = "a = [\n" + "${b} { name = x, io { in = 5, out : ${c} } }\n".repeat(5_000) + "]";
     assertThat(HoconFile.config("x.conf", "b { }, c = 1\n" + list).getList("a")).hasSize(5_000);
+    String marks = "a = 1\n" + "#".repeat(2_000_000);
+    assertThat(HoconFile.config("x.conf", marks).getInt("a")).isOne();
     StringBuilder sections = new StringBuilder("c = 1\n");
     for (int i = 0; i < 5_000; i++) {
       sections.append("n").append(i).append(" { out = ${c}\n in = \"${c}\" }\n");
