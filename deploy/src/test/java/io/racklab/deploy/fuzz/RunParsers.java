@@ -73,12 +73,10 @@ final class RunParsers {
         });
   }
 
-  /**
-   * Its jobs are made here, and for each of the runs made again and written for its fingerprint.
-   */
+  /** Its jobs are made here, and for each of the runs made again, written out and hashed. */
   private static Study counted(Path folder, AtomicLong asked) {
     Study study = RunReader.study(folder);
-    asked.set(asked.get() + (1 + 2 * asked.get()) * ConfigurationParsers.asked(study));
+    asked.set(asked.get() + (1 + 3 * asked.get()) * ConfigurationParsers.asked(study));
     return study;
   }
 

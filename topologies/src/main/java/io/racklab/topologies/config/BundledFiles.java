@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,10 +66,15 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
 
   /** Whether a word that is not one of the names is meant as the path of a file. */
   public boolean looksLikeFile(String word, Path folder) {
-    return word.contains("/")
-        || word.contains("\\")
-        || word.endsWith(".conf")
-        || Files.exists(folder.resolve(word));
+    try {
+      Path file = folder.resolve(word);
+      return word.contains("/")
+          || word.contains("\\")
+          || word.endsWith(".conf")
+          || Files.exists(file);
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 
   private String all() {
