@@ -70,7 +70,7 @@ public final class ShowCommand implements Runnable {
     } else if (WorkloadFile.traces().stream().anyMatch(kind -> name.startsWith(kind + ":"))) {
       workload(name);
     } else {
-      bundled();
+      bundledOrFile();
     }
   }
 
@@ -85,7 +85,7 @@ public final class ShowCommand implements Runnable {
     out.flush();
   }
 
-  private void bundled() {
+  private void bundledOrFile() {
     List<String> found = new ArrayList<>();
     TreeSet<String> names = new TreeSet<>();
     add(found, names, ClusterFile.bundledNames(), ClusterFile::bundledText);
@@ -93,16 +93,15 @@ public final class ShowCommand implements Runnable {
     add(found, names, ExperimentFile.bundledNames(), ExperimentFile::bundledText);
     add(found, names, FigureFile.bundledNames(), FigureFile::bundledText);
     add(found, names, SchedulerFile.bundledNames(), SchedulerFile::presetText);
-    if (found.isEmpty() && Files.exists(Path.of(name))) {
+    if (!found.isEmpty()) {
+      spec.commandLine().getOut().println(String.join("\n", found).stripTrailing());
+    } else if (Files.exists(Path.of(name))) {
       workload(name);
-      return;
-    }
-    if (found.isEmpty()) {
+    } else {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
           "nothing bundled is named " + name + "; did you mean " + Nearest.to(name, names) + "?");
     }
-    spec.commandLine().getOut().println(String.join("\n", found).stripTrailing());
   }
 
   private void add(

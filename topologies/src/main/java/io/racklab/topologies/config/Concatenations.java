@@ -9,27 +9,24 @@ final class Concatenations {
   /** Of the numbers of words and texts in values, in all, at 19 bytes each. */
   private static final long MOST_SQUARES = 1_000_000;
 
-  private static final long SQUARES_A_CHARACTER = 5;
   private static final String BETWEEN_VALUES = ",=:{}[]";
 
-  private final String text;
   private final HoconText file;
   private long squares;
   private long parts;
 
-  private Concatenations(String text) {
-    this.text = text;
-    file = new HoconText(text);
+  private Concatenations(HoconText file) {
+    this.file = file;
   }
 
   /** Whether reading a text would take memory that its length does not explain. */
   static boolean exceed(String text) {
-    Concatenations all = new Concatenations(text);
-    all.count();
-    return all.squares > MOST_SQUARES + SQUARES_A_CHARACTER * text.length();
+    Concatenations all = new Concatenations(new HoconText(text));
+    all.count(text);
+    return all.file.isExceeded(all.squares, MOST_SQUARES);
   }
 
-  private void count() {
+  private void count(String text) {
     boolean inWord = false;
     for (int i = 0; i < text.length(); i++) {
       char letter = text.charAt(i);

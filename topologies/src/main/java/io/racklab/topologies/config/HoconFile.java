@@ -82,9 +82,11 @@ public final class HoconFile {
       throw whole(
           name, "a value is put together of too many words or texts", "write it as one text");
     }
-    if (Repetitions.exceed(text)) {
-      throw whole(name, "keys are given again and again", "write each of them once");
-    }
+    Repetitions.trouble(text)
+        .ifPresent(
+            trouble -> {
+              throw whole(name, trouble, "write it once");
+            });
     try {
       Config parsed = ConfigFactory.parseString(text, options);
       long most = Math.max(ALWAYS_ALLOWED, MOST_EXPANSION * text.length());

@@ -76,6 +76,10 @@ class MachineFormatTest {
         MachineFormat.RUMEN_TOPOLOGY,
         "{ \"children\": [".repeat(5000),
         "objects nest deeper than 1000; take it out");
+    refused(
+        MachineFormat.RUMEN_TOPOLOGY,
+        "{ \"name\": \"" + "x".repeat(1_100_000) + "\" }",
+        "a text, a name or a number is too long; take it out");
   }
 
   @Test
