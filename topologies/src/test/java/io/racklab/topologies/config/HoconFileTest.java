@@ -132,6 +132,17 @@ class HoconFileTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"k = ${?a}\n", "v { k : ${?a} }\n", "v.k = ${?a}${?b}\n"})
+  void aKeyOfManyValuesThatNameOthersIsRefusedEarlier(String line) {
+    assertThatThrownBy(() -> HoconFile.config("x.conf", "x = 1\n" + line.repeat(100)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageMatching("x\\.conf: the key [kv] is given 100 times; write it once");
+    assertThat(HoconFile.config("x.conf", "x = 1\n" + line.repeat(50)).hasPath("x")).isTrue();
+    assertThat(HoconFile.config("x.conf", "x = 1\nv { k = 1 }\n".repeat(100)).hasPath("x"))
+        .isTrue();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"\"", "a = \"", "\"\\", "a { \"\n}", "${", "a = ${", "\"a\\\"", "}"})
   void whatBeginsAndDoesNotEndIsRefused(String text) {
     assertThatThrownBy(() -> HoconFile.config("x.conf", text))
