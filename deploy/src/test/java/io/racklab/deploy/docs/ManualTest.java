@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -88,6 +89,34 @@ class ManualTest {
             .formatted(COMPLETION, words, words.split(" ").length - 1, words);
 
     assertThat(said("bash", "-c", script).strip()).isEqualTo(typed.replaceFirst(".* -> ", ""));
+  }
+
+  /**
+   * At a terminal, since zsh completes nowhere else: what is typed, a tab, what stands there then.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "racklab comp -> racklab compare",
+        "racklab run --schedu -> racklab run --schedulers"
+      })
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void zshCompletes(String typed) throws Exception {
+    assumeTrue(Installed.is("zsh"), "no zsh here");
+    String script =
+        """
+        zmodload zsh/zpty
+        zpty shell zsh -f -i
+        zpty -w shell "autoload -U +X compinit && compinit -u -D; . '%s'; print rea''dy"
+        zpty -r shell seen '*ready*'
+        zpty -w -n shell $'%s\\t'
+        zpty -r shell seen '*%s*'
+        zpty -d shell
+        """
+            .formatted(
+                COMPLETION, typed.replaceFirst(" -> .*", ""), typed.replaceFirst(".* -> ", ""));
+
+    assertThat(said("zsh", "-f", "-c", script)).isEmpty();
   }
 
   @Test
