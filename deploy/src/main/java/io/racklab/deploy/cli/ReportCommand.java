@@ -63,7 +63,7 @@ public final class ReportCommand implements Callable<Integer> {
     PlotFormat asked = svg && format == null ? PlotFormat.SVG : format;
     if (asked != null) {
       Path folder = run.resolve("figures");
-      for (Path figure : FigureFiles.write(report.figures(), folder, asked, width)) {
+      for (Path figure : FigureFiles.write(report.figures().first(), folder, asked, width)) {
         spec.commandLine().getOut().println("figure: " + figure);
       }
     }

@@ -9,6 +9,9 @@ final class Ticks {
   private static final double[] ROUND = {1, 2, 5, 10};
   private static final double SLACK = 1e-9;
 
+  /** Ends of an axis so far apart, as a factor, have four powers of ten. */
+  private static final double FEW = 1000 * (1 - SLACK);
+
   private Ticks() {}
 
   /** The least round distance at which no more than so many fit into a length. */
@@ -34,13 +37,19 @@ final class Ticks {
     return ticks;
   }
 
-  /** The powers of ten from one number to another. */
+  /** The powers of ten from one number to another; two and five times these where they are few. */
   static List<Double> powers(double low, double high) {
+    double[] times = high / low < FEW ? new double[] {1, 2, 5} : new double[] {1};
     List<Double> ticks = new ArrayList<>();
-    for (double power = Math.ceil(Math.log10(low) - SLACK);
+    for (double power = Math.floor(Math.log10(low) + SLACK);
         power <= Math.log10(high) + SLACK;
         power++) {
-      ticks.add(Math.pow(10, power));
+      for (double one : times) {
+        double tick = one * Math.pow(10, power);
+        if (tick >= low * (1 - SLACK) && tick <= high * (1 + SLACK)) {
+          ticks.add(tick);
+        }
+      }
     }
     return ticks;
   }

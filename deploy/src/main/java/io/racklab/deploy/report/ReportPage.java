@@ -2,11 +2,16 @@ package io.racklab.deploy.report;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.racklab.deploy.drawing.ClusterDrawing;
+import io.racklab.deploy.drawing.Svg;
 import io.racklab.deploy.program.Version;
+import io.racklab.master.report.CellView;
 import io.racklab.master.report.Figure;
+import io.racklab.master.report.RepeatView;
 import io.racklab.master.report.Report;
 import io.racklab.master.report.Table;
 import io.racklab.master.report.VerdictBox;
+import io.racklab.topologies.Cluster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +50,7 @@ public final class ReportPage {
             "figures", figures(report),
             "library", Parts.charts(),
             "drawing", Parts.own("figures.js"),
+            "tools", Parts.own("tools.js"),
             "behaviour", Parts.own("page.js"));
     // One pass: what is put in may itself look like a placeholder.
     return PLACEHOLDER
@@ -64,19 +70,17 @@ public final class ReportPage {
           "<p class=\"legend\">Means over the repeats ± half of the 95 % confidence interval.");
       page.tag(" Times are emulated seconds; 1 GB is 10<sup>9</sup> bytes.</p>\n");
     }
-    if (report.tables().times().rows() > 0) {
-      page.tag("<h3>What a job does with its time</h3>\n");
-      table(page, report.tables().times());
-      page.tag("<p class=\"legend\">Emulated seconds of a mean job in the first repeat");
-      page.tag(", along the attempts on which its end depended: the last reduce, the last map");
-      page.tag(" that it copied from, and the slot for which that map waited. ");
-      page.tag("<code>racklab explain RUN</code> says so for each job, and ");
-      page.tag("<code>racklab compare RUN --why</code> what schedulers differ in.</p>\n");
+    if (!report.figures().means().isEmpty()) {
+      page.tag("<h2 id=\"plots\">Figures</h2>\n");
+      figures(page, report.figures().means());
     }
-    if (!report.figures().isEmpty()) {
-      page.tag("<h2 id=\"plots\">Figures</h2>\n<div class=\"figures\">\n");
-      report.figures().forEach(figure -> figure(page, figure));
-      page.tag("</div>\n");
+    if (!report.figures().cells().isEmpty()) {
+      page.tag("<h2 id=\"time\">Over time</h2>\n");
+      RunPickers.add(page, report.figures().cells());
+      report
+          .figures()
+          .cells()
+          .forEach(cell -> cell(page, cell, cell == report.figures().cells().get(0)));
     }
     if (report.tables().runs().rows() > 0) {
       int runs = report.tables().runs().rows();
@@ -85,8 +89,49 @@ public final class ReportPage {
       table(page, report.tables().runs());
       page.tag("</details>\n");
     }
+    report.origin().cluster().ifPresent(cluster -> cluster(page, cluster));
     repeat(page, report);
     return page.toString();
+  }
+
+  private static void cluster(Markup page, Cluster cluster) {
+    page.tag("<h2 id=\"cluster\">Cluster</h2>\n<div class=\"drawing\">");
+    String svg = Svg.of(ClusterDrawing.of(cluster));
+    // In a page it is no file of its own.
+    page.tag(svg.substring(svg.indexOf("<svg"))).tag("</div>\n");
+  }
+
+  private static void figures(Markup page, List<Figure> figures) {
+    page.tag("<div class=\"figures\">\n");
+    figures.forEach(figure -> figure(page, figure));
+    page.tag("</div>\n");
+  }
+
+  /** The first repeat of the first cell is shown; pickers show others in its place. */
+  private static void cell(Markup page, CellView cell, boolean first) {
+    page.tag(first ? "<div data-view>\n" : "<div data-view hidden>\n");
+    figures(page, cell.jobTimes());
+    for (RepeatView repeat : cell.repeats()) {
+      boolean shown = repeat == cell.repeats().get(0);
+      page.tag(shown ? "<div data-repeat=\"" : "<div hidden data-repeat=\"");
+      page.tag(repeat.repeat() + "\">\n");
+      times(page, repeat.times());
+      figures(page, repeat.figures());
+      page.tag("</div>\n");
+    }
+    page.tag("</div>\n");
+  }
+
+  private static void times(Markup page, Table times) {
+    if (times.rows() > 0) {
+      page.tag("<h3>What a job does with its time</h3>\n");
+      table(page, times);
+      page.tag("<p class=\"legend\">Emulated seconds of a mean job");
+      page.tag(", along the attempts on which its end depended: the last reduce, the last map");
+      page.tag(" that it copied from, and the slot for which that map waited. ");
+      page.tag("<code>racklab explain RUN</code> says so for each job, and ");
+      page.tag("<code>racklab compare RUN --why</code> what schedulers differ in.</p>\n");
+    }
   }
 
   private static void head(Markup page, Report report) {
@@ -98,8 +143,9 @@ public final class ReportPage {
     }
     page.tag("</p>\n<nav>");
     page.tag("<a href=\"#results\">Results</a> <a href=\"#plots\">Figures</a>");
+    page.tag(" <a href=\"#time\">Over time</a> <a href=\"#runs\">Run by run</a>");
     page.tag(
-        " <a href=\"#runs\">Run by run</a> <a href=\"#repeat\">Repeat it</a></nav>\n</header>\n");
+        " <a href=\"#cluster\">Cluster</a> <a href=\"#repeat\">Repeat it</a></nav>\n</header>\n");
   }
 
   private static void standing(Markup page, VerdictBox standing) {
@@ -162,7 +208,11 @@ public final class ReportPage {
 
   /** The id has no characters that would need escaping. */
   private static void figure(Markup page, Figure figure) {
-    page.tag(figure.wide() ? "<figure class=\"wide\">\n" : "<figure>\n");
+    page.tag(figure.wide() ? "<figure class=\"wide\"" : "<figure");
+    if (!figure.scheduler().isEmpty()) {
+      page.tag(" data-scheduler=\"").text(figure.scheduler()).tag("\"");
+    }
+    page.tag(">\n");
     page.element("h3", figure.title());
     page.tag("<div class=\"chart\" role=\"img\" aria-label=\"")
         .text(figure.title())
@@ -195,7 +245,7 @@ public final class ReportPage {
 
   private static String figures(Report report) throws IOException {
     ArrayNode all = JSON.createArrayNode();
-    for (Figure figure : report.figures()) {
+    for (Figure figure : report.figures().all()) {
       all.addObject()
           .put("id", figure.id())
           .put("height", figure.height())

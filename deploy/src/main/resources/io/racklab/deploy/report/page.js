@@ -3,32 +3,107 @@
 
   var figures = JSON.parse(document.getElementById('figures').textContent);
   var night = window.matchMedia('(prefers-color-scheme: dark)');
-  var charts = [];
+  var paper = false;
+  var views = Array.prototype.slice.call(document.querySelectorAll('[data-view]'));
+  var charts = {};
 
-  function draw(dark) {
-    charts.forEach(function (chart) { chart.dispose(); });
-    charts = figures.map(function (figure) {
+  function picked(name) {
+    return document.getElementById('pick-' + name);
+  }
+
+  function scheduler() {
+    return picked('scheduler') ? picked('scheduler').value : '';
+  }
+
+  /* A figure of one scheduler is left out while another is picked; one of all shows its line alone. */
+  function left(figure) {
+    return scheduler() === '' || figure.dataset.scheduler === undefined
+        || figure.dataset.scheduler === scheduler();
+  }
+
+  function narrowed(option) {
+    if (scheduler() !== '' && option.legend) {
+      option.legend.selected = {};
+      option.series.forEach(function (series) {
+        option.legend.selected[series.name] = series.name === scheduler();
+      });
+    }
+    return option;
+  }
+
+  function draw() {
+    Object.keys(charts).forEach(function (id) { charts[id].dispose(); });
+    charts = {};
+    var dark = night.matches && !paper;
+    figures.forEach(function (figure) {
       var place = document.getElementById(figure.id);
+      var card = place.parentNode;
+      card.hidden = !left(card);
+      if (place.offsetParent === null) {
+        return;
+      }
       var option = racklab.option(figure.option, dark);
+      var isOfAll = card.dataset.scheduler === undefined && place.closest('[data-view]') !== null;
+      if (card.classList.contains('wide')) {
+        racklabTools.zoom(option);
+      }
       place.style.height = figure.height + racklab.makeRoom(option, place.clientWidth) + 'px';
       var chart = echarts.init(place, racklab.theme(dark), { renderer: 'svg' });
-      chart.setOption(option);
-      return chart;
+      chart.setOption(isOfAll ? narrowed(option) : option);
+      charts[figure.id] = chart;
     });
   }
 
-  /* Legends break their lines anew, so all is drawn anew. */
-  function fit() {
-    draw(night.matches);
+  function option(text) {
+    var one = document.createElement('option');
+    one.textContent = text;
+    return one;
   }
 
-  draw(night.matches);
-  night.addEventListener('change', function () { draw(night.matches); });
-  window.addEventListener('resize', fit);
+  /* Shows the picked cell's picked repeat; a cell has repeats of its own. */
+  function pick() {
+    var view = views[picked('cell') ? picked('cell').selectedIndex : 0];
+    views.forEach(function (one) { one.hidden = one !== view; });
+    var repeats = Array.prototype.slice.call(view.querySelectorAll('[data-repeat]'));
+    var numbers = repeats.map(function (one) { return one.dataset.repeat; });
+    var picker = picked('repeat');
+    var number = numbers[0];
+    if (picker) {
+      number = numbers.indexOf(picker.value) >= 0 ? picker.value : number;
+      picker.replaceChildren.apply(picker, numbers.map(option));
+      picker.value = number;
+    }
+    repeats.forEach(function (one) { one.hidden = one.dataset.repeat !== number; });
+    draw();
+  }
+
+  document.querySelectorAll('figure').forEach(function (card) {
+    var id = card.querySelector('.chart').id;
+    racklabTools.add(card, function () { return charts[id]; });
+  });
+  document.querySelectorAll('.scroll').forEach(racklabTools.addToTable);
+  ['cell', 'repeat', 'scheduler'].forEach(function (name) {
+    if (picked(name)) {
+      picked(name).addEventListener('change', pick);
+    }
+  });
+  if (views.length > 0) {
+    pick();
+  } else {
+    draw();
+  }
+
+  night.addEventListener('change', draw);
+  /* Legends break their lines anew, so all is drawn anew. */
+  window.addEventListener('resize', draw);
   /* Paper is white, and all that is folded belongs on it. */
   window.addEventListener('beforeprint', function () {
     document.querySelectorAll('details').forEach(function (one) { one.open = true; });
-    draw(false);
+    paper = true;
+    draw();
   });
-  window.addEventListener('afterprint', function () { draw(night.matches); });
+  window.addEventListener('afterprint', function () {
+    paper = false;
+    draw();
+  });
 })();

@@ -33,7 +33,7 @@ class FigureFilesTest {
   @TempDir private Path folder;
 
   private List<Figure> figures() throws IOException {
-    return Report.of(RunFolder.write(folder.resolve("run"), 3, 40)).figures();
+    return Report.of(RunFolder.write(folder.resolve("run"), 3, 40)).figures().first();
   }
 
   private List<Path> written(PlotFormat format, PlotWidth width) throws IOException {

@@ -36,6 +36,12 @@ class TicksTest {
   }
 
   @Test
+  void fewPowersOfTenHaveTicksBetweenThem() {
+    assertThat(Ticks.powers(200, 5000)).containsExactly(200.0, 500.0, 1000.0, 2000.0, 5000.0);
+    assertThat(Ticks.powers(1, 1000)).containsExactly(1.0, 10.0, 100.0, 1000.0);
+  }
+
+  @Test
   void numbersHaveTheDigitsOfTheirStep() {
     assertThat(Ticks.label(0.30000000000000004, 0.1)).isEqualTo("0.3");
     assertThat(Ticks.label(20_000, 5_000)).isEqualTo("20,000");

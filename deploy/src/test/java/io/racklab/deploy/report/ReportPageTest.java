@@ -2,7 +2,7 @@ package io.racklab.deploy.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.deploy.report.Browser.Opened;
+import io.racklab.deploy.fixtures.ChromiumPage;
 import io.racklab.master.report.Figure;
 import io.racklab.master.report.Report;
 import java.nio.file.Path;
@@ -40,17 +40,19 @@ class ReportPageTest {
   @ParameterizedTest
   @CsvSource({"1, 1", "3, 40"})
   void aBrowserDrawsEveryFigureWithoutComplaint(int repeats, int jobs) throws Exception {
-    Browser browser = Browser.installed(folder);
     Report report = Report.of(RunFolder.write(folder.resolve("run"), repeats, jobs));
     Path page = folder.resolve("report.html");
     ReportPage.write(report, page);
 
-    Opened opened = browser.open(page);
+    try (ChromiumPage opened = ChromiumPage.open(folder, page.toUri().toString())) {
+      opened.until("document.querySelector('.chart svg') !== null");
+      String dom = opened.value("document.documentElement.outerHTML").asText();
 
-    assertThat(opened.console()).isEmpty();
-    assertThat(report.figures()).hasSizeGreaterThan(8);
-    for (Figure figure : report.figures()) {
-      assertThat(marks(opened.dom(), figure)).as(figure.title()).isGreaterThan(5);
+      assertThat(opened.complaints()).isEmpty();
+      assertThat(report.figures().first()).hasSizeGreaterThan(8);
+      for (Figure figure : report.figures().first()) {
+        assertThat(marks(dom, figure)).as(figure.title()).isGreaterThan(5);
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.deploy.fixtures.Awaited;
+import io.racklab.deploy.fixtures.ChromiumPage;
 import io.racklab.deploy.fixtures.Launched;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Spoken;

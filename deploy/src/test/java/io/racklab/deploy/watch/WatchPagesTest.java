@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.racklab.deploy.fixtures.ChromiumPage;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.deploy.http.Access;

@@ -2,6 +2,7 @@ package io.racklab.deploy.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.deploy.fixtures.ChromiumPage;
 import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.HttpSettings;

@@ -52,6 +52,16 @@ public final class RunFiles {
     this.folder = folder;
   }
 
+  /** Bytes of the files of jobs, attempts and links, which tell how long it takes to read them. */
+  public long bytes() throws IOException {
+    long bytes = 0;
+    for (CsvFile<?> rows : List.of(CsvFile.JOBS, CsvFile.ATTEMPTS, CsvFile.LINKS)) {
+      Path file = folder.resolve(rows.name());
+      bytes += Files.exists(file) ? Files.size(file) : 0;
+    }
+    return bytes;
+  }
+
   /**
    * A job that has ended.
    *

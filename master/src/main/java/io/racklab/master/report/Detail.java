@@ -5,21 +5,17 @@ import io.racklab.master.journal.RunFiles.EndedAttempt;
 import io.racklab.master.journal.RunFiles.EndedJob;
 import io.racklab.master.report.Results.OneRun;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.DoubleStream;
 
 /**
- * Details from a scheduler's rows: the job times of all its repeats, and of the first repeat what
- * happened over time. Reads files row by row; a day of jobs has millions of attempts.
+ * One run over time, from its rows. Reads files row by row; a day of jobs has millions of attempts.
  */
 final class Detail {
   private static final int MOST_MAPS = 90;
   private static final int MOST_REDUCES = 60;
 
-  private final Group group;
-  private final double[] jobSeconds;
+  private final String scheduler;
   private final Optional<EndedJob> shown;
   private final Buckets maps = new Buckets();
   private final Buckets reduces = new Buckets();
@@ -28,9 +24,8 @@ final class Detail {
   private final LinkLoads links = new LinkLoads();
   private final PoolSlots pools;
 
-  private Detail(Group group, double[] jobSeconds, Optional<EndedJob> shown, PoolSlots pools) {
-    this.group = group;
-    this.jobSeconds = jobSeconds;
+  private Detail(String scheduler, Optional<EndedJob> shown, PoolSlots pools) {
+    this.scheduler = scheduler;
     this.shown = shown;
     this.pools = pools;
   }
@@ -38,30 +33,18 @@ final class Detail {
   /**
    * @param shownJob the job whose attempts are kept, by its name
    */
-  static Detail of(Group group, Optional<String> shownJob) throws IOException {
-    DoubleStream.Builder seconds = DoubleStream.builder();
+  static Detail of(OneRun run, Optional<String> shownJob) throws IOException {
     AtomicReference<EndedJob> shown = new AtomicReference<>();
     PoolSlots pools = new PoolSlots();
-    OneRun first = group.runs().get(0);
-    for (OneRun run : group.runs()) {
-      new RunFiles(run.folder())
-          .eachJob(
-              job -> {
-                if (job.succeeded()) {
-                  seconds.add(job.seconds());
-                }
-                if (run == first) {
-                  if (shownJob.filter(job.job()::equals).isPresent()) {
-                    shown.set(job);
-                  }
-                  pools.see(job);
-                }
-              });
-    }
-    double[] sorted = seconds.build().toArray();
-    Arrays.sort(sorted);
-    Detail detail = new Detail(group, sorted, Optional.ofNullable(shown.get()), pools);
-    RunFiles files = new RunFiles(first.folder());
+    RunFiles files = new RunFiles(run.folder());
+    files.eachJob(
+        job -> {
+          if (shownJob.filter(job.job()::equals).isPresent()) {
+            shown.set(job);
+          }
+          pools.see(job);
+        });
+    Detail detail = new Detail(run.scheduler(), Optional.ofNullable(shown.get()), pools);
     files.eachAttempt(detail::see);
     files.eachLink(detail.links::add);
     double end = Math.max(detail.maps.end(), detail.reduces.end());
@@ -78,16 +61,11 @@ final class Detail {
     }
   }
 
-  Group group() {
-    return group;
+  String scheduler() {
+    return scheduler;
   }
 
-  /** Of the jobs that succeeded, in rising order. */
-  double[] jobSeconds() {
-    return jobSeconds.clone();
-  }
-
-  /** The job of the first repeat whose attempts are kept, if it has ended. */
+  /** The job whose attempts are kept, if it has ended. */
   Optional<EndedJob> shownJob() {
     return shown;
   }

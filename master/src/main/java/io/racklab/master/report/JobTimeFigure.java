@@ -11,13 +11,13 @@ final class JobTimeFigure {
   private JobTimeFigure() {}
 
   /**
-   * @param details of schedulers with at least one job
+   * @param all of schedulers with at least one job
    */
-  static Figure of(List<Detail> details, Looks looks, String where) {
+  static Figure of(List<JobSeconds> all, Looks looks, String where) {
     double least = Double.POSITIVE_INFINITY;
     double most = 0;
-    for (Detail detail : details) {
-      double[] seconds = detail.jobSeconds();
+    for (JobSeconds one : all) {
+      double[] seconds = one.sorted();
       least = Math.min(least, seconds[0]);
       most = Math.max(most, seconds[seconds.length - 1]);
     }
@@ -30,18 +30,17 @@ final class JobTimeFigure {
     }
     Chart chart = Chart.lines(across, Chart.up("Share of jobs [%]").put("max", 100));
     List<String> counts = new ArrayList<>();
-    for (Detail detail : details) {
-      String scheduler = detail.group().scheduler();
-      double[] seconds = detail.jobSeconds();
-      chart.steps(scheduler, looks.of(scheduler), points(seconds, span));
-      counts.add(seconds.length + " of " + scheduler);
+    for (JobSeconds one : all) {
+      chart.steps(one.scheduler(), looks.of(one.scheduler()), points(one.sorted(), span));
+      counts.add(one.count() + " of " + one.scheduler());
     }
     String caption =
         "Jobs that succeeded, all repeats together: "
             + String.join(", ", counts)
             + ". A curve further left is better."
             + where;
-    return new Figure("job-times", "Distribution of job times", caption, true, 400, chart.option());
+    return new Figure(
+        "job-times", "", "Distribution of job times", caption, true, 400, chart.option());
   }
 
   /** Of a sorted sample; the least and the largest are always among them. */

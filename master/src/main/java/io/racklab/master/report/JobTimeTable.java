@@ -1,6 +1,7 @@
 package io.racklab.master.report;
 
 import io.racklab.master.journal.RunFiles;
+import io.racklab.master.report.Results.OneRun;
 import io.racklab.master.why.Breakdown;
 import io.racklab.master.why.CriticalPath;
 import io.racklab.master.why.CriticalPaths;
@@ -10,21 +11,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The time of a mean job by what it does, in the first repeat of each scheduler. */
+/** The time of a mean job by what it does, in a run of each scheduler. */
 final class JobTimeTable {
   private JobTimeTable() {}
 
-  /** A row for each group in which a job has succeeded. */
-  static Table of(List<Group> groups) throws IOException {
+  /** A row for each run in which a job has succeeded. */
+  static Table of(List<OneRun> runs) throws IOException {
     Map<String, Breakdown> means = new LinkedHashMap<>();
-    for (Group group : groups) {
-      RunFiles files = new RunFiles(group.runs().get(0).folder());
+    for (OneRun run : runs) {
+      RunFiles files = new RunFiles(run.folder());
       List<Breakdown> jobs =
           CriticalPaths.in(files, job -> true).values().stream()
               .map(CriticalPath::breakdown)
               .toList();
       if (!jobs.isEmpty()) {
-        means.put(group.scheduler(), Breakdown.mean(jobs));
+        means.put(run.scheduler(), Breakdown.mean(jobs));
       }
     }
     List<String> titles = Breakdown.telling(List.copyOf(means.values()));

@@ -32,11 +32,12 @@ final class LinkFigure {
             + busiest.size()
             + " links that carried most of what they could, of "
             + detail.links().count()
-            + " with traffic; the first repeat."
+            + " with traffic."
             + where;
     return new Figure(
         "links-" + name,
-        "Link load under " + detail.group().scheduler(),
+        detail.scheduler(),
+        "Link load under " + detail.scheduler(),
         caption,
         true,
         Chart.stripsHeight(strips.size(), STRIP),

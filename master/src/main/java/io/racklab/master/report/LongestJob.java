@@ -2,6 +2,7 @@ package io.racklab.master.report;
 
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.journal.RunFiles.EndedJob;
+import io.racklab.master.report.Results.OneRun;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -11,7 +12,7 @@ import java.util.Optional;
 
 /**
  * The job whose attempts are drawn under every scheduler: of those that ended under the most of
- * them, in the first repeat, the one that took longest under any. So the figures can be compared.
+ * them, the one that took longest under any. So the figures can be compared.
  */
 final class LongestJob {
   private LongestJob() {}
@@ -23,10 +24,10 @@ final class LongestJob {
   }
 
   /** Its name in the files; empty where no job has ended. */
-  static Optional<String> under(List<Group> groups) throws IOException {
+  static Optional<String> under(List<OneRun> runs) throws IOException {
     Map<String, Seen> jobs = new LinkedHashMap<>();
-    for (Group group : groups) {
-      new RunFiles(group.runs().get(0).folder())
+    for (OneRun run : runs) {
+      new RunFiles(run.folder())
           .eachJob((EndedJob job) -> jobs.merge(job.job(), new Seen(1, job.seconds()), Seen::and));
     }
     return jobs.entrySet().stream()

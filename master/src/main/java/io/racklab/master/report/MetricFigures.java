@@ -62,11 +62,11 @@ final class MetricFigures {
       caption += " The first " + shown.size() + " of " + groups.size() + " rows.";
     }
     return new Figure(
-        id(metric), metric.title(), caption, false, 62 + 38 * rows.size(), chart.option());
+        id(metric), "", metric.title(), caption, false, 62 + 38 * rows.size(), chart.option());
   }
 
   private Figure lines(DrawnMetric metric, SweepAxis sweep) {
-    Chart chart = Chart.lines(Chart.across(sweep.label()), Chart.up(metric.label()));
+    Chart chart = Chart.lines(sweep.axis(), Chart.up(metric.label()));
     for (String scheduler : looks.schedulers()) {
       List<Group> of =
           groups.stream()
@@ -80,7 +80,7 @@ final class MetricFigures {
       }
       chart.marked(scheduler, looks.of(scheduler), points, intervals);
     }
-    return new Figure(id(metric), metric.title(), repeats(groups), false, 340, chart.option());
+    return new Figure(id(metric), "", metric.title(), repeats(groups), false, 340, chart.option());
   }
 
   private static String repeats(List<Group> shown) {

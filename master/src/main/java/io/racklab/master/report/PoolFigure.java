@@ -31,8 +31,9 @@ final class PoolFigure {
             : "All pools";
     return new Figure(
         "pools-" + name,
-        "Slots by pool under " + detail.group().scheduler(),
-        which + "; the first repeat." + where,
+        detail.scheduler(),
+        "Slots by pool under " + detail.scheduler(),
+        which + "." + where,
         true,
         320,
         chart.option());

@@ -50,6 +50,7 @@ public final class RecordedFigure {
     }
     return new Figure(
         "recorded-" + name,
+        "",
         title,
         "A point is a phase of a job's tasks, in their mean; above the line the run took longer."
             + " What took less than "

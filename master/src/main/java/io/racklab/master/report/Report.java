@@ -1,7 +1,6 @@
 package io.racklab.master.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.racklab.master.experiment.Cell;
 import io.racklab.master.report.Results.OneRun;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -10,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The content of the report of a run directory, in the order in which people want to know it. Texts
@@ -28,15 +26,14 @@ public record Report(
     List<String> answer,
     List<String> notes,
     ReportTables tables,
-    List<Figure> figures,
+    ReportFigures figures,
     Origin origin) {
-  /** So many schedulers have figures of their own. */
-  private static final int MOST_DETAILS = 6;
+  /** So many runs that have not ended are named. */
+  private static final int MOST_NAMED = 6;
 
   public Report {
     answer = List.copyOf(answer);
     notes = List.copyOf(notes);
-    figures = List.copyOf(figures);
   }
 
   /**
@@ -53,18 +50,22 @@ public record Report(
     ResultTables tables = new ResultTables(ended);
     JsonNode run = results.run();
     String name = run.path("name").asText("run");
-    Pictures pictures = pictures(ended, begun, setting);
+    List<Group> shown = ended.isEmpty() ? Group.of(begun) : ended;
+    Looks looks = new Looks(shown);
+    Views views = Views.of(shown, looks, setting);
     List<String> notes = new ArrayList<>(notes(results, begun));
-    notes.addAll(pictures.notes());
+    notes.addAll(views.notes());
+    List<Figure> means = new ArrayList<>(new MetricFigures(ended, looks).figures());
+    means.addAll(new DifferenceFigures(ended, looks).figures());
     return new Report(
         name,
         VerdictBox.of(run, results.runs().size()),
-        question(name, run, ended.isEmpty() ? Group.of(begun) : ended, setting),
+        question(name, run, shown, setting),
         Conclusion.of(ended),
         notes,
-        new ReportTables(tables.means(), JobTimeTable.of(firstCell(ended)), tables.runs()),
-        pictures.figures(),
-        new Origin(setting.text(), facts(run), options(run)));
+        new ReportTables(tables.means(), tables.runs()),
+        new ReportFigures(means, views.cells()),
+        new Origin(setting.text(), setting.cluster(), facts(run), options(run)));
   }
 
   private static String question(String name, JsonNode run, List<Group> groups, Setting setting) {
@@ -109,7 +110,7 @@ public record Report(
     if (!begun.isEmpty()) {
       List<String> names =
           begun.stream()
-              .limit(MOST_DETAILS)
+              .limit(MOST_NAMED)
               .map(one -> results.folder().relativize(one.folder()).toString())
               .toList();
       notes.add(
@@ -123,84 +124,6 @@ public record Report(
       notes.add((long) failed + " jobs failed; job times are of those that succeeded.");
     }
     return notes;
-  }
-
-  private record Pictures(List<Figure> figures, List<String> notes) {}
-
-  private static Pictures pictures(List<Group> ended, List<OneRun> begun, Setting setting)
-      throws IOException {
-    List<Group> groups = ended.isEmpty() ? Group.of(begun) : ended;
-    List<Figure> figures = new ArrayList<>();
-    List<String> notes = new ArrayList<>();
-    if (groups.isEmpty()) {
-      return new Pictures(figures, notes);
-    }
-    Looks looks = new Looks(groups);
-    figures.addAll(new MetricFigures(ended, looks).figures());
-    Cell first = groups.get(0).cell();
-    String where = first.values().isEmpty() ? "" : " Cell: " + first + ".";
-    List<Group> shown = groups.stream().filter(group -> group.cell().equals(first)).toList();
-    if (shown.size() > MOST_DETAILS) {
-      notes.add(
-          "Figures over time show the first "
-              + MOST_DETAILS
-              + " of "
-              + shown.size()
-              + " schedulers.");
-    }
-    List<Detail> details = new ArrayList<>();
-    Optional<String> job = LongestJob.under(shown.subList(0, Math.min(MOST_DETAILS, shown.size())));
-    for (Group group : shown) {
-      details.add(Detail.of(group, job));
-    }
-    figures.addAll(detailed(details, looks, setting, where));
-    return new Pictures(figures, notes);
-  }
-
-  /** As many of its schedulers as have figures of their own. */
-  private static List<Group> firstCell(List<Group> groups) {
-    return groups.stream()
-        .filter(group -> group.cell().equals(groups.get(0).cell()))
-        .limit(MOST_DETAILS)
-        .toList();
-  }
-
-  private static List<Figure> detailed(
-      List<Detail> all, Looks looks, Setting setting, String where) {
-    List<Figure> figures = new ArrayList<>();
-    List<Detail> withJobs = all.stream().filter(one -> one.jobSeconds().length > 0).toList();
-    if (!withJobs.isEmpty()) {
-      figures.add(JobTimeFigure.of(withJobs, looks, where));
-    }
-    List<Detail> details = all.subList(0, Math.min(MOST_DETAILS, all.size()));
-    if (details.stream().anyMatch(detail -> detail.maps().total() > 0)) {
-      figures.add(SlotFigure.maps(details, looks, setting.mapSlots(), where));
-    }
-    if (details.stream().anyMatch(detail -> detail.reduces().total() > 0)) {
-      figures.add(SlotFigure.reduces(details, looks, setting.reduceSlots(), where));
-    }
-    List<String> names = Slugs.of(details.stream().map(one -> one.group().scheduler()).toList());
-    for (int i = 0; i < details.size(); i++) {
-      Detail detail = details.get(i);
-      if (detail.pools().count() > 1) {
-        figures.add(PoolFigure.of(names.get(i), detail, where));
-      }
-    }
-    for (int i = 0; i < details.size(); i++) {
-      Detail detail = details.get(i);
-      if (!detail.links().busiest(1).isEmpty()) {
-        figures.add(LinkFigure.of(names.get(i), detail, where));
-      }
-    }
-    List<Detail> ofTheJob =
-        details.stream()
-            .filter(one -> one.mapsOfShown().seen() + one.reducesOfShown().seen() > 0)
-            .toList();
-    double most = ofTheJob.stream().mapToDouble(TimelineFigure::seconds).max().orElse(0);
-    for (Detail detail : ofTheJob) {
-      figures.add(TimelineFigure.of(names.get(details.indexOf(detail)), detail, most, where));
-    }
-    return figures;
   }
 
   private static String options(JsonNode run) {

@@ -30,15 +30,16 @@ final class SlotFigure {
             Chart.across("Time since the start [" + span.unit() + "]"),
             Chart.up("Running " + type + " attempts"));
     for (Detail detail : details) {
-      String scheduler = detail.group().scheduler();
-      chart.line(scheduler, looks.of(scheduler), curve(side.apply(detail), span, 1));
+      chart.line(
+          detail.scheduler(), looks.of(detail.scheduler()), curve(side.apply(detail), span, 1));
     }
     slots.ifPresent(count -> chart.level("all " + count + " slots", count));
     String title = type.equals("map") ? "Map slots in use" : "Reduce slots in use";
     return new Figure(
         type + "-slots",
+        "",
         title,
-        "The first repeat of each scheduler." + where,
+        "A line for each scheduler." + where,
         true,
         320,
         chart.option());

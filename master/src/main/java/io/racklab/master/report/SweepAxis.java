@@ -1,10 +1,12 @@
 package io.racklab.master.report;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.racklab.master.experiment.Cell;
 import io.racklab.topologies.config.Rate;
 import io.racklab.topologies.config.Size;
 import io.racklab.topologies.config.TimeSpan;
 import io.racklab.topologies.config.UnreadableException;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,12 +33,74 @@ record SweepAxis(String label, Map<Cell, Double> values) {
     }
   }
 
+  /** Values that go up by less are drawn as well on an even axis. */
+  private static final double LEAST_FACTOR = 1.5;
+
+  /** 2 and 2.5, by which 1, 2, 5, 10 go up, are alike; their gaps 1, 3 and 5 are not. */
+  private static final double ALIKE = 2;
+
+  /** The least room, as a factor, between the outermost values and the ends of the axis. */
+  private static final double MARGIN = 1.2;
+
   private static final List<Kind> KINDS =
       List.of(
           new Kind("", Double::parseDouble),
           new Kind(" [Mbps]", text -> Rate.parse(text) / 125e3),
           new Kind(" [MiB]", text -> Size.parse(text) / (double) (1 << 20)),
           new Kind(" [s]", text -> TimeSpan.parse(text).toNanos() / 1e9));
+
+  /** The axis; equal factors are equal lengths where the swept values go up by factors. */
+  ObjectNode axis() {
+    ObjectNode axis = Chart.across(label);
+    List<Double> sorted = values.values().stream().distinct().sorted().toList();
+    if (!goesUpByFactors(sorted)) {
+      return axis;
+    }
+    axis.put("type", "log");
+    double least = sorted.get(0);
+    double most = sorted.get(sorted.size() - 1);
+    if (sorted.stream().allMatch(SweepAxis::isPowerOfTwo)) {
+      return axis.put("logBase", 2).put("min", least / 2).put("max", 2 * most);
+    }
+    return axis.put("min", round(least / MARGIN, false)).put("max", round(most * MARGIN, true));
+  }
+
+  /** The next number below or above among 1, 2 and 5 times powers of ten. */
+  private static double round(double value, boolean up) {
+    double power = Math.pow(10, Math.floor(Math.log10(value)));
+    double[] round = {power, 2 * power, 5 * power, 10 * power};
+    double below = power;
+    for (double one : round) {
+      if (one >= value) {
+        return up || one == value ? one : below;
+      }
+      below = one;
+    }
+    return below;
+  }
+
+  private static boolean isPowerOfTwo(double value) {
+    return Math.scalb(1.0, Math.getExponent(value)) == value;
+  }
+
+  /**
+   * Such as 1, 2, 5, 10, 20: three values or more whose quotients are alike, and whose gaps are
+   * not.
+   */
+  private static boolean goesUpByFactors(List<Double> sorted) {
+    if (sorted.size() < 3 || sorted.get(0) <= 0) {
+      return false;
+    }
+    DoubleSummaryStatistics factors = new DoubleSummaryStatistics();
+    DoubleSummaryStatistics gaps = new DoubleSummaryStatistics();
+    for (int i = 1; i < sorted.size(); i++) {
+      factors.accept(sorted.get(i) / sorted.get(i - 1));
+      gaps.accept(sorted.get(i) - sorted.get(i - 1));
+    }
+    return factors.getMin() >= LEAST_FACTOR
+        && factors.getMax() <= ALIKE * factors.getMin()
+        && gaps.getMax() >= ALIKE * gaps.getMin();
+  }
 
   /** Empty where fewer than two cells, several keys, or words are swept. */
   static Optional<SweepAxis> of(List<Cell> cells) {

@@ -70,7 +70,8 @@ final class TimelineFigure {
     chart.legendOf(shown);
     return new Figure(
         "timeline-" + name,
-        job.job() + ", the longest job, under " + detail.group().scheduler(),
+        detail.scheduler(),
+        job.job() + ", the longest job, under " + detail.scheduler(),
         caption(detail, job) + where,
         true,
         Math.max(240, 120 + attempts.size() * (attempts.size() > MOST_NAMED ? 5 : 15)),
@@ -94,8 +95,7 @@ final class TimelineFigure {
     String text =
         String.format(
             Locale.ROOT,
-            "%s (%s, %d maps, %d reduces) of the first repeat took %s s. A row is an attempt, maps"
-                + " first.",
+            "%s (%s, %d maps, %d reduces) took %s s. A row is an attempt, maps first.",
             job.job(),
             job.name(),
             job.maps(),

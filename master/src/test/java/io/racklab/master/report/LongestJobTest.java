@@ -19,8 +19,8 @@ class LongestJobTest {
 
   @Test
   void itIsTheSameUnderEveryScheduler() throws IOException {
-    Group fifo = group("fifo", "job-1,0,30", "job-2,10,90", "job-3,0,50");
-    Group fair = group("fair", "job-1,0,100", "job-2,10,20", "job-3,0,60");
+    OneRun fifo = run("fifo", "job-1,0,30", "job-2,10,90", "job-3,0,50");
+    OneRun fair = run("fair", "job-1,0,100", "job-2,10,20", "job-3,0,60");
 
     assertThat(LongestJob.under(List.of(fifo, fair))).contains("job-1");
     assertThat(LongestJob.under(List.of(fifo))).contains("job-2");
@@ -28,21 +28,21 @@ class LongestJobTest {
 
   @Test
   void oneThatHasEndedUnderAllGoesBeforeALongerOne() throws IOException {
-    Group ended = group("fifo", "job-1,0,30", "job-2,0,900");
-    Group killed = group("fair", "job-1,0,40");
+    OneRun ended = run("fifo", "job-1,0,30", "job-2,0,900");
+    OneRun killed = run("fair", "job-1,0,40");
 
     assertThat(LongestJob.under(List.of(ended, killed))).contains("job-1");
   }
 
   @Test
   void whereNoneHasEndedThereIsNone() throws IOException {
-    assertThat(LongestJob.under(List.of(group("fifo")))).isEmpty();
+    assertThat(LongestJob.under(List.of(run("fifo")))).isEmpty();
   }
 
   /**
    * @param jobs name, submission and end, in seconds
    */
-  private Group group(String scheduler, String... jobs) throws IOException {
+  private OneRun run(String scheduler, String... jobs) throws IOException {
     Path rows = Files.createDirectories(folder.resolve(scheduler));
     StringBuilder text =
         new StringBuilder("job,name,pool,submit_s,finish_s,maps,reduces,outcome\n");
@@ -52,9 +52,6 @@ class LongestJobTest {
       text.append(",1,1,succeeded\n");
     }
     PartOfCsv.write(rows, "jobs.csv", text.toString());
-    return new Group(
-        Cell.WHOLE,
-        scheduler,
-        List.of(new OneRun(Cell.WHOLE, scheduler, 1, JsonNodeFactory.instance.objectNode(), rows)));
+    return new OneRun(Cell.WHOLE, scheduler, 1, JsonNodeFactory.instance.objectNode(), rows);
   }
 }

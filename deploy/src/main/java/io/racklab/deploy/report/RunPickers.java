@@ -1,0 +1,43 @@
+package io.racklab.deploy.report;
+
+import io.racklab.master.report.CellView;
+import io.racklab.master.report.Figure;
+import java.util.List;
+
+/**
+ * The choices of which cell, repeat and scheduler a page shows; those without a choice are left
+ * out.
+ */
+final class RunPickers {
+  private RunPickers() {}
+
+  static void add(Markup page, List<CellView> cells) {
+    List<String> schedulers =
+        cells.stream()
+            .flatMap(cell -> cell.repeats().stream())
+            .flatMap(repeat -> repeat.figures().stream())
+            .map(Figure::scheduler)
+            .filter(scheduler -> !scheduler.isEmpty())
+            .distinct()
+            .toList();
+    boolean repeats = cells.stream().anyMatch(cell -> cell.repeats().size() > 1);
+    if (cells.size() < 2 && !repeats && schedulers.size() < 2) {
+      return;
+    }
+    page.tag("<div class=\"pickers\">\n");
+    if (cells.size() > 1) {
+      page.tag("<label>Cell <select id=\"pick-cell\">");
+      cells.forEach(cell -> page.element("option", cell.cell()));
+      page.tag("</select></label>\n");
+    }
+    if (repeats) {
+      page.tag("<label>Repeat <select id=\"pick-repeat\"></select></label>\n");
+    }
+    if (schedulers.size() > 1) {
+      page.tag("<label>Scheduler <select id=\"pick-scheduler\"><option value=\"\">all</option>");
+      schedulers.forEach(scheduler -> page.element("option", scheduler));
+      page.tag("</select></label>\n");
+    }
+    page.tag("</div>\n");
+  }
+}

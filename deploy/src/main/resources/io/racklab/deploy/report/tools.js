@@ -1,0 +1,143 @@
+/* Buttons below figures and tables: a closer look, and files. */
+var racklabTools = (function () {
+  'use strict';
+
+  var CLOSER = 0.5;
+
+  function button(text, label, act) {
+    var one = document.createElement('button');
+    one.type = 'button';
+    one.textContent = text;
+    one.setAttribute('aria-label', label);
+    one.addEventListener('click', act);
+    return one;
+  }
+
+  function bar(beside) {
+    var all = document.createElement('p');
+    all.className = 'tools';
+    beside.appendChild(all);
+    return all;
+  }
+
+  function save(name, type, content) {
+    var link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([content], { type: type }));
+    link.download = name;
+    link.click();
+    setTimeout(function () { URL.revokeObjectURL(link.href); }, 1000);
+  }
+
+  /* As RFC 4180 has it; what a spreadsheet would take for a formula is left as it is, as in other files. */
+  function csv(rows) {
+    return rows.map(function (row) {
+      return row.map(function (value) {
+        var text = value === null || value === undefined ? '' : String(value);
+        return /[",\n]/.test(text) ? '"' + text.replace(/"/g, '""') + '"' : text;
+      }).join(',');
+    }).join('\n') + '\n';
+  }
+
+  function first(one) {
+    return Array.isArray(one) ? one[0] : one;
+  }
+
+  /* A row for each point: of which series, where, and what. Gaps and the ends of intervals are no data. */
+  function points(option) {
+    var names = first(option.yAxis) && first(option.yAxis).data;
+    var across = names ? names : null;
+    var rows = [['series', across ? 'row' : first(option.xAxis).name || 'x', 'value']];
+    option.series.forEach(function (series) {
+      if (series.tooltip && series.tooltip.show === false) {
+        return;
+      }
+      (series.data || []).forEach(function (point, i) {
+        if (Array.isArray(point)) {
+          rows.push(across ? [series.name, across[point[1]], point[0]] : [series.name, point[0], point[1]]);
+        } else {
+          var value = point !== null && typeof point === 'object' ? point.value : point;
+          rows.push([series.name, across ? across[i] : i, value]);
+        }
+      });
+    });
+    return rows;
+  }
+
+  /* The part of the horizontal axis that is seen, in per cent. */
+  function seen(chart) {
+    var zoom = (chart.getOption().dataZoom || [])[0];
+    return zoom ? [zoom.start, zoom.end] : [0, 100];
+  }
+
+  function look(chart, from, to) {
+    var width = Math.min(100, to - from);
+    var start = Math.max(0, Math.min(from, 100 - width));
+    chart.dispatchAction({ type: 'dataZoom', start: start, end: start + width });
+  }
+
+  function closer(chart, factor) {
+    var now = seen(chart);
+    var middle = (now[0] + now[1]) / 2;
+    var half = Math.min(50, Math.max(0.05, factor * (now[1] - now[0]) / 2));
+    look(chart, middle - half, middle + half);
+  }
+
+  function along(chart, share) {
+    var now = seen(chart);
+    var by = share * (now[1] - now[0]);
+    look(chart, now[0] + by, now[1] + by);
+  }
+
+  /* What a figure over time needs to be looked at closer: all of its strips together. */
+  function zoom(option) {
+    var all = Array.isArray(option.xAxis) ? option.xAxis.map(function (axis, i) { return i; }) : [0];
+    option.dataZoom = [{
+      type: 'inside', xAxisIndex: all, filterMode: 'none',
+      zoomOnMouseWheel: 'ctrl', moveOnMouseMove: true, preventDefaultMouseMove: false
+    }];
+  }
+
+  function add(card, chart) {
+    var title = card.querySelector('h3').textContent;
+    var id = card.querySelector('.chart').id;
+    var tools = bar(card);
+    if (card.classList.contains('wide')) {
+      tools.append(
+        button('+', 'Closer: ' + title, function () { closer(chart(), CLOSER); }),
+        button('−', 'Further: ' + title, function () { closer(chart(), 1 / CLOSER); }),
+        button('◀', 'Earlier: ' + title, function () { along(chart(), -CLOSER); }),
+        button('▶', 'Later: ' + title, function () { along(chart(), CLOSER); }),
+        button('whole', 'Whole: ' + title, function () { look(chart(), 0, 100); }));
+    }
+    tools.append(
+      button('SVG', 'Save as SVG: ' + title, function () {
+        save(id + '.svg', 'image/svg+xml', chart().renderToSVGString());
+      }),
+      button('CSV', 'Save the points as CSV: ' + title, function () {
+        save(id + '.csv', 'text/csv', csv(points(chart().getOption())));
+      }));
+  }
+
+  function addToTable(scroll, nth) {
+    var table = scroll.querySelector('table');
+    var tools = document.createElement('p');
+    tools.className = 'tools';
+    scroll.after(tools);
+    tools.append(button('CSV', 'Save the table as CSV', function () {
+      var rows = [];
+      var group = '';
+      var grouped = table.querySelector('th[scope=rowgroup]') !== null;
+      table.querySelectorAll('tr').forEach(function (row) {
+        if (row.querySelector('th[scope=rowgroup]')) {
+          group = row.textContent;
+          return;
+        }
+        var cells = Array.prototype.map.call(row.cells, function (cell) { return cell.textContent; });
+        rows.push(grouped ? [rows.length === 0 ? 'Cell' : group].concat(cells) : cells);
+      });
+      save('table-' + (nth + 1) + '.csv', 'text/csv', csv(rows));
+    }));
+  }
+
+  return { add: add, addToTable: addToTable, zoom: zoom };
+})();

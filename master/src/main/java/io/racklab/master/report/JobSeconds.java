@@ -1,0 +1,46 @@
+package io.racklab.master.report;
+
+import io.racklab.master.journal.RunFiles;
+import io.racklab.master.report.Results.OneRun;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+
+/** The times of a scheduler's jobs that succeeded, of all repeats together, in rising order. */
+final class JobSeconds {
+  private final String scheduler;
+  private final double[] sorted;
+
+  private JobSeconds(String scheduler, double[] sorted) {
+    this.scheduler = scheduler;
+    this.sorted = sorted;
+  }
+
+  static JobSeconds of(Group group) throws IOException {
+    DoubleStream.Builder seconds = DoubleStream.builder();
+    for (OneRun run : group.runs()) {
+      new RunFiles(run.folder())
+          .eachJob(
+              job -> {
+                if (job.succeeded()) {
+                  seconds.add(job.seconds());
+                }
+              });
+    }
+    double[] sorted = seconds.build().toArray();
+    Arrays.sort(sorted);
+    return new JobSeconds(group.scheduler(), sorted);
+  }
+
+  String scheduler() {
+    return scheduler;
+  }
+
+  double[] sorted() {
+    return sorted.clone();
+  }
+
+  int count() {
+    return sorted.length;
+  }
+}

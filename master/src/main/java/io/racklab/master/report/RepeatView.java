@@ -1,0 +1,15 @@
+package io.racklab.master.report;
+
+import java.util.List;
+
+/**
+ * The figures over time of one repeat of a cell, under each scheduler.
+ *
+ * @param repeat its number, from 1
+ * @param times a row for each scheduler: what its jobs do with their time
+ */
+public record RepeatView(int repeat, Table times, List<Figure> figures) {
+  public RepeatView {
+    figures = List.copyOf(figures);
+  }
+}
