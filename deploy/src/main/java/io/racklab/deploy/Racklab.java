@@ -19,6 +19,7 @@ import io.racklab.deploy.cli.JobsCommand;
 import io.racklab.deploy.cli.LabCommand;
 import io.racklab.deploy.cli.ListCommand;
 import io.racklab.deploy.cli.MasterCommand;
+import io.racklab.deploy.cli.Misuse;
 import io.racklab.deploy.cli.NewPolicyCommand;
 import io.racklab.deploy.cli.PackCommand;
 import io.racklab.deploy.cli.RecordedCommand;
@@ -127,6 +128,7 @@ public final class Racklab {
   public static CommandLine commandLine() {
     return new CommandLine(new Racklab())
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(new Misuse())
         .setExecutionExceptionHandler(new Failures());
   }
 }

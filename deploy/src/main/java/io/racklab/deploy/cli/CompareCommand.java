@@ -18,6 +18,7 @@ import io.racklab.master.report.Contender;
 import io.racklab.master.report.Results;
 import io.racklab.master.report.TimeComparison;
 import io.racklab.master.statistics.Interval;
+import io.racklab.topologies.config.Nearest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ import picocli.CommandLine.Spec;
       "  racklab compare runs/quickstart-20261121-115030",
       "  racklab compare runs/before runs/after --baseline before/fair",
       "  racklab compare runs/before --why --baseline fifo",
-      "  racklab compare runs/before --format latex > table.tex",
+      "  racklab compare runs/before --schedulers fifo,fair --format latex > table.tex",
       "  racklab compare runs/before runs/after --metric job_s.p50 --metric slowdown.p95 --json"
     })
 public final class CompareCommand implements Callable<Integer> {
@@ -63,6 +64,13 @@ public final class CompareCommand implements Callable<Integer> {
           "the scheduler from which differences are taken, as RUN/SCHEDULER where there are several"
               + " directories (default: the first of the first directory)")
   private String baseline;
+
+  @Option(
+      names = "--schedulers",
+      split = ",",
+      paramLabel = "NAME",
+      description = "only these, separated by commas (default: all)")
+  private List<String> schedulers = List.of();
 
   @Option(
       names = "--metric",
@@ -115,9 +123,13 @@ public final class CompareCommand implements Callable<Integer> {
     }
     if (directories.stream().allMatch(one -> one.runs().isEmpty())) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "no run has ended there: nothing to compare");
+          ExitCode.BAD_INPUT,
+          "no run has ended in "
+              + folders.stream().map(Path::toString).collect(Collectors.joining(", "))
+              + ": nothing to compare");
     }
     Comparison comparison = comparison(directories);
+    metrics.forEach(path -> requireMeasured(path, comparison));
     List<TimeComparison> reasons = why ? reasons(comparison, directories) : List.of();
     PrintWriter out = spec.commandLine().getOut();
     out.print(
@@ -148,7 +160,10 @@ public final class CompareCommand implements Callable<Integer> {
 
   private static List<TimeComparison> reasons(Comparison comparison, List<Results> directories)
       throws IOException {
-    List<Contender> contenders = Contender.in(directories);
+    List<Contender> contenders =
+        Contender.in(directories).stream()
+            .filter(one -> comparison.contenders().contains(one.name()))
+            .toList();
     if (contenders.size() < 2) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "--why needs two schedulers: there is " + contenders.get(0).name());
@@ -167,11 +182,29 @@ public final class CompareCommand implements Callable<Integer> {
     return reasons;
   }
 
+  /** A column may be empty for one directory; one that is so for all was hardly meant. */
+  private static void requireMeasured(String path, Comparison comparison) {
+    boolean measured =
+        comparison.cells().stream()
+            .flatMap(cell -> cell.measured().stream())
+            .anyMatch(one -> one.metric().path().equals(path) && !one.means().isEmpty());
+    if (!measured) {
+      String nearest = Nearest.to(path, Metric.ALL.stream().map(Metric::path).toList());
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--metric "
+              + path
+              + " was measured by no run there"
+              + (nearest.equals(path) ? "" : "; did you mean " + nearest + "?"));
+    }
+  }
+
   private Comparison comparison(List<Results> directories) {
     List<Metric> asked =
         metrics.isEmpty() ? Metric.USUAL : metrics.stream().distinct().map(Metric::at).toList();
     try {
-      return Comparison.of(directories, asked, Optional.ofNullable(baseline), Interval.LEVEL);
+      return Comparison.of(
+          directories, schedulers, asked, Optional.ofNullable(baseline), Interval.LEVEL);
     } catch (IllegalArgumentException e) {
       throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     }

@@ -2,6 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.exit.FileTrouble;
 import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.launch.RefusedByMasterException;
 import io.racklab.deploy.launch.SilentMasterException;

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     description =
         "Writes a Maven project with an order of your own: the policy, its test, an experiment that"
             + " compares it with fifo. It builds against the jars of this installation.",
-    footer = {"", "Example: racklab new-policy ShortestFirst && cd shortest-first && mvn package"})
+    footer = {"", "Example: racklab new-policy ShortestFirst --in ../shortest-first"})
 public final class NewPolicyCommand implements Callable<Integer> {
   @Parameters(paramLabel = "NAME", description = "of the policy's class, such as ShortestFirst")
   private String name;

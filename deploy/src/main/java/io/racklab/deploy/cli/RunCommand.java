@@ -142,6 +142,13 @@ public final class RunCommand implements Callable<Integer> {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "--resume goes with --out, the run directory, and without --twin");
     }
+    if (resume && !options.namesExperiment() && !RunDirectory.isRun(out)) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          out
+              + ": there is no run to go on with; write the folder that racklab run printed as"
+              + " results, or name the experiment");
+    }
     Study study = resume ? options.studyIn(out) : options.study(Map.of());
     ClockKind clock = study.first().execution().clock();
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);

@@ -84,6 +84,11 @@ final class RunOptions {
     return study(experiment == null ? "quickstart" : experiment, more);
   }
 
+  /** Whether the command line says which experiment to run. */
+  boolean namesExperiment() {
+    return experiment != null || cluster != null || workload != null || schedulers != null;
+  }
+
   /** Reads the experiment, or where none is named that of a run directory. */
   Study studyIn(Path folder) {
     Path configuration = RunDirectory.configurationIn(folder);

@@ -12,6 +12,8 @@ import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.master.workload.WorkloadSummary;
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.MissingFile;
 import io.racklab.topologies.config.Nearest;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.PrintWriter;
@@ -95,8 +97,10 @@ public final class ShowCommand implements Runnable {
     add(found, names, SchedulerFile.bundledNames(), SchedulerFile::presetText);
     if (!found.isEmpty()) {
       spec.commandLine().getOut().println(String.join("\n", found).stripTrailing());
-    } else if (Files.exists(Path.of(name))) {
+    } else if (name.matches("[\\w-]+:.+") || Files.exists(Path.of(name))) {
       workload(name);
+    } else if (name.matches(".*[./].*")) {
+      throw new InvalidInputException(MissingFile.problem(Path.of(name)));
     } else {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,

@@ -1,17 +1,29 @@
 package io.racklab.deploy.console;
 
+import io.racklab.master.metric.Metric;
+import io.racklab.master.metric.Unit;
 import io.racklab.master.report.Comparison;
 import io.racklab.master.report.Comparison.InCell;
+import io.racklab.master.report.Comparison.Measured;
+import io.racklab.master.statistics.Difference;
+import io.racklab.master.statistics.Interval;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A comparison as tables for a paper in LaTeX, with the rules of the package booktabs. */
+/**
+ * A comparison as tables for a paper in LaTeX, with the rules of the package booktabs: metrics down
+ * and contenders across, so that a table fits into a column. Metrics that nobody measured, or that
+ * are 0 for all, have no row.
+ */
 public final class ComparisonLatex {
   private ComparisonLatex() {}
 
   /**
    * For each cell a tabular of means and, where there are several contenders, of differences below
-   * them.
+   * them: in per cent of the baseline, or in points where the metric itself is in per cent.
    */
   public static String of(Comparison comparison) {
     StringBuilder text = new StringBuilder("% needs \\usepackage{booktabs}\n");
@@ -19,30 +31,75 @@ public final class ComparisonLatex {
       if (!cell.cell().values().isEmpty()) {
         text.append("% ").append(cell.cell()).append('\n');
       }
-      List<List<String>> means = ComparisonRows.means(comparison, cell);
-      text.append("\\begin{tabular}{l").append("r".repeat(means.get(0).size() - 1));
-      text.append("}\n\\toprule\n");
-      block(text, means);
-      if (comparison.contenders().size() > 1) {
-        text.append("\\midrule\n");
-        block(text, ComparisonRows.differences(comparison, cell));
-      }
-      text.append("\\bottomrule\n\\end{tabular}\n");
+      table(text, comparison, cell);
     }
     return text.toString();
   }
 
-  private static void block(StringBuilder text, List<List<String>> rows) {
-    line(text, rows.get(0));
+  private static void table(StringBuilder text, Comparison comparison, InCell cell) {
+    List<Measured> told = cell.measured().stream().filter(ComparisonLatex::tells).toList();
+    List<String> contenders = comparison.contenders();
+    text.append("\\begin{tabular}{l").append("r".repeat(contenders.size())).append("}\n");
+    text.append("\\toprule\n");
+    line(text, "", contenders);
     text.append("\\midrule\n");
-    rows.subList(1, rows.size()).forEach(row -> line(text, row));
+    for (Measured measured : told) {
+      Metric metric = measured.metric();
+      line(
+          text,
+          named(metric, metric.unit().symbol()),
+          numbers(contenders, name -> mean(measured, name)));
+    }
+    if (contenders.size() > 1) {
+      text.append("\\midrule\n");
+      line(
+          text,
+          "difference from " + comparison.baseline().orElseThrow(),
+          contenders.stream().map(name -> "").toList());
+      for (Measured measured : told) {
+        Metric metric = measured.metric();
+        line(
+            text,
+            named(metric, metric.unit() == Unit.SHARE ? "points" : "%"),
+            numbers(contenders, name -> difference(measured, name)));
+      }
+    }
+    text.append("\\bottomrule\n\\end{tabular}\n");
   }
 
-  private static void line(StringBuilder text, List<String> row) {
-    text.append(
-        row.stream()
-            .map(ComparisonLatex::escaped)
-            .collect(Collectors.joining(" & ", "", " \\\\\n")));
+  private static boolean tells(Measured measured) {
+    return measured.means().values().stream().anyMatch(mean -> mean.interval().estimate() != 0);
+  }
+
+  private static String named(Metric metric, String unit) {
+    return unit.isEmpty() ? metric.name() : metric.name() + " [" + unit + "]";
+  }
+
+  private static Optional<String> mean(Measured measured, String contender) {
+    return Optional.ofNullable(measured.means().get(contender))
+        .map(mean -> NumberText.plain(mean.interval(), measured.metric().unit().one(), false));
+  }
+
+  private static Optional<String> difference(Measured measured, String contender) {
+    Optional<Difference> difference = Optional.ofNullable(measured.differences().get(contender));
+    Optional<Interval> shown =
+        measured.metric().unit() == Unit.SHARE
+            ? difference.map(Difference::absolute)
+            : difference.flatMap(Difference::relative);
+    return shown.map(interval -> NumberText.plain(interval, Unit.SHARE.one(), true));
+  }
+
+  private static List<String> numbers(
+      List<String> contenders, Function<String, Optional<String>> of) {
+    List<String> numbers = new ArrayList<>();
+    contenders.forEach(name -> numbers.add(of.apply(name).orElse("--")));
+    return numbers;
+  }
+
+  private static void line(StringBuilder text, String first, List<String> others) {
+    text.append(escaped(first));
+    text.append(others.stream().map(other -> " & " + escaped(other)).collect(Collectors.joining()));
+    text.append(" \\\\\n");
   }
 
   /** Characters of LaTeX's language are written for it; a minus is one, not a hyphen. */

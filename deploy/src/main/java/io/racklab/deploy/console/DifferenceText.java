@@ -8,15 +8,16 @@ import io.racklab.master.statistics.PairedDifference;
 final class DifferenceText {
   private DifferenceText() {}
 
-  /** Such as {@code -3.2 +/- 1.1 s (-6.4 +/- 2.2 %)}; the shares of shares are left out. */
+  /** Such as {@code -3.2 +/- 1.1 s (-6.4 +/- 2.2 %)}; of shares in points. */
   static String of(Difference difference, Unit unit) {
+    if (unit == Unit.SHARE) {
+      return NumberText.points(difference.absolute());
+    }
     String absolute = NumberText.difference(difference.absolute(), unit);
-    return unit == Unit.SHARE
-        ? absolute
-        : difference
-            .relative()
-            .map(share -> absolute + " (" + NumberText.difference(share, Unit.SHARE) + ")")
-            .orElse(absolute);
+    return difference
+        .relative()
+        .map(share -> absolute + " (" + NumberText.difference(share, Unit.SHARE) + ")")
+        .orElse(absolute);
   }
 
   /** Such as {@code 10 pairs}. */

@@ -14,25 +14,40 @@ final class NumberText {
 
   /** The estimate alone where the interval is not bounded. */
   static String of(Interval interval, Unit unit) {
-    return text(interval, unit, "");
+    return text(interval, unit, false);
   }
 
   /** The same with a sign in any case. */
   static String difference(Interval interval, Unit unit) {
-    return text(interval, unit, "+");
+    return text(interval, unit, true);
   }
 
-  private static String text(Interval interval, Unit unit, String sign) {
-    int power = unit == Unit.BYTES ? power(interval.estimate()) : 0;
-    double scale = unit == Unit.BYTES ? Math.pow(1000, power) : unit == Unit.SHARE ? 0.01 : 1;
+  /** A difference of shares, which is no share itself: {@code -3.2 +/- 1.1 points} of a hundred. */
+  static String points(Interval interval) {
+    return plain(interval, Unit.SHARE.one(), true) + " points";
+  }
+
+  /**
+   * The numbers alone.
+   *
+   * @param scale the size of one unit
+   * @param signed whether a number above zero has a sign
+   */
+  static String plain(Interval interval, double scale, boolean signed) {
     double estimate = interval.estimate() / scale;
     double halfWidth = interval.halfWidth() / scale;
     String decimals = "." + sureDecimals(estimate, halfWidth) + "f";
+    String number = String.format(Locale.ROOT, (signed ? "%+" : "%") + decimals, estimate);
+    return interval.isBounded()
+        ? number + String.format(Locale.ROOT, " +/- %" + decimals, halfWidth)
+        : number;
+  }
+
+  private static String text(Interval interval, Unit unit, boolean signed) {
+    int power = unit == Unit.BYTES ? power(interval.estimate()) : 0;
+    double scale = unit == Unit.BYTES ? Math.pow(1000, power) : unit == Unit.SHARE ? 0.01 : 1;
     String symbol = symbol(unit, power);
-    String number = String.format(Locale.ROOT, "%" + sign + decimals, estimate);
-    String width =
-        interval.isBounded() ? String.format(Locale.ROOT, " +/- %" + decimals, halfWidth) : "";
-    return number + width + (symbol.isEmpty() ? "" : " " + symbol);
+    return plain(interval, scale, signed) + (symbol.isEmpty() ? "" : " " + symbol);
   }
 
   private static int power(double bytes) {

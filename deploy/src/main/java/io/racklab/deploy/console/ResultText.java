@@ -30,7 +30,7 @@ public final class ResultText {
     "max",
     "node-local",
     "shuffle",
-    "cross-rack",
+    "cross-rack shuffle",
     "map slots",
     "reduce slots"
   };
@@ -80,6 +80,11 @@ public final class ResultText {
     disks(text, verdict.diskErrors());
     health(text, verdict);
     verdict.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
+    if (verdict.isAboveABound()) {
+      text.append(
+          "  run it again while the machine has less else to do, at larger scales (racklab");
+      text.append(" capacity says which), or with --clock virtual\n");
+    }
   }
 
   private static void disks(StringBuilder text, Sample errors) {

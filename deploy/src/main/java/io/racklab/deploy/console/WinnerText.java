@@ -26,12 +26,15 @@ public final class WinnerText {
 
   /**
    * Who wins by mean job time: over the cells of a sweep, and a line for each cell where they are
-   * few; empty unless there are two schedulers or more and two repeats or more.
+   * few; that one repeat does not tell; empty of one scheduler.
    */
   public static String of(Results results) {
     boolean repeated = results.runs().stream().anyMatch(run -> run.repeat() > 1);
     if (!repeated) {
-      return "";
+      long schedulers = results.runs().stream().map(Results.OneRun::scheduler).distinct().count();
+      return schedulers < 2
+          ? ""
+          : "one repeat cannot tell who is better from chance: write --repeats 5, say\n";
     }
     List<InCell> cells =
         Comparison.of(List.of(results), List.of(Metric.JOB_MEAN), Optional.empty(), Interval.LEVEL)

@@ -8,6 +8,7 @@ import io.racklab.topologies.Slots;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.LongFunction;
+import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
 /** A workload for people: figures, distributions, what it asks of a cluster. */
@@ -78,20 +79,63 @@ public final class WorkloadText {
           workload.sharing());
     }
     text.append('\n');
-    double slots = slots(cluster);
     double computing = workload.computing();
     line(text, "computing", "%s in all, without starts, reads and copies", hours(computing));
+    if (cluster.racks().stream()
+        .flatMap(rack -> rack.nodes().stream())
+        .allMatch(node -> node.slots() instanceof Slots.Typed)) {
+      load(text, "maps", workload.mapComputing(), typed(cluster, Slots.Typed::maps), cluster, span);
+      load(
+          text,
+          "reduces",
+          workload.reduceComputing(),
+          typed(cluster, Slots.Typed::reduces),
+          cluster,
+          span);
+    } else {
+      load(text, "", computing, slots(cluster), cluster, span);
+    }
+    return text.toString();
+  }
+
+  /**
+   * A line on how long slots of a kind would be busy.
+   *
+   * @param kind of tasks that the slots are for; empty for slots of any
+   * @param computing seconds
+   * @param span seconds in which jobs come; 0 where all come at once
+   */
+  private static void load(
+      StringBuilder text,
+      String kind,
+      double computing,
+      double slots,
+      Cluster cluster,
+      double span) {
+    if (slots == 0) {
+      return;
+    }
+    String whose =
+        cluster.name()
+            + "'s %,.0f slots ".formatted(slots)
+            + (kind.isEmpty() ? "" : "for " + kind + " ");
     line(
         text,
         "load",
         span == 0
-            ? "%s if %s's %,.0f slots were all busy"
-            : "%s if %s's %,.0f slots were all busy: %.2f of the time in which jobs come",
+            ? "%s if %swere all busy"
+            : "%s if %swere all busy: %.2f of the time in which jobs come",
         hours(computing / slots),
-        cluster.name(),
-        slots,
+        whose,
         span == 0 ? 0 : computing / slots / span);
-    return text.toString();
+  }
+
+  /** Slots of one kind that nodes of speed 1 would have. */
+  private static double typed(Cluster cluster, ToIntFunction<Slots.Typed> side) {
+    return cluster.racks().stream()
+        .flatMap(rack -> rack.nodes().stream())
+        .mapToDouble(node -> node.speed() * side.applyAsInt((Slots.Typed) node.slots()))
+        .sum();
   }
 
   private static void sizes(

@@ -2,11 +2,14 @@ package io.racklab.deploy.run;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.exit.FileTrouble;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.results.RunDirectory;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -89,6 +92,9 @@ public final class RunDirectories {
   }
 
   private static CannotStartException cannotWrite(Path folder, IOException e) {
-    return new CannotStartException(ExitCode.FAILED, "cannot write to " + folder + ": " + e);
+    boolean notThere = e instanceof NoSuchFileException || e instanceof AccessDeniedException;
+    return new CannotStartException(
+        notThere ? ExitCode.BAD_INPUT : ExitCode.FAILED,
+        "cannot write to " + folder + ": " + FileTrouble.of(e));
   }
 }

@@ -9,6 +9,7 @@ import io.racklab.deploy.dialogue.ProgramDialogues;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.run.ActorFailure;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.master.run.Outsiders;
@@ -99,7 +100,7 @@ public final class VirtualStage {
     } catch (RuntimeException e) {
       // Where an actor was called directly nobody else stands between it and this loop.
       system.system().log().error("an actor failed", e);
-      last.fail("an actor failed: see the log");
+      last.fail("an actor failed: " + ActorFailure.text(e));
     } finally {
       system.terminate();
     }

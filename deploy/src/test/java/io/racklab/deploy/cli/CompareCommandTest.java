@@ -65,6 +65,34 @@ class CompareCommandTest {
     assertThat(paired.halfWidth()).isLessThan(unpaired.halfWidth() / 2);
   }
 
+  @Test
+  void aMetricThatNoRunHasIsRefusedWithTheNearest() {
+    Spoken refused = racklab("compare", run, "--metric", "job_s.p99");
+
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.errors())
+        .containsExactly(
+            "racklab: --metric job_s.p99 was measured by no run there; did you mean job_s.p95?");
+  }
+
+  @Test
+  void someOfTheSchedulersAreCompared() {
+    String one = racklab("compare", run, "--schedulers", "fair", "--format", "csv").out();
+    assertThat(one).contains(",fair,job_s.mean,10,").doesNotContain("fifo");
+
+    Spoken refused = racklab("compare", run, "--schedulers", "fair,fit");
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.errors())
+        .containsExactly("racklab: there is no fit; choose some of fifo, fair");
+  }
+
+  /** A difference of two shares is no share. */
+  @Test
+  void sharesDifferByPoints() {
+    assertThat(racklab("compare", run, "--metric", "node").out())
+        .containsPattern("fair +10 pairs +[+-][0-9.]+ \\+/- [0-9.]+ points");
+  }
+
   private static List<Double> jobMeans(Contender contender) {
     return contender.series(Cell.WHOLE, Metric.JOB_MEAN).orElseThrow().observations();
   }

@@ -76,6 +76,63 @@ class WrongInputTest {
   }
 
   @Test
+  void aFileThatIsNotThereIsToldWhereItIsNamedAndWithTheNearest() throws IOException {
+    Files.writeString(folder.resolve("my-cluster.conf"), CLUSTER);
+    Path experiment =
+        Files.writeString(
+            folder.resolve("e.conf"),
+            "experiment {\n cluster = my-clustr.conf\n workload = small-jobs\n schedulers = [fifo] }");
+
+    Spoken said = racklab("run", experiment);
+
+    refused(
+        said, "e.conf:2: ", "there is no such file; did you mean ", folder + "/my-cluster.conf?");
+    assertThat(said.errors()).hasSize(1);
+  }
+
+  @Test
+  void aWordWithADotMayBeAFile() {
+    refused(
+        racklab("run", "--workload", "trac.tsv"),
+        "trac.tsv: there is no such file, and no bundled");
+    refused(racklab("show", "trac.tsv"), "trac.tsv: there is no such file");
+    refused(racklab("show", "swm:t.tsv"), "there is no kind of trace swm; write swim:FILE");
+  }
+
+  @Test
+  void aClusterIsNoExperiment() throws IOException {
+    Path file = Files.writeString(folder.resolve("c.conf"), CLUSTER);
+
+    refused(racklab("run", file), "c.conf:1: this is a cluster", "racklab run --cluster ");
+  }
+
+  @Test
+  void anOptionOfTheCommandLineIsNamedAsItWasWritten() {
+    refused(racklab("run", "--set", "taks.slowstart=0.5"), "--set taks", "did you mean tasks?");
+  }
+
+  @Test
+  void aCommandLineThatCannotBeReadIsTwoLines() {
+    Spoken said = racklab("report", "runs", "--figures", "pfd");
+
+    assertThat(said.exitCode()).isEqualTo(2);
+    assertThat(said.errors())
+        .hasSize(2)
+        .first()
+        .asString()
+        .contains("'--figures': expected one of [svg, pdf, png]", "'pfd'");
+    assertThat(said.errors().get(1)).isEqualTo("Try racklab report --help");
+  }
+
+  /** The quickstart would take a minute and a half before somebody sees the mistake. */
+  @Test
+  void whereNothingWasRunNothingGoesOn() {
+    refused(
+        racklab("run", "--resume", "--out", folder.resolve("rnus")),
+        "rnus: there is no run to go on with");
+  }
+
+  @Test
   void anUnknownSchedulerIsRefusedWithTheNearestKnownOne() {
     refused(racklab("run", "--schedulers", "fiar"), "fiar", "fair");
   }

@@ -98,7 +98,8 @@ class DamagedRunTest {
   @Test
   void aFolderThatCannotBeWrittenIsALine() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
-    Spoken spoken = racklab("run", "--resume", "--clock", "virtual", "--out", file.resolve("x"));
+    Spoken spoken =
+        racklab("run", "quickstart", "--resume", "--clock=virtual", "--out", file.resolve("x"));
     assertThat(spoken.exitCode()).isEqualTo(1);
     assertThat(spoken.errors()).singleElement().asString().contains("cannot write to");
   }

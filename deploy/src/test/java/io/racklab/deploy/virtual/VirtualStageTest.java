@@ -102,7 +102,9 @@ class VirtualStageTest {
                 word -> word.startsWith("last"),
                 heard::add));
 
-    assertThat(last).isEqualTo("failed: an actor failed: see the log");
+    assertThat(last)
+        .startsWith(
+            "failed: an actor failed: IllegalStateException: no reason (VirtualStageTest.java:");
     assertThat(heard).containsExactly(last);
   }
 

@@ -180,6 +180,14 @@ public final class ExperimentFile {
               String.join(" and ", found) + " stand outside of an experiment",
               "write experiment { before the first key and } after the last"));
     }
+    if (!root.containsKey("experiment") && found.size() == 1 && !found.contains("schedulers")) {
+      throw new InvalidInputException(
+          new Problem(
+              text.name(),
+              root.get(found.get(0)).origin().lineNumber(),
+              "this is a " + found.get(0) + " and no experiment",
+              "write racklab run --" + found.get(0) + " " + text.name()));
+    }
   }
 
   private static Optional<Experiment> read(Section section, Config config, Cell cell) {

@@ -73,7 +73,8 @@ final class Overrides {
         }
         ConfigValue value = value(named(source, path), override.getValue());
         Laying laying = keys.get(1).equals(CLUSTER) ? LinkKeys::laid : ConfigObject::withValue;
-        laid = ((ConfigObject) with(laid.root(), keys, value, laying)).toConfig();
+        ConfigObject none = ConfigFactory.empty(named(source, path) + ": 1").root();
+        laid = ((ConfigObject) with(laid.root(), keys, value, laying, none)).toConfig();
       } catch (ConfigException e) {
         throw new InvalidInputException(
             // Options of their own are quoted, so this is none of theirs.
@@ -99,22 +100,25 @@ final class Overrides {
     ConfigObject laid(ConfigObject section, String key, ConfigValue value);
   }
 
+  /**
+   * @param none in place of a section that is not there
+   */
   private static ConfigValue with(
-      ConfigValue tree, List<String> keys, ConfigValue value, Laying laying) {
+      ConfigValue tree, List<String> keys, ConfigValue value, Laying laying, ConfigObject none) {
     if (keys.isEmpty()) {
       return value;
     }
     if (tree instanceof ConfigList list) {
       return ConfigValueFactory.fromIterable(
-          list.stream().map(element -> with(element, keys, value, laying)).toList());
+          list.stream().map(element -> with(element, keys, value, laying, none)).toList());
     }
-    ConfigObject object = tree instanceof ConfigObject given ? given : ConfigFactory.empty().root();
+    ConfigObject object = tree instanceof ConfigObject given ? given : none;
     String key = keys.get(0);
     if (keys.size() == 1) {
       return laying.laid(object, key, value);
     }
     return object.withValue(
-        key, with(object.get(key), keys.subList(1, keys.size()), value, laying));
+        key, with(object.get(key), keys.subList(1, keys.size()), value, laying, none));
   }
 
   /** A value inside what is a word in the file needs its section in place of the word. */

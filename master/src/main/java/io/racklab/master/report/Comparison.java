@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Schedulers of one or several run directories beside each other, cell by cell.
@@ -57,13 +58,28 @@ public record Comparison(
   }
 
   /**
-   * @param directories each once
-   * @param baseline the name of a contender; the first where it is empty
-   * @throws IllegalArgumentException if there is no such contender
+   * Of all schedulers.
+   *
+   * @throws IllegalArgumentException as the next
    */
   public static Comparison of(
       List<Results> directories, List<Metric> metrics, Optional<String> baseline, double level) {
-    List<Contender> contenders = Contender.in(directories);
+    return of(directories, List.of(), metrics, baseline, level);
+  }
+
+  /**
+   * @param directories each once
+   * @param only the schedulers that are compared; all where it is empty
+   * @param baseline the name of a contender; the first where it is empty
+   * @throws IllegalArgumentException if there is no such contender or scheduler
+   */
+  public static Comparison of(
+      List<Results> directories,
+      List<String> only,
+      List<Metric> metrics,
+      Optional<String> baseline,
+      double level) {
+    List<Contender> contenders = chosen(Contender.in(directories), only);
     List<String> names = contenders.stream().map(Contender::name).toList();
     Optional<String> from =
         baseline.isPresent()
@@ -77,6 +93,22 @@ public record Comparison(
             .map(cell -> compared(cell, contenders, metrics, from.orElseThrow(), level))
             .toList();
     return new Comparison(names, from, level, cells);
+  }
+
+  private static List<Contender> chosen(List<Contender> all, List<String> only) {
+    for (String name : only) {
+      if (all.stream().noneMatch(one -> one.name().equals(name) || one.scheduler().equals(name))) {
+        throw new IllegalArgumentException(
+            "there is no "
+                + name
+                + "; choose some of "
+                + all.stream().map(Contender::name).collect(Collectors.joining(", ")));
+      }
+    }
+    return all.stream()
+        .filter(
+            one -> only.isEmpty() || only.contains(one.name()) || only.contains(one.scheduler()))
+        .toList();
   }
 
   /** A scheduler's name will do without its directory's if it is the only one of that name. */

@@ -102,6 +102,11 @@ public final class RunDirectory implements AutoCloseable {
     return folder;
   }
 
+  /** Whether something was run in a folder. */
+  public static boolean isRun(Path folder) {
+    return Files.exists(configurationIn(folder));
+  }
+
   /** The configuration of what was run in a folder. */
   public static Path configurationIn(Path folder) {
     return folder.resolve(RunFileNames.CONFIGURATION);

@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
  */
 public record Verdict(Level level, double tolerance, RunAccount account, List<String> reasons) {
   private static final double TAIL = 0.99;
+  private static final String IS_ABOVE = " %% is above %s %%";
 
   public Verdict {
     reasons = List.copyOf(reasons);
@@ -56,6 +57,14 @@ public record Verdict(Level level, double tolerance, RunAccount account, List<St
    */
   public Map<LoadLevel, Sample> byLoad() {
     return account.byLoad();
+  }
+
+  /**
+   * Whether something was later or fuller than it may be, which a machine with less to do mends.
+   */
+  public boolean isAboveABound() {
+    String mark = IS_ABOVE.substring(0, IS_ABOVE.indexOf("%s")).formatted();
+    return reasons.stream().anyMatch(reason -> reason.contains(mark));
   }
 
   /** Of all bytes. */
@@ -163,8 +172,7 @@ public record Verdict(Level level, double tolerance, RunAccount account, List<St
       if (value > bound) {
         add(
             worse,
-            String.format(
-                Locale.ROOT, "%s %.2f %% is above %s %%", what, 100 * value, text(100 * bound)));
+            String.format(Locale.ROOT, "%s %.2f" + IS_ABOVE, what, 100 * value, text(100 * bound)));
       }
     }
 

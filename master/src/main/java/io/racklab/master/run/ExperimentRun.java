@@ -3,6 +3,7 @@ package io.racklab.master.run;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.PostStop;
+import akka.actor.typed.Terminated;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.BehaviorBuilder;
 import akka.actor.typed.javadsl.Behaviors;
@@ -222,9 +223,9 @@ public final class ExperimentRun {
                 numbers -> self.tell(new JobsEnded(numbers.size())),
                 settings.outsiders().onlookers().meter()),
             "job-tracker");
-    context.watchWith(jobTracker, new Broken("the job tracker failed: see the log"));
-    context.watchWith(network, new Broken("the network failed: see the log"));
-    context.watchWith(journal, new Broken("the journal failed: see the log"));
+    context.watch(jobTracker);
+    context.watch(network);
+    context.watch(journal);
     for (int worker = 0; worker < workers.size(); worker++) {
       context.watchWith(workers.get(worker).worker(), new WorkerLost(worker));
     }
@@ -327,6 +328,7 @@ public final class ExperimentRun {
               spares.add(joined.worker());
               return Behaviors.same();
             })
+        .onSignal(Terminated.class, ended -> failed(ActorFailure.of(ended)))
         .onMessage(Broken.class, broken -> failed(broken.why()))
         .onMessage(Stop.class, stop -> failed(stop.why()));
   }

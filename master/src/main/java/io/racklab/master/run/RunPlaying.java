@@ -2,6 +2,7 @@ package io.racklab.master.run;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.Terminated;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.master.network.Network;
 import io.racklab.master.results.WorkerLoss;
@@ -131,6 +132,7 @@ final class RunPlaying {
         .onMessage(WorkerJoined.class, joined -> onWorkerJoined(joined.worker()))
         .onMessage(WorkerReady.class, ready -> onWorkerReady(ready.place(), ready.worker()))
         .onMessage(OutOfWorkers.class, out -> run.failed(out.why()))
+        .onSignal(Terminated.class, ended -> run.failed(ActorFailure.of(ended)))
         .onMessage(Broken.class, broken -> run.failed(broken.why()))
         .onMessage(Stop.class, stop -> run.failed(stop.why()))
         .build();

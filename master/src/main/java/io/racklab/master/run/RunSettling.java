@@ -1,6 +1,7 @@
 package io.racklab.master.run;
 
 import akka.actor.typed.Behavior;
+import akka.actor.typed.Terminated;
 import akka.actor.typed.javadsl.BehaviorBuilder;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.master.journal.JournalKeeper;
@@ -174,6 +175,7 @@ final class RunSettling {
         // No fault matters to jobs that have ended.
         .onMessage(Due.class, due -> Behaviors.same())
         .onMessage(DueLater.class, later -> Behaviors.same())
+        .onSignal(Terminated.class, ended -> run.failedWhileSettling(ActorFailure.of(ended)))
         .onMessage(Broken.class, broken -> run.failedWhileSettling(broken.why()))
         .onMessage(Stop.class, stop -> run.failedWhileSettling(stop.why()));
   }

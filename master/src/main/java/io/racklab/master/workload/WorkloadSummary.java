@@ -52,8 +52,17 @@ public record WorkloadSummary(List<JobSpec> jobs) {
    * Seconds that all tasks compute on a node of speed 1: starts, reads and copies are not in it.
    */
   public double computing() {
-    return computing(job -> job.inputBytes() * job.mapSecondsPerByte())
-        + computing(job -> job.shuffleBytes() * job.reduceSecondsPerByte());
+    return mapComputing() + reduceComputing();
+  }
+
+  /** The part of the maps. */
+  public double mapComputing() {
+    return computing(job -> job.inputBytes() * job.mapSecondsPerByte());
+  }
+
+  /** The part of the reduces. */
+  public double reduceComputing() {
+    return computing(job -> job.shuffleBytes() * job.reduceSecondsPerByte());
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.racklab.master.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.racklab.topologies.config.InvalidInputException;
@@ -11,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every mistake is told at its line, with what to write instead. */
 class ExperimentProblemsTest {
@@ -132,7 +134,20 @@ class ExperimentProblemsTest {
     InvalidInputException wrong =
         catchThrowableOfType(
             InvalidInputException.class,
-            () -> ExperimentFile.parse("x.conf", "cluster { }", Path.of(""), Map.of()));
+            () -> ExperimentFile.parse("x.conf", "name = x", Path.of(""), Map.of()));
     assertThat(wrong.problems()).hasSize(2).first().asString().contains("experiment is missing");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cluster", "workload"})
+  void aPartOfAnExperimentIsToldFromOne(String part) {
+    assertThatThrownBy(
+            () -> ExperimentFile.parse("x.conf", "\n" + part + " { }", Path.of(""), Map.of()))
+        .hasMessage(
+            "x.conf:2: this is a "
+                + part
+                + " and no experiment; write racklab run --"
+                + part
+                + " x.conf");
   }
 }

@@ -212,6 +212,21 @@ class ExperimentRunTest {
     assertThat(staged.told()).isEmpty();
   }
 
+  /** Who wrote a policy is told where it broke. */
+  @Test
+  void whatTheTrackerHasThrownIsNamedWithItsPlace() {
+    staged.begin(0);
+    ArithmeticException thrown = new ArithmeticException("/ by zero");
+    thrown.setStackTrace(
+        new StackTraceElement[] {
+          new StackTraceElement("java.lang.Math", "floorDiv", "Math.java", 1),
+          new StackTraceElement("mine.MyOrder", "compare", "MyOrder.java", 22)
+        });
+    staged.trackerThrows(thrown);
+    assertThat(failure())
+        .isEqualTo("the job tracker failed: ArithmeticException: / by zero (MyOrder.java:22)");
+  }
+
   @Test
   void theEndOfTheJournalIsNoFailureOnceItIsAskedToClose() {
     staged.begin(0);

@@ -1,10 +1,14 @@
 package io.racklab.master.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import akka.actor.testkit.typed.Effect;
 import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import akka.actor.typed.ActorRef;
+import akka.actor.typed.ChildFailed;
 import akka.actor.typed.DispatcherSelector;
+import akka.actor.typed.Terminated;
 import io.racklab.master.Specs;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
@@ -35,8 +39,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A run of one job of a map, on two workers of a node each, whose messages a test hands over one by
@@ -70,6 +76,7 @@ final class StagedRun {
   final BehaviorTestKit<JournalKeeper.Command> journal;
   private final TestInbox<NodeMessage> node = TestInbox.create("node");
   private final Map<ActorRef<?>, ExperimentRun.Command> deaths;
+  private final Set<ActorRef<?>> watched;
   private Provision asked;
   private ActorRef<Tidied> tidied;
   private long now;
@@ -93,9 +100,12 @@ final class StagedRun {
     tracker = run.childTestKit(run.<JobTracker.Command>childInbox("job-tracker").getRef());
     journal = run.childTestKit(run.<JournalKeeper.Command>childInbox("journal").getRef());
     deaths = new LinkedHashMap<>();
+    watched = new LinkedHashSet<>();
     for (Effect effect : run.getAllEffects()) {
-      if (effect instanceof Effect.WatchedWith<?, ?> watched) {
-        deaths.put(watched.other(), (ExperimentRun.Command) watched.message());
+      if (effect instanceof Effect.WatchedWith<?, ?> with) {
+        deaths.put(with.other(), (ExperimentRun.Command) with.message());
+      } else if (effect instanceof Effect.Watched<?> without) {
+        watched.add(without.other());
       }
     }
   }
@@ -125,7 +135,18 @@ final class StagedRun {
 
   /** One of those that it watches is dead. */
   void dies(ActorRef<?> one) {
-    run.run(deaths.get(one));
+    if (watched.contains(one)) {
+      run.signal(new Terminated(one.unsafeUpcast()));
+    } else {
+      run.run(deaths.get(one));
+    }
+  }
+
+  /** The job tracker has thrown. */
+  void trackerThrows(Exception cause) {
+    ActorRef<?> one = tracker.getRef();
+    assertThat(watched).contains(one);
+    run.signal(new ChildFailed(one.unsafeUpcast(), cause));
   }
 
   /** Another worker joins. */

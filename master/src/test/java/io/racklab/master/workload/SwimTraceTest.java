@@ -311,7 +311,7 @@ class SwimTraceTest {
 
   @Test
   void whatIsNoTraceIsOneProblem() throws IOException {
-    refused("", "t: the file is empty; write the path of a SWIM trace");
+    refused("", "t: the file is empty; write the path of a trace");
     refused("\n \n", "t: the file is empty; write the path of a SWIM trace");
     refused("\0\1\2\n\0", "t: the file is not text; write the path of a trace");
     assertThatThrownBy(() -> SwimTrace.read(folder)).hasMessageContaining("this is a directory");

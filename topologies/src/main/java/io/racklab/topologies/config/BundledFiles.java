@@ -50,7 +50,10 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
    */
   public String text(String name) {
     if (!names.contains(name)) {
-      String what = "there is no bundled " + kind + " of this name";
+      String what =
+          name.matches(".*\\.\\w+")
+              ? "there is no such file, and no bundled " + kind + " of this name"
+              : "there is no bundled " + kind + " of this name";
       String instead = "did you mean " + Nearest.to(name, names) + "? (" + all() + ")";
       throw new InvalidInputException(new Problem(name, 0, what, instead));
     }

@@ -72,7 +72,12 @@ public final class Field {
 
   /** Adds a problem of another file that this value names. */
   public void problem(Problem problem) {
-    section.problems().add(problem);
+    if (problem.line() > 0) {
+      section.problems().add(problem);
+    } else {
+      // Who names it must be told: the file may not be there at all.
+      problem(problem.file() + ": " + problem.what(), problem.instead());
+    }
   }
 
   /** The folder from which relative paths start here. */

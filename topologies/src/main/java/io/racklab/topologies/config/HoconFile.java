@@ -165,7 +165,7 @@ public final class HoconFile {
       throw whole(name, "this is a directory", "write the path of a file in it");
     }
     if (!Files.exists(file)) {
-      throw whole(name, "there is no such file", "check the path");
+      throw new InvalidInputException(MissingFile.problem(file));
     }
     try {
       if (Files.size(file) > MOST_BYTES) {

@@ -31,6 +31,10 @@ final class Repetitions {
   private boolean naming;
 
   private long squares;
+
+  /** Likewise of values that name others. */
+  private long squaresNaming;
+
   private String mostGiven = "";
   private int mostTimes;
 
@@ -51,7 +55,8 @@ final class Repetitions {
   static Optional<String> trouble(String text) {
     Repetitions all = new Repetitions(new HoconText(text));
     all.count(text);
-    return all.file.isExceeded(all.squares, MOST_SQUARES)
+    // No length explains values that name others again and again.
+    return all.squaresNaming > MOST_SQUARES || all.file.isExceeded(all.squares, MOST_SQUARES)
         ? Optional.of("the key " + all.mostGiven + " is given " + all.mostTimes + " times")
         : Optional.empty();
   }
@@ -111,7 +116,7 @@ final class Repetitions {
     if (valued != null && !naming) {
       naming = true;
       valued.timesNaming++;
-      squares += (long) valued.timesNaming * valued.timesNaming;
+      squaresNaming += (long) valued.timesNaming * valued.timesNaming;
     }
   }
 

@@ -138,6 +138,9 @@ class HoconFileTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageMatching("x\\.conf: the key [kv] is given 100 times; write it once");
     assertThat(HoconFile.config("x.conf", "x = 1\n" + line.repeat(50)).hasPath("x")).isTrue();
+    String longer = "# of the cluster\n".repeat(2000);
+    assertThatThrownBy(() -> HoconFile.config("x.conf", longer + line.repeat(71)))
+        .hasMessageEndingWith("is given 71 times; write it once");
     assertThat(HoconFile.config("x.conf", "x = 1\nv { k = 1 }\n".repeat(100)).hasPath("x"))
         .isTrue();
   }

@@ -1,6 +1,7 @@
 package io.racklab.master.workload.trace;
 
 import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.MissingFile;
 import io.racklab.topologies.config.Problem;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -48,13 +49,16 @@ public final class TraceFile {
       throw problem(file, "this is a directory", "write the path of a trace in it");
     }
     if (!Files.exists(file)) {
-      throw problem(file, "there is no such file", "check the path");
+      throw new InvalidInputException(MissingFile.problem(file));
     }
     try (InputStream packed = new BufferedInputStream(Files.newInputStream(file), LOOKED_AT);
         InputStream stream = new BufferedInputStream(unpacked(packed), LOOKED_AT)) {
       stream.mark(LOOKED_AT);
       byte[] head = stream.readNBytes(LOOKED_AT);
       stream.reset();
+      if (head.length == 0) {
+        throw problem(file, "the file is empty", "write the path of a trace");
+      }
       // Before it is taken for text: a binary file may be one line of gigabytes.
       for (byte one : head) {
         if (one == 0) {

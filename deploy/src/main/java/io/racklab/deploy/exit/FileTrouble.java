@@ -1,4 +1,4 @@
-package io.racklab.deploy.cli;
+package io.racklab.deploy.exit;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,11 +7,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** The trouble with a file, in words. */
-final class FileTrouble {
+public final class FileTrouble {
   private FileTrouble() {}
 
   /** One line that names the file, where the exception knows it. */
-  static String of(Exception e) {
+  public static String of(Exception e) {
     if (e instanceof UncheckedIOException unchecked) {
       return of(unchecked.getCause());
     }

@@ -1,0 +1,52 @@
+package io.racklab.topologies.config;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A file that somebody names and that is not there, with the one that may be meant. */
+public final class MissingFile {
+  /** Of a folder with more files nobody wants a guess. */
+  private static final int MOST = 1000;
+
+  /** So many letters may be wrong: one in three of the name, at most. */
+  private static final int LETTERS_PER_MISTAKE = 3;
+
+  private MissingFile() {}
+
+  public static Problem problem(Path file) {
+    return new Problem(file.normalize().toString(), 0, "there is no such file", instead(file));
+  }
+
+  private static String instead(Path file) {
+    Path name = file.getFileName();
+    Path folder = file.toAbsolutePath().normalize().getParent();
+    if (name == null || folder == null || !Files.isDirectory(folder)) {
+      return folder == null || Files.isDirectory(folder)
+          ? "check the path"
+          : "check the path: there is no folder " + folder;
+    }
+    List<String> names = new ArrayList<>();
+    try (DirectoryStream<Path> beside = Files.newDirectoryStream(folder, Files::isRegularFile)) {
+      for (Path one : beside) {
+        names.add(one.getFileName().toString());
+        if (names.size() > MOST) {
+          return "check the path";
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      return "check the path";
+    }
+    names.sort(null);
+    String wanted = name.toString();
+    String nearest = names.isEmpty() ? "" : Nearest.to(wanted, names);
+    return !nearest.isEmpty()
+            && Nearest.distance(wanted, nearest) * LETTERS_PER_MISTAKE <= wanted.length()
+        ? "did you mean " + file.resolveSibling(nearest).normalize() + "?"
+        : "check the path";
+  }
+}
