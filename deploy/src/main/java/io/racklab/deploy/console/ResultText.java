@@ -81,9 +81,8 @@ public final class ResultText {
     health(text, verdict);
     verdict.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
     if (verdict.isAboveABound()) {
-      text.append(
-          "  run it again while the machine has less else to do, at larger scales (racklab");
-      text.append(" capacity says which), or with --clock virtual\n");
+      text.append("  run it again while the machine has less to do, at larger scales (see racklab");
+      text.append(" capacity), or with --clock virtual\n");
     }
   }
 

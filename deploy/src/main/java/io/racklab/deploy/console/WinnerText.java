@@ -32,9 +32,7 @@ public final class WinnerText {
     boolean repeated = results.runs().stream().anyMatch(run -> run.repeat() > 1);
     if (!repeated) {
       long schedulers = results.runs().stream().map(Results.OneRun::scheduler).distinct().count();
-      return schedulers < 2
-          ? ""
-          : "one repeat cannot tell who is better from chance: write --repeats 5, say\n";
+      return schedulers < 2 ? "" : "one repeat tells no lead from chance: write --repeats 5\n";
     }
     List<InCell> cells =
         Comparison.of(List.of(results), List.of(Metric.JOB_MEAN), Optional.empty(), Interval.LEVEL)

@@ -89,7 +89,7 @@ class CompareCommandTest {
   /** A difference of two shares is no share. */
   @Test
   void sharesDifferByPoints() {
-    assertThat(racklab("compare", run, "--metric", "node").out())
+    assertThat(racklab("compare", run, "--metric", "map_locality.node").out())
         .containsPattern("fair +10 pairs +[+-][0-9.]+ \\+/- [0-9.]+ points");
   }
 
