@@ -1,7 +1,5 @@
 package io.racklab.deploy.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.capacity.Capacity;
 import io.racklab.deploy.console.CapacityText;
 import io.racklab.deploy.exit.CannotStartException;
@@ -14,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -48,8 +47,7 @@ public final class CapacityCommand implements Callable<Integer> {
       description = "worker processes that will share this machine (default: ${DEFAULT-VALUE})")
   private int workers;
 
-  @Option(names = "--json", description = "print the figures as JSON")
-  private boolean json;
+  @Mixin private FormatOption format;
 
   @Spec private CommandSpec spec;
 
@@ -63,11 +61,8 @@ public final class CapacityCommand implements Callable<Integer> {
     List<Cluster> read = clusters.stream().map(word -> ClusterFile.named(word, here)).toList();
     Capacity capacity = Capacity.measure(workers);
     PrintWriter out = spec.commandLine().getOut();
-    if (json) {
-      out.println(
-          new ObjectMapper()
-              .enable(SerializationFeature.INDENT_OUTPUT)
-              .writeValueAsString(CapacityText.json(capacity, read)));
+    if (format.isJson()) {
+      out.println(FormatOption.text(CapacityText.json(capacity, read)));
     } else {
       out.print(CapacityText.of(capacity));
       read.forEach(cluster -> out.print("\n" + CapacityText.of(cluster, capacity)));

@@ -39,14 +39,21 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Mixin private JarOption jars;
 
+  @Mixin private FormatOption format;
+
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     List<Problem> problems = new ArrayList<>();
+    List<Right> right = new ArrayList<>();
     for (String file : files) {
       try {
         Checked checked = jars.given().reading(() -> check(file));
+        right.add(new Right(file, checked.kind(), checked.remarks()));
+        if (format.isJson()) {
+          continue;
+        }
         spec.commandLine().getOut().println(file + ": " + checked.kind() + ", no errors");
         checked
             .remarks()
@@ -54,6 +61,10 @@ public final class CheckCommand implements Callable<Integer> {
       } catch (InvalidInputException invalid) {
         problems.addAll(invalid.problems());
       }
+    }
+    if (format.isJson()) {
+      FormatOption.print(spec.commandLine().getOut(), new Outcome(right, problems));
+      return problems.isEmpty() ? ExitCode.DONE : ExitCode.BAD_INPUT;
     }
     if (problems.isEmpty()) {
       return ExitCode.DONE;
@@ -70,6 +81,11 @@ public final class CheckCommand implements Callable<Integer> {
       this(kind, List.of());
     }
   }
+
+  /** A file without errors, for programs. */
+  private record Right(String file, String kind, List<String> remarks) {}
+
+  private record Outcome(List<Right> files, List<Problem> problems) {}
 
   private static Checked check(String file) {
     Path here = Path.of("").toAbsolutePath();

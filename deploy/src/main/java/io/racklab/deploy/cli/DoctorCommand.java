@@ -1,7 +1,5 @@
 package io.racklab.deploy.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.doctor.Diagnosis;
 import io.racklab.deploy.doctor.DiagnosisText;
 import io.racklab.deploy.doctor.Examination;
@@ -12,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -38,8 +37,7 @@ public final class DoctorCommand implements Callable<Integer> {
       description = "where results would go (default: ${DEFAULT-VALUE})")
   private Path out;
 
-  @Option(names = "--json", description = "print it as JSON")
-  private boolean json;
+  @Mixin private FormatOption format;
 
   @Spec private CommandSpec spec;
 
@@ -47,11 +45,8 @@ public final class DoctorCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     List<Diagnosis> diagnoses = Examination.of(out);
     PrintWriter screen = spec.commandLine().getOut();
-    if (json) {
-      screen.println(
-          new ObjectMapper()
-              .enable(SerializationFeature.INDENT_OUTPUT)
-              .writeValueAsString(DiagnosisText.json(diagnoses)));
+    if (format.isJson()) {
+      screen.println(FormatOption.text(DiagnosisText.json(diagnoses)));
     } else {
       screen.print(DiagnosisText.of(diagnoses));
     }

@@ -1,7 +1,5 @@
 package io.racklab.deploy.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.console.ExplanationJson;
 import io.racklab.deploy.console.ExplanationText;
 import io.racklab.deploy.exit.CannotStartException;
@@ -18,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -62,8 +61,7 @@ public final class ExplainCommand implements Callable<Integer> {
       description = "in this repeat (default: ${DEFAULT-VALUE})")
   private int repeat;
 
-  @Option(names = "--json", description = "print the same as JSON")
-  private boolean json;
+  @Mixin private FormatOption format;
 
   @Spec private CommandSpec spec;
 
@@ -71,7 +69,7 @@ public final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<OneRun> runs = RunFolder.runs(folder, scheduler, repeat);
     PrintWriter out = spec.commandLine().getOut();
-    if (job == null && !json) {
+    if (job == null && !format.isJson()) {
       Map<String, RunFiles> files = new LinkedHashMap<>();
       runs.forEach(run -> files.put(name(run), new RunFiles(run.folder())));
       out.print(ExplanationText.ofMeans(files));
@@ -79,11 +77,8 @@ public final class ExplainCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     Map<OneRun, Map<String, CriticalPath>> paths = paths(runs);
-    if (json) {
-      out.println(
-          new ObjectMapper()
-              .enable(SerializationFeature.INDENT_OUTPUT)
-              .writeValueAsString(ExplanationJson.of(paths)));
+    if (format.isJson()) {
+      out.println(FormatOption.text(ExplanationJson.of(paths)));
     } else {
       String between = "";
       for (Map.Entry<OneRun, Map<String, CriticalPath>> run : paths.entrySet()) {

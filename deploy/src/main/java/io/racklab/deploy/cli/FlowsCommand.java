@@ -30,17 +30,22 @@ import io.racklab.topologies.Topology;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -61,6 +66,12 @@ import picocli.CommandLine.Spec;
       "  racklab flows --cluster c.conf --flows coflows:FB2010-1Hr-150-0.txt --clock virtual"
     })
 public final class FlowsCommand implements Callable<Integer> {
+  private static final String[] HEADER = {
+    "flow", "src", "dst", "bytes", "start_s", "finish_s", "expected_s"
+  };
+
+  private static final int TEXTS = 3;
+
   /** As of a workload; without its last letter it was called before. */
   private static final Pattern COFLOWS = Pattern.compile("coflows?:(.+)");
 
@@ -105,6 +116,8 @@ public final class FlowsCommand implements Callable<Integer> {
       description = "worker processes to start on this machine (default: 0, all in this process)")
   private int workers;
 
+  @Mixin private FormatOption format;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -134,10 +147,15 @@ public final class FlowsCommand implements Callable<Integer> {
       throw new CannotStartException(ExitCode.FAILED, failed.why());
     }
     FlowsRun.Ended ended = (FlowsRun.Ended) told;
-    spec.commandLine().getOut().print(table(flows, topology, ended.endNanos(), expected));
-    spec.commandLine().getOut().flush();
     Verdict verdict = verdict(ended, flows, expected);
-    if (clock == ClockKind.WALL) {
+    List<String[]> rows = rows(flows, topology, ended.endNanos(), expected);
+    if (format.isJson()) {
+      FormatOption.print(spec.commandLine().getOut(), json(rows, verdict));
+    } else {
+      spec.commandLine().getOut().print(table(rows));
+      spec.commandLine().getOut().flush();
+    }
+    if (clock == ClockKind.WALL && !format.isJson()) {
       spec.commandLine().getErr().print(ResultText.of(verdict));
       spec.commandLine().getErr().flush();
     }
@@ -208,22 +226,47 @@ public final class FlowsCommand implements Callable<Integer> {
     return ended.verdict(new FlowErrors(errors.sample(), Sample.NONE));
   }
 
-  private static String table(
+  private static List<String[]> rows(
       List<PlannedFlow> flows, Topology topology, long[] ends, double[] expected) {
-    StringWriter text = new StringWriter();
-    CsvWriter csv = CsvWriter.builder().bufferSize(0).build(text);
-    csv.writeRecord("flow", "src", "dst", "bytes", "start_s", "finish_s", "expected_s");
+    List<String[]> rows = new ArrayList<>();
     for (int i = 0; i < ends.length; i++) {
       PlannedFlow flow = flows.get(i);
-      csv.writeRecord(
-          flow.name(),
-          topology.node(flow.route().source()).name(),
-          topology.node(flow.route().destination()).name(),
-          Long.toString(flow.bytes()),
-          Seconds.text(flow.startNanos()),
-          Seconds.text(ends[i]),
-          Seconds.text(Math.round(expected[i] * 1e9)));
+      rows.add(
+          new String[] {
+            flow.name(),
+            topology.node(flow.route().source()).name(),
+            topology.node(flow.route().destination()).name(),
+            Long.toString(flow.bytes()),
+            Seconds.text(flow.startNanos()),
+            Seconds.text(ends[i]),
+            Seconds.text(Math.round(expected[i] * 1e9))
+          });
     }
+    return rows;
+  }
+
+  private static String table(List<String[]> rows) {
+    StringWriter text = new StringWriter();
+    CsvWriter csv = CsvWriter.builder().bufferSize(0).build(text);
+    csv.writeRecord(HEADER);
+    rows.forEach(csv::writeRecord);
     return text.toString();
+  }
+
+  /** The columns of the table as keys; the first three are texts. */
+  private static Map<String, Object> json(List<String[]> rows, Verdict verdict) {
+    List<Map<String, Object>> flows = new ArrayList<>();
+    for (String[] row : rows) {
+      Map<String, Object> flow = new LinkedHashMap<>();
+      for (int i = 0; i < row.length; i++) {
+        flow.put(HEADER[i], i < TEXTS ? row[i] : new BigDecimal(row[i]));
+      }
+      flows.add(flow);
+    }
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("verdict", verdict.level());
+    json.put("reasons", verdict.reasons());
+    json.put("flows", flows);
+    return json;
   }
 }

@@ -1,7 +1,5 @@
 package io.racklab.deploy.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.console.SubmissionsText;
 import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.exit.ExitCode;
@@ -13,7 +11,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The queue of a master, and what came of those before. */
@@ -28,8 +25,7 @@ import picocli.CommandLine.Spec;
 public final class JobsCommand implements Callable<Integer> {
   @Mixin private MasterOption master;
 
-  @Option(names = "--json", description = "print the same as JSON")
-  private boolean json;
+  @Mixin private FormatOption format;
 
   @Spec private CommandSpec spec;
 
@@ -40,10 +36,8 @@ public final class JobsCommand implements Callable<Integer> {
       spec.commandLine()
           .getOut()
           .println(
-              json
-                  ? new ObjectMapper()
-                      .enable(SerializationFeature.INDENT_OUTPUT)
-                      .writeValueAsString(all)
+              format.isJson()
+                  ? FormatOption.text(all)
                   : SubmissionsText.of(all, Terminal.here()).stripTrailing());
       return ExitCode.DONE;
     }

@@ -8,6 +8,7 @@ import io.racklab.topologies.file.ClusterFile;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -36,7 +37,12 @@ public final class ListCommand implements Runnable {
   @Parameters(description = "one of ${COMPLETION-CANDIDATES}")
   private Kind kind;
 
+  @Mixin private FormatOption format;
+
   @Spec private CommandSpec spec;
+
+  /** A line, for programs. */
+  private record Listed(String name, String description) {}
 
   @Override
   public void run() {
@@ -48,6 +54,12 @@ public final class ListCommand implements Runnable {
           case EXPERIMENTS -> ExperimentFile.bundledNames();
           case FIGURES -> FigureFile.bundledNames();
         };
+    if (format.isJson()) {
+      FormatOption.print(
+          spec.commandLine().getOut(),
+          names.entrySet().stream().map(one -> new Listed(one.getKey(), one.getValue())).toList());
+      return;
+    }
     int width = names.keySet().stream().mapToInt(String::length).max().orElse(0);
     names.forEach(
         (name, description) ->

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -70,7 +71,7 @@ public final class RecordedCommand implements Callable<Integer> {
       description =
           "draw a picture too, as svg, pdf or png (300 dots per inch):"
               + " RUN/figures/recorded-SCHEDULER-REPEAT.FORMAT")
-  private PlotFormat format;
+  private PlotFormat figures;
 
   @Option(
       names = "--width",
@@ -80,7 +81,12 @@ public final class RecordedCommand implements Callable<Integer> {
           "what it is to fit: a column of 3.5 inches or a page of 7.16 (default: ${DEFAULT-VALUE})")
   private PlotWidth width;
 
+  @Mixin private FormatOption format;
+
   @Spec private CommandSpec spec;
+
+  /** Of a run, for programs. */
+  private record Phases(String scheduler, int repeat, List<PhasePair> phases) {}
 
   @Override
   public Integer call() throws IOException {
@@ -100,24 +106,34 @@ public final class RecordedCommand implements Callable<Integer> {
             .orElseThrow(() -> wrong("what was played there is no trace that measured its tasks"));
     PrintWriter out = spec.commandLine().getOut();
     List<String> names = Slugs.of(runs.stream().map(OneRun::scheduler).toList());
-    List<Figure> figures = new ArrayList<>();
+    List<Figure> drawn = new ArrayList<>();
+    List<Phases> json = new ArrayList<>();
     String between = "";
     for (OneRun run : runs) {
       List<PhasePair> pairs = BesideRecorded.of(recording, new RunFiles(run.folder()));
       if (pairs.isEmpty()) {
         throw wrong("the trace measured none of the tasks that have ended in " + run.folder());
       }
-      out.print(between + RecordedText.of(title(run, experiment), recording, pairs));
+      if (format.isJson()) {
+        json.add(new Phases(run.scheduler(), repeat, pairs));
+      } else {
+        out.print(between + RecordedText.of(title(run, experiment), recording, pairs));
+      }
       between = "\n";
       if (pairs.stream().anyMatch(PhasePair::judged)) {
         String name = names.get(runs.indexOf(run)) + "-" + repeat;
-        figures.add(RecordedFigure.of(name, title(run, experiment), pairs));
+        drawn.add(RecordedFigure.of(name, title(run, experiment), pairs));
       }
     }
-    if (format != null) {
-      for (Path file : FigureFiles.write(figures, folder.resolve("figures"), format, width)) {
-        out.println("figure: " + file);
+    if (figures != null) {
+      for (Path file : FigureFiles.write(drawn, folder.resolve("figures"), figures, width)) {
+        if (!format.isJson()) {
+          out.println("figure: " + file);
+        }
       }
+    }
+    if (format.isJson()) {
+      FormatOption.print(out, json);
     }
     out.flush();
     return ExitCode.DONE;

@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.EffortText;
+import io.racklab.deploy.console.OutcomeJson;
 import io.racklab.deploy.console.OutcomeText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.Terminal;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -88,6 +90,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "print no progress")
   private boolean quiet;
 
+  @Mixin private FormatOption format;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -124,14 +128,20 @@ public final class ReproduceCommand implements Callable<Integer> {
                   figure.get(), quick, emulated || !quick, folder.resolve(file.name()))
               : new Outcome.Skipped(file.name(), missing(file));
       outcomes.add(outcome);
-      screen.result(OutcomeText.of(outcome, Terminal.here()));
+      if (!format.isJson()) {
+        screen.result(OutcomeText.of(outcome, Terminal.here()));
+      }
       // Written after each, so that an interrupted call leaves a page of what it had.
       Files.writeString(folder.resolve("index.html"), IndexPage.of(outcomes));
     }
-    if (outcomes.size() > 1) {
-      screen.result(OutcomeText.overview(outcomes, Terminal.here()));
+    if (format.isJson()) {
+      screen.result(FormatOption.text(OutcomeJson.of(outcomes)));
+    } else {
+      if (outcomes.size() > 1) {
+        screen.result(OutcomeText.overview(outcomes, Terminal.here()));
+      }
+      screen.result(OutcomeText.counts(outcomes) + "\nresults: " + folder.resolve("index.html"));
     }
-    screen.result(OutcomeText.counts(outcomes) + "\nresults: " + folder.resolve("index.html"));
     return outcomes.stream().anyMatch(Outcome.Failed.class::isInstance)
         ? ExitCode.FAILED
         : ExitCode.DONE;

@@ -123,8 +123,8 @@ public final class RunCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "print no progress")
   private boolean quiet;
 
-  @Option(names = "--json", description = "print summary.json in place of the table")
-  private boolean json;
+  /** As JSON the result is summary.json. */
+  @Mixin private FormatOption format;
 
   @Spec private CommandSpec spec;
 
@@ -188,8 +188,8 @@ public final class RunCommand implements Callable<Integer> {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "--watch shows one run at a time: leave out --twin and --parallel");
     }
-    if (twin && json) {
-      throw new CannotStartException(ExitCode.BAD_INPUT, "--json does not go with --twin");
+    if (twin && format.isJson()) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, "JSON does not go with --twin");
     }
     if (out != null && !resume) {
       // Whoever must name another folder is not to wait for the rehearsal first.
@@ -270,7 +270,7 @@ public final class RunCommand implements Callable<Integer> {
       return ExitCode.FAILED;
     }
     screen.result(
-        json
+        format.isJson()
             ? Files.readString(folder.resolve("summary.json"))
             : ResultText.of(book.verdict(), book.results(), Terminal.here())
                 + winner(folder)

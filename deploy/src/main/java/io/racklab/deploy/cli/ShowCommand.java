@@ -1,5 +1,6 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.console.WorkloadJson;
 import io.racklab.deploy.console.WorkloadText;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -63,7 +65,12 @@ public final class ShowCommand implements Runnable {
       description = "for a workload: its blocks and slots are counted; default ${DEFAULT-VALUE}")
   private String cluster;
 
+  @Mixin private FormatOption format;
+
   @Spec private CommandSpec spec;
+
+  /** The files of a name, for programs. */
+  private record Shown(String name, List<String> files) {}
 
   @Override
   public void run() {
@@ -82,6 +89,10 @@ public final class ShowCommand implements Runnable {
     Workload workload = WorkloadFile.named(word, here);
     List<JobSpec> jobs = workload.jobs(slots.blockSize(), Seed.of(1));
     PrintWriter out = spec.commandLine().getOut();
+    if (format.isJson()) {
+      FormatOption.print(out, WorkloadJson.of(word, new WorkloadSummary(jobs), workload.remark()));
+      return;
+    }
     out.print(WorkloadText.of(word, new WorkloadSummary(jobs), slots));
     workload.remark().ifPresent(remark -> out.println("assumed    " + remark));
     out.flush();
@@ -95,7 +106,9 @@ public final class ShowCommand implements Runnable {
     add(found, names, ExperimentFile.bundledNames(), ExperimentFile::bundledText);
     add(found, names, FigureFile.bundledNames(), FigureFile::bundledText);
     add(found, names, SchedulerFile.bundledNames(), SchedulerFile::presetText);
-    if (!found.isEmpty()) {
+    if (!found.isEmpty() && format.isJson()) {
+      FormatOption.print(spec.commandLine().getOut(), new Shown(name, List.copyOf(found)));
+    } else if (!found.isEmpty()) {
       spec.commandLine().getOut().println(String.join("\n", found).stripTrailing());
     } else if (name.matches("[\\w-]+:.+") || Files.exists(Path.of(name))) {
       workload(name);

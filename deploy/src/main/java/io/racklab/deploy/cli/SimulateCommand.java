@@ -12,6 +12,7 @@ import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.simulate.play.Staging;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -58,6 +59,8 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "print no progress")
   private boolean quiet;
 
+  @Mixin private FormatOption format;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -80,8 +83,12 @@ public final class SimulateCommand implements Callable<Integer> {
               tally.add(outcome);
               screen.progress(SimulationText.progress(tally.seeds(), seeds, tally.failed().size()));
             });
-    screen.result(SimulationText.of(tally, screen.elapsed()));
-    tally.failed().stream().limit(MOST_PRINTED).forEach(failed -> tell(failed, screen));
+    if (format.isJson()) {
+      screen.result(FormatOption.text(SimulationText.json(tally)));
+    } else {
+      screen.result(SimulationText.of(tally, screen.elapsed()));
+      tally.failed().stream().limit(MOST_PRINTED).forEach(failed -> tell(failed, screen));
+    }
     return tally.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }
 

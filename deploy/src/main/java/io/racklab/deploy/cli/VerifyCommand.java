@@ -10,9 +10,12 @@ import io.racklab.deploy.run.RunDirectories;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -56,6 +59,8 @@ public final class VerifyCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "print no progress")
   private boolean quiet;
 
+  @Mixin private FormatOption format;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -77,8 +82,7 @@ public final class VerifyCommand implements Callable<Integer> {
   private int verify(Pack opened, Screen screen) throws IOException {
     Optional<String> changed = opened.changed(inputs);
     if (changed.isPresent()) {
-      screen.result("differs: " + changed.get());
-      return ExitCode.FAILED;
+      return differs(changed.get(), opened, screen);
     }
     if (!opened.version().equals(Version.text())) {
       screen.remark(
@@ -86,19 +90,38 @@ public final class VerifyCommand implements Callable<Integer> {
     }
     if (opened.isWall()) {
       screen.result(
-          "unchanged, and not played again: runs under the wall clock never write the same bytes"
-              + " twice\nruns: "
-              + opened.runs()
-              + ", verdict: "
-              + opened.verdict());
+          format.isJson()
+              ? json("unchanged", "", opened)
+              : "unchanged, and not played again: runs under the wall clock never write the same"
+                  + " bytes twice\nruns: "
+                  + opened.runs()
+                  + ", verdict: "
+                  + opened.verdict());
       return ExitCode.DONE;
     }
     Optional<String> difference = opened.played(out, screen);
     if (difference.isPresent()) {
-      screen.result("differs: " + difference.get());
-      return ExitCode.FAILED;
+      return differs(difference.get(), opened, screen);
     }
-    screen.result("reproduced; runs: " + opened.runs() + ", verdict: " + opened.verdict());
+    screen.result(
+        format.isJson()
+            ? json("reproduced", "", opened)
+            : "reproduced; runs: " + opened.runs() + ", verdict: " + opened.verdict());
     return ExitCode.DONE;
+  }
+
+  private int differs(String what, Pack opened, Screen screen) {
+    screen.result(format.isJson() ? json("differs", what, opened) : "differs: " + what);
+    return ExitCode.FAILED;
+  }
+
+  private static String json(String outcome, String difference, Pack opened) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("outcome", outcome);
+    json.put("difference", difference);
+    json.put("runs", opened.runs());
+    json.put("verdict", opened.verdict());
+    json.put("version", opened.version());
+    return FormatOption.text(json);
   }
 }

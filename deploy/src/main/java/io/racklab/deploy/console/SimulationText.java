@@ -3,6 +3,7 @@ package io.racklab.deploy.console;
 import io.racklab.deploy.simulate.SeedOutcome;
 import io.racklab.deploy.simulate.Tally;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,6 +48,25 @@ public final class SimulationText {
     counts(text, "faults", tally.faults());
     counts(text, "probes: seeds that saw them", tally.probes());
     return text.toString().stripTrailing();
+  }
+
+  /** The same for programs; seeds that failed with the rules that they broke. */
+  public static Map<String, Object> json(Tally tally) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("seeds", tally.seeds());
+    json.put("steps", tally.steps());
+    json.put("rows", tally.rows());
+    json.put("fingerprint", String.format(Locale.ROOT, "%016x", tally.fingerprint()));
+    json.put("schedulers", tally.schedulers());
+    json.put("faults", tally.faults());
+    json.put("probes", tally.probes());
+    Map<Long, List<String>> failed = new LinkedHashMap<>();
+    tally
+        .failed()
+        .forEach(
+            one -> failed.put(one.seed(), one.broken().stream().map(Object::toString).toList()));
+    json.put("failed", failed);
+    return json;
   }
 
   private static void counts(StringBuilder text, String title, Map<String, Integer> counts) {

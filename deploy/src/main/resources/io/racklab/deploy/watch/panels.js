@@ -199,13 +199,20 @@ export async function whyTable(answer, one, other) {
   const signed = (value) =>
     Math.abs(value) < 0.005 ? '0' : `${value > 0 ? '+' : ''}${value.toFixed(2)}`;
   const total = Object.values(found.mean_s).reduce((a, b) => a + b, 0);
+  // Narrow pages show a row as a list, in which each value has its column's name.
+  const named = (title, value) => {
+    const one = cell(signed(value));
+    one.dataset.name = title;
+    one.classList.toggle('none', one.textContent === '0');
+    return one;
+  };
   const row = (name, all, parts) =>
     element(
       'tr',
       null,
       cell(name),
-      cell(signed(all)),
-      ...titles.map((title) => cell(signed(parts[title])))
+      named('in all', all),
+      ...titles.map((title) => named(title, parts[title]))
     );
   const head = element('tr', null, ...['', 'in all', ...titles].map((title) => element('th', title)));
   const jobs = [...found.jobs].sort((a, b) => Math.abs(b.in_all_s) - Math.abs(a.in_all_s));

@@ -231,6 +231,13 @@ class WatchPagesTest {
           page.size(width, 1000, dark);
           page.until("innerWidth === " + width);
           page.value("new Promise(r => setTimeout(r, 300))");
+          assertThat(
+                  page.value(
+                          "document.getElementById('reasons').scrollWidth"
+                              + " - document.getElementById('reasons').clientWidth")
+                      .asInt())
+              .as("why the two differ, at " + width)
+              .isZero();
           assertThat(page.value("document.documentElement.scrollWidth").asInt())
               .as("width of the page at " + width)
               .isLessThanOrEqualTo(width);
