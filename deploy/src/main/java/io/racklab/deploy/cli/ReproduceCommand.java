@@ -1,7 +1,6 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.EffortText;
-import io.racklab.deploy.console.OutcomeJson;
 import io.racklab.deploy.console.OutcomeText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.Terminal;
@@ -13,6 +12,7 @@ import io.racklab.master.reproduce.CostEstimate;
 import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.reproduce.IndexPage;
 import io.racklab.master.reproduce.Outcome;
+import io.racklab.master.reproduce.OutcomeJson;
 import io.racklab.master.reproduce.PaperFigure;
 import io.racklab.master.reproduce.Reproduction;
 import java.io.IOException;
@@ -135,7 +135,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       Files.writeString(folder.resolve("index.html"), IndexPage.of(outcomes));
     }
     if (format.isJson()) {
-      screen.result(FormatOption.text(OutcomeJson.of(outcomes)));
+      screen.result(FormatOption.text(outcomes.stream().map(OutcomeJson::of).toList()));
     } else {
       if (outcomes.size() > 1) {
         screen.result(OutcomeText.overview(outcomes, Terminal.here()));

@@ -16,6 +16,7 @@ import io.racklab.master.run.Onlookers;
 import io.racklab.topologies.Cluster;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Pages on runs that go on: what happened since, ten times a second, to whoever has the page open.
  * Where more happens than 100 kB a second tell, virtual time waits, and wall-clock runs are told
- * late.
+ * late. Nobody waits for a page that is slower than that: it is told late too.
  */
 public final class LiveWatch implements AutoCloseable {
   private static final long EVERY_MILLIS = 100;
@@ -54,7 +55,7 @@ public final class LiveWatch implements AutoCloseable {
     private final EventStream stream;
     private final boolean owner;
     private LiveRun of;
-    private int told;
+    private PageProgress progress = new PageProgress();
 
     Reader(EventStream stream, boolean owner) {
       this.stream = stream;
@@ -145,30 +146,50 @@ public final class LiveWatch implements AutoCloseable {
     }
   }
 
+  /**
+   * Entries as pages are told them.
+   *
+   * @param to the number of entries that a page has been told with these
+   */
+  private record Delta(StreamEvent event, int to) {}
+
   private void tell(LiveRun now) throws JsonProcessingException {
-    List<Reader> all;
+    List<Reader> watching;
     synchronized (readers) {
-      all = List.copyOf(readers);
+      watching = List.copyOf(readers);
     }
     Map<String, Long> links = now.state().linksSince();
     boolean behind = false;
-    for (Reader reader : all) {
+    // Many pages have been told as much: what comes next is written once for them.
+    Map<Integer, Delta> deltas = new HashMap<>();
+    for (Reader reader : watching) {
       if (reader.of != now) {
         reader.of = now;
-        reader.told = 0;
+        reader.progress = new PageProgress();
       }
-      behind |= !tell(reader, now, links);
+      int alike = 2 * reader.progress.told() + (reader.owner ? 1 : 0);
+      Delta delta = deltas.get(alike);
+      if (delta == null) {
+        delta = delta(reader, now, links);
+        deltas.put(alike, delta);
+      }
+      if (reader.stream.push(delta.event())) {
+        reader.progress.took(delta.to());
+      } else {
+        reader.progress.refused();
+      }
+      behind |= reader.progress.isWaitedFor(now.state().entries().size());
     }
-    opened |= !all.isEmpty();
+    opened |= !watching.isEmpty();
     pace.crowded(behind || !opened);
     toldOver = over && !behind;
   }
 
-  /** Returns whether a page has been told all. */
-  private boolean tell(Reader reader, LiveRun now, Map<String, Long> links)
+  /** The next entries for a page, and for others that were told as much. */
+  private Delta delta(Reader reader, LiveRun now, Map<String, Long> links)
       throws JsonProcessingException {
     List<List<Object>> entries = now.state().entries();
-    int to = reader.told;
+    int to = reader.progress.told();
     StringBuilder text = new StringBuilder();
     while (to < entries.size() && text.length() < MOST_CHARACTERS) {
       text.append(text.isEmpty() ? "" : ",").append(JSON.writeValueAsString(entries.get(to++)));
@@ -176,7 +197,7 @@ public final class LiveWatch implements AutoCloseable {
     Map<String, Object> head = new LinkedHashMap<>();
     head.put("run", RunId.of(folder, now.plan().folder()));
     head.put("title", now.plan().title());
-    head.put("from", reader.told);
+    head.put("from", reader.progress.told());
     head.put("now", Math.max(now.state().now(), virtual ? pace.now() : 0));
     head.put("held", pace.held());
     head.put("mayHold", virtual && reader.owner);
@@ -191,10 +212,7 @@ public final class LiveWatch implements AutoCloseable {
             });
     String json = JSON.writeValueAsString(head);
     String whole = json.substring(0, json.length() - 1) + ",\"entries\":[" + text + "]}";
-    if (reader.stream.push(StreamEvent.of("delta", whole))) {
-      reader.told = to;
-    }
-    return reader.told == entries.size();
+    return new Delta(StreamEvent.of("delta", whole), to);
   }
 
   /** The runs are over: pages are told so, and may turn to what the files say. */

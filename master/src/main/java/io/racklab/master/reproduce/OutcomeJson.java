@@ -5,8 +5,23 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A figure's outcome as reproduce.json holds it; shares are shares there, never percent. */
-final class OutcomeJson {
+public final class OutcomeJson {
   private OutcomeJson() {}
+
+  /** The same of any outcome: of a figure without rows, why there are none. */
+  public static Map<String, Object> of(Outcome outcome) {
+    if (outcome instanceof Outcome.Done done) {
+      return of(done);
+    }
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("figure", outcome.name());
+    if (outcome instanceof Outcome.Skipped skipped) {
+      json.put("skipped", skipped.why());
+    } else if (outcome instanceof Outcome.Failed failed) {
+      json.put("failed", failed.why());
+    }
+    return json;
+  }
 
   static Map<String, Object> of(Outcome.Done done) {
     PaperFigure figure = done.figure();
