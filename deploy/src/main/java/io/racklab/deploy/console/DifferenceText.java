@@ -25,6 +25,6 @@ final class DifferenceText {
     if (difference instanceof PairedDifference paired) {
       return paired.pairs() == 1 ? "1 pair" : paired.pairs() + " pairs";
     }
-    return "unpaired: other seeds";
+    return "unpaired: other seeds or jobs";
   }
 }

@@ -9,6 +9,7 @@ import io.racklab.deploy.http.WebHandler;
 import io.racklab.deploy.http.WebRequest;
 import io.racklab.master.journal.DamagedFileException;
 import io.racklab.master.report.Contender;
+import io.racklab.master.report.JobSums;
 import io.racklab.master.report.Results;
 import io.racklab.master.report.Results.OneRun;
 import io.racklab.master.report.Setting;
@@ -216,8 +217,8 @@ public final class WatchPages {
     return json(
         WhyJson.of(
             TimeComparison.of(
-                new Contender(one.scheduler(), only(one), one.scheduler()),
-                new Contender(other.scheduler(), only(other), other.scheduler()))));
+                new Contender(one.scheduler(), only(one), one.scheduler(), JobSums.ALIKE),
+                new Contender(other.scheduler(), only(other), other.scheduler(), JobSums.ALIKE))));
   }
 
   private Results only(OneRun run) {

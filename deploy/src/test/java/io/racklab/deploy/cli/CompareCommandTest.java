@@ -170,7 +170,7 @@ class CompareCommandTest {
     assertThat(spoken.out())
         .contains("\nold  no verdict  1 run, in ", "\nkilled  no verdict  0 of 4 runs, in ")
         .containsPattern("\nold/fifo +1 +- +- +250.0 s +- +- +-\n")
-        .contains("unpaired: other seeds");
+        .contains("unpaired: other seeds or jobs");
   }
 
   @Test

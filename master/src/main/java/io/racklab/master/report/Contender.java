@@ -15,8 +15,9 @@ import java.util.Optional;
  * A scheduler of a run directory.
  *
  * @param name the scheduler's, after its directory's where there are several: {@code before/fifo}
+ * @param jobs tells whether runs of several directories played the same
  */
-public record Contender(String name, Results results, String scheduler) {
+public record Contender(String name, Results results, String scheduler, JobSums jobs) {
 
   /**
    * Every scheduler of every directory, in their order.
@@ -29,10 +30,12 @@ public record Contender(String name, Results results, String scheduler) {
     for (int i = 0; i < directories.size(); i++) {
       Results results = directories.get(i);
       String before = directories.size() == 1 ? "" : names.get(i) + "/";
+      JobSums jobs = directories.size() == 1 ? JobSums.ALIKE : JobSums.of(results.runs());
       results.runs().stream()
           .map(OneRun::scheduler)
           .distinct()
-          .forEach(scheduler -> all.add(new Contender(before + scheduler, results, scheduler)));
+          .forEach(
+              scheduler -> all.add(new Contender(before + scheduler, results, scheduler, jobs)));
     }
     return all;
   }
@@ -92,12 +95,19 @@ public record Contender(String name, Results results, String scheduler) {
     return results.runs().stream().filter(run -> run.scheduler().equals(scheduler)).toList();
   }
 
-  /** Repeats of one seed and number met the same random numbers; of no known seed, nothing. */
+  /**
+   * Repeats of one seed and number met the same random numbers, where they have the same jobs; of
+   * no known seed, nothing.
+   */
   private String sharedBy(OneRun run) {
     String seed = run.summary().path("seed").asText("");
     if (seed.isEmpty()) {
       seed = results.run().path("seed").asText("");
     }
-    return (seed.isEmpty() ? results.folder() : "seed " + seed) + ", repeat " + run.repeat();
+    return (seed.isEmpty() ? results.folder() : "seed " + seed)
+        + ", repeat "
+        + run.repeat()
+        + ", jobs "
+        + jobs.of(run);
   }
 }

@@ -3,6 +3,7 @@ package io.racklab.master.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.racklab.master.journal.PartOfCsv;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Comparison.Measured;
 import io.racklab.master.statistics.PairedDifference;
@@ -71,6 +72,37 @@ class ComparisonTest {
         .isInstanceOf(PairedDifference.class);
     assertThat(makespan(comparison).differences().get("other/fifo"))
         .isInstanceOf(UnpairedDifference.class);
+  }
+
+  /** A seed says little of repeats that play other jobs. */
+  @Test
+  void pairsDirectoriesOfTheSameJobsAndNoOthers() throws IOException {
+    Results before = results("before", run("fifo", 1, 7, 10), run("fifo", 2, 7, 12));
+    Results after = results("after", run("fifo", 1, 7, 9), run("fifo", 2, 7, 12));
+    Results other = results("other", run("fifo", 1, 7, 9), run("fifo", 2, 7, 12));
+    for (int repeat = 1; repeat <= 2; repeat++) {
+      jobs(before, repeat, "job-1,grep,0,30,4", "job-2,sort,5,90,8");
+      jobs(after, repeat, "job-2,sort,5,70,8", "job-1,grep,0,99,4");
+      jobs(other, repeat, "job-1,grep,0,30,4", "job-2,sort,5,90,9");
+    }
+    Comparison comparison = compared(Optional.of("after/fifo"), before, after, other);
+    assertThat(makespan(comparison).differences().get("before/fifo"))
+        .isInstanceOf(PairedDifference.class);
+    assertThat(makespan(comparison).differences().get("other/fifo"))
+        .isInstanceOf(UnpairedDifference.class);
+  }
+
+  /**
+   * @param jobs number, name, submission, end, maps
+   */
+  private static void jobs(Results of, int repeat, String... jobs) throws IOException {
+    Path rows = Files.createDirectories(of.folder().resolve("fifo").resolve("" + repeat));
+    StringBuilder text =
+        new StringBuilder("job,name,submit_s,finish_s,maps,reduces,outcome,pool\n");
+    for (String job : jobs) {
+      text.append(job).append(",1,succeeded,p\n");
+    }
+    PartOfCsv.write(rows, "jobs.csv", text.toString());
   }
 
   @Test
