@@ -130,6 +130,12 @@ public final class WinnerText {
 
   /** Some cannot be told apart, but all of them, or the best at least, are ahead of others. */
   private static String lead(Ranking ranking, Metric metric) {
+    List<String> pairings =
+        ranking.behind().stream()
+            .map(rival -> DifferenceText.pairing(rival.lead()))
+            .distinct()
+            .toList();
+    boolean alike = pairings.size() == 1;
     return metric.name()
         + ": "
         + String.join(" and ", ranking.leaders())
@@ -139,10 +145,12 @@ public final class WinnerText {
         + NumberText.of(ranking.mean().interval(), metric.unit())
         + ": "
         + ranking.behind().stream()
-            .map(rival -> against(rival, metric))
-            .collect(Collectors.joining(", "))
-        + ", "
-        + DifferenceText.pairing(ranking.runnerUp().lead());
+            .map(
+                rival ->
+                    against(rival, metric)
+                        + (alike ? "" : ", " + DifferenceText.pairing(rival.lead())))
+            .collect(Collectors.joining(alike ? ", " : "; "))
+        + (alike ? ", " + pairings.get(0) : "");
   }
 
   private static String against(Rival rival, Metric metric) {
