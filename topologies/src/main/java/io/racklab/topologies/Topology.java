@@ -207,6 +207,11 @@ public final class Topology {
     return linkNames[link];
   }
 
+  /** Whether a link is one of a rack's or a pod's. */
+  public boolean isTrunk(int link) {
+    return link >= 2 * nodeCount() && link < firstDisk;
+  }
+
   /** Whether a link is a disk. */
   public boolean isDisk(int link) {
     return link >= firstDisk;

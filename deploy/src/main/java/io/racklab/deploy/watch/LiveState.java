@@ -29,6 +29,7 @@ final class LiveState {
   private final Map<AttemptId, Integer> running = new HashMap<>();
   private final List<Integer> laneOfAttempt = new ArrayList<>();
   private final Map<String, Long> links = new LinkedHashMap<>();
+  private final Map<String, Long> targets = new LinkedHashMap<>();
   private final Set<String> trunks;
   private final List<List<Object>> entries = new ArrayList<>();
   private double now;
@@ -127,9 +128,15 @@ final class LiveState {
   void used(Row.LinkRow row) {
     seconds(row.endNanos());
     if (trunks.contains(row.link()) && Double.isFinite(row.capacityBytesPerSecond())) {
-      links.put(
-          row.link(), Math.round(1000 * row.usedBytesPerSecond() / row.capacityBytesPerSecond()));
+      links.put(row.link(), thousandths(row.usedBytesPerSecond(), row));
+      if (row.targetBytesPerSecond() != row.usedBytesPerSecond()) {
+        targets.put(row.link(), thousandths(row.targetBytesPerSecond(), row));
+      }
     }
+  }
+
+  private static long thousandths(double perSecond, Row.LinkRow row) {
+    return Math.round(1000 * perSecond / row.capacityBytesPerSecond());
   }
 
   void happened(Row.EventRow row) {
@@ -151,8 +158,17 @@ final class LiveState {
 
   /** Shares of the capacity of links in their last window, in thousandths; told once. */
   Map<String, Long> linksSince() {
-    Map<String, Long> last = new LinkedHashMap<>(links);
-    links.clear();
+    return taken(links);
+  }
+
+  /** Likewise what the model has them carry, where that is not what they carry. */
+  Map<String, Long> targetsSince() {
+    return taken(targets);
+  }
+
+  private static Map<String, Long> taken(Map<String, Long> from) {
+    Map<String, Long> last = new LinkedHashMap<>(from);
+    from.clear();
     return last;
   }
 }

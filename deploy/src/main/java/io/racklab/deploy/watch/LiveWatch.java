@@ -159,6 +159,7 @@ public final class LiveWatch implements AutoCloseable {
       watching = List.copyOf(readers);
     }
     Map<String, Long> links = now.state().linksSince();
+    Map<String, Long> targets = now.state().targetsSince();
     boolean behind = false;
     // Many pages have been told as much: what comes next is written once for them.
     Map<Integer, Delta> deltas = new HashMap<>();
@@ -170,7 +171,7 @@ public final class LiveWatch implements AutoCloseable {
       int alike = 2 * reader.progress.told() + (reader.owner ? 1 : 0);
       Delta delta = deltas.get(alike);
       if (delta == null) {
-        delta = delta(reader, now, links);
+        delta = delta(reader, now, links, targets);
         deltas.put(alike, delta);
       }
       if (reader.stream.push(delta.event())) {
@@ -186,7 +187,8 @@ public final class LiveWatch implements AutoCloseable {
   }
 
   /** The next entries for a page, and for others that were told as much. */
-  private Delta delta(Reader reader, LiveRun now, Map<String, Long> links)
+  private Delta delta(
+      Reader reader, LiveRun now, Map<String, Long> links, Map<String, Long> targets)
       throws JsonProcessingException {
     List<List<Object>> entries = now.state().entries();
     int to = reader.progress.told();
@@ -203,6 +205,7 @@ public final class LiveWatch implements AutoCloseable {
     head.put("mayHold", virtual && reader.owner);
     head.put("over", over && to == entries.size());
     head.put("links", links);
+    head.put("targets", targets);
     head.put("window", now.linkWindow());
     now.flows()
         .ifPresent(

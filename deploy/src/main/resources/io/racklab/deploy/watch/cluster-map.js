@@ -139,6 +139,12 @@ export class ClusterMap {
       const share = Math.min(1, (curve[at] || 0) / 1000);
       context.fillStyle = share > 0.95 ? '#d1495b' : share > 0.7 ? '#e0a526' : '#3a9d78';
       context.fillRect(x, y, width * share, height);
+      const targets = links.targets && links.targets[name];
+      if (targets) {
+        const target = Math.min(1, (targets[Math.min(targets.length - 1, at)] || 0) / 1000);
+        context.fillStyle = now.dark ? '#ffffff' : '#000000';
+        context.fillRect(x + width * target - now.scale, y, 2 * now.scale, height);
+      }
     }
   }
 

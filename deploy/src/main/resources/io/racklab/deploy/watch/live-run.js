@@ -70,7 +70,7 @@ export function liveRun(id, title, Attempts) {
     live: true,
     attempts,
     grown,
-    links: { width: 1, thousandths: {} },
+    links: { width: 1, thousandths: {}, targets: {} },
     events: [],
     jobs: [],
     jobOf: new Map(),
@@ -123,13 +123,17 @@ export function grow(run, delta) {
   grown.end = grown.now;
   run.links.width = delta.window;
   const at = Math.max(0, Math.round(delta.now / delta.window) - 1);
-  for (const [link, thousandths] of Object.entries(delta.links)) {
-    const curve = (run.links.thousandths[link] = run.links.thousandths[link] || []);
-    while (curve.length < at) {
-      curve.push(0);
+  const lay = (curves, values) => {
+    for (const [link, thousandths] of Object.entries(values)) {
+      const curve = (curves[link] = curves[link] || []);
+      while (curve.length < at) {
+        curve.push(0);
+      }
+      curve[at] = thousandths;
     }
-    curve[at] = thousandths;
-  }
+  };
+  lay(run.links.thousandths, delta.links);
+  lay(run.links.targets, delta.targets);
   run.links.most = null;
   grown.sort();
   return news;

@@ -115,6 +115,7 @@ class LiveWatchTest {
       page.until("racklab.shown[0]?.attempts.size > 50");
       assertThat(page.value("racklab.shown[0].live").asBoolean()).isTrue();
       page.until("document.getElementById('verdict').textContent.includes(' so far: of ')");
+      page.until("Object.values(racklab.shown[0].links.targets).flat().some(one => one > 0)");
       assertThat(page.value("document.querySelector('.onlooker')").isNull()).isFalse();
       page.picture(Path.of("target", "watch", "live.png"));
       page.until("document.body.dataset.over === 'yes'");

@@ -79,10 +79,22 @@ public sealed interface Row {
    *
    * @param endNanos of the window
    * @param usedBytesPerSecond its mean over the window, as receivers counted
+   * @param targetBytesPerSecond its mean as the model has it, for those who look on: of links whose
+   *     bytes are counted, above racks; else what is used
    */
   record LinkRow(
-      long endNanos, String link, double capacityBytesPerSecond, double usedBytesPerSecond)
-      implements Row {}
+      long endNanos,
+      String link,
+      double capacityBytesPerSecond,
+      double usedBytesPerSecond,
+      double targetBytesPerSecond)
+      implements Row {
+    /** Of a link without a target of its own. */
+    public LinkRow(
+        long endNanos, String link, double capacityBytesPerSecond, double usedBytesPerSecond) {
+      this(endNanos, link, capacityBytesPerSecond, usedBytesPerSecond, usedBytesPerSecond);
+    }
+  }
 
   /** Anything else worth knowing. */
   record EventRow(long atNanos, String event, String subject, String detail) implements Row {}

@@ -1,7 +1,5 @@
 package io.racklab.master.network;
 
-import io.racklab.master.journal.Journal;
-import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.function.IntPredicate;
@@ -11,28 +9,27 @@ import java.util.stream.IntStream;
 final class FluidLinkUse implements Windows {
   private static final double NANOS = 1e9;
 
-  private final Topology topology;
   private final FluidNetwork fluid;
   private final long windowNanos;
-  private final Journal journal;
+  private final Sink sink;
   private final int[] links;
   private final double[] before;
   private long endNanos;
+
+  /** Hears what a link has carried in a window. */
+  interface Sink {
+    void carried(long endNanos, int link, double bytesPerSecond);
+  }
 
   /**
    * @param looked whether a link is looked at
    */
   FluidLinkUse(
-      Topology topology,
-      FluidNetwork fluid,
-      long windowNanos,
-      Journal journal,
-      IntPredicate looked) {
-    this.topology = topology;
+      Topology topology, FluidNetwork fluid, long windowNanos, Sink sink, IntPredicate looked) {
     this.fluid = fluid;
     this.windowNanos = windowNanos;
     endNanos = windowNanos;
-    this.journal = journal;
+    this.sink = sink;
     links = IntStream.range(0, topology.linkCount()).filter(looked).toArray();
     before = new double[topology.linkCount()];
   }
@@ -47,14 +44,14 @@ final class FluidLinkUse implements Windows {
     return links.length == 0 ? Double.POSITIVE_INFINITY : endNanos / NANOS;
   }
 
-  /** Notes the present window: the model is where it ends, or where the run does. */
+  /** Tells of the present window: the model is where it ends, or where the run does. */
   @Override
   public void windowEnded() {
     for (int link : links) {
       double carried = fluid.carried(link);
       if (carried > before[link]) {
         double used = (carried - before[link]) / (windowNanos / NANOS);
-        journal.note(new LinkRow(endNanos, topology.linkName(link), topology.capacity(link), used));
+        sink.carried(endNanos, link, used);
         before[link] = carried;
       }
     }

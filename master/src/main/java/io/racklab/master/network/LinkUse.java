@@ -5,6 +5,7 @@ import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.NavigableMap;
@@ -26,6 +27,11 @@ final class LinkUse {
   private final Journal journal;
   private final FullestLink fullest;
   private final NavigableMap<Long, long[]> realBytes = new TreeMap<>();
+
+  /**
+   * By window: bytes per second that the model has links carry; where nobody said, what is used.
+   */
+  private final NavigableMap<Long, double[]> targets = new TreeMap<>();
 
   /**
    * @param spanNanos emulated time over which the fullest link is looked for
@@ -52,6 +58,17 @@ final class LinkUse {
     }
   }
 
+  /** The model has had a link carry so much in the window that ends then. */
+  void target(long endNanos, int link, double bytesPerSecond) {
+    targets.computeIfAbsent(endNanos / windowNanos - 1, number -> unknown())[link] = bytesPerSecond;
+  }
+
+  private double[] unknown() {
+    double[] unknown = new double[topology.linkCount()];
+    Arrays.fill(unknown, Double.NaN);
+    return unknown;
+  }
+
   /** Notes the windows that ended a while before this time. */
   void noteBefore(long now) {
     note(realBytes.headMap(now / windowNanos - OPEN_WINDOWS, false));
@@ -72,15 +89,19 @@ final class LinkUse {
     for (Long window : done) {
       long[] links = realBytes.remove(window);
       fullest.add(window, links);
-      note((window + 1) * windowNanos, links);
+      double[] modelled = targets.remove(window);
+      note((window + 1) * windowNanos, links, modelled == null ? unknown() : modelled);
+      targets.headMap(window).clear();
     }
   }
 
-  private void note(long endNanos, long[] links) {
+  private void note(long endNanos, long[] links, double[] modelled) {
     for (int link = 0; link < links.length; link++) {
       if (links[link] > 0) {
         double used = links[link] * byteScale / (windowNanos / NANOS);
-        journal.note(new LinkRow(endNanos, topology.linkName(link), topology.capacity(link), used));
+        double target = Double.isNaN(modelled[link]) ? used : modelled[link];
+        journal.note(
+            new LinkRow(endNanos, topology.linkName(link), topology.capacity(link), used, target));
       }
     }
   }

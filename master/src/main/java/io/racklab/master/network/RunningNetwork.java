@@ -7,6 +7,7 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.master.network.Network.AwaitShuffle;
 import io.racklab.master.network.Network.ChangeLinks;
 import io.racklab.master.network.Network.ChangeObstacles;
@@ -120,13 +121,24 @@ final class RunningNetwork extends AbstractBehavior<Command> {
             topology,
             model.fluid(),
             settings.watch().windowNanos(),
-            settings.journal(),
+            (end, link, used) ->
+                settings
+                    .journal()
+                    .note(new LinkRow(end, topology.linkName(link), topology.capacity(link), used)),
             link -> fluidWorkers || topology.isDisk(link));
     if (fluidWorkers) {
       scheduleWindow();
     } else {
       // Of disks nobody counts real bytes.
       model.lookAt(fluidLinkUse);
+      // Shown beside what receivers count.
+      model.lookAt(
+          new FluidLinkUse(
+              topology,
+              model.fluid(),
+              settings.watch().windowNanos(),
+              linkUse::target,
+              topology::isTrunk));
     }
     taken(this::take);
   }

@@ -38,6 +38,19 @@ class LinkUseTest {
             row(3, "r2.down", 40));
   }
 
+  /** The model's figure of the same window and link, and none of another's. */
+  @Test
+  void aTargetStandsBesideWhatWasCounted() {
+    use.target(4 * WINDOW, 8, 70);
+    use.target(5 * WINDOW, 8, 99);
+    use.received(List.of(new WindowBytes(3, 0, 2, 10)));
+    use.noteAll();
+    assertThat(rows)
+        .contains(
+            new LinkRow(4 * WINDOW, "r1.up", 100, 40, 70),
+            new LinkRow(4 * WINDOW, "r2.down", 100, 40, 40));
+  }
+
   @Test
   void keepsAWindowOpenForLateWorkers() {
     use.received(List.of(new WindowBytes(0, 0, 1, 10)));
