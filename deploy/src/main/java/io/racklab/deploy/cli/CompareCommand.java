@@ -1,7 +1,5 @@
 package io.racklab.deploy.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.deploy.console.ComparisonCsv;
 import io.racklab.deploy.console.ComparisonJson;
 import io.racklab.deploy.console.ComparisonLatex;
@@ -154,8 +152,7 @@ public final class CompareCommand implements Callable<Integer> {
     if (!reasons.isEmpty()) {
       all.put("why", reasons.stream().map(WhyJson::of).toList());
     }
-    return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(all)
-        + System.lineSeparator();
+    return FormatOption.text(all) + System.lineSeparator();
   }
 
   private static List<TimeComparison> reasons(Comparison comparison, List<Results> directories)

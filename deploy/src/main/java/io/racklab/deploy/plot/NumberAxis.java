@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param low the number at its begin
  * @param high the number at its end
- * @param step between its ticks
+ * @param step between its ticks; of a logarithmic axis the factor
  * @param logarithmic whether equal lengths are equal factors
  * @param from where it begins, in points
  * @param to where it ends; above its begin for one that goes up
@@ -27,7 +27,8 @@ record NumberAxis(
     if (axis.path("type").asText().equals("log")) {
       double low = axis.path("min").asDouble(Math.pow(10, Math.floor(Math.log10(least))));
       double high = axis.path("max").asDouble(Math.pow(10, Math.ceil(Math.log10(most))));
-      return new NumberAxis(low, Math.max(high, 10 * low), 0, true, from, to);
+      return new NumberAxis(
+          low, Math.max(high, 2 * low), axis.path("logBase").asDouble(10), true, from, to);
     }
     double low = axis.path("min").asDouble(Math.min(0, least));
     double end = Math.max(axis.path("max").asDouble(most), low + Double.MIN_NORMAL);
@@ -56,7 +57,7 @@ record NumberAxis(
   }
 
   List<Double> ticks() {
-    return logarithmic ? Ticks.powers(low, high) : Ticks.between(low, high, step);
+    return logarithmic ? Ticks.powers(low, high, step) : Ticks.between(low, high, step);
   }
 
   String label(double tick) {

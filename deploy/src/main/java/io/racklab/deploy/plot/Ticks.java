@@ -37,15 +37,18 @@ final class Ticks {
     return ticks;
   }
 
-  /** The powers of ten from one number to another; two and five times these where they are few. */
-  static List<Double> powers(double low, double high) {
-    double[] times = high / low < FEW ? new double[] {1, 2, 5} : new double[] {1};
+  /**
+   * The powers of a base from one number to another; of ten, two and five times these where they
+   * are few.
+   */
+  static List<Double> powers(double low, double high, double base) {
+    double[] times = base == 10 && high / low < FEW ? new double[] {1, 2, 5} : new double[] {1};
     List<Double> ticks = new ArrayList<>();
-    for (double power = Math.floor(Math.log10(low) + SLACK);
-        power <= Math.log10(high) + SLACK;
+    for (double power = Math.floor(Math.log(low) / Math.log(base) + SLACK);
+        power <= Math.log(high) / Math.log(base) + SLACK;
         power++) {
       for (double one : times) {
-        double tick = one * Math.pow(10, power);
+        double tick = one * Math.pow(base, power);
         if (tick >= low * (1 - SLACK) && tick <= high * (1 + SLACK)) {
           ticks.add(tick);
         }

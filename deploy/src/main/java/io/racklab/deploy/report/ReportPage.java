@@ -89,16 +89,19 @@ public final class ReportPage {
       table(page, report.tables().runs());
       page.tag("</details>\n");
     }
-    report.origin().cluster().ifPresent(cluster -> cluster(page, cluster));
+    report.origin().cluster().ifPresent(cluster -> cluster(page, cluster, report));
     repeat(page, report);
     return page.toString();
   }
 
-  private static void cluster(Markup page, Cluster cluster) {
+  private static void cluster(Markup page, Cluster cluster, Report report) {
     page.tag("<h2 id=\"cluster\">Cluster</h2>\n<div class=\"drawing\">");
     String svg = Svg.of(ClusterDrawing.of(cluster));
     // In a page it is no file of its own.
     page.tag(svg.substring(svg.indexOf("<svg"))).tag("</div>\n");
+    if (report.figures().cells().stream().anyMatch(cell -> cell.cell().contains("cluster"))) {
+      page.tag("<p class=\"legend\">Of the first cell.</p>\n");
+    }
   }
 
   private static void figures(Markup page, List<Figure> figures) {
@@ -142,10 +145,20 @@ public final class ReportPage {
       page.text(", run of " + started.substring(0, 16).replace('T', ' ') + " UTC");
     }
     page.tag("</p>\n<nav>");
-    page.tag("<a href=\"#results\">Results</a> <a href=\"#plots\">Figures</a>");
-    page.tag(" <a href=\"#time\">Over time</a> <a href=\"#runs\">Run by run</a>");
-    page.tag(
-        " <a href=\"#cluster\">Cluster</a> <a href=\"#repeat\">Repeat it</a></nav>\n</header>\n");
+    link(page, "results", "Results", report.tables().means().rows() > 0);
+    link(page, "plots", "Figures", !report.figures().means().isEmpty());
+    link(page, "time", "Over time", !report.figures().cells().isEmpty());
+    link(page, "runs", "Run by run", report.tables().runs().rows() > 0);
+    link(page, "cluster", "Cluster", report.origin().cluster().isPresent());
+    link(page, "repeat", "Repeat it", true);
+    page.tag("</nav>\n</header>\n");
+  }
+
+  /** To a section, if it is there. */
+  private static void link(Markup page, String to, String text, boolean there) {
+    if (there) {
+      page.tag("<a href=\"#" + to + "\">" + text + "</a> ");
+    }
   }
 
   private static void standing(Markup page, VerdictBox standing) {

@@ -35,9 +35,15 @@ final class RunPickers {
     }
     if (schedulers.size() > 1) {
       page.tag("<label>Scheduler <select id=\"pick-scheduler\"><option value=\"\">all</option>");
-      schedulers.forEach(scheduler -> page.element("option", scheduler));
+      schedulers.forEach(
+          scheduler ->
+              page.tag("<option value=\"")
+                  .text(scheduler)
+                  .tag("\">")
+                  .text(scheduler)
+                  .tag("</option>"));
       page.tag("</select></label>\n");
     }
-    page.tag("</div>\n");
+    page.tag("<p id=\"picked\" aria-live=\"polite\"></p>\n</div>\n");
   }
 }

@@ -55,7 +55,7 @@ public final class LiveWatch implements AutoCloseable {
     private final EventStream stream;
     private final boolean owner;
     private LiveRun of;
-    private PageProgress progress = new PageProgress();
+    private final PageProgress progress = new PageProgress();
 
     Reader(EventStream stream, boolean owner) {
       this.stream = stream;
@@ -166,7 +166,7 @@ public final class LiveWatch implements AutoCloseable {
     for (Reader reader : watching) {
       if (reader.of != now) {
         reader.of = now;
-        reader.progress = new PageProgress();
+        reader.progress.begins();
       }
       int alike = 2 * reader.progress.told() + (reader.owner ? 1 : 0);
       Delta delta = deltas.get(alike);

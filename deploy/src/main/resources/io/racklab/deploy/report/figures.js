@@ -58,7 +58,8 @@ var racklab = (function () {
     if (!one.legend) {
       return 0;
     }
-    var names = one.legend.data || one.series.map(function (series) { return series.name; });
+    var names = one.legend.data || one.series.map(function (series) { return series.name; })
+      .filter(function (name) { return name; });
     var lines = 1;
     var at = 0;
     names.filter(function (name, i) { return names.indexOf(name) === i; }).forEach(function (name) {

@@ -6,6 +6,7 @@
   var paper = false;
   var views = Array.prototype.slice.call(document.querySelectorAll('[data-view]'));
   var charts = {};
+  var width = 0;
 
   function picked(name) {
     return document.getElementById('pick-' + name);
@@ -25,15 +26,23 @@
     if (scheduler() !== '' && option.legend) {
       option.legend.selected = {};
       option.series.forEach(function (series) {
-        option.legend.selected[series.name] = series.name === scheduler();
+        // A level belongs to all.
+        if (series.name !== undefined) {
+          option.legend.selected[series.name] = series.name === scheduler();
+        }
       });
     }
     return option;
   }
 
   function draw() {
-    Object.keys(charts).forEach(function (id) { charts[id].dispose(); });
+    var looks = {};
+    Object.keys(charts).forEach(function (id) {
+      looks[id] = racklabTools.seen(charts[id]);
+      charts[id].dispose();
+    });
     charts = {};
+    width = document.documentElement.clientWidth;
     var dark = night.matches && !paper;
     figures.forEach(function (figure) {
       var place = document.getElementById(figure.id);
@@ -51,6 +60,9 @@
       var chart = echarts.init(place, racklab.theme(dark), { renderer: 'svg' });
       chart.setOption(isOfAll ? narrowed(option) : option);
       charts[figure.id] = chart;
+      if (looks[figure.id]) {
+        racklabTools.look(chart, looks[figure.id]);
+      }
     });
   }
 
@@ -75,6 +87,11 @@
     }
     repeats.forEach(function (one) { one.hidden = one.dataset.repeat !== number; });
     draw();
+    if (document.getElementById('picked') && picker !== undefined) {
+      var cell = picked('cell') ? picked('cell').value + ', ' : '';
+      document.getElementById('picked').textContent =
+        'Shown: ' + cell + 'repeat ' + number + (scheduler() === '' ? '' : ', ' + scheduler());
+    }
   }
 
   document.querySelectorAll('figure').forEach(function (card) {
@@ -94,8 +111,12 @@
   }
 
   night.addEventListener('change', draw);
-  /* Legends break their lines anew, so all is drawn anew. */
-  window.addEventListener('resize', draw);
+  /* Legends break their lines anew, so all is drawn anew; not where a bar of the browser's came or went. */
+  window.addEventListener('resize', function () {
+    if (document.documentElement.clientWidth !== width) {
+      draw();
+    }
+  });
   /* Paper is white, and all that is folded belongs on it. */
   window.addEventListener('beforeprint', function () {
     document.querySelectorAll('details').forEach(function (one) { one.open = true; });

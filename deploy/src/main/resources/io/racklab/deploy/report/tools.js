@@ -28,9 +28,9 @@ var racklabTools = (function () {
     setTimeout(function () { URL.revokeObjectURL(link.href); }, 1000);
   }
 
-  /* As RFC 4180 has it; what a spreadsheet would take for a formula is left as it is, as in other files. */
+  /* As RFC 4180 has it, with a mark by which spreadsheets know UTF-8; what a spreadsheet would take for a formula is left as it is, as in other files. */
   function csv(rows) {
-    return rows.map(function (row) {
+    return '\uFEFF' + rows.map(function (row) {
       return row.map(function (value) {
         var text = value === null || value === undefined ? '' : String(value);
         return /[",\n]/.test(text) ? '"' + text.replace(/"/g, '""') + '"' : text;
@@ -42,13 +42,40 @@ var racklabTools = (function () {
     return Array.isArray(one) ? one[0] : one;
   }
 
-  /* A row for each point: of which series, where, and what. Gaps and the ends of intervals are no data. */
+  /* Of several axes, as strips have, one bears the name. */
+  function named(axes, otherwise) {
+    var names = [].concat(axes).map(function (axis) { return axis.name; });
+    return names.filter(function (name) { return name; })[0] || otherwise;
+  }
+
+  /* Bars behind each other: where each begins and ends. */
+  function stacked(option, names) {
+    var rows = [['series', 'row', 'from', 'to [' + named(option.xAxis, '') + ']']];
+    var ends = names.map(function () { return 0; });
+    option.series.forEach(function (series) {
+      (series.data || []).forEach(function (length, i) {
+        var from = ends[i];
+        ends[i] += length || 0;
+        if (series.name && length > 0) {
+          rows.push([series.name, names[i], from, ends[i]]);
+        }
+      });
+    });
+    return rows;
+  }
+
+  /* A row for each point: of which series, where, and what. The ends of intervals are no data. */
   function points(option) {
     var names = first(option.yAxis) && first(option.yAxis).data;
     var across = names ? names : null;
-    var rows = [['series', across ? 'row' : first(option.xAxis).name || 'x', 'value']];
+    if (across && option.series.some(function (series) { return series.stack; })) {
+      return stacked(option, names);
+    }
+    var rows = [across
+      ? ['series', 'row', named(option.xAxis, 'value')]
+      : ['series', named(option.xAxis, 'x'), named(option.yAxis, 'value')]];
     option.series.forEach(function (series) {
-      if (series.tooltip && series.tooltip.show === false) {
+      if (series.name === undefined || series.tooltip && series.tooltip.show === false) {
         return;
       }
       (series.data || []).forEach(function (point, i) {
@@ -118,12 +145,43 @@ var racklabTools = (function () {
       }));
   }
 
+  /* A number as programs read it; what is none stays as it is. */
+  function number(text) {
+    var plain = text.replace(/−/g, '-').replace(/,(?=\d{3})/g, '');
+    return /^-?[\d.]+$/.test(plain) ? plain : text;
+  }
+
+  /* A mean and half of its interval are two columns. */
+  function plain(rows) {
+    var paired = rows[0].map(function (name, i) {
+      return rows.some(function (row) { return / ± /.test(row[i]); });
+    });
+    return rows.map(function (row, nth) {
+      return row.reduce(function (all, text, i) {
+        var parts = text.split(' ± ');
+        if (nth === 0) {
+          return all.concat(paired[i] ? [text, text + ' ±'] : [text]);
+        }
+        return all.concat(number(parts[0]), paired[i] ? [parts[1] ? number(parts[1]) : ''] : []);
+      }, []);
+    });
+  }
+
+  /* The heading that a table stands below. */
+  function heading(scroll) {
+    var one = scroll;
+    while (one && !/^H[23]$/.test(one.tagName)) {
+      one = one.previousElementSibling || one.parentNode;
+    }
+    return one ? one.textContent : '';
+  }
+
   function addToTable(scroll, nth) {
     var table = scroll.querySelector('table');
     var tools = document.createElement('p');
     tools.className = 'tools';
     scroll.after(tools);
-    tools.append(button('CSV', 'Save the table as CSV', function () {
+    tools.append(button('CSV', 'Save as CSV: ' + heading(scroll), function () {
       var rows = [];
       var group = '';
       var grouped = table.querySelector('th[scope=rowgroup]') !== null;
@@ -135,9 +193,12 @@ var racklabTools = (function () {
         var cells = Array.prototype.map.call(row.cells, function (cell) { return cell.textContent; });
         rows.push(grouped ? [rows.length === 0 ? 'Cell' : group].concat(cells) : cells);
       });
-      save('table-' + (nth + 1) + '.csv', 'text/csv', csv(rows));
+      save('table-' + (nth + 1) + '.csv', 'text/csv', csv(plain(rows)));
     }));
   }
 
-  return { add: add, addToTable: addToTable, zoom: zoom };
+  return {
+    add: add, addToTable: addToTable, zoom: zoom, seen: seen,
+    look: function (chart, range) { look(chart, range[0], range[1]); }
+  };
 })();

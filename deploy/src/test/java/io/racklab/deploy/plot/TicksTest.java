@@ -37,8 +37,9 @@ class TicksTest {
 
   @Test
   void fewPowersOfTenHaveTicksBetweenThem() {
-    assertThat(Ticks.powers(200, 5000)).containsExactly(200.0, 500.0, 1000.0, 2000.0, 5000.0);
-    assertThat(Ticks.powers(1, 1000)).containsExactly(1.0, 10.0, 100.0, 1000.0);
+    assertThat(Ticks.powers(200, 5000, 10)).containsExactly(200.0, 500.0, 1000.0, 2000.0, 5000.0);
+    assertThat(Ticks.powers(1, 1000, 10)).containsExactly(1.0, 10.0, 100.0, 1000.0);
+    assertThat(Ticks.powers(0.5, 8, 2)).containsExactly(0.5, 1.0, 2.0, 4.0, 8.0);
   }
 
   @Test

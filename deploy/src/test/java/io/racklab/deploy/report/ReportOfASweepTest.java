@@ -103,13 +103,39 @@ class ReportOfASweepTest {
     page.value("document.querySelector('#results ~ .tools button').click()");
 
     List<String> points = saved("job-time.csv").lines().toList();
-    assertThat(points.get(0)).isEqualTo("series,cluster.racks.link [Mbps],value");
+    assertThat(points.get(0)).isEqualTo("series,cluster.racks.link [Mbps],Mean job time [s]");
     assertThat(points).hasSize(1 + 3 * 2).anyMatch(line -> line.startsWith("fair,500,"));
     assertThat(saved("job-time.svg")).startsWith("<svg").contains("cluster.racks.link [Mbps]");
     List<String> table = saved("table-1.csv").lines().toList();
-    assertThat(table.get(0)).startsWith("Cell,Scheduler,Repeats,Jobs,");
+    assertThat(table.get(0))
+        .startsWith("Cell,Scheduler,Repeats,Jobs,Makespan s,Makespan s ±,Job s mean,");
     assertThat(table).hasSize(1 + 3 * 2);
     assertThat(table.get(3)).startsWith("cluster.racks.link = 500 Mbps,fifo,2,8,");
+  }
+
+  /** Phases lie one behind the other, and a strip's axes have names too. */
+  @Test
+  void pointsCanBeDrawnElsewhere() throws Exception {
+    press("timeline-fifo", "CSV");
+    press("links-fifo", "CSV");
+
+    List<String> phases = saved("timeline-fifo.csv").lines().toList();
+    assertThat(phases.get(0)).startsWith("series,row,from,to [Time since the job was");
+    assertThat(phases).anyMatch(line -> line.startsWith("compute map,"));
+    assertThat(saved("links-fifo.csv").lines().findFirst().orElseThrow())
+        .contains("Time since the start [", "Load [% of capacity]");
+  }
+
+  /** A bar of a browser that comes and goes is no reason to look at all again. */
+  @Test
+  void aCloserLookStays() throws Exception {
+    press("links-fifo", "+");
+    page.value("window.dispatchEvent(new Event('resize'))");
+    page.size(1200, 900, false);
+    page.until("document.querySelector('#links-fifo svg') !== null");
+
+    String of = "echarts.getInstanceByDom(document.getElementById('links-fifo'))";
+    assertThat(page.value(of + ".getOption().dataZoom[0].start").asDouble()).isEqualTo(25);
   }
 
   /** The page fits; its pictures are for people. */

@@ -25,23 +25,47 @@ class PageProgressTest {
   /** A garbage collection in a browser is no reason to leave it behind. */
   @Test
   void aPageThatHesitatesIsWaitedForToo() {
-    refuses(PageProgress.MOST_REFUSED);
-    assertThat(page.isWaitedFor(5)).isTrue();
+    refuses(PageProgress.MOST_BEHIND / 2);
+    assertThat(page.isWaitedFor(500)).isTrue();
 
-    page.took(1);
-    refuses(PageProgress.MOST_REFUSED);
-    assertThat(page.isWaitedFor(5)).isTrue();
+    for (int i = 0; i < PageProgress.MOST_BEHIND; i++) {
+      page.took(i);
+    }
+    refuses(PageProgress.MOST_BEHIND / 2);
+    assertThat(page.isWaitedFor(500)).isTrue();
+  }
+
+  /** It would hold a run to a half of its pace for as long as it is open. */
+  @Test
+  void aPageThatTakesEverySecondOfferIsSlow() {
+    for (int i = 1; i <= 2 * PageProgress.MOST_BEHIND; i++) {
+      page.refused();
+      page.took(i);
+    }
+    assertThat(page.isWaitedFor(500)).isFalse();
   }
 
   @Test
   void aSlowPageIsNotWaitedForUntilItKnowsAll() {
-    refuses(PageProgress.MOST_REFUSED + 1);
-    assertThat(page.isWaitedFor(5)).isFalse();
+    refuses(PageProgress.MOST_BEHIND);
+    assertThat(page.isWaitedFor(500)).isFalse();
 
-    page.took(4);
-    assertThat(page.isWaitedFor(5)).as("still behind").isFalse();
-    page.took(5);
-    assertThat(page.isWaitedFor(5)).isFalse();
-    assertThat(page.isWaitedFor(6)).as("it has caught up").isTrue();
+    for (int i = 0; i < 2 * PageProgress.MOST_BEHIND; i++) {
+      page.took(i);
+    }
+    assertThat(page.isWaitedFor(500)).as("still behind").isFalse();
+    page.took(500);
+    assertThat(page.isWaitedFor(500)).isFalse();
+    assertThat(page.isWaitedFor(501)).as("it has caught up").isTrue();
+  }
+
+  /** What waits for it is no less because another run begins. */
+  @Test
+  void aSlowPageIsSlowInTheNextRunToo() {
+    refuses(PageProgress.MOST_BEHIND);
+    page.begins();
+
+    assertThat(page.told()).isZero();
+    assertThat(page.isWaitedFor(3)).isFalse();
   }
 }

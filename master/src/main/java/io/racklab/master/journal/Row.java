@@ -79,8 +79,8 @@ public sealed interface Row {
    *
    * @param endNanos of the window
    * @param usedBytesPerSecond its mean over the window, as receivers counted
-   * @param targetBytesPerSecond its mean as the model has it, for those who look on: of links whose
-   *     bytes are counted, above racks; else what is used
+   * @param targetBytesPerSecond its mean as the model has it, for those who look on, of links above
+   *     racks in runs with real bytes; of others what is used
    */
   record LinkRow(
       long endNanos,

@@ -52,7 +52,7 @@ public final class RunFiles {
     this.folder = folder;
   }
 
-  /** Bytes of the files of jobs, attempts and links, which tell how long it takes to read them. */
+  /** Bytes of the files of jobs, attempts and links. */
   public long bytes() throws IOException {
     long bytes = 0;
     for (CsvFile<?> rows : List.of(CsvFile.JOBS, CsvFile.ATTEMPTS, CsvFile.LINKS)) {

@@ -5,7 +5,6 @@ import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.NavigableMap;
@@ -28,10 +27,11 @@ final class LinkUse {
   private final FullestLink fullest;
   private final NavigableMap<Long, long[]> realBytes = new TreeMap<>();
 
-  /**
-   * By window: bytes per second that the model has links carry; where nobody said, what is used.
-   */
+  /** By window: bytes per second that the model has links carry. */
   private final NavigableMap<Long, double[]> targets = new TreeMap<>();
+
+  /** Whether the model tells of links above racks: of nothing where they carry nothing. */
+  private boolean modelled;
 
   /**
    * @param spanNanos emulated time over which the fullest link is looked for
@@ -60,13 +60,10 @@ final class LinkUse {
 
   /** The model has had a link carry so much in the window that ends then. */
   void target(long endNanos, int link, double bytesPerSecond) {
-    targets.computeIfAbsent(endNanos / windowNanos - 1, number -> unknown())[link] = bytesPerSecond;
-  }
-
-  private double[] unknown() {
-    double[] unknown = new double[topology.linkCount()];
-    Arrays.fill(unknown, Double.NaN);
-    return unknown;
+    modelled = true;
+    long window = endNanos / windowNanos - 1;
+    targets.computeIfAbsent(window, number -> new double[topology.linkCount()])[link] =
+        bytesPerSecond;
   }
 
   /** Notes the windows that ended a while before this time. */
@@ -89,17 +86,17 @@ final class LinkUse {
     for (Long window : done) {
       long[] links = realBytes.remove(window);
       fullest.add(window, links);
-      double[] modelled = targets.remove(window);
-      note((window + 1) * windowNanos, links, modelled == null ? unknown() : modelled);
+      double[] told = targets.remove(window);
+      note((window + 1) * windowNanos, links, told == null ? new double[links.length] : told);
       targets.headMap(window).clear();
     }
   }
 
-  private void note(long endNanos, long[] links, double[] modelled) {
+  private void note(long endNanos, long[] links, double[] told) {
     for (int link = 0; link < links.length; link++) {
       if (links[link] > 0) {
         double used = links[link] * byteScale / (windowNanos / NANOS);
-        double target = Double.isNaN(modelled[link]) ? used : modelled[link];
+        double target = modelled && topology.isTrunk(link) ? told[link] : used;
         journal.note(
             new LinkRow(endNanos, topology.linkName(link), topology.capacity(link), used, target));
       }

@@ -209,7 +209,10 @@ final class Chart {
 
   /** A level that is not exceeded, such as the number of slots. */
   void level(String name, double height) {
-    ObjectNode mark = ((ObjectNode) series.get(0)).putObject("markLine");
+    // A series of its own, without a name, so that no legend hides it with another.
+    ObjectNode own = series.addObject().put("type", "line");
+    own.putArray("data");
+    ObjectNode mark = own.putObject("markLine");
     mark.put("silent", true).put("symbol", "none");
     mark.putObject("lineStyle").put("color", INK).put("type", "dotted").put("opacity", 0.7);
     mark.putObject("label")

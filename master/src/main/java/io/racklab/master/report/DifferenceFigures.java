@@ -7,8 +7,10 @@ import io.racklab.master.statistics.PairedDifference;
 import io.racklab.master.statistics.Series;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -63,14 +65,14 @@ final class DifferenceFigures {
   private List<Row> rows(DrawnMetric metric) {
     String baseline = looks.schedulers().get(0);
     List<Row> rows = new ArrayList<>();
+    Map<Cell, Group> bases = new LinkedHashMap<>();
+    groups.stream()
+        .filter(group -> group.scheduler().equals(baseline))
+        .forEach(group -> bases.put(group.cell(), group));
     for (Group group : groups) {
-      Optional<Group> base =
-          groups.stream()
-              .filter(one -> one.cell().equals(group.cell()))
-              .filter(one -> one.scheduler().equals(baseline))
-              .findFirst();
-      if (base.isPresent() && !group.scheduler().equals(baseline)) {
-        row(metric, base.get(), group).ifPresent(rows::add);
+      Group base = bases.get(group.cell());
+      if (base != null && group != base) {
+        row(metric, base, group).ifPresent(rows::add);
       }
     }
     return rows;

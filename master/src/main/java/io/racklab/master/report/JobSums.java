@@ -13,8 +13,8 @@ import java.util.zip.CRC32C;
 
 /**
  * Sums of the jobs that runs played, by which one tells whether two runs of other directories met
- * the same: names, tasks and bytes, in the order of the jobs' numbers. When they came and ended is
- * left out, which a scheduler or a clock decides.
+ * the same: names, tasks and shuffled bytes of all jobs. When they came and ended is left out,
+ * which a scheduler or a clock decides.
  */
 public final class JobSums {
   /** All runs have the same jobs, as those of one directory in each repeat. */

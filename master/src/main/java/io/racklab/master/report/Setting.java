@@ -44,6 +44,11 @@ public record Setting(String text, Optional<Cluster> cluster, String workload) {
     }
   }
 
+  /** The same where the cluster is another, which is not known. */
+  Setting withoutCluster() {
+    return new Setting(text, Optional.empty(), workload);
+  }
+
   private static Optional<Cluster> cluster(String text, Path folder) {
     return HoconFile.parse("experiment.conf", text, folder)
         .at("experiment")

@@ -27,7 +27,7 @@ record Views(List<CellView> cells, List<String> notes) {
   /** So many are shown: each takes some 60 kB of a page. */
   private static final int MOST_RUNS = 60;
 
-  /** Read in a second or two. */
+  /** So many bytes of rows are shown, some of which are read several times: in some seconds. */
   private static final long MOST_BYTES = 64L << 20;
 
   /** A repeat of a cell. */
@@ -150,13 +150,21 @@ record Views(List<CellView> cells, List<String> notes) {
       List<OneRun> runs = runs(groups, repeat);
       String inRepeat = views.isEmpty() ? prefix : prefix + "repeat-" + repeat + "-";
       String at = several ? " Repeat " + repeat + "." + where : where;
+      Setting own = nth == 0 || !changesSlots(cell) ? setting : setting.withoutCluster();
       views.add(
           new RepeatView(
               repeat,
               JobTimeTable.of(runs),
-              named(inRepeat, RepeatFigures.of(runs, looks, setting, at))));
+              named(inRepeat, RepeatFigures.of(runs, looks, own, at))));
     }
     return new CellView(cell.toString(), named(prefix, jobTimes), views);
+  }
+
+  /** Whether a cell may have other slots than the first, whose cluster experiment.conf holds. */
+  private static boolean changesSlots(Cell cell) {
+    return cell.values().keySet().stream()
+        .anyMatch(
+            key -> key.equals("cluster") || key.startsWith("cluster.") && !key.endsWith("link"));
   }
 
   private static List<Figure> named(String prefix, List<Figure> figures) {

@@ -21,11 +21,19 @@ public final class ActorFailure {
   /** The exception, and the place that threw it or called for it: a policy's own code, perhaps. */
   public static String text(Throwable cause) {
     String what = cause.getClass().getSimpleName();
-    String said = cause.getMessage() == null ? what : what + ": " + cause.getMessage();
+    String message = cause.getMessage() == null ? "" : cause.getMessage().strip();
+    String said = message.isEmpty() ? what : what + ": " + message.replaceAll("\\s+", " ");
     return Arrays.stream(cause.getStackTrace())
         .filter(frame -> OF_OTHERS.stream().noneMatch(frame.getClassName()::startsWith))
         .findFirst()
-        .map(frame -> said + " (" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
+        .map(frame -> said + " (" + place(frame) + ")")
         .orElse(said);
+  }
+
+  /** Some are compiled without the names of their files. */
+  private static String place(StackTraceElement frame) {
+    return frame.getFileName() == null
+        ? frame.getClassName() + "." + frame.getMethodName()
+        : frame.getFileName() + ":" + frame.getLineNumber();
   }
 }

@@ -48,7 +48,8 @@ class LinkUseTest {
     assertThat(rows)
         .contains(
             new LinkRow(4 * WINDOW, "r1.up", 100, 40, 70),
-            new LinkRow(4 * WINDOW, "r2.down", 100, 40, 40));
+            new LinkRow(4 * WINDOW, "r2.down", 100, 40, 0),
+            new LinkRow(4 * WINDOW, "r2-n1.in", 100, 40, 40));
   }
 
   @Test
