@@ -189,7 +189,8 @@ public final class RunCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, "--watch shows one run at a time: leave out --twin and --parallel");
     }
     if (twin && format.isJson()) {
-      throw new CannotStartException(ExitCode.BAD_INPUT, "JSON does not go with --twin");
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--json (--format json) does not go with --twin");
     }
     if (out != null && !resume) {
       // Whoever must name another folder is not to wait for the rehearsal first.
