@@ -126,9 +126,10 @@ public final class CompareCommand implements Callable<Integer> {
               + folders.stream().map(Path::toString).collect(Collectors.joining(", "))
               + ": nothing to compare");
     }
-    Comparison comparison = comparison(directories);
+    List<Contender> contenders = contenders(directories);
+    Comparison comparison = comparison(contenders);
     metrics.forEach(path -> requireMeasured(path, comparison));
-    List<TimeComparison> reasons = why ? reasons(comparison, directories) : List.of();
+    List<TimeComparison> reasons = why ? reasons(comparison, contenders) : List.of();
     PrintWriter out = spec.commandLine().getOut();
     out.print(
         switch (format) {
@@ -155,12 +156,8 @@ public final class CompareCommand implements Callable<Integer> {
     return FormatOption.text(all) + System.lineSeparator();
   }
 
-  private static List<TimeComparison> reasons(Comparison comparison, List<Results> directories)
+  private static List<TimeComparison> reasons(Comparison comparison, List<Contender> contenders)
       throws IOException {
-    List<Contender> contenders =
-        Contender.in(directories).stream()
-            .filter(one -> comparison.contenders().contains(one.name()))
-            .toList();
     if (contenders.size() < 2) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "--why needs two schedulers: there is " + contenders.get(0).name());
@@ -196,12 +193,19 @@ public final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private Comparison comparison(List<Results> directories) {
+  private List<Contender> contenders(List<Results> directories) {
+    try {
+      return Contender.in(directories, schedulers);
+    } catch (IllegalArgumentException e) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
+    }
+  }
+
+  private Comparison comparison(List<Contender> contenders) {
     List<Metric> asked =
         metrics.isEmpty() ? Metric.USUAL : metrics.stream().distinct().map(Metric::at).toList();
     try {
-      return Comparison.of(
-          directories, schedulers, asked, Optional.ofNullable(baseline), Interval.LEVEL);
+      return Comparison.of(contenders, asked, Optional.ofNullable(baseline), Interval.LEVEL);
     } catch (IllegalArgumentException e) {
       throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     }

@@ -80,7 +80,7 @@ public final class ResultText {
     disks(text, verdict.diskErrors());
     health(text, verdict);
     verdict.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
-    if (verdict.isAboveABound()) {
+    if (verdict.late()) {
       text.append("  run it again while the machine has less to do, at larger scales (see racklab");
       text.append(" capacity), or with --clock virtual\n");
     }

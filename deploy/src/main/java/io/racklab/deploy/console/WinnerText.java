@@ -4,6 +4,7 @@ import io.racklab.master.experiment.Cell;
 import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Comparison;
 import io.racklab.master.report.Comparison.InCell;
+import io.racklab.master.report.Contender;
 import io.racklab.master.report.Results;
 import io.racklab.master.report.SweepLeads;
 import io.racklab.master.statistics.Direction;
@@ -35,7 +36,11 @@ public final class WinnerText {
       return schedulers < 2 ? "" : "one repeat tells no lead from chance: write --repeats 5\n";
     }
     List<InCell> cells =
-        Comparison.of(List.of(results), List.of(Metric.JOB_MEAN), Optional.empty(), Interval.LEVEL)
+        Comparison.of(
+                Contender.in(List.of(results)),
+                List.of(Metric.JOB_MEAN),
+                Optional.empty(),
+                Interval.LEVEL)
             .cells();
     Map<Cell, Ranking> rankings = new LinkedHashMap<>();
     for (InCell cell : cells) {

@@ -115,13 +115,14 @@ enum RunReader {
     if (results.runs().isEmpty()) {
       return;
     }
-    Comparison comparison = Comparison.of(one, Metric.USUAL, Optional.empty(), Interval.LEVEL);
+    List<Contender> contenders = Contender.in(one);
+    Comparison comparison =
+        Comparison.of(contenders, Metric.USUAL, Optional.empty(), Interval.LEVEL);
     ComparisonText.of(comparison, one, Terminal.NONE);
     JSON.writeValueAsString(ComparisonJson.of(comparison, one));
     ComparisonCsv.of(comparison);
     ComparisonLatex.of(comparison);
     ComparisonMarkdown.of(comparison);
-    List<Contender> contenders = Contender.in(one);
     for (Contender other : contenders.subList(1, contenders.size())) {
       TimeComparison why = TimeComparison.of(contenders.get(0), other);
       WhyText.of(why);

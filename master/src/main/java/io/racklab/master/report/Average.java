@@ -24,6 +24,13 @@ record Average(double mean, double low, double high, int count) {
         : new Average(interval.estimate(), Double.NaN, Double.NaN, values.size());
   }
 
+  /** Of a share and its interval, in per cent. */
+  static Average ofPercent(Interval share, int count) {
+    return share.isBounded()
+        ? new Average(100 * share.estimate(), 100 * share.low(), 100 * share.high(), count)
+        : new Average(100 * share.estimate(), Double.NaN, Double.NaN, count);
+  }
+
   /** Whether there are bounds. */
   boolean isBounded() {
     return count >= 2;

@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Schedulers of one or several run directories beside each other, cell by cell.
@@ -58,57 +57,22 @@ public record Comparison(
   }
 
   /**
-   * Of all schedulers.
-   *
-   * @throws IllegalArgumentException as the next
+   * @param contenders at least one
+   * @param baseline the name of one of them; the first where it is empty
+   * @throws IllegalArgumentException if there is no such contender
    */
   public static Comparison of(
-      List<Results> directories, List<Metric> metrics, Optional<String> baseline, double level) {
-    return of(directories, List.of(), metrics, baseline, level);
-  }
-
-  /**
-   * @param directories each once
-   * @param only the schedulers that are compared; all where it is empty
-   * @param baseline the name of a contender; the first where it is empty
-   * @throws IllegalArgumentException if there is no such contender or scheduler
-   */
-  public static Comparison of(
-      List<Results> directories,
-      List<String> only,
-      List<Metric> metrics,
-      Optional<String> baseline,
-      double level) {
-    List<Contender> contenders = chosen(Contender.in(directories), only);
-    List<String> names = contenders.stream().map(Contender::name).toList();
-    Optional<String> from =
-        baseline.isPresent()
-            ? Optional.of(found(baseline.get(), contenders))
-            : names.stream().findFirst();
+      List<Contender> contenders, List<Metric> metrics, Optional<String> baseline, double level) {
+    String from = baseline.map(asked -> found(asked, contenders)).orElse(contenders.get(0).name());
     List<InCell> cells =
-        directories.stream()
+        contenders.stream()
             .flatMap(one -> one.runs().stream())
             .map(Results.OneRun::cell)
             .distinct()
-            .map(cell -> compared(cell, contenders, metrics, from.orElseThrow(), level))
+            .map(cell -> compared(cell, contenders, metrics, from, level))
             .toList();
-    return new Comparison(names, from, level, cells);
-  }
-
-  private static List<Contender> chosen(List<Contender> all, List<String> only) {
-    for (String name : only) {
-      if (all.stream().noneMatch(one -> one.name().equals(name) || one.scheduler().equals(name))) {
-        throw new IllegalArgumentException(
-            "there is no "
-                + name
-                + "; choose some of "
-                + all.stream().map(Contender::name).collect(Collectors.joining(", ")));
-      }
-    }
-    return all.stream()
-        .filter(
-            one -> only.isEmpty() || only.contains(one.name()) || only.contains(one.scheduler()))
-        .toList();
+    return new Comparison(
+        contenders.stream().map(Contender::name).toList(), Optional.of(from), level, cells);
   }
 
   /** A scheduler's name will do without its directory's if it is the only one of that name. */

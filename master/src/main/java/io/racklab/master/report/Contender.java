@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A scheduler of a run directory.
@@ -38,6 +39,32 @@ public record Contender(String name, Results results, String scheduler, JobSums 
               scheduler -> all.add(new Contender(before + scheduler, results, scheduler, jobs)));
     }
     return all;
+  }
+
+  /**
+   * Those of some schedulers, in the same order.
+   *
+   * @param only names of schedulers or of contenders; all where it is empty
+   * @throws IllegalArgumentException if a directory is there twice, or there is no such scheduler
+   */
+  public static List<Contender> in(List<Results> directories, List<String> only) {
+    List<Contender> all = in(directories);
+    for (String name : only) {
+      if (all.stream().noneMatch(one -> one.isCalled(name))) {
+        throw new IllegalArgumentException(
+            "there is no "
+                + name
+                + "; choose some of "
+                + all.stream().map(Contender::name).collect(Collectors.joining(", ")));
+      }
+    }
+    return all.stream()
+        .filter(one -> only.isEmpty() || only.stream().anyMatch(one::isCalled))
+        .toList();
+  }
+
+  private boolean isCalled(String word) {
+    return name.equals(word) || scheduler.equals(word);
   }
 
   /**
@@ -91,7 +118,7 @@ public record Contender(String name, Results results, String scheduler, JobSums 
     return pairs;
   }
 
-  private List<OneRun> runs() {
+  List<OneRun> runs() {
     return results.runs().stream().filter(run -> run.scheduler().equals(scheduler)).toList();
   }
 

@@ -2,8 +2,9 @@ package io.racklab.master.report;
 
 import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Results.OneRun;
+import java.util.Locale;
 
-/** A metric by which schedulers are compared; less is better. Its name is part of file names. */
+/** A metric by which schedulers are compared; less is better. */
 enum DrawnMetric {
   JOB_TIME(Metric.JOB_MEAN),
   MAKESPAN(Metric.MAKESPAN),
@@ -18,6 +19,11 @@ enum DrawnMetric {
   /** In {@link #unit}; not a number where it was not measured. */
   double of(OneRun run) {
     return run.metric(metric.path()) / metric.unit().one();
+  }
+
+  /** Part of the names of files. */
+  String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   String title() {

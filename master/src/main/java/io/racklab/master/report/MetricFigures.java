@@ -2,7 +2,6 @@ package io.racklab.master.report;
 
 import io.racklab.master.experiment.Cell;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,8 +11,6 @@ import java.util.Optional;
  * 95 % intervals over the repeats.
  */
 final class MetricFigures {
-  private static final int MOST_BARS = 60;
-
   private final List<Group> groups;
   private final Looks looks;
   private final List<Cell> cells;
@@ -32,55 +29,20 @@ final class MetricFigures {
     List<Figure> figures = new ArrayList<>();
     for (DrawnMetric metric : DrawnMetric.values()) {
       if (groups.stream().anyMatch(group -> group.interval(metric::of).count() > 0)) {
-        figures.add(sweep.map(over -> lines(metric, over)).orElseGet(() -> bars(metric)));
+        figures.add(
+            new GroupFigure(metric.id(), metric.title(), metric.label(), true, looks)
+                .of(values(metric), sweep, repeats(groups)));
       }
     }
     return figures;
   }
 
-  private Figure bars(DrawnMetric metric) {
-    List<Group> shown = groups.subList(0, Math.min(MOST_BARS, groups.size()));
-    List<String> rows = new ArrayList<>();
-    for (Group group : shown) {
-      String cell = group.cell().toString();
-      rows.add(cell.isEmpty() ? group.scheduler() : group.scheduler() + ", " + cell);
-    }
-    List<Average> intervals = shown.stream().map(group -> group.interval(metric::of)).toList();
-    Chart chart = Chart.bars(false, Chart.across(metric.label()), Chart.down(rows));
-    chart.bars(
-        metric.label(),
-        shown.stream().map(group -> looks.of(group.scheduler())).toList(),
-        rows,
-        intervals,
-        shown.stream().map(group -> group.values(metric::of)).toList());
-    chart.atTheRight(intervals.stream().map(MetricFigures::text).toList());
-    String caption = repeats(shown);
-    if (shown.stream().anyMatch(group -> group.runs().size() > 1)) {
-      caption += " Circles are single repeats.";
-    }
-    if (shown.size() < groups.size()) {
-      caption += " The first " + shown.size() + " of " + groups.size() + " rows.";
-    }
-    return new Figure(
-        id(metric), "", metric.title(), caption, false, 62 + 38 * rows.size(), chart.option());
-  }
-
-  private Figure lines(DrawnMetric metric, SweepAxis sweep) {
-    Chart chart = Chart.lines(sweep.axis(), Chart.up(metric.label()));
-    for (String scheduler : looks.schedulers()) {
-      List<Group> of =
-          groups.stream()
-              .filter(group -> group.scheduler().equals(scheduler))
-              .sorted(Comparator.comparing(group -> sweep.values().get(group.cell())))
-              .toList();
-      List<Average> intervals = of.stream().map(group -> group.interval(metric::of)).toList();
-      double[][] points = new double[of.size()][];
-      for (int i = 0; i < points.length; i++) {
-        points[i] = new double[] {sweep.values().get(of.get(i).cell()), intervals.get(i).mean()};
-      }
-      chart.marked(scheduler, looks.of(scheduler), points, intervals);
-    }
-    return new Figure(id(metric), "", metric.title(), repeats(groups), false, 340, chart.option());
+  private List<GroupFigure.Value> values(DrawnMetric metric) {
+    return groups.stream()
+        .map(
+            group ->
+                new GroupFigure.Value(group, group.interval(metric::of), group.values(metric::of)))
+        .toList();
   }
 
   private static String repeats(List<Group> shown) {
@@ -117,9 +79,5 @@ final class MetricFigures {
       return "%." + Math.min(9, 1 - (int) Math.floor(Math.log10(size))) + "f";
     }
     return size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
-  }
-
-  private static String id(DrawnMetric metric) {
-    return metric.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -22,10 +22,12 @@ import java.util.stream.Collectors;
  * @param tolerance the share of a link's capacity by which rates may have been off; 0 if exact
  * @param account of all runs together
  * @param reasons why it is not VALID, a line each
+ * @param late whether something was later or fuller than it may be, which a machine with less to do
+ *     mends
  */
-public record Verdict(Level level, double tolerance, RunAccount account, List<String> reasons) {
+public record Verdict(
+    Level level, double tolerance, RunAccount account, List<String> reasons, boolean late) {
   private static final double TAIL = 0.99;
-  private static final String IS_ABOVE = " %% is above %s %%";
 
   public Verdict {
     reasons = List.copyOf(reasons);
@@ -57,14 +59,6 @@ public record Verdict(Level level, double tolerance, RunAccount account, List<St
    */
   public Map<LoadLevel, Sample> byLoad() {
     return account.byLoad();
-  }
-
-  /**
-   * Whether something was later or fuller than it may be, which a machine with less to do mends.
-   */
-  public boolean isAboveABound() {
-    String mark = IS_ABOVE.substring(0, IS_ABOVE.indexOf("%s")).formatted();
-    return reasons.stream().anyMatch(reason -> reason.contains(mark));
   }
 
   /** Of all bytes. */
@@ -148,12 +142,14 @@ public record Verdict(Level level, double tolerance, RunAccount account, List<St
     if (!account.ledger().closes()) {
       judgement.add(Level.INVALID, "the byte ledger does not close: " + account.ledger());
     }
-    return new Verdict(judgement.level, network.tolerance(), account, judgement.reasons);
+    return new Verdict(
+        judgement.level, network.tolerance(), account, judgement.reasons, judgement.late);
   }
 
   private static final class Judgement {
     private Level level = Level.VALID;
     private final List<String> reasons = new ArrayList<>();
+    private boolean late;
 
     /** Whether flows of a kind went as over the cluster's links. */
     void flows(String kind, Sample errors, Bounds bounds) {
@@ -170,9 +166,11 @@ public record Verdict(Level level, double tolerance, RunAccount account, List<St
 
     void bound(Level worse, String what, double value, double bound) {
       if (value > bound) {
+        late = true;
         add(
             worse,
-            String.format(Locale.ROOT, "%s %.2f" + IS_ABOVE, what, 100 * value, text(100 * bound)));
+            String.format(
+                Locale.ROOT, "%s %.2f %% is above %s %%", what, 100 * value, text(100 * bound)));
       }
     }
 

@@ -38,7 +38,8 @@ class ComparisonTest {
   }
 
   private static Comparison compared(Optional<String> baseline, Results... directories) {
-    return Comparison.of(List.of(directories), List.of(Metric.MAKESPAN), baseline, LEVEL);
+    return Comparison.of(
+        Contender.in(List.of(directories)), List.of(Metric.MAKESPAN), baseline, LEVEL);
   }
 
   @Test

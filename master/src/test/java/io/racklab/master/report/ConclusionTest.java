@@ -2,36 +2,23 @@ package io.racklab.master.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.racklab.master.experiment.Cell;
-import io.racklab.master.report.Results.OneRun;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Sentences claim what the repeats show, and no more. */
 class ConclusionTest {
-  private final List<OneRun> runs = new ArrayList<>();
-
-  private void runs(Cell cell, String scheduler, double... jobSeconds) {
-    for (int repeat = 1; repeat <= jobSeconds.length; repeat++) {
-      ObjectNode summary = JsonNodeFactory.instance.objectNode();
-      summary.putObject("job_s").put("mean", jobSeconds[repeat - 1]);
-      runs.add(new OneRun(cell, scheduler, repeat, summary, Path.of("nowhere")));
-    }
-  }
+  private final MadeRuns made = new MadeRuns();
 
   private List<String> sentences() {
-    return Conclusion.of(Group.of(runs));
+    return Conclusion.of(made.groups());
   }
 
   @Test
   void repeatsThatAgreeHaveAWinnerThoughTheIntervalsOfTheMeansOverlap() {
-    runs(Cell.WHOLE, "fair", 22, 32, 42.5);
-    runs(Cell.WHOLE, "fifo", 20, 30, 40);
+    made.add(Cell.WHOLE, "fair", 22, 32, 42.5);
+    made.add(Cell.WHOLE, "fifo", 20, 30, 40);
 
     assertThat(sentences())
         .containsExactly(
@@ -41,8 +28,8 @@ class ConclusionTest {
 
   @Test
   void repeatsThatDisagreeHaveNone() {
-    runs(Cell.WHOLE, "fifo", 20, 30, 40);
-    runs(Cell.WHOLE, "fair", 25, 28, 41);
+    made.add(Cell.WHOLE, "fifo", 20, 30, 40);
+    made.add(Cell.WHOLE, "fair", 25, 28, 41);
 
     assertThat(sentences()).singleElement().asString().startsWith("No winner in mean job time:");
   }
@@ -50,9 +37,9 @@ class ConclusionTest {
   /** The runner-up is told from the best, but another, whose mean is higher still, is not. */
   @Test
   void whoeverMayBeAsGoodLeadsToo() {
-    runs(Cell.WHOLE, "fifo", 20, 30, 40);
-    runs(Cell.WHOLE, "fair", 22, 32, 42.5);
-    runs(Cell.WHOLE, "delay", 10, 38, 60);
+    made.add(Cell.WHOLE, "fifo", 20, 30, 40);
+    made.add(Cell.WHOLE, "fair", 22, 32, 42.5);
+    made.add(Cell.WHOLE, "delay", 10, 38, 60);
 
     assertThat(sentences())
         .singleElement()
@@ -65,8 +52,8 @@ class ConclusionTest {
 
   @Test
   void oneRepeatShowsNothing() {
-    runs(Cell.WHOLE, "fifo", 20);
-    runs(Cell.WHOLE, "fair", 25);
+    made.add(Cell.WHOLE, "fifo", 20);
+    made.add(Cell.WHOLE, "fair", 25);
 
     assertThat(sentences())
         .containsExactly(
@@ -76,7 +63,7 @@ class ConclusionTest {
 
   @Test
   void oneSchedulerCompetesWithNobody() {
-    runs(Cell.WHOLE, "fifo", 20, 22);
+    made.add(Cell.WHOLE, "fifo", 20, 22);
 
     assertThat(sentences())
         .containsExactly(
@@ -85,13 +72,13 @@ class ConclusionTest {
 
   @Test
   void eachCellOfASweepHasItsOwn() {
-    runs(new Cell(Map.of("seed", "1")), "fifo", 20, 21, 22);
-    runs(new Cell(Map.of("seed", "1")), "fair", 30, 31.5, 32);
-    runs(new Cell(Map.of("seed", "2")), "fifo", 30, 31.5, 32);
-    runs(new Cell(Map.of("seed", "2")), "fair", 20, 21, 22);
+    made.add(new Cell(Map.of("seed", "1")), "fifo", 20, 21, 22);
+    made.add(new Cell(Map.of("seed", "1")), "fair", 30, 31.5, 32);
+    made.add(new Cell(Map.of("seed", "2")), "fifo", 30, 31.5, 32);
+    made.add(new Cell(Map.of("seed", "2")), "fair", 20, 21, 22);
 
-    runs(new Cell(Map.of("seed", "3")), "fifo", 30, 10, 32);
-    runs(new Cell(Map.of("seed", "3")), "fair", 20, 21, 22);
+    made.add(new Cell(Map.of("seed", "3")), "fifo", 30, 10, 32);
+    made.add(new Cell(Map.of("seed", "3")), "fair", 20, 21, 22);
 
     assertThat(sentences()).hasSize(6);
     assertThat(sentences().get(0))
@@ -104,9 +91,9 @@ class ConclusionTest {
   /** A third scheduler that is beaten clearly says by how much, in figures. */
   @Test
   void aWinnerIsAheadOfEachBySoMuch() {
-    runs(Cell.WHOLE, "fifo", 20, 30, 40);
-    runs(Cell.WHOLE, "fair", 22, 32, 42.5);
-    runs(Cell.WHOLE, "last", 30, 40, 50.5);
+    made.add(Cell.WHOLE, "fifo", 20, 30, 40);
+    made.add(Cell.WHOLE, "fair", 22, 32, 42.5);
+    made.add(Cell.WHOLE, "last", 30, 40, 50.5);
 
     assertThat(sentences())
         .singleElement()
@@ -118,8 +105,8 @@ class ConclusionTest {
   /** An interval that excludes zero must not print as one that holds it. */
   @Test
   void noBoundIsRoundedToZero() {
-    runs(Cell.WHOLE, "fair", 20.003, 30.004, 40.005);
-    runs(Cell.WHOLE, "fifo", 20, 30, 40);
+    made.add(Cell.WHOLE, "fair", 20.003, 30.004, 40.005);
+    made.add(Cell.WHOLE, "fifo", 20, 30, 40);
 
     assertThat(sentences())
         .singleElement()

@@ -4,38 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.racklab.master.experiment.Cell;
-import io.racklab.master.report.Results.OneRun;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Repeats are pairs, worked by hand. */
 class DifferenceFiguresTest {
-  private final List<OneRun> runs = new ArrayList<>();
-
-  private void runs(Cell cell, String scheduler, double... jobSeconds) {
-    for (int repeat = 1; repeat <= jobSeconds.length; repeat++) {
-      ObjectNode summary = JsonNodeFactory.instance.objectNode();
-      summary.putObject("job_s").put("mean", jobSeconds[repeat - 1]);
-      runs.add(new OneRun(cell, scheduler, repeat, summary, Path.of("nowhere")));
-    }
-  }
+  private final MadeRuns made = new MadeRuns();
 
   private List<Figure> figures() {
-    List<Group> groups = Group.of(runs);
+    List<Group> groups = made.groups();
     return new DifferenceFigures(groups, new Looks(groups)).figures();
   }
 
   /** Shares of -10 and -20 %: mean -15 %, deviation 7.07 %, half of the interval 12.706 * 5 %. */
   @Test
   void aBarIsTheMeanOfTheSharesWithItsInterval() {
-    runs(Cell.WHOLE, "fifo", 100, 50);
-    runs(Cell.WHOLE, "fair", 90, 40);
+    made.add(Cell.WHOLE, "fifo", 100, 50);
+    made.add(Cell.WHOLE, "fair", 90, 40);
 
     Figure figure = figures().get(0);
 
@@ -51,8 +38,8 @@ class DifferenceFiguresTest {
   /** The third repeat of one of them has not ended. */
   @Test
   void onlyWhatBothHaveIsAPair() {
-    runs(Cell.WHOLE, "fifo", 100, 50, 700);
-    runs(Cell.WHOLE, "fair", 90, 40);
+    made.add(Cell.WHOLE, "fifo", 100, 50, 700);
+    made.add(Cell.WHOLE, "fair", 90, 40);
 
     JsonNode bars = figures().get(0).option().path("series").path(0);
 
@@ -63,8 +50,8 @@ class DifferenceFiguresTest {
   void aSweepIsALineBelowOrAboveZero() {
     for (String link : List.of("1 Gbps", "2 Gbps")) {
       Cell cell = new Cell(Map.of("cluster.racks.link", link));
-      runs(cell, "fifo", 100, 50);
-      runs(cell, "fair", link.startsWith("1") ? 110 : 90, link.startsWith("1") ? 55 : 45);
+      made.add(cell, "fifo", 100, 50);
+      made.add(cell, "fair", link.startsWith("1") ? 110 : 90, link.startsWith("1") ? 55 : 45);
     }
 
     JsonNode option = figures().get(0).option();
@@ -75,12 +62,12 @@ class DifferenceFiguresTest {
 
   @Test
   void oneSchedulerOrOneRepeatHasNone() {
-    runs(Cell.WHOLE, "fifo", 100, 50);
+    made.add(Cell.WHOLE, "fifo", 100, 50);
     assertThat(figures()).isEmpty();
 
-    runs.clear();
-    runs(Cell.WHOLE, "fifo", 100);
-    runs(Cell.WHOLE, "fair", 90);
+    made.clear();
+    made.add(Cell.WHOLE, "fifo", 100);
+    made.add(Cell.WHOLE, "fair", 90);
     assertThat(figures()).isEmpty();
   }
 }
