@@ -7,7 +7,6 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
-import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.master.network.Network.AwaitShuffle;
 import io.racklab.master.network.Network.ChangeLinks;
 import io.racklab.master.network.Network.ChangeObstacles;
@@ -65,8 +64,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private final List<Provisioned> workers;
   private final boolean fluidWorkers;
   private final FlowModel model;
-  private final LinkUse linkUse;
-  private final FluidLinkUse fluidLinkUse;
+  private final LinkWindows links;
   private final WorkerAccounts accounts = new WorkerAccounts();
   private final Disturbances disturbances;
   private final Alarm tellRates;
@@ -109,36 +107,9 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     disturbances =
         new Disturbances(
             topology, model, open.clock(), alarm(new GiveUp(), this::onGiveUp), this::drop);
-    linkUse =
-        new LinkUse(
-            topology,
-            settings.watch().windowNanos(),
-            settings.byteScale(),
-            settings.watch().spanNanos(),
-            settings.journal());
-    fluidLinkUse =
-        new FluidLinkUse(
-            topology,
-            model.fluid(),
-            settings.watch().windowNanos(),
-            (end, link, used) ->
-                settings
-                    .journal()
-                    .note(new LinkRow(end, topology.linkName(link), topology.capacity(link), used)),
-            link -> fluidWorkers || topology.isDisk(link));
+    links = new LinkWindows(settings, model, fluidWorkers);
     if (fluidWorkers) {
       scheduleWindow();
-    } else {
-      // Of disks nobody counts real bytes.
-      model.lookAt(fluidLinkUse);
-      // Shown beside what receivers count.
-      model.lookAt(
-          new FluidLinkUse(
-              topology,
-              model.fluid(),
-              settings.watch().windowNanos(),
-              linkUse::target,
-              topology::isTrunk));
     }
     taken(this::take);
   }
@@ -192,9 +163,8 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     } else if (message instanceof CloseFlow closed) {
       stop(closed);
     } else if (message instanceof ReceivedBytes received) {
-      linkUse.received(received.windows());
+      links.received(received.windows(), open.clock().now());
       received.windows().forEach(window -> settings.watch().meter().received(window.realBytes()));
-      linkUse.noteBefore(open.clock().now());
     } else if (message instanceof FlowBroken broken) {
       timers.startSingleTimer(new StillBroken(broken), Breakage.PATIENCE);
     } else if (message instanceof WorkerBroken broken) {
@@ -366,12 +336,12 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   }
 
   private void scheduleWindow() {
-    windowEnds.set(open.clock().until(fluidLinkUse.endNanos()));
+    windowEnds.set(open.clock().until(links.endNanos()));
   }
 
   private Behavior<Command> onWindowEnds() {
     model.advance(open.clock().now());
-    fluidLinkUse.windowEnded();
+    links.windowEnded();
     scheduleWindow();
     return this;
   }
@@ -422,9 +392,8 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     }
     settings.watch().meter().flows(0);
     model.advance(open.clock().now());
-    linkUse.noteAll();
-    fluidLinkUse.windowEnded();
-    closing.get().tell(accounts.closed(linkUse.fullestLink(), model.racks().congestion()));
+    links.end();
+    closing.get().tell(accounts.closed(links.fullestLink(), model.racks().congestion()));
     closing = Optional.empty();
     if (!fluidWorkers) {
       timers.cancelAll();
