@@ -93,6 +93,12 @@ public final class HoconFile {
       if (text.contains("${") && Expansion.exceeds(parsed.root(), most)) {
         throw endless(name);
       }
+      if (text.contains("${") && ResolveWork.isTooMuch(parsed.root(), text.length())) {
+        throw whole(
+            name,
+            "a list or a section in which ${…} stands has thousands of values",
+            "write what ${…} stands for, or a list of its own without it");
+      }
       Config config = parsed.resolve(ConfigResolveOptions.noSystem());
       if (deeper(config.root(), DEEPEST)) {
         throw nested(name);

@@ -145,6 +145,25 @@ class HoconFileTest {
         .isTrue();
   }
 
+  /** What names nothing may be as long as anybody likes. */
+  @Test
+  void aLongListThatNamesAnotherIsRefused() {
+    String list = "b = 1\na = [" + "o,".repeat(1000);
+    assertThatThrownBy(() -> HoconFile.config("x.conf", list + "${b} ]"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("x.conf: a list or a section in which ${…} stands has thousands");
+    assertThatThrownBy(
+            () -> HoconFile.config("x.conf", "b = 1\na = [" + "${b},".repeat(700) + "1]"))
+        .isInstanceOf(InvalidInputException.class);
+
+    assertThat(HoconFile.config("x.conf", list.repeat(1) + "1 ]\nc = ${b}").getList("a"))
+        .hasSize(1001);
+    assertThat(
+            HoconFile.config("x.conf", "b = 1\na = [" + "{ x = ${b} },".repeat(300) + "1]")
+                .getList("a"))
+        .hasSize(301);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"\"", "a = \"", "\"\\", "a { \"\n}", "${", "a = ${", "\"a\\\"", "}"})
   void whatBeginsAndDoesNotEndIsRefused(String text) {
