@@ -12,6 +12,7 @@ public final class Demand {
   private final int[] running = new int[TaskType.values().length];
   private final int[] waiting = new int[TaskType.values().length];
   private final int[] turns = new int[TaskType.values().length];
+  private final int[] moves = new int[TaskType.values().length];
   private final int[] copies = new int[TaskType.values().length];
   private final long[] toEnd = new long[TaskType.values().length];
 
@@ -40,6 +41,14 @@ public final class Demand {
     return turns[type.ordinal()];
   }
 
+  /**
+   * The number of times that one of the jobs has come to run more or fewer attempts, or has become
+   * more or less urgent: while this stays, they stand to each other as they did.
+   */
+  public int moves(TaskType type) {
+    return moves[type.ordinal()];
+  }
+
   /** Running tasks that would have a second attempt if there was a slot, as of the last update. */
   public int copies(TaskType type) {
     return copies[type.ordinal()];
@@ -62,6 +71,14 @@ public final class Demand {
   void running(TaskType type, int change) {
     for (Demand one = this; one != null; one = one.whole) {
       one.running[type.ordinal()] += change;
+      one.moves[type.ordinal()]++;
+    }
+  }
+
+  /** The job is more or less urgent now. */
+  void otherPriority() {
+    for (TaskType type : TaskType.values()) {
+      running(type, 0);
     }
   }
 

@@ -138,6 +138,7 @@ public final class Job {
   /** Changes how urgent the job is. */
   public void priority(Priority other) {
     priority = other;
+    demand.otherPriority();
     changed();
   }
 

@@ -156,11 +156,12 @@ public final class FairOrder implements Order {
         job ->
             job.runnable()
                 && (job.job().wants(type) || (job.job().running(type) > 0 && !job.job().left()));
-    return new LeastFirst(pool.jobs(), pool.byTime(), pool.side(type), which);
+    return new LeastFirst(pool.jobs(), pool.byTime(), pool.side(type).ranks(), which);
   }
 
   private static Iterator<FairJob> wanting(FairPool pool, TaskType type) {
-    return new LeastFirst(pool.wanting(type), pool.byTime(), pool.side(type), FairJob::runnable);
+    return new LeastFirst(
+        pool.wanting(type), pool.byTime(), pool.side(type).ranks(), FairJob::runnable);
   }
 
   @Override

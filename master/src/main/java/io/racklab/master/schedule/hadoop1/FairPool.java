@@ -18,8 +18,8 @@ final class FairPool {
   FairPool(Pool pool, FairRules rules, long sinceNanos) {
     this.pool = pool;
     this.rules = rules.pool(pool.name());
-    maps = new FairSide(TaskType.MAP, rules, this.rules, sinceNanos);
-    reduces = new FairSide(TaskType.REDUCE, rules, this.rules, sinceNanos);
+    maps = new FairSide(TaskType.MAP, rules, this.rules, pool.demand(), sinceNanos);
+    reduces = new FairSide(TaskType.REDUCE, rules, this.rules, pool.demand(), sinceNanos);
   }
 
   Pool pool() {

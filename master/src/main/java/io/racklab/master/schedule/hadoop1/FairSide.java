@@ -1,5 +1,6 @@
 package io.racklab.master.schedule.hadoop1;
 
+import io.racklab.master.job.Demand;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ final class FairSide {
    */
   private final List<FairJob> ranked = new ArrayList<>();
 
+  private final FairRanks ranks;
   private List<FairJob> wanting = List.of();
   private List<FairJob> wantingOf = List.of();
   private int wantingAtTurn;
@@ -23,10 +25,14 @@ final class FairSide {
   private long atMinShareNanos;
   private long atHalfFairShareNanos;
 
-  FairSide(TaskType type, FairRules rules, PoolRules pool, long sinceNanos) {
+  /**
+   * @param whole the jobs of the pool together
+   */
+  FairSide(TaskType type, FairRules rules, PoolRules pool, Demand whole, long sinceNanos) {
     this.type = type;
     this.rules = rules;
     this.pool = pool;
+    ranks = new FairRanks(type, whole, this::key);
     atMinShareNanos = sinceNanos;
     atHalfFairShareNanos = sinceNanos;
   }
@@ -71,14 +77,20 @@ final class FairSide {
     return job.weight(type, rules.sizeBasedWeight());
   }
 
+  /** The order of its jobs now. */
+  FairRanks ranks() {
+    return ranks;
+  }
+
   /** The key of a job's rank now. */
-  double key(FairJob job) {
+  private double key(FairJob job) {
     return pool.mode() == PoolMode.FIFO
         ? job.job().priority().ordinal()
         : Entitlement.ratio(job.job().running(type), weight(job));
   }
 
   void updateDemand(List<FairJob> jobs) {
+    ranks.forget();
     long sum = 0;
     for (FairJob job : rules.hadoopQuirks() ? ranked : jobs) {
       job.updateDemand(type);

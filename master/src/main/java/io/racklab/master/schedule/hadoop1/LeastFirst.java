@@ -1,77 +1,62 @@
 package io.racklab.master.schedule.hadoop1;
 
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.PriorityQueue;
 import java.util.function.Predicate;
 
 /**
  * The jobs of a pool by their ranks. Usually the first takes the slot, so that one is looked up
- * without putting the others in order; those are ordered only as far as they are asked.
+ * without putting the others in order; those are ranked only when one more is asked for.
  */
 final class LeastFirst implements Iterator<FairJob> {
   private final List<FairJob> jobs;
   private final boolean byTime;
-  private final FairSide side;
+  private final FairRanks ranks;
   private final Predicate<FairJob> which;
-  private FairJob first;
-  private boolean firstGiven;
-  private PriorityQueue<JobRank> others;
+  private final FairJob first;
+  private Iterator<JobRank> ranked;
+  private FairJob ahead;
 
   /**
    * @param jobs in the order of their submission
    * @param byTime whether that is the order of their times of submission and their numbers too
    * @param which of the jobs are in question
    */
-  LeastFirst(List<FairJob> jobs, boolean byTime, FairSide side, Predicate<FairJob> which) {
+  LeastFirst(List<FairJob> jobs, boolean byTime, FairRanks ranks, Predicate<FairJob> which) {
     this.jobs = jobs;
     this.byTime = byTime;
-    this.side = side;
+    this.ranks = ranks;
     this.which = which;
-    first = least();
+    if (ranks.stillOf(jobs)) {
+      order();
+      first = null;
+    } else {
+      first = ranks.first(jobs, byTime, which);
+      ahead = first;
+    }
   }
 
-  private FairJob least() {
-    FairJob least = null;
-    double key = 0;
-    for (int i = 0; i < jobs.size(); i++) {
-      FairJob job = jobs.get(i);
-      if (which.test(job)) {
-        double keyOfJob = side.key(job);
-        if (least == null || JobRank.before(job, keyOfJob, least, key)) {
-          least = job;
-          key = keyOfJob;
-        }
-        if (key == 0 && byTime) {
-          return least;
-        }
-      }
+  /** From now on they come one by one, but for the one that has come before them. */
+  private void order() {
+    ranked = ranks.of(jobs, byTime).iterator();
+    advance();
+  }
+
+  private void advance() {
+    ahead = null;
+    while (ahead == null && ranked.hasNext()) {
+      FairJob job = ranked.next().of();
+      ahead = job != first && which.test(job) ? job : null;
     }
-    return least;
   }
 
   @Override
   public boolean hasNext() {
-    if (!firstGiven) {
-      return first != null;
+    if (ahead == null && ranked == null && first != null) {
+      order();
     }
-    if (others == null) {
-      others = new PriorityQueue<>(ranksOfOthers());
-    }
-    return !others.isEmpty();
-  }
-
-  private List<JobRank> ranksOfOthers() {
-    List<JobRank> ranks = new ArrayList<>();
-    for (int i = 0; i < jobs.size(); i++) {
-      FairJob job = jobs.get(i);
-      if (job != first && which.test(job)) {
-        ranks.add(new JobRank(job, side.key(job)));
-      }
-    }
-    return ranks;
+    return ahead != null;
   }
 
   @Override
@@ -79,10 +64,12 @@ final class LeastFirst implements Iterator<FairJob> {
     if (!hasNext()) {
       throw new NoSuchElementException();
     }
-    if (firstGiven) {
-      return others.remove().of();
+    FairJob job = ahead;
+    if (ranked == null) {
+      ahead = null;
+    } else {
+      advance();
     }
-    firstGiven = true;
-    return first;
+    return job;
   }
 }

@@ -2,7 +2,6 @@ package io.racklab.master.schedule.shuffleaware;
 
 import io.racklab.master.job.Job;
 import io.racklab.protocol.Locality;
-import java.util.Comparator;
 
 /**
  * A pending map that might take a slot of a node.
@@ -22,24 +21,34 @@ record MapOffer(
     boolean predicted,
     boolean smallInput,
     long cost) {
-  /** Among those that fit, the one that puts out most fits closest. */
-  private static final Comparator<MapOffer> CLOSEST_FIT =
-      Comparator.comparingLong(MapOffer::output).reversed();
-
   /** Of those that fit and are local: unpredicted jobs first, to learn of them. */
-  static final Comparator<MapOffer> LOCAL =
-      Comparator.comparing(MapOffer::predicted).thenComparing(CLOSEST_FIT);
+  static int local(MapOffer one, MapOffer other) {
+    int first = Boolean.compare(one.predicted, other.predicted);
+    return first != 0 ? first : closestFit(one, other);
+  }
 
   /** Of those that fit, wherever their input lies. */
-  static final Comparator<MapOffer> ANYWHERE =
-      Comparator.comparing((MapOffer offer) -> !offer.smallInput())
-          .thenComparing(MapOffer::predicted)
-          .thenComparingLong(MapOffer::cost)
-          .thenComparing(CLOSEST_FIT);
+  static int anywhere(MapOffer one, MapOffer other) {
+    int first = Boolean.compare(other.smallInput, one.smallInput);
+    if (first == 0) {
+      first = Boolean.compare(one.predicted, other.predicted);
+    }
+    if (first == 0) {
+      first = Long.compare(one.cost, other.cost);
+    }
+    return first != 0 ? first : closestFit(one, other);
+  }
 
   /** Of those that do not fit: what exceeds the threshold least. */
-  static final Comparator<MapOffer> LEAST =
-      Comparator.comparing((MapOffer offer) -> !offer.local()).thenComparing(MapOffer::output);
+  static int least(MapOffer one, MapOffer other) {
+    int first = Boolean.compare(other.local, one.local);
+    return first != 0 ? first : Long.compare(one.output, other.output);
+  }
+
+  /** Among those that fit, the one that puts out most fits closest. */
+  private static int closestFit(MapOffer one, MapOffer other) {
+    return Long.compare(other.output, one.output);
+  }
 
   /** NAS's γ. */
   static int gamma(Locality locality) {

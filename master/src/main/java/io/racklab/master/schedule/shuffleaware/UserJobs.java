@@ -32,6 +32,7 @@ record UserJobs(String user, List<Job> jobs) {
     private final TaskType type;
     private final NodeState node;
     private Job ahead;
+    private int mostOfOne = 16;
 
     Walk(Iterator<Job> jobs, TaskType type, NodeState node) {
       this.jobs = jobs;
@@ -57,13 +58,14 @@ record UserJobs(String user, List<Job> jobs) {
         throw new NoSuchElementException();
       }
       String user = ahead.spec().user();
-      List<Job> fitting = new ArrayList<>();
+      List<Job> fitting = new ArrayList<>(mostOfOne);
       do {
         if (ahead.slotsPerTask(type) <= node.free(type)) {
           fitting.add(ahead);
         }
         advance();
       } while (ahead != null && ahead.spec().user().equals(user));
+      mostOfOne = Math.max(mostOfOne, fitting.size());
       return new UserJobs(user, fitting);
     }
   }

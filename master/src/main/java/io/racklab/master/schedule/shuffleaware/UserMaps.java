@@ -64,12 +64,14 @@ final class UserMaps {
     if (here == PendingMaps.NONE && !anyPlace) {
       return;
     }
-    // Of equal ones the lowest number is to win, so the last comes last.
-    offer(job, here, true);
+    if (here != PendingMaps.NONE) {
+      offer(job, here, true, Locality.NODE);
+    }
     if (anyPlace) {
       offer(job, pending.inRack(view.topology().rackOf(node.node())), false);
       offer(job, pending.anywhere(), false);
     }
+    // Of equal ones the lowest number is to win, so the last comes last.
     int last = job.total(TaskType.MAP) - 1;
     if (pending.has(last) && last != here) {
       boolean isLocal =
@@ -81,9 +83,12 @@ final class UserMaps {
   }
 
   private void offer(Job job, int map, boolean isLocal) {
-    if (map == PendingMaps.NONE) {
-      return;
+    if (map != PendingMaps.NONE) {
+      offer(job, map, isLocal, job.pendingMaps().locality(map, node.node()));
     }
+  }
+
+  private void offer(Job job, int map, boolean isLocal, Locality locality) {
     offered = true;
     long output = predictor.mapOutput(job, map);
     boolean isFitting = output <= space;
@@ -91,25 +96,21 @@ final class UserMaps {
     if (!isFitting && !anyPlace) {
       return;
     }
-    MapOffer offer = offer(job, map, isLocal, output);
+    var offer =
+        new MapOffer(
+            job,
+            map,
+            isLocal || locality == Locality.NODE,
+            output,
+            predictor.predicted(job),
+            ShufflePredictor.smallInput(job, view),
+            MapOffer.gamma(locality) * job.bytes().mapInput(map));
     if (isFitting) {
-      local = isLocal ? better(local, offer, MapOffer.LOCAL) : local;
-      anywhere = better(anywhere, offer, MapOffer.ANYWHERE);
+      local = isLocal ? better(local, offer, MapOffer::local) : local;
+      anywhere = better(anywhere, offer, MapOffer::anywhere);
     } else {
-      least = better(least, offer, MapOffer.LEAST);
+      least = better(least, offer, MapOffer::least);
     }
-  }
-
-  private MapOffer offer(Job job, int map, boolean isLocal, long output) {
-    Locality locality = job.pendingMaps().locality(map, node.node());
-    return new MapOffer(
-        job,
-        map,
-        isLocal || locality == Locality.NODE,
-        output,
-        predictor.predicted(job),
-        ShufflePredictor.smallInput(job, view),
-        MapOffer.gamma(locality) * job.bytes().mapInput(map));
   }
 
   private static MapOffer better(MapOffer before, MapOffer now, Comparator<MapOffer> order) {

@@ -7,6 +7,7 @@ import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
+import io.racklab.master.job.Priority;
 import io.racklab.master.schedule.ScheduledCluster;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
@@ -63,6 +64,28 @@ class FairOrderTest {
 
     jobs.remove(second);
     assertThat(order).containsExactly(first);
+  }
+
+  @Test
+  void anOrderThatWasGoneThroughIsAsOfNowWhenItIsAskedAgain() {
+    Job first = submit(1, "a", 1, 1);
+    Job second = submit(2, "a", 2, 2);
+    Job third = submit(3, "a", 3, 3);
+    Iterable<Job> order = order(Map.of());
+    assertThat(order).containsExactly(first, second, third);
+
+    for (int map = 1; map < 4; map++) {
+      first.launchMap(map, 4);
+    }
+    assertThat(order).containsExactly(second, third, first);
+
+    third.succeeded(TaskType.MAP, 0, 0, 5);
+    third.succeeded(TaskType.MAP, 1, 0, 5);
+    assertThat(order).containsExactly(third, second, first);
+
+    // 4 / 4 is 1, as 1 / 1 is, and it is the earlier.
+    first.priority(Priority.VERY_HIGH);
+    assertThat(order).containsExactly(first, third, second);
   }
 
   @Test
