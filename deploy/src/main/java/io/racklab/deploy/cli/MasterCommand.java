@@ -11,9 +11,11 @@ import io.racklab.deploy.launch.WorkerList;
 import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.deploy.metrics.MasterMetrics;
 import io.racklab.deploy.program.Version;
+import io.racklab.deploy.run.Stage;
 import io.racklab.deploy.run.SubmittedExperiments;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.submission.SubmissionDesk;
+import io.racklab.deploy.watch.MasterWatch;
 import io.racklab.master.run.Onlookers;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -40,7 +42,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  racklab master --port 7070 --workers 2",
       "  racklab master --host 10.0.0.1 --workers 2 --certs certs",
-      "  racklab master --workers 2 --http 9400"
+      "  racklab master --workers 2 --http 9400",
+      "  racklab master --workers 2 --watch"
     })
 public final class MasterCommand implements Callable<Integer> {
   @Option(
@@ -68,6 +71,8 @@ public final class MasterCommand implements Callable<Integer> {
 
   @Mixin private HttpOption http;
 
+  @Mixin private MasterWatchOption watch;
+
   @Mixin private JarOption jars;
 
   @Option(
@@ -92,6 +97,9 @@ public final class MasterCommand implements Callable<Integer> {
     AtomicBoolean ready = new AtomicBoolean();
     Optional<HttpServer> pages =
         http.open(() -> MasterMetrics.routes(meter, Version.text(), ready::get), security);
+    MasterWatch stage = new MasterWatch();
+    Optional<HttpServer> watched =
+        watch.isAsked() ? Optional.of(watch.open(stage, certs, screen)) : Optional.empty();
     MasterProcess process;
     try {
       process =
@@ -99,7 +107,9 @@ public final class MasterCommand implements Callable<Integer> {
               new Address(host, port),
               false,
               security,
-              new Onlookers(plan -> Optional.empty(), meter));
+              watch.isAsked()
+                  ? new Onlookers(stage::watching, meter)
+                  : new Onlookers(plan -> Optional.empty(), meter));
     } catch (RuntimeException e) {
       throw new CannotStartException(
           ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
@@ -107,7 +117,14 @@ public final class MasterCommand implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
     SubmissionDesk.open(
         process.system(),
-        new SubmittedExperiments(process, security, jars.given(), workers, meter, screen),
+        new SubmittedExperiments(
+            process,
+            security,
+            jars.given(),
+            workers,
+            meter,
+            watch.isAsked() ? stage : Stage.UNSEEN,
+            screen),
         System::currentTimeMillis,
         workers,
         meter);
@@ -117,6 +134,8 @@ public final class MasterCommand implements Callable<Integer> {
     pages.ifPresent(server -> screen.result("its metrics are at " + server.url() + "metrics"));
     process.awaitEnd();
     pages.ifPresent(HttpServer::close);
+    watched.ifPresent(HttpServer::close);
+    stage.close();
     return ExitCode.DONE;
   }
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 /** The options by which a run is watched while it goes on. */
 final class WatchOption {
   static final String NAME = "--watch";
-  private static final String AT = "--watch-at";
+  static final String AT = "--watch-at";
   private static final String OWN = "127.0.0.1:0";
 
   @Option(
@@ -47,12 +47,22 @@ final class WatchOption {
    * @throws CannotStartException if it cannot be served there
    */
   HttpSettings settings(CertsOption certs) {
+    return settings(at, Optional.of(AccessToken.fresh()), certs);
+  }
+
+  /**
+   * Likewise.
+   *
+   * @param at null for this machine alone
+   * @param owner who may act, if anybody may
+   */
+  static HttpSettings settings(String at, Optional<AccessToken> owner, CertsOption certs) {
     InetSocketAddress address = ListeningAddress.parse(AT, at == null ? OWN : at);
     boolean loopback = address.getAddress().isLoopbackAddress();
     Optional<AccessToken> reader = loopback ? Optional.empty() : Optional.of(AccessToken.fresh());
     return new HttpSettings(
         address,
-        new Access(reader, Optional.of(AccessToken.fresh())),
+        new Access(reader, owner),
         loopback
             ? Optional.empty()
             : certs.security(Role.MASTER, address.getHostString()).serving());
@@ -62,11 +72,11 @@ final class WatchOption {
   static HttpServer open(HttpSettings settings, Routes routes, Screen screen) {
     try {
       HttpServer server = HttpServer.open(settings, routes);
-      settings.access().owner().ifPresent(owner -> say(screen, "watch: ", server, owner));
-      settings
-          .access()
-          .reader()
-          .ifPresent(reader -> say(screen, "for those who only look on: ", server, reader));
+      Access access = settings.access();
+      screen.result("watch: " + address(server, access.owner().or(access::reader)));
+      if (access.owner().isPresent() && access.reader().isPresent()) {
+        screen.result("for those who only look on: " + address(server, access.reader()));
+      }
       return server;
     } catch (IOException e) {
       throw new CannotStartException(
@@ -74,7 +84,7 @@ final class WatchOption {
     }
   }
 
-  private static void say(Screen screen, String what, HttpServer server, AccessToken token) {
-    screen.result(what + server.url() + "?token=" + token.text());
+  private static String address(HttpServer server, Optional<AccessToken> token) {
+    return server.url() + token.map(one -> "?token=" + one.text()).orElse("");
   }
 }

@@ -104,7 +104,7 @@ final class Doorkeeper {
     }
     return new Decision.Admitted(
         route.get().handler(),
-        new WebRequest(path, rest(route.get(), path), query, access.acts(shown), body));
+        new WebRequest(path, route.get().rest(path), query, access.acts(shown), body));
   }
 
   /** Whether a token was shown, and is one of ours. */
@@ -117,10 +117,6 @@ final class Doorkeeper {
         && !path.startsWith("//")
         && path.chars().noneMatch(c -> c < ' ' || c == 0x7f || c == '\\')
         && !STEP_BACK.matcher(path).find();
-  }
-
-  private static String rest(Routes.Route route, String path) {
-    return route.below() ? path.substring(route.path().length()) : "";
   }
 
   private static String host(HttpHeaders headers) {

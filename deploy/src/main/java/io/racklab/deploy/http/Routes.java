@@ -1,5 +1,6 @@
 package io.racklab.deploy.http;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -31,6 +32,11 @@ public final class Routes {
 
     boolean leadsTo(String asked) {
       return below ? asked.startsWith(path) : asked.equals(path);
+    }
+
+    /** The part of a path, to which this route leads, that is behind it. */
+    String rest(String asked) {
+      return below ? asked.substring(path.length()) : "";
     }
   }
 
@@ -80,6 +86,27 @@ public final class Routes {
     List<Route> more = new ArrayList<>(routes);
     more.add(route);
     return new Routes(more);
+  }
+
+  /**
+   * Answers a reader from here who came over the route of others.
+   *
+   * @param path from its first slash, as if these were all routes of the server
+   */
+  public WebAnswer answer(String path, WebRequest request) throws IOException {
+    Optional<Route> route = to(path, false);
+    return route.isEmpty()
+        ? WebAnswer.refusal(404, "there is nothing here")
+        : route
+            .get()
+            .handler()
+            .answer(
+                new WebRequest(
+                    path,
+                    route.get().rest(path),
+                    request.query(),
+                    request.owner(),
+                    request.body()));
   }
 
   /** The most exact route to a path; empty if none leads there. */

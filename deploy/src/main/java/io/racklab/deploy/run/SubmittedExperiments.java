@@ -48,11 +48,13 @@ public final class SubmittedExperiments implements Player {
   private final PolicyJars jars;
   private final int workers;
   private final MasterMeter meter;
+  private final Stage stage;
   private final Screen screen;
 
   /**
    * @param workers with so many an experiment begins
    * @param meter told how they go
+   * @param stage told which is played
    */
   public SubmittedExperiments(
       MasterProcess process,
@@ -60,12 +62,14 @@ public final class SubmittedExperiments implements Player {
       PolicyJars jars,
       int workers,
       MasterMeter meter,
+      Stage stage,
       Screen screen) {
     this.process = process;
     this.security = security;
     this.jars = jars;
     this.workers = workers;
     this.meter = meter;
+    this.stage = stage;
     this.screen = screen;
   }
 
@@ -159,6 +163,7 @@ public final class SubmittedExperiments implements Player {
       book.open();
       progress = new ProgressText(book::runs, 0);
       listener.began(folder());
+      stage.begins(folder(), isVirtual());
       return book;
     }
 
@@ -250,6 +255,7 @@ public final class SubmittedExperiments implements Player {
       try {
         if (directory != null) {
           directory.close();
+          stage.ends(folder());
         }
       } catch (IOException e) {
         screen.problem("racklab: cannot close " + directory.folder() + ": " + e);

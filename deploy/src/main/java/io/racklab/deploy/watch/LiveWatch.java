@@ -35,6 +35,10 @@ import org.slf4j.LoggerFactory;
 public final class LiveWatch implements AutoCloseable {
   private static final long EVERY_MILLIS = 100;
   private static final int MOST_CHARACTERS = 10_000;
+
+  /** Tries to tell pages that all is over. */
+  private static final int MOST_FAREWELLS = 50;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final Logger LOG = LoggerFactory.getLogger(LiveWatch.class);
@@ -47,6 +51,8 @@ public final class LiveWatch implements AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(LiveWatch::daemon);
   private volatile LiveRun run;
   private volatile boolean over;
+  private volatile boolean leaving;
+  private int farewells;
   private boolean opened;
   private boolean toldOver;
 
@@ -138,6 +144,9 @@ public final class LiveWatch implements AutoCloseable {
         now.catchUp();
         tell(now);
       }
+      if (leaving && (toldOver || ++farewells > MOST_FAREWELLS)) {
+        close();
+      }
     } catch (RuntimeException | JsonProcessingException e) {
       // A page that cannot be told is no reason to end a run.
       LOG.error("a page cannot be told", e);
@@ -222,9 +231,16 @@ public final class LiveWatch implements AutoCloseable {
   public void over() throws InterruptedException {
     over = true;
     pace.release();
-    for (int tries = 0; tries < 50 && !toldOver && !thread.isShutdown(); tries++) {
+    for (int tries = 0; tries < MOST_FAREWELLS && !toldOver && !thread.isShutdown(); tries++) {
       Thread.sleep(EVERY_MILLIS);
     }
+  }
+
+  /** Likewise, for whoever does not wait until they are: this closes itself. */
+  public void leave() {
+    over = true;
+    leaving = true;
+    pace.release();
   }
 
   @Override

@@ -118,11 +118,12 @@ public final class WatchPages {
     };
   }
 
-  private static WebAnswer text(String type, String name) throws IOException {
+  /** A file of the page. */
+  static WebAnswer text(String type, String name) throws IOException {
     return new WebAnswer.Content(200, type, resource(name).getBytes(StandardCharsets.UTF_8));
   }
 
-  private static String resource(String name) throws IOException {
+  static String resource(String name) throws IOException {
     try (InputStream in = WatchPages.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new FileNotFoundException(name + " is not in this build");

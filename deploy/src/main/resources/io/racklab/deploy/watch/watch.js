@@ -421,6 +421,8 @@ async function where(text) {
 }
 
 async function start() {
+  // A master has a page for each of its experiments, below a list of them.
+  $('home').hidden = window.location.pathname === '/';
   overview = await json('runs');
   document.title = `${overview.name} – Racklab`;
   $('name').textContent = overview.name;

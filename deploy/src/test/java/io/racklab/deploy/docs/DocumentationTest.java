@@ -61,6 +61,15 @@ class DocumentationTest {
   }
 
   @Test
+  void noSectionStandsInAPageTwice() throws IOException {
+    assertThat(pages().stream().flatMap(page -> page.repeatedSections().stream())).isEmpty();
+    assertThat(page("twice", "## A\n\n```\n## B\n```\n\n## B\n\n## A\n").repeatedSections())
+        .singleElement()
+        .asString()
+        .endsWith(": ## A");
+  }
+
+  @Test
   void everyPageIsReachedFromTheFirst() {
     Set<Path> reached = new LinkedHashSet<>();
     Deque<Page> ahead = new ArrayDeque<>(List.of(Page.read(ROOT.resolve("README.md"))));

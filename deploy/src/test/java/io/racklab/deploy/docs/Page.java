@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -108,6 +109,16 @@ public record Page(Path file, List<String> lines) {
         .map(line -> CODE.matcher(line).replaceAll(""))
         .flatMap(line -> LINK.matcher(line).results().map(found -> found.group(1)))
         .filter(link -> !ELSEWHERE.matcher(link).matches())
+        .toList();
+  }
+
+  /** Second headings that are there twice: most likely a section was pasted where it stood. */
+  List<String> repeatedSections() {
+    List<String> sections = prose().stream().filter(line -> line.startsWith("## ")).toList();
+    return sections.stream()
+        .filter(section -> Collections.frequency(sections, section) > 1)
+        .distinct()
+        .map(section -> file + ": " + section)
         .toList();
   }
 

@@ -1,0 +1,192 @@
+package io.racklab.deploy.watch;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.deploy.http.Routes;
+import io.racklab.deploy.http.WebAnswer;
+import io.racklab.deploy.http.WebRequest;
+import io.racklab.deploy.run.Stage;
+import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.journal.Spectator;
+import io.racklab.master.report.Results;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A page for each experiment that a master has played since it started, below the name of its run
+ * directory, and a list of them. Runs with real bytes are watched as they go on. Those in virtual
+ * time go on in the workers: they are shown when they have ended.
+ */
+public final class MasterWatch implements Stage, AutoCloseable {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Experiments whose rows are kept in memory. */
+  private static final int MOST_READ = 4;
+
+  /** Guards the two below. Held for moments: those who play may not wait for those who read. */
+  private final Object turns = new Object();
+
+  private final Map<String, Shown> shown = new LinkedHashMap<>();
+  private Optional<LiveWatch> live = Optional.empty();
+
+  /** The pages that were asked for, the last ones last. */
+  private final Map<Asked, WatchPages> read = new LinkedHashMap<>();
+
+  /** Verdicts of those that are over, by the names of their folders. */
+  private final Map<String, String> verdicts = new HashMap<>();
+
+  /**
+   * An experiment.
+   *
+   * @param virtual whether its runs are in virtual time, on the workers
+   */
+  private record Shown(Path folder, boolean virtual, boolean over) {
+    String name() {
+      return folder.getFileName().toString();
+    }
+
+    boolean isLive() {
+      return !virtual && !over;
+    }
+  }
+
+  /** The page of an experiment while it goes on, or of its files. */
+  private record Asked(String name, boolean live) {}
+
+  @Override
+  public void begins(Path folder, boolean virtual) {
+    Shown begun = new Shown(folder, virtual, false);
+    synchronized (turns) {
+      shown.put(begun.name(), begun);
+      live = virtual ? Optional.empty() : Optional.of(new LiveWatch(folder, false));
+    }
+  }
+
+  @Override
+  public void ends(Path folder) {
+    synchronized (turns) {
+      live.ifPresent(LiveWatch::leave);
+      live = Optional.empty();
+      shown.computeIfPresent(
+          folder.getFileName().toString(), (name, one) -> new Shown(folder, one.virtual(), true));
+    }
+  }
+
+  /** Watches a run of the experiment whose turn it is. */
+  public Optional<Spectator> watching(RunPlan plan) {
+    synchronized (turns) {
+      return live.flatMap(watch -> watch.attendance().onlookers().spectators().apply(plan));
+    }
+  }
+
+  /** The paths that the server answers. */
+  public Routes routes() {
+    return Routes.NONE
+        .get("/", request -> WebAnswer.html(WatchPages.resource("experiments.html")))
+        .get("/watch.css", request -> WatchPages.text("text/css; charset=utf-8", "watch.css"))
+        .get(
+            "/experiments.js",
+            request -> WatchPages.text("text/javascript; charset=utf-8", "experiments.js"))
+        .get("/experiments", request -> WebAnswer.json(JSON.writeValueAsString(list())))
+        .getBelow("/", this::ofExperiment);
+  }
+
+  /** The last one first. */
+  private List<Map<String, Object>> list() throws IOException {
+    List<Shown> experiments;
+    synchronized (turns) {
+      experiments = new ArrayList<>(shown.values());
+    }
+    Collections.reverse(experiments);
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (Shown experiment : experiments) {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("folder", experiment.name());
+      json.put("virtual", experiment.virtual());
+      json.put("over", experiment.over());
+      json.put("verdict", experiment.over() ? verdict(experiment) : "");
+      json.put("page", experiment.isLive() || hasRuns(experiment));
+      all.add(json);
+    }
+    return all;
+  }
+
+  private synchronized String verdict(Shown over) throws IOException {
+    String verdict = verdicts.get(over.name());
+    if (verdict == null) {
+      verdict = readVerdict(over);
+      verdicts.put(over.name(), verdict);
+    }
+    return verdict;
+  }
+
+  private static String readVerdict(Shown over) throws IOException {
+    try {
+      return Results.in(over.folder()).run().path("verdict").path("level").asText("none");
+    } catch (NoSuchFileException noRunHasEnded) {
+      return "none";
+    }
+  }
+
+  private boolean hasRuns(Shown experiment) throws IOException {
+    try {
+      return pages(experiment).size() > 0;
+    } catch (NoSuchFileException noneHasEnded) {
+      return false;
+    }
+  }
+
+  private WebAnswer ofExperiment(WebRequest request) throws IOException {
+    int slash = request.rest().indexOf('/');
+    if (slash < 0) {
+      throw new FileNotFoundException("there is nothing here; a page's address ends with a slash");
+    }
+    return routes(request.rest().substring(0, slash))
+        .answer(request.rest().substring(slash), request);
+  }
+
+  private Routes routes(String name) throws IOException {
+    Shown experiment;
+    Optional<LiveWatch> ofThis;
+    synchronized (turns) {
+      experiment = shown.get(name);
+      ofThis = experiment != null && experiment.isLive() ? live : Optional.empty();
+    }
+    if (experiment == null) {
+      throw new FileNotFoundException("this master has played no " + name);
+    }
+    Routes files = pages(experiment).routes();
+    return ofThis.map(watch -> files.and(watch.routes())).orElse(files);
+  }
+
+  private synchronized WatchPages pages(Shown experiment) throws IOException {
+    Asked asked = new Asked(experiment.name(), experiment.isLive());
+    WatchPages pages = read.remove(asked);
+    if (pages == null) {
+      pages =
+          experiment.isLive()
+              ? WatchPages.during(experiment.folder())
+              : WatchPages.of(experiment.folder());
+    }
+    read.put(asked, pages);
+    if (read.size() > MOST_READ) {
+      read.remove(read.keySet().iterator().next());
+    }
+    return pages;
+  }
+
+  @Override
+  public void close() {
+    synchronized (turns) {
+      live.ifPresent(LiveWatch::close);
+    }
+  }
+}
