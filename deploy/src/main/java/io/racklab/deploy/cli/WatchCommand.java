@@ -62,6 +62,7 @@ public final class WatchCommand implements Callable<Integer> {
     if (pages.size() == 0) {
       throw new CannotStartException(ExitCode.BAD_INPUT, "no run has ended in " + folder);
     }
+    pages.readAhead();
     InetSocketAddress at = new InetSocketAddress(host, port);
     if (at.isUnresolved()) {
       throw new CannotStartException(ExitCode.BAD_INPUT, "there is no host " + host);

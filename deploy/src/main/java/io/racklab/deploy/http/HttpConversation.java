@@ -110,6 +110,13 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
     } catch (IOException | RuntimeException e) {
       LOG.warn("cannot answer {}", admitted.request().path(), e);
       answer = WebAnswer.refusal(500, "this went wrong; the log says why");
+    } catch (OutOfMemoryError e) {
+      LOG.warn("there is not enough memory for {}", admitted.request().path());
+      answer =
+          WebAnswer.refusal(
+              500,
+              "there is not enough memory for this: start racklab with"
+                  + " RACKLAB_JAVA_OPTIONS=-Xmx4g");
     }
     WebAnswer made = answer;
     context

@@ -1,7 +1,6 @@
 package io.racklab.deploy.watch;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.racklab.master.journal.RunFiles.EndedAttempt;
 import io.racklab.master.timeline.Lane;
 import io.racklab.master.timeline.Timeline;
 import io.racklab.protocol.AttemptKind;
@@ -51,7 +50,7 @@ final class TimelineBytes {
       bytes.putInt(timeline.job(i));
     }
     for (int i = 0; i < timeline.size(); i++) {
-      bytes.put(look(timeline.attempt(i)));
+      bytes.put(look(timeline, i));
     }
     return bytes.array();
   }
@@ -69,15 +68,15 @@ final class TimelineBytes {
     return List.of(lane.rack(), lane.node(), lane.map() ? "map" : "reduce", lane.number());
   }
 
-  private static byte look(EndedAttempt attempt) {
+  private static byte look(Timeline timeline, int attempt) {
     boolean second =
-        attempt
-            .kind()
+        timeline
+            .kind(attempt)
             .filter(kind -> kind == AttemptKind.SPECULATIVE || kind == AttemptKind.DUPLICATE)
             .isPresent();
     return (byte)
-        ((attempt.map() ? MAP : 0)
+        ((timeline.map(attempt) ? MAP : 0)
             | (second ? SECOND : 0)
-            | (attempt.chosen() ? 0 : CAME_TO_NOTHING));
+            | (timeline.chosen(attempt) ? 0 : CAME_TO_NOTHING));
   }
 }

@@ -39,6 +39,8 @@ public final class WatchPages {
           "cluster-map.js",
           "panels.js");
 
+  private static final int SHOWN_FIRST = 2;
+
   /** HTTP's "unprocessable content". */
   private static final int UNREADABLE = 422;
 
@@ -67,6 +69,19 @@ public final class WatchPages {
   /** Of a run directory whose runs go on: those that have ended are there when asked for. */
   public static WatchPages during(Path folder) {
     return new WatchPages(folder, true);
+  }
+
+  /**
+   * Begins to read the runs that the page shows first, on a thread for each; who asks meanwhile
+   * waits until they are read.
+   */
+  public synchronized void readAhead() {
+    List<WatchedRun> first = runs.values().stream().limit(SHOWN_FIRST).toList();
+    for (WatchedRun run : first) {
+      Thread reading = new Thread(run::readAhead, "reading");
+      reading.setDaemon(true);
+      reading.start();
+    }
   }
 
   /** The number of runs that have ended. */

@@ -47,6 +47,15 @@ final class WatchedRun {
     return timeline;
   }
 
+  /** Reads the attempts before they are asked for; what is wrong with them is told then. */
+  void readAhead() {
+    try {
+      timeline();
+    } catch (IOException | OutOfMemoryError e) {
+      // Whoever asks reads them again, and is told.
+    }
+  }
+
   byte[] attempts() throws IOException {
     return TimelineBytes.of(timeline());
   }

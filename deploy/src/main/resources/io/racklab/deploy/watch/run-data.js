@@ -126,17 +126,20 @@ export async function json(path) {
   return (await answered(path)).json();
 }
 
-/** All that the page wants to know of a run. */
+/** A run with its attempts and jobs, so that it can be drawn. */
 export async function load(id) {
-  const [attempts, jobs, links, events] = await Promise.all([
+  const [attempts, jobs] = await Promise.all([
     answered(`run/${id}/attempts`).then((answer) => answer.arrayBuffer()),
     json(`run/${id}/jobs`),
-    json(`run/${id}/links`),
-    json(`run/${id}/events`),
   ]);
-  const run = { id, attempts: new Attempts(attempts), links, events };
+  const run = { id, attempts: new Attempts(attempts), links: { width: 1, thousandths: {} }, events: [] };
   run.jobOf = new Map(jobs.map((job) => [job.job, job]));
   run.jobs = jobs;
   run.pools = [...new Set(jobs.map((job) => job.pool))].sort();
   return run;
+}
+
+/** The rest of what the page wants to know of a run: links and events, which may be many rows. */
+export async function loadMore(run) {
+  [run.links, run.events] = await Promise.all([json(`run/${run.id}/links`), json(`run/${run.id}/events`)]);
 }

@@ -3,7 +3,7 @@
 import { Gantt } from './gantt.js';
 import { ClusterMap } from './cluster-map.js';
 import { JobPanel, eventList, explainAttempt, explainIdle, seconds, whyTable } from './panels.js';
-import { Attempts, json, load } from './run-data.js';
+import { Attempts, json, load, loadMore } from './run-data.js';
 import { grow, liveRun } from './live-run.js';
 import { isDark } from './colours.js';
 
@@ -58,12 +58,37 @@ function fillBoth() {
 }
 
 async function pick(place, id) {
-  const run = id === '-1' ? null : await load(id);
-  if (run) {
-    run.title = nameOf(overview.runs.find((one) => one.id === id));
-  }
-  put(place, run);
+  put(place, id === '-1' ? null : await titled(id));
   whole();
+  await complete();
+}
+
+async function titled(id) {
+  const run = await load(id);
+  run.title = nameOf(overview.runs.find((one) => one.id === id));
+  return run;
+}
+
+/** What takes longer comes when the slots are drawn already. */
+async function complete() {
+  const runs = shown.filter((run) => run && !run.live);
+  await Promise.all(runs.filter((run) => !run.complete).map(loadMore));
+  for (const run of runs) {
+    run.complete = true;
+  }
+  if (shown[0] && runs.includes(shown[0])) {
+    aroundFirst(shown[0]);
+    touch();
+    if (runs.includes(shown[1])) {
+      await whyTable($('reasons'), shown[0].id, shown[1].id);
+    }
+  }
+}
+
+function aroundFirst(run) {
+  map.show(run);
+  eventList($('eventrows'), run, jump);
+  $('faults').hidden = run.events.length === 0;
 }
 
 function put(place, run) {
@@ -78,17 +103,11 @@ function put(place, run) {
   $('below').hidden = shown[1] === null;
   $('charts').classList.toggle('pair', shown[1] !== null);
   if (place === 0) {
-    map.show(run);
     jobPanel.show(run);
-    eventList($('eventrows'), run, jump);
-    $('faults').hidden = run.events.length === 0;
+    aroundFirst(run);
   }
   measure();
-  const both = shown[1] !== null && !shown[0].live;
-  $('difference').hidden = !both;
-  if (both) {
-    whyTable($('reasons'), shown[0].id, shown[1].id).catch(trouble);
-  }
+  $('difference').hidden = shown[1] === null || shown[0].live;
 }
 
 function measure() {
@@ -439,17 +458,23 @@ async function start() {
     listen();
     return;
   }
-  await pick(0, overview.runs[0].id);
   const beside = overview.runs.find(
     (run) =>
       run.repeat === overview.runs[0].repeat &&
       run.cell === overview.runs[0].cell &&
       run.scheduler !== overview.runs[0].scheduler
   );
+  // The server reads them side by side.
+  const ahead = beside ? titled(beside.id) : null;
+  put(0, await titled(overview.runs[0].id));
+  whole();
   if (beside) {
     $('second').value = beside.id;
-    await pick(1, beside.id);
+    put(1, await ahead);
+    whole();
   }
+  requestAnimationFrame(() => performance.mark('drawn'));
+  await complete();
   // An address may name a moment: #120 s, #job-7 at 40 % of its shuffle.
   const asked = decodeURIComponent(window.location.hash.slice(1));
   if (asked) {

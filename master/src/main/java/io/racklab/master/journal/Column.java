@@ -10,6 +10,9 @@ public interface Column<R extends Row> {
   /** The name in the file's first line. */
   String title();
 
+  /** Its place from the left among those that are declared, from 0. */
+  int ordinal();
+
   /** The type of its fields. */
   ColumnType type();
 

@@ -1,6 +1,6 @@
 package io.racklab.master.journal;
 
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.Map;
 import java.util.Optional;
 
@@ -8,11 +8,9 @@ import java.util.Optional;
  * A row as it was read, by its columns. What Racklab does not write is an {@link
  * UnreadableRowException}.
  */
-record ReadRow<R extends Row>(NamedCsvRecord fields) {
+record ReadRow<R extends Row>(CsvRecord fields, ReadColumns<R> columns) {
   String text(Column<R> column) {
-    return fields
-        .findField(column.title())
-        .orElseThrow(() -> new UnreadableRowException("there is no column " + column.title()));
+    return fields.getField(columns.place(column));
   }
 
   boolean has(Column<R> column) {
@@ -37,7 +35,7 @@ record ReadRow<R extends Row>(NamedCsvRecord fields) {
     String text = text(column);
     double number;
     try {
-      number = Double.parseDouble(text);
+      number = Decimal.parse(text);
     } catch (NumberFormatException e) {
       throw UnreadableRowException.of(column, text);
     }

@@ -2,8 +2,8 @@ package io.racklab.master.journal;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.EventRow;
@@ -24,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /**
  * The rows of one run's folder. Times are emulated seconds since the start of the run.
@@ -40,8 +39,8 @@ public final class RunFiles {
   private static final Map<String, Optional<AttemptOutcome>> OUTCOMES =
       ColumnType.words(AttemptOutcome.values());
 
-  /** Of a job of any name: type, task, attempt. */
-  private static final Pattern ATTEMPT_NAME = Pattern.compile(".+-[mr]-\\d{1,9}-\\d{1,9}");
+  /** Digits of the number of a task or an attempt. */
+  private static final int MOST_DIGITS = 9;
 
   private final Path folder;
 
@@ -143,9 +142,28 @@ public final class RunFiles {
       return kind.filter(AttemptKind.DUPLICATE::equals).isPresent();
     }
 
+    /** Of a job of any name: -m- or -r-, the task, -, the attempt. */
+    private static boolean isName(String name) {
+      int task = beforeNumber(name, beforeNumber(name, name.length()));
+      return task > 2
+          && (name.charAt(task - 1) == 'm' || name.charAt(task - 1) == 'r')
+          && name.charAt(task - 2) == '-';
+    }
+
+    /** The place of the dash before the number that ends there; negative where there is none. */
+    private static int beforeNumber(String name, int end) {
+      int at = end - 1;
+      while (at >= 0 && name.charAt(at) >= '0' && name.charAt(at) <= '9') {
+        at--;
+      }
+      int digits = end - 1 - at;
+      boolean found = at >= 0 && name.charAt(at) == '-' && digits > 0 && digits <= MOST_DIGITS;
+      return found ? at : -1;
+    }
+
     private static EndedAttempt of(ReadRow<AttemptRow> row) {
       String name = row.text(AttemptColumn.ATTEMPT);
-      if (!ATTEMPT_NAME.matcher(name).matches()) {
+      if (!isName(name)) {
         throw UnreadableRowException.of(AttemptColumn.ATTEMPT, name);
       }
       if (row.number(AttemptColumn.FINISH) < row.number(AttemptColumn.START)) {
@@ -320,11 +338,16 @@ public final class RunFiles {
       CsvFile<R> file, FieldMismatchStrategy missing, Consumer<ReadRow<R>> to) throws IOException {
     Path path = folder.resolve(file.name());
     long line = 0;
-    try (CsvReader<NamedCsvRecord> reader =
-        CsvReader.builder().missingFieldStrategy(missing).ofNamedCsvRecord(path)) {
-      for (NamedCsvRecord row : reader) {
+    try (CsvReader<CsvRecord> reader =
+        CsvReader.builder().missingFieldStrategy(missing).ofCsvRecord(path)) {
+      ReadColumns<R> columns = null;
+      for (CsvRecord row : reader) {
         line = row.getStartingLineNumber();
-        to.accept(new ReadRow<>(row));
+        if (columns == null) {
+          columns = ReadColumns.of(file, row);
+        } else {
+          to.accept(new ReadRow<>(row, columns));
+        }
       }
     } catch (UnreadableRowException e) {
       throw new DamagedFileException(path + ":" + line, e.getMessage(), e);

@@ -95,25 +95,6 @@ final class Attempts {
     natures = Arrays.copyOf(natures, room);
   }
 
-  /** The same rows in another order. */
-  Attempts inOrder(int[] order) {
-    Attempts other = new Attempts();
-    other.grow(Math.max(1, order.length));
-    for (int i = 0; i < order.length; i++) {
-      int from = order[i];
-      System.arraycopy(times, from * TIMES, other.times, i * TIMES, TIMES);
-      other.jobs[i] = jobs[from];
-      other.tasks[i] = tasks[from];
-      other.numbers[i] = numbers[from];
-      other.nodes[i] = nodes[from];
-      other.natures[i] = natures[from];
-    }
-    other.size = order.length;
-    other.places.addAll(places);
-    other.natureList.addAll(natureList);
-    return other;
-  }
-
   double start(int at) {
     return times[at * TIMES + START];
   }
@@ -128,6 +109,24 @@ final class Attempts {
 
   boolean map(int at) {
     return natureList.get(natures[at]).map();
+  }
+
+  Optional<AttemptKind> kind(int at) {
+    return natureList.get(natures[at]).kind();
+  }
+
+  boolean chosen(int at) {
+    return natureList.get(natures[at]).outcome().filter(AttemptOutcome.CHOSEN::equals).isPresent();
+  }
+
+  /** The number of its node, below {@link #places}. */
+  int place(int at) {
+    return nodes[at];
+  }
+
+  /** The number of nodes. */
+  int places() {
+    return places.size();
   }
 
   String node(int at) {

@@ -6,6 +6,7 @@ import java.util.List;
 /** Puts the attempts of one node and type, as they begin, into lanes. */
 final class Lanes {
   private final List<Double> freeAt = new ArrayList<>();
+  private int first;
 
   /** The number of the first lane that is free at the start, now taken until the finish. */
   int take(double start, double finish) {
@@ -24,6 +25,15 @@ final class Lanes {
     while (freeAt.size() < count) {
       freeAt.add(Double.NEGATIVE_INFINITY);
     }
+  }
+
+  /** The place of the first of them among all lanes. */
+  int first() {
+    return first;
+  }
+
+  void first(int place) {
+    first = place;
   }
 
   int count() {

@@ -2,8 +2,10 @@ package io.racklab.master.timeline;
 
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.journal.RunFiles.EndedAttempt;
+import io.racklab.protocol.AttemptKind;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
@@ -16,12 +18,18 @@ public final class Timeline {
   private final List<Lane> lanes;
   private final List<String> jobs;
   private final int[] laneStarts;
+  private final int[] order;
   private final Attempts attempts;
 
-  Timeline(List<Lane> lanes, List<String> jobs, int[] laneStarts, Attempts attempts) {
+  /**
+   * @param order of the attempts' numbers here, their numbers among all
+   * @param attempts as they ended
+   */
+  Timeline(List<Lane> lanes, List<String> jobs, int[] laneStarts, int[] order, Attempts attempts) {
     this.lanes = List.copyOf(lanes);
     this.jobs = List.copyOf(jobs);
     this.laneStarts = laneStarts.clone();
+    this.order = order;
     this.attempts = attempts;
   }
 
@@ -58,7 +66,7 @@ public final class Timeline {
 
   /** The number of attempts. */
   public int size() {
-    return attempts.size();
+    return order.length;
   }
 
   /** The first attempt of a lane; of the number of lanes, the number of attempts. */
@@ -75,22 +83,37 @@ public final class Timeline {
 
   /** The row of an attempt. */
   public EndedAttempt attempt(int number) {
-    return attempts.row(number, jobs);
+    return attempts.row(order[number], jobs);
   }
 
   /** When an attempt began, in emulated seconds. */
   public double start(int number) {
-    return attempts.start(number);
+    return attempts.start(order[number]);
   }
 
   /** When it ended. */
   public double finish(int number) {
-    return attempts.finish(number);
+    return attempts.finish(order[number]);
   }
 
   /** The place of its job among {@link #jobs}. */
   public int job(int number) {
-    return attempts.job(number);
+    return attempts.job(order[number]);
+  }
+
+  /** Whether it is a map's. */
+  public boolean map(int number) {
+    return attempts.map(order[number]);
+  }
+
+  /** Why it was made; empty where the file does not say. */
+  public Optional<AttemptKind> kind(int number) {
+    return attempts.kind(order[number]);
+  }
+
+  /** Whether its output counts. */
+  public boolean chosen(int number) {
+    return attempts.chosen(order[number]);
   }
 
   /** When the last attempt ended; 0 where there is none. */

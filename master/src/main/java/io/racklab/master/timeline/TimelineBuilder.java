@@ -10,10 +10,10 @@ import java.util.Map;
 
 /** Collects attempts as they ended and puts them in the order of lanes. */
 final class TimelineBuilder {
-  /** So many attempts can be told apart by the lower bits of a key. */
-  private static final int INDEX_BITS = 26;
-
+  /** Sorting tells times apart that differ by this, unless the run is too long for a key. */
   private static final double MICROS = 1e6;
+
+  private static final int KEY_BITS = 62;
 
   private final Attempts ended = new Attempts();
   private final Map<Side, Lanes> sides = new LinkedHashMap<>();
@@ -43,28 +43,20 @@ final class TimelineBuilder {
       jobNumbers.put(attempt.job(), job);
       jobNames.add(attempt.job());
     }
-    if (ended.size() == 1 << INDEX_BITS) {
-      throw new IllegalStateException("more attempts than a timeline holds: " + ended.size());
-    }
     ended.add(attempt, job);
   }
 
   Timeline timeline() {
-    Lanes[] lanesOf = new Lanes[ended.size()];
-    for (int i = 0; i < lanesOf.length; i++) {
-      Side side = new Side(ended.rack(i), ended.node(i), ended.map(i));
-      lanesOf[i] = sides.computeIfAbsent(side, one -> new Lanes());
-    }
+    Lanes[] lanesOf = lanesOfAttempts();
     int[] order = byStart();
     int[] laneInSide = new int[order.length];
     for (int attempt : order) {
       laneInSide[attempt] = lanesOf[attempt].take(ended.start(attempt), ended.finish(attempt));
     }
     List<Lane> lanes = new ArrayList<>();
-    Map<Lanes, Integer> firstLane = new LinkedHashMap<>();
     for (Side side : sides.keySet().stream().sorted(Side.ORDER).toList()) {
       Lanes taken = sides.get(side);
-      firstLane.put(taken, lanes.size());
+      taken.first(lanes.size());
       for (int number = 0; number < taken.count(); number++) {
         lanes.add(new Lane(side.rack(), side.node(), side.map(), number));
       }
@@ -72,7 +64,7 @@ final class TimelineBuilder {
     int[] starts = new int[lanes.size() + 1];
     int[] laneOf = new int[order.length];
     for (int attempt : order) {
-      laneOf[attempt] = firstLane.get(lanesOf[attempt]) + laneInSide[attempt];
+      laneOf[attempt] = lanesOf[attempt].first() + laneInSide[attempt];
       starts[laneOf[attempt] + 1]++;
     }
     Arrays.parallelPrefix(starts, Integer::sum);
@@ -81,19 +73,39 @@ final class TimelineBuilder {
     for (int attempt : order) {
       sorted[next[laneOf[attempt]]++] = attempt;
     }
-    return new Timeline(lanes, jobNames, starts, ended.inOrder(sorted));
+    return new Timeline(lanes, jobNames, starts, sorted, ended);
+  }
+
+  private Lanes[] lanesOfAttempts() {
+    Lanes[] known = new Lanes[2 * ended.places()];
+    Lanes[] lanesOf = new Lanes[ended.size()];
+    for (int i = 0; i < lanesOf.length; i++) {
+      int at = 2 * ended.place(i) + (ended.map(i) ? 0 : 1);
+      if (known[at] == null) {
+        Side side = new Side(ended.rack(i), ended.node(i), ended.map(i));
+        known[at] = sides.computeIfAbsent(side, one -> new Lanes());
+      }
+      lanesOf[i] = known[at];
+    }
+    return lanesOf;
   }
 
   /** Attempts as they began; of one instant, as they ended. */
   private int[] byStart() {
     long[] keys = new long[ended.size()];
+    double last = 0;
     for (int i = 0; i < keys.length; i++) {
-      keys[i] = Math.round(ended.start(i) * MICROS) << INDEX_BITS | i;
+      last = Math.max(last, ended.start(i));
+    }
+    int indexBits = Integer.SIZE - Integer.numberOfLeadingZeros(keys.length);
+    double unit = Math.min(MICROS, (1L << KEY_BITS - indexBits) / (last + 1));
+    for (int i = 0; i < keys.length; i++) {
+      keys[i] = Math.round(ended.start(i) * unit) << indexBits | i;
     }
     Arrays.sort(keys);
     int[] order = new int[keys.length];
     for (int i = 0; i < keys.length; i++) {
-      order[i] = (int) (keys[i] & (1 << INDEX_BITS) - 1);
+      order[i] = (int) (keys[i] & (1L << indexBits) - 1);
     }
     return order;
   }

@@ -63,6 +63,22 @@ class TimelineTest {
     assertThat(timeline.end()).isEqualTo(9.5);
   }
 
+  /** The headline of a day is told after 64 hours. */
+  @Test
+  void aRunOfManyDaysIsInOrder() throws IOException {
+    Timeline timeline =
+        timeline(
+            """
+            job-1-m-0-0,job-1,map,original,r1-n1,r1,node,10,11,20,chosen
+            job-1-m-1-0,job-1,map,original,r1-n1,r1,node,150000.000001,150001,150010,chosen
+            job-1-m-2-0,job-1,map,original,r1-n1,r1,node,9000000000,9000000001,9000000002,chosen
+            """);
+
+    assertThat(timeline.lanes()).hasSize(1);
+    assertThat(List.of(timeline.start(0), timeline.start(1), timeline.start(2)))
+        .containsExactly(10.0, 150000.000001, 9e9);
+  }
+
   @Test
   void slotsThatNobodyUsedAreLanesToo() throws IOException {
     PartOfCsv.write(

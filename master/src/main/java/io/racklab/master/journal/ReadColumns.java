@@ -1,0 +1,42 @@
+package io.racklab.master.journal;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.util.Arrays;
+import java.util.List;
+
+/** The places of columns in a file, as its first line has them: files of other versions differ. */
+final class ReadColumns<R extends Row> {
+  private static final int NONE = -1;
+
+  private final int[] places;
+
+  private ReadColumns(int[] places) {
+    this.places = places;
+  }
+
+  /**
+   * @param first line of the file
+   * @throws UnreadableRowException if it names a column twice
+   */
+  static <R extends Row> ReadColumns<R> of(CsvFile<R> file, CsvRecord first) {
+    List<String> titles = first.getFields();
+    int[] places = new int[file.columns().size()];
+    Arrays.fill(places, NONE);
+    for (Column<R> column : file.columns()) {
+      int place = titles.indexOf(column.title());
+      if (place != titles.lastIndexOf(column.title())) {
+        throw new UnreadableRowException("there are two columns " + column.title());
+      }
+      places[column.ordinal()] = place;
+    }
+    return new ReadColumns<>(places);
+  }
+
+  int place(Column<R> column) {
+    int place = places[column.ordinal()];
+    if (place == NONE) {
+      throw new UnreadableRowException("there is no column " + column.title());
+    }
+    return place;
+  }
+}
