@@ -50,6 +50,16 @@ public final class WatchPages {
   private Results results;
   private Surroundings surroundings;
 
+  /** Guards the two below. */
+  private final Object whyLock = new Object();
+
+  /** The pair that was asked for last: a day's takes seconds to compare. */
+  private Pair explained;
+
+  private WebAnswer why;
+
+  private record Pair(String one, String other) {}
+
   private WatchPages(Path folder, boolean live) {
     this.folder = folder;
     this.live = live;
@@ -228,13 +238,23 @@ public final class WatchPages {
 
   /** The difference of two schedulers' jobs, where their runs met the same jobs. */
   private WebAnswer why(WebRequest request) throws IOException {
-    OneRun one = run(request.parameter("one").orElse("")).run();
-    OneRun other = run(request.parameter("other").orElse("")).run();
-    return json(
-        WhyJson.of(
-            TimeComparison.of(
-                new Contender(one.scheduler(), only(one), one.scheduler(), JobSums.ALIKE),
-                new Contender(other.scheduler(), only(other), other.scheduler(), JobSums.ALIKE))));
+    Pair asked =
+        new Pair(request.parameter("one").orElse(""), request.parameter("other").orElse(""));
+    OneRun one = run(asked.one()).run();
+    OneRun other = run(asked.other()).run();
+    synchronized (whyLock) {
+      if (!asked.equals(explained)) {
+        why =
+            json(
+                WhyJson.of(
+                    TimeComparison.of(
+                        new Contender(one.scheduler(), only(one), one.scheduler(), JobSums.ALIKE),
+                        new Contender(
+                            other.scheduler(), only(other), other.scheduler(), JobSums.ALIKE))));
+        explained = asked;
+      }
+      return why;
+    }
   }
 
   private Results only(OneRun run) {

@@ -29,6 +29,7 @@ final class WatchedRun {
   private final RunFiles files;
   private final Surroundings surroundings;
   private Timeline timeline;
+  private Map<String, Object> links;
 
   WatchedRun(OneRun run, Surroundings surroundings) {
     this.run = run;
@@ -79,7 +80,14 @@ final class WatchedRun {
     return json;
   }
 
-  Map<String, Object> links() throws IOException {
+  synchronized Map<String, Object> links() throws IOException {
+    if (links == null) {
+      links = readLinks();
+    }
+    return links;
+  }
+
+  private Map<String, Object> readLinks() throws IOException {
     LinkCurves curves =
         new LinkCurves(surroundings.trunks(), surroundings.linkWindow(), timeline().end());
     files.eachLink(curves);

@@ -1,10 +1,6 @@
 package io.racklab.master.journal;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 
 /** The type of a column's fields. */
 public enum ColumnType {
@@ -32,15 +28,6 @@ public enum ColumnType {
   /** The unit, or the kind of text, that people read beside a column's name. */
   public String unit() {
     return unit;
-  }
-
-  /** The values by their words, each wrapped once: files have millions of words. */
-  static <E extends Enum<E>> Map<String, Optional<E>> words(E[] values) {
-    Map<String, Optional<E>> words = new LinkedHashMap<>();
-    for (E value : values) {
-      words.put(word(value), Optional.of(value));
-    }
-    return Collections.unmodifiableMap(words);
   }
 
   static String word(Enum<?> value) {

@@ -1,7 +1,6 @@
 package io.racklab.master.journal;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -17,17 +16,14 @@ record ReadRow<R extends Row>(CsvRecord fields, ReadColumns<R> columns) {
     return !text(column).isEmpty();
   }
 
-  boolean is(Column<R> column, Enum<?> word) {
-    return text(column).equals(ColumnType.word(word));
+  /** Whether the value is a word of {@link ColumnType#word}. */
+  boolean is(Column<R> column, String word) {
+    return text(column).equals(word);
   }
 
-  /**
-   * The value that is meant by a word; empty where the word is none of them.
-   *
-   * @param words of {@link ColumnType#words}
-   */
-  <E> Optional<E> word(Column<R> column, Map<String, Optional<E>> words) {
-    return words.getOrDefault(text(column), Optional.empty());
+  /** The value that is meant by a word; empty where the word is none of them. */
+  <E extends Enum<E>> Optional<E> word(Column<R> column, Words<E> words) {
+    return words.of(text(column));
   }
 
   /** Nothing that is counted or measured in a run is negative, or has no end. */

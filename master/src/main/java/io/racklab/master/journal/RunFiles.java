@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,12 +31,12 @@ import java.util.function.Function;
  * of a last row is passed over. Lists are of runs that have ended, and whole.
  */
 public final class RunFiles {
-  private static final Map<String, Optional<AttemptKind>> KINDS =
-      ColumnType.words(AttemptKind.values());
-  private static final Map<String, Optional<Locality>> LOCALITIES =
-      ColumnType.words(Locality.values());
-  private static final Map<String, Optional<AttemptOutcome>> OUTCOMES =
-      ColumnType.words(AttemptOutcome.values());
+  private static final String MAP = ColumnType.word(TaskType.MAP);
+  private static final String SHUFFLE = ColumnType.word(FlowKind.SHUFFLE);
+  private static final String SUCCEEDED = ColumnType.word(JobOutcome.SUCCEEDED);
+  private static final Words<AttemptKind> KINDS = new Words<>(AttemptKind.values());
+  private static final Words<Locality> LOCALITIES = new Words<>(Locality.values());
+  private static final Words<AttemptOutcome> OUTCOMES = new Words<>(AttemptOutcome.values());
 
   /** Digits of the number of a task or an attempt. */
   private static final int MOST_DIGITS = 9;
@@ -96,7 +95,7 @@ public final class RunFiles {
           row.count(JobColumn.MAPS),
           row.count(JobColumn.REDUCES),
           row.number(JobColumn.SHUFFLE),
-          row.is(JobColumn.OUTCOME, JobOutcome.SUCCEEDED));
+          row.is(JobColumn.OUTCOME, SUCCEEDED));
     }
   }
 
@@ -172,7 +171,7 @@ public final class RunFiles {
       return new EndedAttempt(
           name,
           row.text(AttemptColumn.JOB),
-          row.is(AttemptColumn.TYPE, TaskType.MAP),
+          row.is(AttemptColumn.TYPE, MAP),
           row.word(AttemptColumn.KIND, KINDS),
           row.word(AttemptColumn.LOCALITY, LOCALITIES),
           row.text(AttemptColumn.NODE),
@@ -214,7 +213,7 @@ public final class RunFiles {
 
     private static EndedFlow of(ReadRow<FlowRow> row) {
       return new EndedFlow(
-          row.is(FlowColumn.KIND, FlowKind.SHUFFLE),
+          row.is(FlowColumn.KIND, SHUFFLE),
           row.text(FlowColumn.JOB),
           row.text(FlowColumn.SOURCE),
           row.text(FlowColumn.DESTINATION),
