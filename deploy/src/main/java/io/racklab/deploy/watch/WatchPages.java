@@ -181,6 +181,8 @@ public final class WatchPages {
     json.put("runs", all);
     json.put("live", live);
     json.put("racks", surroundings.racks());
+    // Of nodes for containers nobody can say how many of a type there would be room for.
+    json.put("slots", !surroundings.slots().isEmpty());
     return json;
   }
 

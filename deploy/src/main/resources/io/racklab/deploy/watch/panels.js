@@ -33,6 +33,24 @@ function bar(done, all) {
   return made;
 }
 
+function rounded(share) {
+  return Number.isInteger(share) ? `${share}` : share.toFixed(1);
+}
+
+/** Slots as evenly as they can be shared among those who could use so many: max-min fair shares. */
+export function evenShares(demands, slots) {
+  const shares = demands.map(() => 0);
+  let left = slots;
+  let open = demands.map((_, i) => i).sort((a, b) => demands[a] - demands[b]);
+  while (open.length > 0) {
+    const [least, ...others] = open;
+    shares[least] = Math.min(demands[least], left / open.length);
+    left -= shares[least];
+    open = others;
+  }
+  return shares;
+}
+
 /** Jobs that are under way at a time, and pools with what they hold. */
 export class JobPanel {
   constructor(rows, pools, counts) {
@@ -41,8 +59,12 @@ export class JobPanel {
     this.counts = counts;
   }
 
-  show(run) {
+  /**
+   * @param slots whether there are so many slots of each type, to share
+   */
+  show(run, slots) {
     this.run = run;
+    this.slots = slots;
     this.numberOf = new Map(run.attempts.jobs.map((job, number) => [job, number]));
   }
 
@@ -75,27 +97,42 @@ export class JobPanel {
         return row;
       })
     );
+    const pools = run.pools.map((pool) => {
+      const jobs = running.filter((job) => job.pool === pool);
+      const all = jobs.map((job) => this.work(job, held, time));
+      const sum = (what) => all.reduce((before, one) => before + one[what], 0);
+      return { pool, jobs: jobs.length, map: sum('map'), reduce: sum('reduce'), maps: sum('maps'), reduces: sum('reduces') };
+    });
+    const lanes = (type) => run.attempts.lanes.filter((lane) => lane[2] === type).length;
+    const beside = (held, share) => (this.slots ? `${held} / ${rounded(share)}` : `${held}`);
+    const mapShares = evenShares(pools.map((pool) => pool.maps), lanes('map'));
+    const reduceShares = evenShares(pools.map((pool) => pool.reduces), lanes('reduce'));
     this.pools.replaceChildren(
-      ...run.pools.map((pool) => {
-        const jobs = running.filter((job) => job.pool === pool);
-        let map = 0;
-        let reduce = 0;
-        for (const job of jobs) {
-          const has = held.jobs.get(this.numberOf.get(job.job));
-          map += has ? has.map : 0;
-          reduce += has ? has.reduce : 0;
-        }
-        const share = (part, all) => (all === 0 ? '' : ` (${Math.round((100 * part) / all)} %)`);
-        return element(
+      ...pools.map((pool, i) =>
+        element(
           'tr',
           null,
-          cell(pool),
-          cell(`${jobs.length}`),
-          cell(`${map}${share(map, held.map)}`),
-          cell(`${reduce}${share(reduce, held.reduce)}`)
-        );
-      })
+          cell(pool.pool),
+          cell(`${pool.jobs}`),
+          cell(beside(pool.map, mapShares[i])),
+          cell(beside(pool.reduce, reduceShares[i]))
+        )
+      )
     );
+  }
+
+  /** What a job holds, and what it could hold: reduces only once some have begun, or all maps have ended. */
+  work(job, held, time) {
+    const number = this.numberOf.get(job.job);
+    const has = held.jobs.get(number) || { map: 0, reduce: 0 };
+    const ended = number === undefined ? { map: 0, reduce: 0 } : this.run.attempts.ended(number, time);
+    const may = has.reduce + ended.reduce > 0 || ended.map >= job.maps;
+    return {
+      map: has.map,
+      reduce: has.reduce,
+      maps: Math.max(has.map, job.maps - ended.map),
+      reduces: may ? Math.max(has.reduce, job.reduces - ended.reduce) : 0,
+    };
   }
 
   held(time) {

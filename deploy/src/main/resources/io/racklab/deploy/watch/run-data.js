@@ -62,10 +62,7 @@ export class Attempts {
 
   /** When a job's maps and its reduces ended, in rising order; of most jobs nobody asks. */
   ends(job) {
-    if (!this.endsOfJobs) {
-      this.endsOfJobs = { known: new Map(), ...this.byJob() };
-    }
-    const { known, starts, order } = this.endsOfJobs;
+    const { known, starts, order } = this.index();
     if (!known.has(job)) {
       const ends = { maps: [], reduces: [] };
       for (let at = starts[job]; at < starts[job + 1]; at++) {
@@ -79,6 +76,31 @@ export class Attempts {
       known.set(job, ends);
     }
     return known.get(job);
+  }
+
+  /** How many maps and reduces of a job have ended by a time. */
+  ended(job, time) {
+    const { known, starts, order } = this.index();
+    const ends = known.get(job);
+    if (ends) {
+      return { map: countUpTo(ends.maps, time), reduce: countUpTo(ends.reduces, time) };
+    }
+    const count = { map: 0, reduce: 0 };
+    for (let at = starts[job]; at < starts[job + 1]; at++) {
+      const i = order[at];
+      if (this.finish[i] <= time && !this.cameToNothing(i)) {
+        count[this.isMap(i) ? 'map' : 'reduce']++;
+      }
+    }
+    return count;
+  }
+
+  /** What is known of the ends of jobs' tasks. */
+  index() {
+    if (!this.endsOfJobs) {
+      this.endsOfJobs = { known: new Map(), ...this.byJob() };
+    }
+    return this.endsOfJobs;
   }
 
   /** The attempts in the order of their jobs, and where each job's begin. */

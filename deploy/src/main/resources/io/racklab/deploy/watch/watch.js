@@ -2,7 +2,7 @@
 
 import { Gantt } from './gantt.js';
 import { ClusterMap } from './cluster-map.js';
-import { JobPanel, eventList, explainAttempt, explainIdle, seconds, whyTable } from './panels.js';
+import { JobPanel, evenShares, eventList, explainAttempt, explainIdle, seconds, whyTable } from './panels.js';
 import { Attempts, json, load, loadMore } from './run-data.js';
 import { grow, liveRun } from './live-run.js';
 import { isDark } from './colours.js';
@@ -24,7 +24,7 @@ const jobPanel = new JobPanel($('jobrows'), $('poolrows'), $('counts'));
 
 /** The longest time between two frames while something moved: what a test asks for. */
 const frames = { longest: 0, last: 0, count: 0 };
-window.racklab = { state, view, shown, frames, charts, jump, pick };
+window.racklab = { state, view, shown, frames, charts, jump, pick, evenShares };
 
 function trouble(error) {
   $('trouble').textContent = `This could not be shown: ${error.message || error}`;
@@ -103,7 +103,7 @@ function put(place, run) {
   $('below').hidden = shown[1] === null;
   $('charts').classList.toggle('pair', shown[1] !== null);
   if (place === 0) {
-    jobPanel.show(run);
+    jobPanel.show(run, overview.slots);
     aroundFirst(run);
   }
   measure();
@@ -533,7 +533,7 @@ async function taken(delta, source) {
   // Of a run whose first flow has not ended nothing is known, whatever the one before was.
   $('verdict').textContent = delta.soFar || '';
   $('verdict').className = delta.soFar ? delta.level : '';
-  jobPanel.show(run);
+  jobPanel.show(run, overview.slots);
   measure();
   if (state.follow) {
     state.time = run.attempts.now;

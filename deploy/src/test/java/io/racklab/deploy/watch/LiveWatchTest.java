@@ -16,8 +16,10 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -103,6 +105,44 @@ class LiveWatchTest {
             .as(below.toString())
             .hasSameBinaryContentAs(alone.resolve(below));
       }
+    }
+  }
+
+  /** The same on the 600 nodes of a paper. */
+  @Test
+  @Tag("slow")
+  void sixHundredNodesAreHeldAndStepped() throws Exception {
+    List<String> cluster = List.of("--cluster", "nas-600", "--workload", "small-jobs");
+    List<Object> words = new ArrayList<>(cluster);
+    words.addAll(List.of("--set", "workload.jobs=400", "--schedulers", "fair"));
+    try (Launched run = watched("virtual", words.toArray());
+        ChromiumPage page = ChromiumPage.open(folder, page(run))) {
+      page.until("document.body?.dataset.ready === 'yes'");
+      page.value("fetch('pace', { method: 'POST', body: 'until 30' }).then(a => a.status)");
+      double held = heldAfter(page, 25);
+      page.value("fetch('pace', { method: 'POST', body: 'step event' }).then(a => a.status)");
+      double event = heldAfter(page, held);
+      page.value("fetch('pace', { method: 'POST', body: 'step heartbeat' }).then(a => a.status)");
+      double heartbeat = heldAfter(page, event);
+      page.value("fetch('pace', { method: 'POST', body: 'step second' }).then(a => a.status)");
+      heldAfter(page, heartbeat);
+      page.value("racklab.frames.longest = 0; racklab.state.follow = true");
+      page.value("fetch('pace', { method: 'POST', body: 'speed 30' }).then(a => a.status)");
+      page.value("fetch('pace', { method: 'POST', body: 'go' }).then(a => a.status)");
+      page.until("racklab.shown[0].attempts.now > 100");
+      System.out.printf(
+          Locale.ROOT,
+          "600 nodes as they go on: the longest frame took %.0f ms%n",
+          page.value("racklab.frames.longest").asDouble());
+      page.picture(Path.of("target", "watch", "live-600.png"));
+      page.value("fetch('pace', { method: 'POST', body: 'speed max' }).then(a => a.status)");
+      page.until("document.body.dataset.over === 'yes'");
+      page.until("!racklab.shown[0].live");
+      RunFiles files = RunFiles.in(folder.resolve("run"));
+      assertThat(page.value("racklab.shown[0].attempts.size").asLong())
+          .isEqualTo(files.one("fair", 1).attempts().stream().count());
+      assertThat(page.complaints()).isEmpty();
+      run.interrupt();
     }
   }
 

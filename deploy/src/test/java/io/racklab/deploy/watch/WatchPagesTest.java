@@ -121,7 +121,24 @@ class WatchPagesTest {
       // Tables follow a moment later than pictures.
       page.until(
           "document.getElementById('counts').textContent.endsWith('" + ended + " of 20 ended')");
+      String column =
+          "[...document.querySelectorAll('#poolrows td:nth-child(3)')].reduce((sum, cell) => sum +"
+              + " Number(cell.textContent.split(' / ')[%d]), 0)";
+      assertThat(page.value(column.formatted(0)).asLong()).isEqualTo(maps);
+      // 32 map slots of which each pool may use as many as it has tasks for.
+      assertThat(page.value(column.formatted(1)).asDouble()).isBetween((double) maps, 32.1);
       assertThat(page.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void slotsAreSharedEvenlyAmongThoseWhoHaveTasksForThem() throws Exception {
+    try (ChromiumPage page = page()) {
+      String shares = "racklab.evenShares([%s], %d).join(' ')";
+      assertThat(page.value(shares.formatted("100, 1, 5", 12)).asText()).isEqualTo("6 1 5");
+      assertThat(page.value(shares.formatted("4, 4, 4", 6)).asText()).isEqualTo("2 2 2");
+      assertThat(page.value(shares.formatted("0, 3", 10)).asText()).isEqualTo("0 3");
+      assertThat(page.value(shares.formatted("", 10)).asText()).isEmpty();
     }
   }
 
