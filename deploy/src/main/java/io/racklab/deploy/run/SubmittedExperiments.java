@@ -255,10 +255,12 @@ public final class SubmittedExperiments implements Player {
       try {
         if (directory != null) {
           directory.close();
-          stage.ends(folder());
         }
       } catch (IOException e) {
         screen.problem("racklab: cannot close " + directory.folder() + ": " + e);
+      }
+      if (directory != null) {
+        stage.ends(folder());
       }
     }
   }

@@ -39,6 +39,9 @@ public final class LiveWatch implements AutoCloseable {
   /** Tries to tell pages that all is over. */
   private static final int MOST_FAREWELLS = 50;
 
+  /** The last word is to reach those who are as fast as others. */
+  private static final int LEAST_FAREWELLS = 10;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final Logger LOG = LoggerFactory.getLogger(LiveWatch.class);
@@ -52,6 +55,7 @@ public final class LiveWatch implements AutoCloseable {
   private volatile LiveRun run;
   private volatile boolean over;
   private volatile boolean leaving;
+  private boolean closed;
   private int farewells;
   private boolean opened;
   private boolean toldOver;
@@ -127,6 +131,10 @@ public final class LiveWatch implements AutoCloseable {
 
   private void listen(EventStream stream, boolean owner) {
     synchronized (readers) {
+      if (closed) {
+        stream.close();
+        return;
+      }
       readers.add(new Reader(stream, owner));
     }
     stream.onEnd(
@@ -144,7 +152,7 @@ public final class LiveWatch implements AutoCloseable {
         now.catchUp();
         tell(now);
       }
-      if (leaving && (toldOver || ++farewells > MOST_FAREWELLS)) {
+      if (leaving && ++farewells > (toldOver ? LEAST_FAREWELLS : MOST_FAREWELLS)) {
         close();
       }
     } catch (RuntimeException | JsonProcessingException e) {
@@ -243,9 +251,16 @@ public final class LiveWatch implements AutoCloseable {
     pace.release();
   }
 
+  /** Ends; pages whose streams are still open ask again, and find what there is then. */
   @Override
   public void close() {
     pace.release();
     thread.shutdownNow();
+    List<Reader> left;
+    synchronized (readers) {
+      closed = true;
+      left = List.copyOf(readers);
+    }
+    left.forEach(reader -> reader.stream.close());
   }
 }

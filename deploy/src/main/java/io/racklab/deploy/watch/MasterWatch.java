@@ -28,20 +28,22 @@ import java.util.Optional;
 public final class MasterWatch implements Stage, AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Experiments whose rows are kept in memory. */
-  private static final int MOST_READ = 4;
+  /** Experiments whose rows may be kept in memory. */
+  private static final int MOST_READ = 2;
 
-  /** Guards the two below. Held for moments: those who play may not wait for those who read. */
+  private static final String NO_VERDICT = "none";
+
+  /** Guards the experiments and the one that is watched. */
   private final Object turns = new Object();
 
   private final Map<String, Shown> shown = new LinkedHashMap<>();
   private Optional<LiveWatch> live = Optional.empty();
 
-  /** The pages that were asked for, the last ones last. */
+  /** The pages that were asked for, the last ones last; guarded by this. */
   private final Map<Asked, WatchPages> read = new LinkedHashMap<>();
 
-  /** Verdicts of those that are over, by the names of their folders. */
-  private final Map<String, String> verdicts = new HashMap<>();
+  /** Standings of those that are over, by the names of their folders; guarded by this. */
+  private final Map<String, Standing> known = new HashMap<>();
 
   /**
    * An experiment.
@@ -58,6 +60,29 @@ public final class MasterWatch implements Stage, AutoCloseable {
     }
   }
 
+  /**
+   * The standing of an experiment by its files.
+   *
+   * @param verdict over the runs that have ended
+   * @param failure why it could not go on; empty where it did not fail
+   * @param hasRuns whether one has ended
+   */
+  private record Standing(String verdict, String failure, boolean hasRuns) {
+    static Standing of(Path folder) {
+      try {
+        Results results = Results.in(folder);
+        return new Standing(
+            results.run().path("verdict").path("level").asText(NO_VERDICT),
+            results.run().path("failure").asText(""),
+            !results.runs().isEmpty());
+      } catch (NoSuchFileException noRunHasEnded) {
+        return new Standing(NO_VERDICT, "", false);
+      } catch (IOException damaged) {
+        return new Standing(NO_VERDICT, damaged.getMessage(), false);
+      }
+    }
+  }
+
   /** The page of an experiment while it goes on, or of its files. */
   private record Asked(String name, boolean live) {}
 
@@ -66,6 +91,7 @@ public final class MasterWatch implements Stage, AutoCloseable {
     Shown begun = new Shown(folder, virtual, false);
     synchronized (turns) {
       shown.put(begun.name(), begun);
+      live.ifPresent(LiveWatch::leave);
       live = virtual ? Optional.empty() : Optional.of(new LiveWatch(folder, false));
     }
   }
@@ -96,52 +122,41 @@ public final class MasterWatch implements Stage, AutoCloseable {
             "/experiments.js",
             request -> WatchPages.text("text/javascript; charset=utf-8", "experiments.js"))
         .get("/experiments", request -> WebAnswer.json(JSON.writeValueAsString(list())))
-        .getBelow("/", this::ofExperiment);
+        .getBelow("/", WatchPages.told(this::ofExperiment));
   }
 
   /** The last one first. */
-  private List<Map<String, Object>> list() throws IOException {
+  private List<Map<String, Object>> list() {
     List<Shown> experiments;
     synchronized (turns) {
       experiments = new ArrayList<>(shown.values());
     }
     Collections.reverse(experiments);
-    List<Map<String, Object>> all = new ArrayList<>();
-    for (Shown experiment : experiments) {
-      Map<String, Object> json = new LinkedHashMap<>();
-      json.put("folder", experiment.name());
-      json.put("virtual", experiment.virtual());
-      json.put("over", experiment.over());
-      json.put("verdict", experiment.over() ? verdict(experiment) : "");
-      json.put("page", experiment.isLive() || hasRuns(experiment));
-      all.add(json);
-    }
-    return all;
+    return experiments.stream().map(this::listed).toList();
   }
 
-  private synchronized String verdict(Shown over) throws IOException {
-    String verdict = verdicts.get(over.name());
-    if (verdict == null) {
-      verdict = readVerdict(over);
-      verdicts.put(over.name(), verdict);
-    }
-    return verdict;
+  private Map<String, Object> listed(Shown experiment) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("folder", experiment.name());
+    json.put("virtual", experiment.virtual());
+    json.put("over", experiment.over());
+    // The page of a live one needs no files.
+    Standing stands = experiment.isLive() ? null : standing(experiment);
+    json.put("verdict", stands == null || !experiment.over() ? NO_VERDICT : stands.verdict());
+    json.put("failure", stands == null ? "" : stands.failure());
+    json.put("page", stands == null || stands.hasRuns());
+    return json;
   }
 
-  private static String readVerdict(Shown over) throws IOException {
-    try {
-      return Results.in(over.folder()).run().path("verdict").path("level").asText("none");
-    } catch (NoSuchFileException noRunHasEnded) {
-      return "none";
+  private synchronized Standing standing(Shown experiment) {
+    Standing stands = known.get(experiment.name());
+    if (stands == null) {
+      stands = Standing.of(experiment.folder());
+      if (experiment.over()) {
+        known.put(experiment.name(), stands);
+      }
     }
-  }
-
-  private boolean hasRuns(Shown experiment) throws IOException {
-    try {
-      return pages(experiment).size() > 0;
-    } catch (NoSuchFileException noneHasEnded) {
-      return false;
-    }
+    return stands;
   }
 
   private WebAnswer ofExperiment(WebRequest request) throws IOException {

@@ -41,12 +41,19 @@ public final class WatchPages {
 
   private static final int SHOWN_FIRST = 2;
 
+  /** Runs whose attempts are kept: those of a day take 140 MB. */
+  private static final int MOST_IN_MEMORY = 4;
+
   /** HTTP's "unprocessable content". */
   private static final int UNREADABLE = 422;
 
   private final Path folder;
   private final boolean live;
   private final Map<String, WatchedRun> runs = new LinkedHashMap<>();
+
+  /** Those that were asked for, the last one last. */
+  private final List<WatchedRun> inMemory = new ArrayList<>();
+
   private Results results;
   private Surroundings surroundings;
 
@@ -133,7 +140,7 @@ public final class WatchPages {
   }
 
   /** A file that somebody has spoiled is nothing that went wrong here. */
-  private static WebHandler told(WebHandler handler) {
+  static WebHandler told(WebHandler handler) {
     return request -> {
       try {
         return handler.answer(request);
@@ -206,10 +213,18 @@ public final class WatchPages {
     };
   }
 
-  private synchronized WatchedRun run(String id) throws FileNotFoundException {
+  private synchronized WatchedRun run(String id) throws IOException {
+    if (!runs.containsKey(id)) {
+      look();
+    }
     WatchedRun run = runs.get(id);
     if (run == null) {
       throw new FileNotFoundException("there is no run " + id);
+    }
+    inMemory.remove(run);
+    inMemory.add(run);
+    if (inMemory.size() > MOST_IN_MEMORY) {
+      inMemory.remove(0).forget();
     }
     return run;
   }

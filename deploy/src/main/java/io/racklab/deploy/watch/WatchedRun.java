@@ -29,6 +29,10 @@ final class WatchedRun {
   private final RunFiles files;
   private final Surroundings surroundings;
   private Timeline timeline;
+
+  /** Guards the links: who waits for the timeline is not to wait for them. */
+  private final Object linksLock = new Object();
+
   private Map<String, Object> links;
 
   WatchedRun(OneRun run, Surroundings surroundings) {
@@ -80,16 +84,23 @@ final class WatchedRun {
     return json;
   }
 
-  synchronized Map<String, Object> links() throws IOException {
-    if (links == null) {
-      links = readLinks();
+  Map<String, Object> links() throws IOException {
+    double end = timeline().end();
+    synchronized (linksLock) {
+      if (links == null) {
+        links = readLinks(end);
+      }
+      return links;
     }
-    return links;
   }
 
-  private Map<String, Object> readLinks() throws IOException {
-    LinkCurves curves =
-        new LinkCurves(surroundings.trunks(), surroundings.linkWindow(), timeline().end());
+  /** The rows are to be read anew when they are asked for: many runs do not fit into memory. */
+  synchronized void forget() {
+    timeline = null;
+  }
+
+  private Map<String, Object> readLinks(double end) throws IOException {
+    LinkCurves curves = new LinkCurves(surroundings.trunks(), surroundings.linkWindow(), end);
     files.eachLink(curves);
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("width", curves.width());

@@ -6,8 +6,11 @@ let before = '';
 
 /** In words how far an experiment is. */
 function standing(one) {
+  if (one.failure) {
+    return `failed: ${one.failure}${one.page ? '; its page has the runs that have ended' : ''}`;
+  }
   if (one.over) {
-    return one.verdict === 'none' ? 'over, without a verdict' : 'over';
+    return one.page ? 'over' : 'over, and no run has ended';
   }
   if (!one.virtual) {
     return 'goes on';
@@ -23,7 +26,7 @@ function item(one) {
     title.href = `${encodeURIComponent(one.folder)}/`;
   }
   row.append(title, ` ${standing(one)} `);
-  if (one.over && one.verdict !== 'none') {
+  if (one.verdict !== 'none') {
     const verdict = document.createElement('span');
     verdict.className = `verdict ${one.verdict}`;
     verdict.textContent = one.verdict;

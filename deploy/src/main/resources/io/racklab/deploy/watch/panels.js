@@ -221,8 +221,11 @@ export async function explainIdle(answer, run, lane, time) {
 }
 
 /** The differences of two runs' jobs as a table. */
-export async function whyTable(answer, one, other) {
+export async function whyTable(answer, one, other, isWanted) {
   const why = await json(`why?one=${one}&other=${other}`);
+  if (!isWanted()) {
+    return;
+  }
   if (why.cells.length === 0) {
     answer.replaceChildren(
       element('p', 'They have no seed and repeat in common, so their jobs are not the same.')

@@ -163,5 +163,12 @@ export async function load(id) {
 
 /** The rest of what the page wants to know of a run: links and events, which may be many rows. */
 export async function loadMore(run) {
-  [run.links, run.events] = await Promise.all([json(`run/${run.id}/links`), json(`run/${run.id}/events`)]);
+  const took = await Promise.allSettled([
+    json(`run/${run.id}/links`).then((links) => Object.assign(run, { links })),
+    json(`run/${run.id}/events`).then((events) => Object.assign(run, { events })),
+  ]);
+  const failed = took.find((one) => one.status === 'rejected');
+  if (failed) {
+    throw failed.reason;
+  }
 }

@@ -60,7 +60,7 @@ function fillBoth() {
 async function pick(place, id) {
   put(place, id === '-1' ? null : await titled(id));
   whole();
-  await complete();
+  complete().catch(trouble);
 }
 
 async function titled(id) {
@@ -71,21 +71,26 @@ async function titled(id) {
 
 /** What takes longer comes when the slots are drawn already. */
 async function complete() {
-  const runs = shown.filter((run) => run && !run.live);
-  await Promise.all(runs.filter((run) => !run.complete).map(loadMore));
+  const [one, other] = shown;
+  const runs = shown.filter((run) => run && !run.live && !run.complete);
   for (const run of runs) {
     run.complete = true;
   }
-  if (shown[0] && runs.includes(shown[0])) {
-    aroundFirst(shown[0]);
-    touch();
-    if (runs.includes(shown[1])) {
-      await whyTable($('reasons'), shown[0].id, shown[1].id);
-    }
+  await Promise.all(runs.map((run) => loadMore(run).catch(trouble)));
+  if (!one || one.live || shown[0] !== one) {
+    return;
+  }
+  aroundFirst(one);
+  touch();
+  const stillShown = () => shown[0] === one && shown[1] === other;
+  if (other && stillShown()) {
+    await whyTable($('reasons'), one.id, other.id, stillShown);
   }
 }
 
 function aroundFirst(run) {
+  // The map is drawn anew though time stands still.
+  state.moment = '';
   map.show(run);
   eventList($('eventrows'), run, jump);
   $('faults').hidden = run.events.length === 0;
@@ -107,6 +112,7 @@ function put(place, run) {
     aroundFirst(run);
   }
   measure();
+  $('reasons').replaceChildren();
   $('difference').hidden = shown[1] === null || shown[0].live;
 }
 
@@ -458,6 +464,9 @@ async function start() {
     listen();
     return;
   }
+  if (overview.runs.length === 0) {
+    throw new Error('no run has ended');
+  }
   const beside = overview.runs.find(
     (run) =>
       run.repeat === overview.runs[0].repeat &&
@@ -465,21 +474,23 @@ async function start() {
       run.scheduler !== overview.runs[0].scheduler
   );
   // The server reads them side by side.
-  const ahead = beside ? titled(beside.id) : null;
+  const ahead = beside ? titled(beside.id).catch(trouble) : null;
   put(0, await titled(overview.runs[0].id));
   whole();
   if (beside) {
-    $('second').value = beside.id;
-    put(1, await ahead);
+    const second = (await ahead) || null;
+    $('second').value = second ? beside.id : '-1';
+    put(1, second);
     whole();
   }
   requestAnimationFrame(() => performance.mark('drawn'));
-  await complete();
+  const rest = complete().catch(trouble);
   // An address may name a moment: #120 s, #job-7 at 40 % of its shuffle.
   const asked = decodeURIComponent(window.location.hash.slice(1));
   if (asked) {
-    jump(await where(asked));
+    await where(asked).then(jump, trouble);
   }
+  await rest;
   document.body.dataset.ready = 'yes';
 }
 
@@ -553,15 +564,15 @@ async function taken(delta, source) {
     $('verdict').className = overview.verdict;
     shown[0] = null;
     fillBoth();
-    if (overview.runs.some((one) => one.id === delta.run)) {
-      $('first').value = delta.run;
-      await pick(0, delta.run);
-    }
     $('speed').value = '10';
     $('controls').classList.remove('onlooker');
     $('stride').value = 'event';
     $('stride').querySelector('[value=heartbeat]').remove();
     button(false);
+    if (overview.runs.some((one) => one.id === delta.run)) {
+      $('first').value = delta.run;
+      await pick(0, delta.run);
+    }
     document.body.dataset.over = 'yes';
   }
 }

@@ -43,7 +43,7 @@ public final class Demand {
 
   /**
    * The number of times that one of the jobs has come to run more or fewer attempts, or has become
-   * more or less urgent: while this stays, they stand to each other as they did.
+   * more or less urgent: while this stays, neither has changed of any of them.
    */
   public int moves(TaskType type) {
     return moves[type.ordinal()];

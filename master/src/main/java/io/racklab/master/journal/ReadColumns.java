@@ -20,14 +20,15 @@ final class ReadColumns<R extends Row> {
    */
   static <R extends Row> ReadColumns<R> of(CsvFile<R> file, CsvRecord first) {
     List<String> titles = first.getFields();
+    for (String title : titles) {
+      if (titles.indexOf(title) != titles.lastIndexOf(title)) {
+        throw new UnreadableRowException("there are two columns " + title);
+      }
+    }
     int[] places = new int[file.columns().size()];
     Arrays.fill(places, NONE);
     for (Column<R> column : file.columns()) {
-      int place = titles.indexOf(column.title());
-      if (place != titles.lastIndexOf(column.title())) {
-        throw new UnreadableRowException("there are two columns " + column.title());
-      }
-      places[column.ordinal()] = place;
+      places[column.ordinal()] = titles.indexOf(column.title());
     }
     return new ReadColumns<>(places);
   }

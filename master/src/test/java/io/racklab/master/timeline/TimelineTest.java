@@ -63,7 +63,7 @@ class TimelineTest {
     assertThat(timeline.end()).isEqualTo(9.5);
   }
 
-  /** The headline of a day is told after 64 hours. */
+  /** Times in microseconds once ran out of the upper bits of a key after 38 hours. */
   @Test
   void aRunOfManyDaysIsInOrder() throws IOException {
     Timeline timeline =
