@@ -6,13 +6,16 @@ package io.racklab.topologies.fluid;
  */
 final class Rising {
   private final int[] heap;
-  private final double[] levels;
+
+  /** Levels as bits: of numbers that are not negative these are in the same order. */
+  private final long[] keys;
+
   private final boolean[] has;
   private int size;
 
   Rising(int linkCount) {
     heap = new int[linkCount];
-    levels = new double[linkCount];
+    keys = new long[linkCount];
     has = new boolean[linkCount];
   }
 
@@ -26,7 +29,7 @@ final class Rising {
   }
 
   double firstLevel() {
-    return levels[0];
+    return Double.longBitsToDouble(keys[0]);
   }
 
   boolean has(int link) {
@@ -35,41 +38,39 @@ final class Rising {
 
   void add(int link, double level) {
     has[link] = true;
-    int place = size++;
-    while (place > 0) {
-      int parent = place - 1 >>> 1;
-      if (!isBefore(level, link, levels[parent], heap[parent])) {
-        break;
-      }
-      put(place, heap[parent], levels[parent]);
-      place = parent;
-    }
-    put(place, link, level);
+    rise(size++, link, key(level));
   }
 
   /** Adds a link without ordering; {@link #order} must follow before anything else. */
   void append(int link, double level) {
     has[link] = true;
-    put(size++, link, level);
+    put(size++, link, key(level));
   }
 
   /** Orders all after they were appended. */
   void order() {
     for (int place = size / 2 - 1; place >= 0; place--) {
-      sink(place, heap[place], levels[place]);
+      sink(place, heap[place], keys[place]);
     }
   }
 
   /** The first has another level. */
   void moveFirst(double level) {
-    sink(0, heap[0], level);
+    sink(0, heap[0], key(level));
   }
 
+  /** The last one mostly belongs far down again: it goes all the way, and rises from there. */
   void removeFirst() {
     has[heap[0]] = false;
     size--;
     if (size > 0) {
-      sink(0, heap[size], levels[size]);
+      int place = 0;
+      for (int child = 1; child < size; child = 2 * place + 1) {
+        child = lesser(child);
+        put(place, heap[child], keys[child]);
+        place = child;
+      }
+      rise(place, heap[size], keys[size]);
     }
   }
 
@@ -80,32 +81,56 @@ final class Rising {
     size = 0;
   }
 
-  private void put(int place, int link, double level) {
-    heap[place] = link;
-    levels[place] = level;
+  private static long key(double level) {
+    return Double.doubleToRawLongBits(level);
   }
 
-  private void sink(int from, int link, double level) {
+  private void put(int place, int link, long key) {
+    heap[place] = link;
+    keys[place] = key;
+  }
+
+  private void rise(int from, int link, long key) {
     int place = from;
-    while (true) {
-      int child = 2 * place + 1;
-      if (child >= size) {
+    while (place > 0) {
+      int parent = place - 1 >>> 1;
+      if (!isBefore(key, link, keys[parent], heap[parent])) {
         break;
       }
-      if (child + 1 < size
-          && isBefore(levels[child + 1], heap[child + 1], levels[child], heap[child])) {
-        child++;
-      }
-      if (!isBefore(levels[child], heap[child], level, link)) {
+      put(place, heap[parent], keys[parent]);
+      place = parent;
+    }
+    put(place, link, key);
+  }
+
+  private void sink(int from, int link, long key) {
+    int place = from;
+    for (int child = 2 * place + 1; child < size; child = 2 * place + 1) {
+      child = lesser(child);
+      if (!isBefore(keys[child], heap[child], key, link)) {
         break;
       }
-      put(place, heap[child], levels[child]);
+      put(place, heap[child], keys[child]);
       place = child;
     }
-    put(place, link, level);
+    put(place, link, key);
   }
 
-  private static boolean isBefore(double level, int link, double other, int otherLink) {
-    return level < other || level == other && link < otherLink;
+  /**
+   * Of a child and its sibling, if there is one, the one that is first. No processor can foretell
+   * which: so it is chosen and not branched to, and what is equal, which is seldom, stands apart.
+   */
+  private int lesser(int child) {
+    int sibling = child + 1 < size ? child + 1 : child;
+    long one = keys[child];
+    long other = keys[sibling];
+    if (one == other) {
+      return heap[sibling] < heap[child] ? sibling : child;
+    }
+    return other < one ? sibling : child;
+  }
+
+  private static boolean isBefore(long key, int link, long other, int otherLink) {
+    return key < other || key == other && link < otherLink;
   }
 }
