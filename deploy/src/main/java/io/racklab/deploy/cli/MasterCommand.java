@@ -11,8 +11,8 @@ import io.racklab.deploy.launch.WorkerList;
 import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.deploy.metrics.MasterMetrics;
 import io.racklab.deploy.program.Version;
-import io.racklab.deploy.run.Stage;
 import io.racklab.deploy.run.SubmittedExperiments;
+import io.racklab.deploy.run.TurnListener;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.submission.SubmissionDesk;
 import io.racklab.deploy.watch.MasterWatch;
@@ -97,19 +97,14 @@ public final class MasterCommand implements Callable<Integer> {
     AtomicBoolean ready = new AtomicBoolean();
     Optional<HttpServer> pages =
         http.open(() -> MasterMetrics.routes(meter, Version.text(), ready::get), security);
-    MasterWatch stage = new MasterWatch();
+    MasterWatch played = new MasterWatch();
     Optional<HttpServer> watched =
-        watch.isAsked() ? Optional.of(watch.open(stage, certs, screen)) : Optional.empty();
+        watch.isAsked() ? Optional.of(watch.open(played, certs, screen)) : Optional.empty();
     MasterProcess process;
     try {
       process =
           MasterProcess.start(
-              new Address(host, port),
-              false,
-              security,
-              watch.isAsked()
-                  ? new Onlookers(stage::watching, meter)
-                  : new Onlookers(plan -> Optional.empty(), meter));
+              new Address(host, port), false, security, new Onlookers(played::watching, meter));
     } catch (RuntimeException e) {
       throw new CannotStartException(
           ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
@@ -123,7 +118,7 @@ public final class MasterCommand implements Callable<Integer> {
             jars.given(),
             workers,
             meter,
-            watch.isAsked() ? stage : Stage.UNSEEN,
+            watch.isAsked() ? played : TurnListener.NONE,
             screen),
         System::currentTimeMillis,
         workers,
@@ -135,7 +130,7 @@ public final class MasterCommand implements Callable<Integer> {
     process.awaitEnd();
     pages.ifPresent(HttpServer::close);
     watched.ifPresent(HttpServer::close);
-    stage.close();
+    played.close();
     return ExitCode.DONE;
   }
 

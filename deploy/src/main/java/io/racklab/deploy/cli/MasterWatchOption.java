@@ -19,10 +19,7 @@ final class MasterWatchOption {
   @Option(
       names = WatchOption.AT,
       paramLabel = "[HOST:]PORT",
-      description =
-          "the same, served there (default: 127.0.0.1, a port that is free). At an address that"
-              + " others reach, whoever looks on shows a token that is printed, and with --certs all"
-              + " is said over TLS")
+      description = WatchOption.SERVED_THERE)
   private String at;
 
   boolean isAsked() {

@@ -18,6 +18,10 @@ import picocli.CommandLine.Option;
 final class WatchOption {
   static final String NAME = "--watch";
   static final String AT = "--watch-at";
+  static final String SERVED_THERE =
+      "the same, served there (default: 127.0.0.1, a port that is free). At an address that others"
+          + " reach, whoever looks on shows a token that is printed, and with --certs all is said over"
+          + " TLS";
   private static final String OWN = "127.0.0.1:0";
 
   @Option(
@@ -28,13 +32,7 @@ final class WatchOption {
               + " The page stays until Ctrl-C")
   private boolean watch;
 
-  @Option(
-      names = AT,
-      paramLabel = "[HOST:]PORT",
-      description =
-          "the same, served there (default: 127.0.0.1, a port that is free). At an address that"
-              + " others reach, whoever looks on shows a token that is printed, and with --certs all"
-              + " is said over TLS")
+  @Option(names = AT, paramLabel = "[HOST:]PORT", description = SERVED_THERE)
   private String at;
 
   boolean isAsked() {

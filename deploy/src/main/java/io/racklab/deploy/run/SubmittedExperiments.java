@@ -48,13 +48,13 @@ public final class SubmittedExperiments implements Player {
   private final PolicyJars jars;
   private final int workers;
   private final MasterMeter meter;
-  private final Stage stage;
+  private final TurnListener turns;
   private final Screen screen;
 
   /**
    * @param workers with so many an experiment begins
    * @param meter told how they go
-   * @param stage told which is played
+   * @param turns told whose turn it is
    */
   public SubmittedExperiments(
       MasterProcess process,
@@ -62,14 +62,14 @@ public final class SubmittedExperiments implements Player {
       PolicyJars jars,
       int workers,
       MasterMeter meter,
-      Stage stage,
+      TurnListener turns,
       Screen screen) {
     this.process = process;
     this.security = security;
     this.jars = jars;
     this.workers = workers;
     this.meter = meter;
-    this.stage = stage;
+    this.turns = turns;
     this.screen = screen;
   }
 
@@ -163,7 +163,7 @@ public final class SubmittedExperiments implements Player {
       book.open();
       progress = new ProgressText(book::runs, 0);
       listener.began(folder());
-      stage.begins(folder(), isVirtual());
+      turns.begins(folder(), isVirtual());
       return book;
     }
 
@@ -260,7 +260,7 @@ public final class SubmittedExperiments implements Player {
         screen.problem("racklab: cannot close " + directory.folder() + ": " + e);
       }
       if (directory != null) {
-        stage.ends(folder());
+        turns.ends(folder());
       }
     }
   }

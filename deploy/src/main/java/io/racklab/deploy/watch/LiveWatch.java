@@ -158,8 +158,7 @@ public final class LiveWatch implements AutoCloseable {
     } catch (RuntimeException | JsonProcessingException e) {
       // A page that cannot be told is no reason to end a run.
       LOG.error("a page cannot be told", e);
-      thread.shutdown();
-      pace.release();
+      close();
     }
   }
 

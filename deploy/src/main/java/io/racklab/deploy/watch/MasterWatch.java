@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.http.Routes;
 import io.racklab.deploy.http.WebAnswer;
 import io.racklab.deploy.http.WebRequest;
-import io.racklab.deploy.run.Stage;
+import io.racklab.deploy.run.TurnListener;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.Spectator;
 import io.racklab.master.report.Results;
@@ -25,7 +25,7 @@ import java.util.Optional;
  * directory, and a list of them. Runs with real bytes are watched as they go on. Those in virtual
  * time go on in the workers: they are shown when they have ended.
  */
-public final class MasterWatch implements Stage, AutoCloseable {
+public final class MasterWatch implements TurnListener, AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Experiments whose rows may be kept in memory. */

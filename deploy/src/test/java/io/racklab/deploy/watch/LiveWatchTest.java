@@ -52,6 +52,16 @@ class LiveWatchTest {
     return page.value("racklab.shown[0].attempts.now").asDouble();
   }
 
+  /** The page turns to the files when all is over, and has had every attempt. */
+  private void assertEndsAsWritten(ChromiumPage page, String scheduler) throws Exception {
+    page.until("document.body.dataset.over === 'yes'");
+    page.until("!racklab.shown[0].live");
+    assertThat(page.value("racklab.shown[0].attempts.size").asLong())
+        .isEqualTo(
+            RunFiles.in(folder.resolve("run")).one(scheduler, 1).attempts().stream().count());
+    assertThat(page.complaints()).isEmpty();
+  }
+
   /** It is held, steps on by an event and by time, and writes what it writes unwatched. */
   @Test
   void aVirtualRunIsHeldSteppedAndUnchanged() throws Exception {
@@ -88,13 +98,7 @@ class LiveWatchTest {
       heldAfter(page, second);
       page.value("fetch('pace', { method: 'POST', body: 'speed max' }).then(a => a.status)");
       page.value("document.getElementById('play').click()");
-      page.until("document.body.dataset.over === 'yes'");
-      page.until("!racklab.shown[0].live");
-
-      RunFiles files = RunFiles.in(folder.resolve("run"));
-      assertThat(page.value("racklab.shown[0].attempts.size").asLong())
-          .isEqualTo(files.one("fair", 1).attempts().stream().count());
-      assertThat(page.complaints()).isEmpty();
+      assertEndsAsWritten(page, "fair");
       run.interrupt();
     }
     for (String scheduler : List.of("fifo", "fair")) {
@@ -136,12 +140,7 @@ class LiveWatchTest {
           page.value("racklab.frames.longest").asDouble());
       page.picture(Path.of("target", "watch", "live-600.png"));
       page.value("fetch('pace', { method: 'POST', body: 'speed max' }).then(a => a.status)");
-      page.until("document.body.dataset.over === 'yes'");
-      page.until("!racklab.shown[0].live");
-      RunFiles files = RunFiles.in(folder.resolve("run"));
-      assertThat(page.value("racklab.shown[0].attempts.size").asLong())
-          .isEqualTo(files.one("fair", 1).attempts().stream().count());
-      assertThat(page.complaints()).isEmpty();
+      assertEndsAsWritten(page, "fair");
       run.interrupt();
     }
   }
@@ -158,12 +157,7 @@ class LiveWatchTest {
       page.until("Object.values(racklab.shown[0].links.targets).flat().some(one => one > 0)");
       assertThat(page.value("document.querySelector('.onlooker')").isNull()).isFalse();
       page.picture(Path.of("target", "watch", "live.png"));
-      page.until("document.body.dataset.over === 'yes'");
-      page.until("!racklab.shown[0].live");
-      RunFiles files = RunFiles.in(folder.resolve("run"));
-      assertThat(page.value("racklab.shown[0].attempts.size").asLong())
-          .isEqualTo(files.one("fifo", 1).attempts().stream().count());
-      assertThat(page.complaints()).isEmpty();
+      assertEndsAsWritten(page, "fifo");
       assertThat(page.value("document.querySelector('.onlooker')").isNull()).isTrue();
       page.picture(Path.of("target", "watch", "live-end.png"));
       run.interrupt();

@@ -32,6 +32,8 @@ record UserJobs(String user, List<Job> jobs) {
     private final TaskType type;
     private final NodeState node;
     private Job ahead;
+
+    /** Jobs of a user so far: lists begin as long as they may get. */
     private int mostOfOne = 16;
 
     Walk(Iterator<Job> jobs, TaskType type, NodeState node) {

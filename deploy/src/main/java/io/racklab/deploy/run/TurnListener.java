@@ -2,11 +2,11 @@ package io.racklab.deploy.run;
 
 import java.nio.file.Path;
 
-/** Hears, on any thread, which experiment a master plays, for those who watch. Must not block. */
-public interface Stage {
-  /** Nobody watches. */
-  Stage UNSEEN =
-      new Stage() {
+/** Hears, on any thread, whose turn it is of the experiments of a master. Must not block. */
+public interface TurnListener {
+  /** Nobody listens. */
+  TurnListener NONE =
+      new TurnListener() {
         @Override
         public void begins(Path folder, boolean virtual) {}
 
