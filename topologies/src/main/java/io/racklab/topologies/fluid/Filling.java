@@ -80,7 +80,7 @@ final class Filling {
     dirty = new LinkSet(count);
     open = new OpenLinks(count);
     loads = new Loads(links, bottlenecks, held, open, grid, slack);
-    watch = new Watch(links, bottlenecks, held, loads);
+    watch = new Watch(paths, links, bottlenecks, bundles, held, loads);
     moves = new Moves(paths, bottlenecks, bundles, watch, changes);
     kept = new int[count];
     suspects = new LinkSet(count);
@@ -184,7 +184,10 @@ final class Filling {
     for (int i = 0; i < open.size(); i++) {
       int link = open.get(i);
       if (loads.left(link) > 0) {
+        open.rise(link);
         rising.append(link, loads.share(link));
+      } else {
+        open.stand(link);
       }
     }
     rising.order();
@@ -192,6 +195,7 @@ final class Filling {
       int link = rising.first();
       if (loads.left(link) == 0) {
         rising.removeFirst();
+        open.stand(link);
         continue;
       }
       double share = loads.share(link);
@@ -213,30 +217,41 @@ final class Filling {
     return !vain;
   }
 
-  /** Takes the rates of the flows away that an open link holds back. */
-  private void melt(int link) {
-    open.melt(link);
-    loads.remove(link);
+  /**
+   * Takes the rates of the flows away that an open link holds back; returns whether an open link
+   * over which they go is behind.
+   */
+  private boolean melt(int link) {
+    open.rise(link);
+    return loads.remove(link);
   }
 
   /** Opens, during an ascent, a bottleneck above the level reached. */
   private void open(int link) {
     open.add(link);
-    melt(link);
-    int[] crossed = held.columnLinks(link);
-    for (int i = held.watchedSize(link) - 1; i >= 0; i--) {
-      int other = crossed[i];
-      if (other != link && open.has(other)) {
-        vain |= open.full(other);
-        if (!rising.has(other)) {
-          rising.add(other, loads.share(other));
-        }
-      }
+    if (melt(link)) {
+      catchUp(link);
     }
     if (loads.left(link) > 0) {
       double share = loads.share(link);
       rising.add(link, share);
       vain |= isAbove(reached, share);
+    } else {
+      open.stand(link);
+    }
+  }
+
+  /** Flows that a bottleneck holds back have no rate any more: what is open over them rises. */
+  private void catchUp(int bottleneck) {
+    int[] crossed = held.columnLinks(bottleneck);
+    for (int i = held.columnSize(bottleneck) - 1; i >= 0; i--) {
+      int link = crossed[i];
+      if (open.full(link)) {
+        vain = true;
+      } else if (open.isBehind(link)) {
+        open.rise(link);
+        rising.add(link, loads.share(link));
+      }
     }
   }
 
@@ -269,16 +284,9 @@ final class Filling {
     open.fill(link);
     slack.answered(link);
     unlimited |= level == Double.POSITIVE_INFINITY;
+    int others = loads.add(link, kept);
     int[] crossed = held.columnLinks(link);
     int[] flows = held.columnFlows(link);
-    int size = held.watchedSize(link);
-    loads.add(link);
-    int others = 0;
-    for (int i = 0; i < size; i++) {
-      if (!open.has(crossed[i])) {
-        kept[others++] = i;
-      }
-    }
     for (int i = 0; i < others; i++) {
       look(crossed[kept[i]], flows[kept[i]], last, level);
     }
@@ -332,8 +340,9 @@ final class Filling {
 
   /** Makes a full link the bottleneck of all flows over it that have no level yet. */
   private void gather(int link, double level, double now) {
+    int[] crossing = links.bundles(link);
     for (int k = links.crossings(link) - 1; k >= 0 && loads.left(link) > 0; k--) {
-      int bundle = links.bundle(link, k);
+      int bundle = crossing[k];
       int old = bundles.bottleneck(bundle);
       if (old == Bundles.NONE || !open.hasRate(old)) {
         move(bundle, old, link, level, now);

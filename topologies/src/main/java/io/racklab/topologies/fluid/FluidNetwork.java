@@ -349,8 +349,9 @@ public final class FluidNetwork {
   public double carried(int link) {
     requireLink(link);
     double carried = links.carried(link);
-    for (int k = 0; k < links.crossings(link); k++) {
-      carried += bundles.received(links.bundle(link, k), time);
+    int[] crossing = links.bundles(link);
+    for (int place = 0; place < links.crossings(link); place++) {
+      carried += bundles.received(crossing[place], time);
     }
     return carried;
   }

@@ -15,10 +15,14 @@ final class Heaps {
   private double[] keys;
   private int[] places;
 
+  /** The key of each heap's first item. */
+  private double[] firstKeys;
+
   Heaps(int heapCount, int itemCount) {
     heaps = new int[heapCount][];
     Arrays.fill(heaps, NONE);
     sizes = new int[heapCount];
+    firstKeys = new double[heapCount];
     keys = new double[itemCount];
     places = new int[itemCount];
     Arrays.fill(places, OUTSIDE);
@@ -31,6 +35,7 @@ final class Heaps {
       heaps = Arrays.copyOf(heaps, Math.max(heapCount, 2 * old));
       Arrays.fill(heaps, old, heaps.length, NONE);
       sizes = Arrays.copyOf(sizes, heaps.length);
+      firstKeys = Arrays.copyOf(firstKeys, heaps.length);
     }
     if (itemCount > keys.length) {
       int old = keys.length;
@@ -50,7 +55,7 @@ final class Heaps {
   }
 
   double firstKey(int heap) {
-    return keys[heaps[heap][0]];
+    return firstKeys[heap];
   }
 
   /** The item at a place from 0 to size - 1, in no useful order. */
@@ -70,6 +75,11 @@ final class Heaps {
     keys[item] = key;
     sizes[heap] = size + 1;
     up(heaps[heap], size, item);
+    first(heap, heaps[heap]);
+  }
+
+  private void first(int heap, int[] array) {
+    firstKeys[heap] = keys[array[0]];
   }
 
   void update(int heap, int item, double key) {
@@ -83,6 +93,7 @@ final class Heaps {
     } else {
       down(heaps[heap], sizes[heap], places[item], item);
     }
+    first(heap, heaps[heap]);
   }
 
   void remove(int heap, int item) {
@@ -91,13 +102,13 @@ final class Heaps {
     int size = --sizes[heap];
     places[item] = OUTSIDE;
     int last = array[size];
-    if (last == item) {
-      return;
+    if (last != item) {
+      array[place] = last;
+      places[last] = place;
+      up(array, place, last);
+      down(array, size, places[last], last);
+      first(heap, array);
     }
-    array[place] = last;
-    places[last] = place;
-    up(array, place, last);
-    down(array, size, places[last], last);
   }
 
   /** Subtracts the same from all keys of a heap, which leaves its order as it is. */
@@ -105,6 +116,7 @@ final class Heaps {
     for (int place = 0; place < sizes[heap]; place++) {
       keys[heaps[heap][place]] -= by;
     }
+    firstKeys[heap] -= by;
   }
 
   private void up(int[] array, int from, int item) {

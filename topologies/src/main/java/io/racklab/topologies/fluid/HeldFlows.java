@@ -3,12 +3,12 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * The number of flows that bottleneck b holds back and that cross link l: a sparse matrix of exact
- * counts, stored by columns (one for each bottleneck), so that freezing all flows of a bottleneck
- * is one pass over two arrays, and by rows (one for each link), so that what others leave of a link
- * is one too.
+ * The number of flows that bottleneck b holds back and that cross the watched link l: a sparse
+ * matrix of exact counts, stored by columns (one for each bottleneck), so that freezing all flows
+ * of a bottleneck is one pass over two arrays, and by rows (one for each link), so that what others
+ * leave of a link is one too.
  *
- * <p>Some links are watched. They come first in every column, so that the others cost nothing.
+ * <p>Links that are not watched have no row and are in no column, so they cost nothing.
  */
 final class HeldFlows {
   private final CellPlaces places;
@@ -16,58 +16,28 @@ final class HeldFlows {
   private final Side rows;
   private final boolean[] watched;
 
-  /** The number of links of each column that are watched. */
-  private final int[] watchedSizes;
-
   HeldFlows(int linkCount) {
     places = new CellPlaces(linkCount);
     columns = new Side(linkCount);
     rows = new Side(linkCount);
     watched = new boolean[linkCount];
-    watchedSizes = new int[linkCount];
   }
 
   boolean watched(int link) {
     return watched[link];
   }
 
-  /** So many links of a column, the first ones, are watched. */
-  int watchedSize(int bottleneck) {
-    return watchedSizes[bottleneck];
-  }
-
-  /** Puts a link that is not watched before the others that are not. */
+  /** From now on the link has a row, which is empty until its flows are added. */
   void watch(int link) {
     watched[link] = true;
-    for (int i = 0; i < rows.sizes[link]; i++) {
-      int bottleneck = rows.others[link][i];
-      swap(bottleneck, rows.mirrors[link][i], watchedSizes[bottleneck]++);
-    }
   }
 
-  /** Puts a watched link behind the others that are. */
+  /** Empties the row of a watched link. */
   void unwatch(int link) {
     watched[link] = false;
-    for (int i = 0; i < rows.sizes[link]; i++) {
-      int bottleneck = rows.others[link][i];
-      swap(bottleneck, rows.mirrors[link][i], --watchedSizes[bottleneck]);
+    for (int inRow = rows.sizes[link] - 1; inRow >= 0; inRow--) {
+      close(rows.others[link][inRow], link, rows.mirrors[link][inRow], inRow);
     }
-  }
-
-  /** Exchanges two places of a column. */
-  private void swap(int bottleneck, int one, int other) {
-    if (one != other) {
-      columns.swap(bottleneck, one, other);
-      placed(bottleneck, one);
-      placed(bottleneck, other);
-    }
-  }
-
-  /** A count has come to this place of a column. */
-  private void placed(int bottleneck, int place) {
-    int link = columns.others[bottleneck][place];
-    places.put(bottleneck, link, place);
-    rows.mirrors[link][columns.mirrors[bottleneck][place]] = place;
   }
 
   int columnSize(int bottleneck) {
@@ -98,7 +68,7 @@ final class HeldFlows {
     return rows.flows[link];
   }
 
-  /** Adds to, or with a negative number takes from, one count. */
+  /** Adds to, or with a negative number takes from, one count; the link must be watched. */
   void add(int bottleneck, int link, int count) {
     int inColumn = places.get(bottleneck, link);
     if (inColumn == CellPlaces.ABSENT) {
@@ -121,21 +91,14 @@ final class HeldFlows {
     places.put(bottleneck, link, inColumn);
     int inRow = rows.append(link, bottleneck, count, inColumn);
     columns.append(bottleneck, link, count, inRow);
-    if (watched[link]) {
-      swap(bottleneck, inColumn, watchedSizes[bottleneck]++);
-    }
   }
 
   private void close(int bottleneck, int link, int inColumn, int inRow) {
-    int place = inColumn;
-    if (watched[link]) {
-      int last = --watchedSizes[bottleneck];
-      swap(bottleneck, place, last);
-      place = last;
-    }
     places.remove(bottleneck, link);
-    if (columns.remove(bottleneck, place)) {
-      placed(bottleneck, place);
+    if (columns.remove(bottleneck, inColumn)) {
+      int moved = columns.others[bottleneck][inColumn];
+      places.put(bottleneck, moved, inColumn);
+      rows.mirrors[moved][columns.mirrors[bottleneck][inColumn]] = inColumn;
     }
     if (rows.remove(link, inRow)) {
       int moved = rows.others[link][inRow];
@@ -173,18 +136,6 @@ final class HeldFlows {
       flows[line][place] = count;
       mirrors[line][place] = mirror;
       return place;
-    }
-
-    void swap(int line, int one, int other) {
-      swap(others[line], one, other);
-      swap(flows[line], one, other);
-      swap(mirrors[line], one, other);
-    }
-
-    private static void swap(int[] array, int one, int other) {
-      int kept = array[one];
-      array[one] = array[other];
-      array[other] = kept;
     }
 
     /** True if another count, the last one, has moved to this place. */

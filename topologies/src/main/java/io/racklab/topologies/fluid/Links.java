@@ -85,9 +85,9 @@ final class Links {
     return crossings[link];
   }
 
-  /** The bundle at a place from 0 to crossings - 1. */
-  int bundle(int link, int place) {
-    return bundles[link][place];
+  /** The bundles over the link, at places from 0 to crossings - 1, until the next change. */
+  int[] bundles(int link) {
+    return bundles[link];
   }
 
   /** A bundle begins to cross all links of its path. */

@@ -81,15 +81,21 @@ final class Loads {
     inexact[link] = beside || sum > grid.largest();
   }
 
-  /** All flows that a bottleneck holds back have its rate. */
-  void add(int bottleneck) {
+  /**
+   * All flows that a bottleneck holds back have its rate.
+   *
+   * @param kept is given the places, in the column, of the links that are not open
+   * @return the number of these
+   */
+  int add(int bottleneck, int[] kept) {
     double rate = bottlenecks.rate(bottleneck);
     double load = finite(rate);
     double exact = grid.isBeside(rate) ? Double.NEGATIVE_INFINITY : grid.largest();
     int[] crossed = held.columnLinks(bottleneck);
     int[] flows = held.columnFlows(bottleneck);
     double own = fastest[bottleneck];
-    for (int i = held.watchedSize(bottleneck) - 1; i >= 0; i--) {
+    int count = 0;
+    for (int i = held.columnSize(bottleneck) - 1; i >= 0; i--) {
       int link = crossed[i];
       double sum = used[link] + flows[i] * load;
       used[link] = sum;
@@ -100,19 +106,30 @@ final class Loads {
       if (sum > exact) {
         inexact[link] = true;
       }
+      kept[count] = i;
+      count += open.countKept(link);
     }
     fastest[bottleneck] = own;
+    return count;
   }
 
-  /** All flows that a bottleneck holds back have lost its rate. */
-  void remove(int bottleneck) {
+  /**
+   * All flows that a bottleneck holds back have lost its rate.
+   *
+   * @return whether an open link among theirs is behind
+   */
+  boolean remove(int bottleneck) {
+    boolean behind = false;
     double load = finite(bottlenecks.rate(bottleneck));
     int[] crossed = held.columnLinks(bottleneck);
     int[] flows = held.columnFlows(bottleneck);
-    for (int i = held.watchedSize(bottleneck) - 1; i >= 0; i--) {
-      used[crossed[i]] -= flows[i] * load;
-      rated[crossed[i]] -= flows[i];
+    for (int i = held.columnSize(bottleneck) - 1; i >= 0; i--) {
+      int link = crossed[i];
+      used[link] -= flows[i] * load;
+      rated[link] -= flows[i];
+      behind |= open.isBehind(link);
     }
+    return behind;
   }
 
   /** So many flows over a watched link that a bottleneck holds back have its rate. */

@@ -8,11 +8,14 @@ final class OpenLinks {
   /** Its flows keep their rate until the next ascent begins. */
   private static final byte NEW = 1;
 
-  /** Its flows have no rate yet in this ascent. */
-  private static final byte RISING = 2;
-
   /** Its flows were frozen in this ascent. */
-  private static final byte FULL = 3;
+  private static final byte FULL = 2;
+
+  /** Its flows have no rate yet in this ascent. */
+  private static final byte RISING = 3;
+
+  /** No flow over it is without a rate in this ascent, so it does not rise. */
+  private static final byte STILL = 4;
 
   private final byte[] states;
   private final int[] members;
@@ -39,7 +42,17 @@ final class OpenLinks {
 
   /** Whether the flows that a link holds back have a rate: they keep theirs, or are frozen. */
   boolean hasRate(int link) {
-    return states[link] != RISING;
+    return states[link] < RISING;
+  }
+
+  /** Whether it is open and would have to rise on, but does not. */
+  boolean isBehind(int link) {
+    return (1 << states[link] & (1 << FULL | 1 << STILL)) != 0;
+  }
+
+  /** 1 for a link that is not open, else 0: a number, so that who counts them needs no branch. */
+  int countKept(int link) {
+    return states[link] - 1 >>> 31;
   }
 
   int size() {
@@ -67,7 +80,12 @@ final class OpenLinks {
   }
 
   /** The flows that the link holds back have no rate any more. */
-  void melt(int link) {
+  void rise(int link) {
     states[link] = RISING;
+  }
+
+  /** All flows over the link have a rate, none of them by it. */
+  void stand(int link) {
+    states[link] = STILL;
   }
 }

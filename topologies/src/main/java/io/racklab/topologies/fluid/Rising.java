@@ -10,13 +10,11 @@ final class Rising {
   /** Levels as bits: of numbers that are not negative these are in the same order. */
   private final long[] keys;
 
-  private final boolean[] has;
   private int size;
 
   Rising(int linkCount) {
     heap = new int[linkCount];
     keys = new long[linkCount];
-    has = new boolean[linkCount];
   }
 
   int size() {
@@ -32,18 +30,12 @@ final class Rising {
     return Double.longBitsToDouble(keys[0]);
   }
 
-  boolean has(int link) {
-    return has[link];
-  }
-
   void add(int link, double level) {
-    has[link] = true;
     rise(size++, link, key(level));
   }
 
   /** Adds a link without ordering; {@link #order} must follow before anything else. */
   void append(int link, double level) {
-    has[link] = true;
     put(size++, link, key(level));
   }
 
@@ -61,7 +53,6 @@ final class Rising {
 
   /** The last one mostly belongs far down again: it goes all the way, and rises from there. */
   void removeFirst() {
-    has[heap[0]] = false;
     size--;
     if (size > 0) {
       int place = 0;
@@ -75,9 +66,6 @@ final class Rising {
   }
 
   void clear() {
-    for (int place = 0; place < size; place++) {
-      has[heap[place]] = false;
-    }
     size = 0;
   }
 

@@ -21,8 +21,10 @@ final class Watch {
   /** A watch ends when flows at their bounds leave this share of the capacity. */
   private static final double IDLE = 0.9;
 
+  private final Paths paths;
   private final Links links;
   private final Bottlenecks bottlenecks;
+  private final Bundles bundles;
   private final HeldFlows held;
   private final Loads loads;
 
@@ -32,9 +34,17 @@ final class Watch {
   /** The bytes per second of a link's flows if all were at their bounds. */
   private final double[] most;
 
-  Watch(Links links, Bottlenecks bottlenecks, HeldFlows held, Loads loads) {
+  Watch(
+      Paths paths,
+      Links links,
+      Bottlenecks bottlenecks,
+      Bundles bundles,
+      HeldFlows held,
+      Loads loads) {
+    this.paths = paths;
     this.links = links;
     this.bottlenecks = bottlenecks;
+    this.bundles = bundles;
     this.held = held;
     this.loads = loads;
     bounds = new double[links.count()];
@@ -61,7 +71,9 @@ final class Watch {
 
   /** Likewise; the load of the link, if it is watched, has them already. */
   void cross(int bottleneck, int link, int change) {
-    held.add(bottleneck, link, change);
+    if (held.watched(link)) {
+      held.add(bottleneck, link, change);
+    }
     most[link] += change * bounds[bottleneck];
   }
 
@@ -93,6 +105,13 @@ final class Watch {
 
   private void begin(int link) {
     held.watch(link);
+    int[] crossing = links.bundles(link);
+    for (int place = links.crossings(link) - 1; place >= 0; place--) {
+      int bundle = crossing[place];
+      if (bundles.bottleneck(bundle) != Bundles.NONE) {
+        held.add(bundles.bottleneck(bundle), link, bundles.count(bundle));
+      }
+    }
     loads.sum(link);
   }
 
@@ -107,19 +126,28 @@ final class Watch {
     double bound = bound(level);
     double change = bound - bounds[bottleneck];
     bounds[bottleneck] = bound;
-    int[] crossed = held.columnLinks(bottleneck);
-    int[] flows = held.columnFlows(bottleneck);
-    for (int place = held.columnSize(bottleneck) - 1; place >= 0; place--) {
-      most[crossed[place]] += flows[place] * change;
+    Heaps theirs = bottlenecks.bundles();
+    for (int place = theirs.size(bottleneck) - 1; place >= 0; place--) {
+      int bundle = theirs.item(bottleneck, place);
+      int path = bundles.path(bundle);
+      for (int offset = paths.start(path); offset < paths.end(path); offset++) {
+        most[paths.link(offset)] += bundles.count(bundle) * change;
+      }
     }
-    int place = held.columnSize(bottleneck) - 1;
-    while (place >= held.watchedSize(bottleneck)) {
-      int link = crossed[place];
-      if (mayFill(link, level)) {
-        // Another link, not looked at yet, takes this place; or none, if this was the last.
-        begun.add(link);
-      } else {
-        place--;
+    if (change > 0 || level == Double.POSITIVE_INFINITY) {
+      watchOf(bottleneck, level, begun);
+    }
+  }
+
+  private void watchOf(int bottleneck, double level, LinkSet begun) {
+    Heaps theirs = bottlenecks.bundles();
+    for (int place = theirs.size(bottleneck) - 1; place >= 0; place--) {
+      int path = bundles.path(theirs.item(bottleneck, place));
+      for (int offset = paths.start(path); offset < paths.end(path); offset++) {
+        int link = paths.link(offset);
+        if (!held.watched(link) && mayFill(link, level)) {
+          begun.add(link);
+        }
       }
     }
   }
