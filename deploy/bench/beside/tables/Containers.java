@@ -5,9 +5,13 @@ import io.racklab.topologies.Slots;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Hadoop 3: containers of memory and vcores, which YARN's FairScheduler gives out. */
+/**
+ * Hadoop 3: containers of memory and vcores, which YARN's FairScheduler or CapacityScheduler gives
+ * out.
+ */
 record Containers() implements Generation {
   private static final long MIB = 1 << 20;
+  private static final String CAPACITIES = "capacity-queues";
 
   /** For what a scheduler leaves out: Hadoop's. */
   private static final Config USUAL =
@@ -38,7 +42,7 @@ record Containers() implements Generation {
   @Override
   public List<String> refuses(Config scheduler) {
     String name = scheduler.getString("name");
-    if (!scheduler.getString("order.kind").equals("queues")) {
+    if (!List.of("queues", CAPACITIES).contains(scheduler.getString("order.kind"))) {
       return List.of(name + " gives out slots: write { name = " + name + ", like = yarn }");
     }
     return scheduler.getObject("slots").keySet().stream()
@@ -51,7 +55,11 @@ record Containers() implements Generation {
   public List<List<Object>> settings(Config scheduler) {
     List<List<Object>> all = new ArrayList<>();
     Config whole = scheduler.withFallback(USUAL);
-    all.add(List.of("allocations", allocations(whole.getConfig("order"))));
+    Config order = whole.getConfig("order");
+    boolean capacities = order.getString("kind").equals(CAPACITIES);
+    all.add(List.of("scheduler", capacities ? "capacity.CapacityScheduler" : "fair.FairScheduler"));
+    all.add(List.of("allocations", capacities ? "" : allocations(order)));
+    all.add(List.of("capacities", capacities ? capacities(order) : ""));
     Config slots = whole.getConfig("slots");
     all.add(List.of("assign-multiple", slots.getBoolean("assign-multiple")));
     for (String locality : List.of("node-locality", "rack-locality")) {
@@ -62,6 +70,59 @@ record Containers() implements Generation {
       all.add(List.of(amount + "-vcores", slots.getInt(amount + ".vcores")));
     }
     return all;
+  }
+
+  /** CapacityScheduler's file: a property for each key. */
+  private static String capacities(Config order) {
+    StringBuilder all = new StringBuilder();
+    property(all, order, "node-locality-delay", "node-locality-delay");
+    property(all, order, "rack-locality-delay", "rack-locality-additional-delay");
+    String beat = "per-node-heartbeat.maximum-";
+    property(all, order, "max-assign", beat + "container-assignments");
+    property(all, order, "max-off-switch", beat + "offswitch-assignments");
+    // A job goes to the queue of its user, if there is one.
+    property(all, "queue-mappings-override.enable", "true");
+    StringBuilder mappings = new StringBuilder();
+    Config queues =
+        order.hasPath("queues")
+            ? order.getConfig("queues")
+            : ConfigFactory.parseString("default { capacity = 100 }");
+    for (String name : queues.root().keySet()) {
+      mappings.append("u:%s:%s,".formatted(name, name));
+    }
+    property(all, "queue-mappings", mappings + "u:%user:default");
+    queues(all, "root", queues);
+    return "<configuration>" + all + "</configuration>";
+  }
+
+  private static void queues(StringBuilder all, String above, Config queues) {
+    property(all, above + ".queues", String.join(",", queues.root().keySet()));
+    for (String name : queues.root().keySet()) {
+      Config queue = queues.getConfig(name);
+      String path = above + "." + name;
+      property(all, queue, "capacity", path + ".capacity");
+      property(all, queue, "max-capacity", path + ".maximum-capacity");
+      property(all, queue, "user-limit", path + ".minimum-user-limit-percent");
+      property(all, queue, "user-limit-factor", path + ".user-limit-factor");
+      property(all, queue, "master-share", path + ".maximum-am-resource-percent");
+      if (queue.hasPath("queues")) {
+        queues(all, path, queue.getConfig("queues"));
+      } else {
+        property(all, queue, "policy", path + ".ordering-policy");
+      }
+    }
+  }
+
+  private static void property(StringBuilder all, Config of, String key, String name) {
+    if (of.hasPath(key)) {
+      property(all, name, of.getString(key));
+    }
+  }
+
+  private static void property(StringBuilder all, String name, String value) {
+    all.append(
+        "<property><name>yarn.scheduler.capacity.%s</name><value>%s</value></property>"
+            .formatted(name, value));
   }
 
   /** FairScheduler's allocation file. */

@@ -44,6 +44,9 @@ class HashOrderTest {
     HARMLESS.put("master.experiment.ExperimentFile.lay", "the overrides are not a map of its own");
     HARMLESS.put("master.experiment.ExperimentFile.bundledNames", "not a map of its own");
     HARMLESS.put("master.schedule.yarn.QueuesReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.schedule.yarn.CapacityQueuesReader.choice", "Field.choice sorts");
+    HARMLESS.put(
+        "master.schedule.yarn.CapacityQueuesReader.iterator", "the keys of a section are sorted");
     HARMLESS.put("master.experiment.ExperimentFile.join", "the keys are a list");
     HARMLESS.put("master.experiment.Overrides.entrySet", "the overrides are not a map of its own");
     HARMLESS.put("master.experiment.Overrides.iterator", "likewise");

@@ -97,13 +97,15 @@ final class KeyPlaces {
 
   private void schedulers() {
     inScheduler("Scheduler", "", "@");
-    answers(ORDER, "order", "fifo", "fair", "capacity", "queues");
+    answers(ORDER, "order", "fifo", "fair", "capacity", "queues", "capacity-queues");
     answers(ORDER, "order", "srpt", "psjf", "sita", "tags", "static-tags", "dynamic-tags");
     inScheduler(ORDER, "preemption.", "order { kind = fair, preemption { @ } }");
     inScheduler(ORDER, "pools.NAME.", "order { kind = fair, preemption {}, pools { a { @ } } }");
     inScheduler(ORDER, "users.NAME.", "order { kind = fair, users { a { @ } } }");
     inScheduler(ORDER, "queues.NAME.", "order { kind = capacity, queues { default { @ } } }");
     inScheduler(ORDER, "queues.NAME.", "order { kind = queues, queues { a { @ } } }");
+    inScheduler(
+        ORDER, "queues.NAME.", "order { kind = capacity-queues, queues { default { @ } } }");
     for (String amount : List.of("min", "max")) {
       String path = "queues.NAME." + amount + ".";
       inScheduler(ORDER, path, "order { kind = queues, queues { a { " + amount + " { @ } } } }");

@@ -86,6 +86,12 @@ class SchedulerInvariantsTest {
       "{ name = x, like = shadow, slots { kind = pi-dhsa, load = cap }, maps { kind = greedy }"
           + ", copies { kind = shadow, threshold = 1 } }";
 
+  /** Maps that are larger than others, so that nodes are kept for them. */
+  private static final String CAPACITIES =
+      "{ name = x, like = yarn, slots { kind = containers, map { memory = 2 GiB, vcores = 1 } }, order"
+          + " { kind = capacity-queues, node-locality-delay = 1, queues { default { capacity = 60 },"
+          + " pool-1 { capacity = 40, user-limit-factor = 2, policy = fair } } } }";
+
   @Provide
   Arbitrary<String> presets() {
     List<String> all = new ArrayList<>(SchedulerFile.bundledNames().keySet());
@@ -109,6 +115,12 @@ class SchedulerInvariantsTest {
   @Property(tries = 200)
   void memoryBindsBeforeVcoresDo(@ForAll Random random) {
     everyJobEndsOnceAfterEachOfItsTasksDid("yarn", new Slots.Containers(14L << 30, 40), random);
+  }
+
+  @Property(tries = 200)
+  void capacitiesLetEveryJobEnd(@ForAll Random random) {
+    everyJobEndsOnceAfterEachOfItsTasksDid(
+        CAPACITIES, new Slots.Containers(8L + random.nextInt(9) << 30, 12), random);
   }
 
   @Provide

@@ -35,7 +35,13 @@ final class SchedulerDraw {
           "kind = queues, policy = fair, queues { user1 { policy = fifo, master-share = 1 } }",
           "kind = queues, policy = drf, queues { user1 { weight = 3, max-running = 1 }, user2 {} }",
           "kind = queues, policy = fair, queues { user1 { min { memory = 3 GiB, vcores = 3 } }"
-              + ", user2 { max { memory = 6 GiB, vcores = 6 }, policy = fifo } }");
+              + ", user2 { max { memory = 6 GiB, vcores = 6 }, policy = fifo } }",
+          "kind = capacity-queues",
+          "kind = capacity-queues, node-locality-delay = 1, rack-locality-delay = 1, max-assign = 2"
+              + ", max-off-switch = 2, queues { default { capacity = 30 }"
+              + ", user1 { capacity = 70, max-capacity = 80, user-limit = 50, master-share = 0.5 } }",
+          "kind = capacity-queues, queues { default { capacity = 60, policy = fair }, user2 { capacity"
+              + " = 40, queues { all { capacity = 100, user-limit-factor = 2, master-share = 1 } } } }");
 
   private static final List<String> SLOTS =
       List.of(

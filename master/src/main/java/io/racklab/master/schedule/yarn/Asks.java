@@ -15,6 +15,7 @@ final class Asks {
   private final Places given = new Places();
 
   private int anywhere;
+  private int exhausted;
 
   /**
    * @param each what one container holds
@@ -71,9 +72,18 @@ final class Asks {
     return given.asManyAs(asked);
   }
 
+  /**
+   * The number of nodes and racks that have been named, but for those where all is given now. A
+   * master names places for none, and so they count.
+   */
+  int places() {
+    return asked.named() - exhausted;
+  }
+
   void takenOnNode(ContainerNode node) {
     if (onNode(node.number()) > 0) {
       given.onNode(node.number(), 1);
+      exhausted += onNode(node.number()) == 0 ? 1 : 0;
     }
     takenInRack(node);
   }
@@ -81,6 +91,7 @@ final class Asks {
   void takenInRack(ContainerNode node) {
     if (inRack(node.rack()) > 0) {
       given.inRack(node.rack(), 1);
+      exhausted += inRack(node.rack()) == 0 ? 1 : 0;
     }
     takenAnywhere();
   }

@@ -18,7 +18,7 @@ final class ContainerMix {
       List.of(
           new Fitting(
               Part.ORDER,
-              QueueOrder.class,
+              ContainerQueues.class,
               "queues",
               "containers are given out by a tree of queues"),
           new Fitting(
@@ -39,7 +39,17 @@ final class ContainerMix {
 
   private ContainerMix() {}
 
-  static List<Conflict> ofContainers(PolicyMix mix) {
+  static List<Conflict> ofContainers(PolicyMix mix, SchedulerRules rules) {
+    if (mix.answer(Part.ORDER) instanceof CapacityQueues
+        && !rules.equals(SchedulerRules.usual(rules.minimum()))) {
+      return List.of(
+          new Conflict(
+              Part.SLOTS,
+              Part.ORDER,
+              "assign-multiple, max-assign, node-locality, rack-locality and reservable-nodes are"
+                  + " keys of the fair scheduler",
+              "leave them out, or write order { kind = queues }"));
+    }
     return FITTING.stream()
         .filter(fitting -> !fitting.answer().isInstance(mix.answer(fitting.part())))
         .map(

@@ -39,7 +39,7 @@ final class ContainerSlots implements SlotUse {
   private final ReduceRamp ramp;
   private final MasterTimes times;
   private final SchedulerRules rules;
-  private final QueuePlan queues;
+  private final ContainerQueues queues;
   private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
 
   /** The jobs that have containers of tasks on a node. */
@@ -56,7 +56,7 @@ final class ContainerSlots implements SlotUse {
   private ContainerScheduler scheduler;
 
   private ContainerSlots(
-      ReduceRamp ramp, MasterTimes times, SchedulerRules rules, QueuePlan queues) {
+      ReduceRamp ramp, MasterTimes times, SchedulerRules rules, ContainerQueues queues) {
     this.ramp = ramp;
     this.times = times;
     this.rules = rules;
@@ -65,20 +65,24 @@ final class ContainerSlots implements SlotUse {
 
   /** One queue for each pool, until {@link #beside} says otherwise. */
   public ContainerSlots(ReduceRamp ramp, MasterTimes times, SchedulerRules rules) {
-    this(ramp, times, rules, new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of()));
+    this(
+        ramp,
+        times,
+        rules,
+        new QueueOrder(new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of())));
   }
 
   @Override
   public SlotUse beside(Order order) {
-    if (order instanceof QueueOrder tree) {
-      return new ContainerSlots(ramp, times, rules, tree.root());
+    if (order instanceof ContainerQueues tree) {
+      return new ContainerSlots(ramp, times, rules, tree);
     }
     throw new IllegalArgumentException("containers are given out by queues only");
   }
 
   @Override
   public List<Conflict> conflicts(PolicyMix mix) {
-    return ContainerMix.ofContainers(mix);
+    return ContainerMix.ofContainers(mix, rules);
   }
 
   @Override
@@ -172,7 +176,7 @@ final class ContainerSlots implements SlotUse {
       nodes.add(resource((Slots.Containers) topology.node(node).slots()));
       rackOf.add(topology.rackOf(node));
     }
-    return new ContainerScheduler(nodes, rackOf, queues, rules);
+    return queues.scheduler(nodes, rackOf, rules);
   }
 
   @Override

@@ -13,13 +13,13 @@ final class ContainersReader {
   private static final Resource TASK = new Resource(1024, 1);
   private static final Resource MASTER = new Resource(1536, 1);
 
-  /** Hadoop's minimum-allocation and increment-allocation. */
+  /** Hadoop's increment-allocation. */
   private static final Resource STEP = new Resource(1024, 1);
 
   private ContainersReader() {}
 
   static PolicyFactory<SlotUse> read(Section slots) {
-    Resource minimum = amount(slots.at("minimum"), STEP);
+    Resource minimum = amount(slots.at("minimum"), SchedulerRules.MINIMUM);
     Resource increment = amount(slots.at("increment"), STEP);
     Optional<Section> master = slots.at("master").section();
     var needs =
@@ -39,7 +39,8 @@ final class ContainersReader {
         new SchedulerRules(
             assignments(slots),
             waits(slots),
-            part(slots.at("reservable-nodes"), SchedulerRules.RESERVABLE_NODES));
+            part(slots.at("reservable-nodes"), SchedulerRules.RESERVABLE_NODES),
+            minimum);
     return seed -> new ContainerSlots(ramp, times, rules);
   }
 

@@ -36,7 +36,12 @@ final class MapAsks {
     for (int map = changed.nextSetBit(0); map >= 0; map = changed.nextSetBit(map + 1)) {
       count(map, counted.get(map) ? 1 : -1);
     }
-    return new Asks(each, job.pendingMaps().count(), places);
+    Places asked = places;
+    if (counted.isEmpty()) {
+      // Nothing is named any more.
+      places = new Places();
+    }
+    return new Asks(each, job.pendingMaps().count(), asked);
   }
 
   private void count(int map, int change) {

@@ -1,6 +1,7 @@
 package io.racklab.master.schedule.yarn;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,14 +13,21 @@ final class Places {
   private int onNodes;
   private int inRacks;
 
+  /** Where any were wanted ever. */
+  private final BitSet namedNodes = new BitSet();
+
+  private final BitSet namedRacks = new BitSet();
+
   /** So many more are wanted on a node, or fewer. */
   public void onNode(int node, int change) {
+    namedNodes.set(node);
     onNode.merge(node, change, (before, by) -> before + by == 0 ? null : before + by);
     onNodes += change;
   }
 
   /** So many more are wanted in a rack, or fewer. */
   public void inRack(int rack, int change) {
+    namedRacks.set(rack);
     if (rack >= inRack.length) {
       inRack = Arrays.copyOf(inRack, rack + 1);
     }
@@ -33,6 +41,11 @@ final class Places {
 
   int inRack(int rack) {
     return rack < inRack.length ? inRack[rack] : 0;
+  }
+
+  /** The number of nodes and racks where any were wanted ever. */
+  int named() {
+    return namedNodes.cardinality() + namedRacks.cardinality();
   }
 
   /** Whether these are as many on nodes, and as many in racks, as those. */

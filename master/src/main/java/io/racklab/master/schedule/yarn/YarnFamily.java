@@ -9,7 +9,10 @@ import java.util.List;
 /** The policies of YARN: queues and containers, which need each other. */
 public final class YarnFamily {
   public static final List<PolicyProvider<?>> POLICIES =
-      List.of(order("queues", QueuesReader::read), slots("containers", ContainersReader::read));
+      List.of(
+          order("queues", QueuesReader::read),
+          order("capacity-queues", CapacityQueuesReader::read),
+          slots("containers", ContainersReader::read));
 
   private YarnFamily() {}
 }

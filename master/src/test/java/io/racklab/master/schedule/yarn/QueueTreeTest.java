@@ -32,8 +32,10 @@ class QueueTreeTest {
   private static String served(Queue... queues) {
     List<QueuePlan> plans = Arrays.stream(queues).map(Queue::plan).toList();
     var root = new QueuePlan("root", QueueLimits.NONE, new DominantPolicy(), plans);
-    var rules = new SchedulerRules(new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1);
-    var scheduler = new ContainerScheduler(List.of(NODE), List.of(0), root, rules);
+    var rules =
+        new SchedulerRules(
+            new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1, SchedulerRules.MINIMUM);
+    var scheduler = new FairScheduler(List.of(NODE), List.of(0), root, rules);
     for (int i = 0; i < queues.length; i++) {
       scheduler.submit(i, "root." + queues[i].name(), i, true);
       scheduler.ask(i, PRIORITY, new Asks(ONE, queues[i].holds()));
@@ -73,8 +75,10 @@ class QueueTreeTest {
     var below = new QueuePlan("alice", limits, new DominantPolicy(), List.of());
     var research = new QueuePlan("research", limits, new DominantPolicy(), List.of(below));
     var root = new QueuePlan("root", limits, new DominantPolicy(), List.of(research));
-    var rules = new SchedulerRules(new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1);
-    var scheduler = new ContainerScheduler(List.of(NODE), List.of(0), root, rules);
+    var rules =
+        new SchedulerRules(
+            new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1, SchedulerRules.MINIMUM);
+    var scheduler = new FairScheduler(List.of(NODE), List.of(0), root, rules);
     scheduler.submit(1, "root.research", 0, true);
     scheduler.ask(1, PRIORITY, new Asks(ONE, 1));
     scheduler.update();

@@ -16,7 +16,7 @@ final class RecordedScenario {
   private final Map<String, Integer> nodes = new LinkedHashMap<>();
   private final Map<String, Integer> racks = new LinkedHashMap<>();
   private final Map<List<Integer>, Container> containers = new LinkedHashMap<>();
-  private final ContainerScheduler scheduler;
+  private final FairScheduler scheduler;
 
   RecordedScenario(JsonNode described) {
     var each =
@@ -29,7 +29,7 @@ final class RecordedScenario {
       rackOf.add(racks.get(node.get("rack").asText()));
       totals.add(each);
     }
-    scheduler = new ContainerScheduler(totals, rackOf, queues(described), rules(described));
+    scheduler = new FairScheduler(totals, rackOf, queues(described), rules(described));
   }
 
   private static SchedulerRules rules(JsonNode described) {
@@ -39,7 +39,8 @@ final class RecordedScenario {
         new LocalityThresholds(
             described.get("localityThresholdNode").asDouble(),
             described.get("localityThresholdRack").asDouble()),
-        RESERVABLE_NODES);
+        RESERVABLE_NODES,
+        SchedulerRules.MINIMUM);
   }
 
   private static QueuePlan queues(JsonNode described) {
@@ -83,7 +84,7 @@ final class RecordedScenario {
     };
   }
 
-  ContainerScheduler scheduler() {
+  FairScheduler scheduler() {
     return scheduler;
   }
 

@@ -45,7 +45,7 @@ class YarnFairOracleTest {
     }
   }
 
-  private static void checkShares(ContainerScheduler scheduler, JsonNode event) {
+  private static void checkShares(FairScheduler scheduler, JsonNode event) {
     List<String> wrong = new ArrayList<>();
     event
         .get("queues")

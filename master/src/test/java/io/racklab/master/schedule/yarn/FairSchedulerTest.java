@@ -9,30 +9,31 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Worked cases on nodes of 4 GiB and 4 vcores, two to a rack. */
-class ContainerSchedulerTest {
+class FairSchedulerTest {
   private static final Resource NODE = new Resource(4096, 4);
   private static final Resource SMALL = new Resource(1024, 1);
   private static final Resource LARGE = new Resource(3072, 1);
   private static final int MAPS = 20;
   private static final int REDUCES = 10;
 
-  private static ContainerScheduler cluster(
+  private static FairScheduler cluster(
       int nodes, QueueLimits limits, ContainerAssignments assignments, LocalityThresholds waits) {
     var only = new QueuePlan("default", limits, new FairPolicy(), List.of());
     var root = new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of(only));
-    return new ContainerScheduler(
+    return new FairScheduler(
         IntStream.range(0, nodes).mapToObj(node -> NODE).toList(),
         IntStream.range(0, nodes).mapToObj(node -> node / 2).toList(),
         root,
-        new SchedulerRules(assignments, waits, SchedulerRules.RESERVABLE_NODES));
+        new SchedulerRules(
+            assignments, waits, SchedulerRules.RESERVABLE_NODES, SchedulerRules.MINIMUM));
   }
 
-  private static ContainerScheduler cluster(int nodes) {
+  private static FairScheduler cluster(int nodes) {
     return cluster(
         nodes, QueueLimits.NONE, new ContainerAssignments.UpTo(1), LocalityThresholds.NONE);
   }
 
-  private static void submit(ContainerScheduler scheduler, int application, Asks asks) {
+  private static void submit(FairScheduler scheduler, int application, Asks asks) {
     scheduler.submit(application, "root.default", application, true);
     scheduler.ask(application, MAPS, asks);
     scheduler.update();
@@ -40,7 +41,7 @@ class ContainerSchedulerTest {
 
   @Test
   void lowerPrioritiesAreServedFirst() {
-    ContainerScheduler scheduler = cluster(1);
+    FairScheduler scheduler = cluster(1);
     submit(scheduler, 1, new Asks(SMALL, 1));
     scheduler.ask(1, REDUCES, new Asks(LARGE, 1));
     scheduler.update();
@@ -64,7 +65,7 @@ class ContainerSchedulerTest {
 
   @Test
   void aNodeWithTooLittleRoomIsKeptForWhoeverIsBelowItsFairShare() {
-    ContainerScheduler scheduler = cluster(1);
+    FairScheduler scheduler = cluster(1);
     submit(scheduler, 1, new Asks(SMALL, 4));
     List<Container> first =
         IntStream.range(0, 4).mapToObj(any -> scheduler.heartbeat(0).get(0)).toList();
@@ -83,7 +84,7 @@ class ContainerSchedulerTest {
 
   @Test
   void aReservationThatIsNotWantedAnyMoreIsGivenUp() {
-    ContainerScheduler scheduler = cluster(1);
+    FairScheduler scheduler = cluster(1);
     submit(scheduler, 1, new Asks(LARGE, 1));
     scheduler.heartbeat(0);
     submit(scheduler, 2, new Asks(LARGE, 1));
@@ -96,7 +97,7 @@ class ContainerSchedulerTest {
 
   @Test
   void anApplicationKeepsButAPartOfTheNodes() {
-    ContainerScheduler scheduler = cluster(3);
+    FairScheduler scheduler = cluster(3);
     submit(scheduler, 1, new Asks(SMALL, 6));
     IntStream.range(0, 6).forEach(i -> scheduler.heartbeat(i % 3));
     submit(scheduler, 2, new Asks(LARGE, 3));
@@ -156,9 +157,11 @@ class ContainerSchedulerTest {
             new QueuePlan("memory", QueueLimits.NONE, new DominantPolicy(), List.of()),
             new QueuePlan("vcores", QueueLimits.NONE, new DominantPolicy(), List.of()));
     var root = new QueuePlan("root", QueueLimits.NONE, new DominantPolicy(), queues);
-    var rules = new SchedulerRules(new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1);
+    var rules =
+        new SchedulerRules(
+            new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1, SchedulerRules.MINIMUM);
     List<Resource> nodes = List.of(new Resource(6144, 6), new Resource(1024, 30));
-    var scheduler = new ContainerScheduler(nodes, List.of(0, 0), root, rules);
+    var scheduler = new FairScheduler(nodes, List.of(0, 0), root, rules);
     scheduler.submit(1, "root.memory", 1, true);
     scheduler.submit(2, "root.vcores", 2, true);
     scheduler.ask(1, MAPS, new Asks(new Resource(2048, 1), 1));
@@ -198,7 +201,7 @@ class ContainerSchedulerTest {
 
   @Test
   void mastersHaveAPartOfTheirQueue() {
-    ContainerScheduler scheduler = cluster(1);
+    FairScheduler scheduler = cluster(1);
     for (int application = 1; application <= 3; application++) {
       scheduler.submit(application, "root.default", application, false);
       scheduler.ask(application, 0, new Asks(new Resource(1536, 1).normalized(SMALL, SMALL), 1));
@@ -241,8 +244,10 @@ class ContainerSchedulerTest {
             QueueLimits.NONE,
             new FairPolicy(),
             List.of(weighing("a", 0.1), weighing("b", 0.3)));
-    var rules = new SchedulerRules(new ContainerAssignments.UpTo(-1), LocalityThresholds.NONE, 1);
-    var scheduler = new ContainerScheduler(List.of(NODE, NODE), List.of(0, 0), root, rules);
+    var rules =
+        new SchedulerRules(
+            new ContainerAssignments.UpTo(-1), LocalityThresholds.NONE, 1, SchedulerRules.MINIMUM);
+    var scheduler = new FairScheduler(List.of(NODE, NODE), List.of(0, 0), root, rules);
     scheduler.submit(1, "root.a", 1, true);
     scheduler.submit(2, "root.b", 2, true);
     scheduler.ask(1, MAPS, new Asks(SMALL, 1));
@@ -269,7 +274,7 @@ class ContainerSchedulerTest {
 
   @Test
   void anApplicationThatHoldsContainersDoesNotLeave() {
-    ContainerScheduler scheduler = cluster(1);
+    FairScheduler scheduler = cluster(1);
     submit(scheduler, 1, new Asks(SMALL, 1));
     scheduler.heartbeat(0);
     assertThatThrownBy(() -> scheduler.remove(1)).isInstanceOf(IllegalStateException.class);

@@ -1,0 +1,161 @@
+package io.racklab.master.schedule.yarn;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A queue of applications: Hadoop's LeafQueue. */
+final class CapacityLeaf implements GuaranteedQueue {
+  private static final Comparator<CapacityApplication> FIFO =
+      Comparator.comparingInt(CapacityApplication::number);
+
+  private static final Comparator<CapacityApplication> FAIR =
+      Comparator.comparingLong(CapacityApplication::rankedUsed)
+          .thenComparing(CapacityApplication::startMillis)
+          .thenComparing(CapacityApplication::rankedIdle)
+          .thenComparing(FIFO);
+
+  private final CapacityShares shares;
+  private final CapacityPlan.Terms terms;
+  private final CapacityUsers users;
+
+  /** Those that wait until masters have room, in the order of submission. */
+  private final List<CapacityApplication> waiting = new ArrayList<>();
+
+  private final Set<CapacityApplication> active = new LinkedHashSet<>();
+  private long masters;
+
+  /** The memory that it might have had when it was offered a node last. */
+  private long lastOffered;
+
+  /** The same when an application was looked at last. */
+  private long lastLimit;
+
+  CapacityLeaf(CapacityShares shares, CapacityPlan.Terms terms) {
+    this.shares = shares;
+    this.terms = terms;
+    users = new CapacityUsers(shares, terms);
+    lastLimit = shares.down(shares.most());
+  }
+
+  @Override
+  public CapacityShares shares() {
+    return shares;
+  }
+
+  /** Takes an application, which waits until it is known what its master needs. */
+  void add(CapacityApplication application) {
+    waiting.add(application);
+  }
+
+  void remove(CapacityApplication application) {
+    users.rests(application);
+    if (active.remove(application)) {
+      masters -= application.master();
+      users.activate(application.user(), -1, application.master());
+    } else {
+      waiting.remove(application);
+    }
+    activate();
+  }
+
+  /** Lets applications begin whose masters have room by now. */
+  void activate() {
+    long limit = shares.up(usable() * (double) terms.masters());
+    long userLimit = users.mastersLimit(limit);
+    for (Iterator<CapacityApplication> all = waiting.iterator(); all.hasNext(); ) {
+      CapacityApplication next = all.next();
+      boolean first = active.isEmpty() || masters <= 0;
+      if (next.master() > 0
+          && (first
+              || masters + next.master() <= limit
+                  && users.masters(next.user()) + next.master() <= userLimit)) {
+        all.remove();
+        active.add(next);
+        masters += next.master();
+        users.activate(next.user(), 1, next.master());
+      }
+    }
+  }
+
+  /** The memory that it might have had last, but not less than it is guaranteed. */
+  private long usable() {
+    return Math.max(shares.guaranteed(), lastLimit);
+  }
+
+  @Override
+  public CapacityOutcome offer(ContainerNode node, CapacityLimit limit) {
+    lastOffered = capped(limit);
+    if (!pending()) {
+      return CapacityOutcome.NOTHING;
+    }
+    List<CapacityApplication> sorted = new ArrayList<>(active);
+    active.forEach(CapacityApplication::rank);
+    sorted.sort(terms.fair() ? FAIR : FIFO);
+    long userLimit = users.limit();
+    boolean limitsKnown = false;
+    for (CapacityApplication application : sorted) {
+      if (!limitsKnown && !shares.mayTake(limit, application.reserved())) {
+        return CapacityOutcome.NOTHING;
+      }
+      limitsKnown |= application.reserved() == 0;
+      lastLimit = lastOffered;
+      application.meetsLimits();
+      if (!users.mayTake(application.user(), userLimit, application.reserved(), limit)) {
+        continue;
+      }
+      CapacityOutcome outcome = application.offer(node, limit);
+      if (outcome != CapacityOutcome.SKIPPED) {
+        return outcome;
+      }
+    }
+    return CapacityOutcome.NOTHING;
+  }
+
+  private boolean pending() {
+    return active.stream().anyMatch(CapacityApplication::pending)
+        || waiting.stream().anyMatch(CapacityApplication::pending);
+  }
+
+  private long capped(CapacityLimit limit) {
+    return Math.min(shares.down(shares.most()), limit.most());
+  }
+
+  @Override
+  public long blocked(CapacityLimit limit) {
+    return limit.headroom();
+  }
+
+  /** An application begins to ask for containers. */
+  void asks(CapacityApplication application) {
+    users.asks(application);
+  }
+
+  /** An application does not ask for containers any more. */
+  void rests(CapacityApplication application) {
+    users.rests(application);
+  }
+
+  /** An application holds so much more, or less; what is kept for it counts. */
+  void use(CapacityApplication application, long more) {
+    shares.use(more);
+    users.use(application.user(), more);
+  }
+
+  /**
+   * The memory that an application may still ask for: Hadoop's headroom, which is 0 until the
+   * application was first looked at for a node.
+   */
+  long headroom(CapacityApplication application) {
+    if (!application.knowsLimits()) {
+      return 0;
+    }
+    long user = Math.max(0, users.limit() - users.used(application.user()));
+    long queue = Math.max(0, lastLimit - shares.used());
+    long free = shares.cluster().total().memory() - shares.usedOfAll();
+    return Math.max(0, Math.min(free, shares.down(Math.min(user, queue))));
+  }
+}

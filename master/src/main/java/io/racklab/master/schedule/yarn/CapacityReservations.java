@@ -1,0 +1,92 @@
+package io.racklab.master.schedule.yarn;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The nodes that the capacity scheduler keeps for applications. */
+final class CapacityReservations {
+  /** The memory of the largest container, in MiB: Hadoop's maximum-allocation-mb. */
+  private static final long LARGEST = 8192;
+
+  private record Ask(CapacityApplication application, int priority) {}
+
+  private final long minimum;
+
+  /** By number; where one is given up, Hadoop takes the first by the hash of its address. */
+  private final Map<Integer, CapacityReservation> byNode = new TreeMap<>();
+
+  /** The number of times that nodes which are kept have been found too full still. */
+  private final Map<Ask, Integer> again = new LinkedHashMap<>();
+
+  CapacityReservations(long minimum) {
+    this.minimum = minimum;
+  }
+
+  Optional<CapacityReservation> on(int node) {
+    return Optional.ofNullable(byNode.get(node));
+  }
+
+  void add(CapacityReservation reservation) {
+    byNode.put(reservation.node(), reservation);
+    again.remove(ask(reservation));
+  }
+
+  private static Ask ask(CapacityReservation reservation) {
+    return new Ask(reservation.application(), reservation.priority());
+  }
+
+  void remove(CapacityReservation reservation) {
+    byNode.remove(reservation.node());
+    again.remove(ask(reservation));
+  }
+
+  void again(CapacityReservation reservation) {
+    again.merge(ask(reservation), 1, Integer::sum);
+  }
+
+  List<CapacityReservation> of(CapacityApplication application) {
+    List<CapacityReservation> all = new ArrayList<>();
+    for (CapacityReservation one : byNode.values()) {
+      if (one.application() == application) {
+        all.add(one);
+      }
+    }
+    return all;
+  }
+
+  long memory(CapacityApplication application) {
+    long sum = 0;
+    for (CapacityReservation one : byNode.values()) {
+      sum += one.application() == application ? one.memory() : 0;
+    }
+    return sum;
+  }
+
+  /** The first of an application's at a priority that keeps so much memory. */
+  Optional<CapacityReservation> ofAtLeast(
+      CapacityApplication application, int priority, long memory) {
+    return of(application).stream()
+        .filter(one -> one.priority() == priority && one.memory() >= memory)
+        .findFirst();
+  }
+
+  /**
+   * Whether an application wants more containers than nodes are kept for; it does for one more
+   * after it has waited for long, and the longer the larger they are.
+   */
+  boolean mayAdd(CapacityApplication application, int priority, Asks wanted) {
+    long kept = of(application).stream().filter(one -> one.priority() == priority).count();
+    int starvation = 0;
+    if (kept > 0) {
+      float ofLargest = (float) wanted.each().memory() / LARGEST;
+      float most = (float) (LARGEST - minimum) / LARGEST;
+      int waited = again.getOrDefault(new Ask(application, priority), 0);
+      starvation = (int) (waited / (float) kept * (1 - Math.min(ofLargest, most)));
+    }
+    return starvation + wanted.anywhere() - kept > 0;
+  }
+}

@@ -1,0 +1,120 @@
+package io.racklab.master.schedule.yarn;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The users of one queue and what each may hold there, in MiB: Hadoop's UsersManager. */
+final class CapacityUsers {
+  /** The memory that the applications of a user hold. */
+  private static final class User {
+    long used;
+    long masters;
+    int active;
+
+    /** Those that ask for containers, by number. */
+    final Set<Integer> asking = new TreeSet<>();
+  }
+
+  private final CapacityShares shares;
+  private final CapacityPlan.Terms terms;
+  private final Map<String, User> users = new LinkedHashMap<>();
+
+  CapacityUsers(CapacityShares shares, CapacityPlan.Terms terms) {
+    this.shares = shares;
+    this.terms = terms;
+  }
+
+  private User user(String name) {
+    return users.computeIfAbsent(name, any -> new User());
+  }
+
+  long used(String name) {
+    return user(name).used;
+  }
+
+  void use(String name, long more) {
+    user(name).used += more;
+  }
+
+  long masters(String name) {
+    return user(name).masters;
+  }
+
+  /** An application of the user has been activated, 1, or an active one has ended, -1. */
+  void activate(String name, int change, long master) {
+    user(name).active += change;
+    user(name).masters += change * master;
+  }
+
+  /**
+   * An application begins to ask for containers. Its user counts as one who asks only if one of its
+   * applications is active by then.
+   */
+  void asks(CapacityApplication application) {
+    User user = user(application.user());
+    if (user.active > 0) {
+      user.asking.add(application.number());
+    }
+  }
+
+  /** An application does not ask for containers any more. */
+  void rests(CapacityApplication application) {
+    user(application.user()).asking.remove(application.number());
+  }
+
+  private List<User> asking() {
+    return users.values().stream().filter(user -> !user.asking.isEmpty()).toList();
+  }
+
+  /**
+   * The memory that each user may hold: an equal part of what all who ask for more hold together,
+   * but not less than the user limit of the queue's capacity, and never more than the user limit
+   * factor of it.
+   */
+  long limit() {
+    long capacity = Math.max(shares.guaranteed(), shares.minimum());
+    long consumed = 0;
+    for (User user : users.values()) {
+      consumed += user.used;
+    }
+    consumed = shares.up(consumed);
+    long current = consumed < capacity ? capacity : consumed + shares.minimum();
+    List<User> asking = asking();
+    long used = shares.minimum();
+    for (User user : asking) {
+      used += user.used;
+    }
+    long equal = asking.isEmpty() ? 0 : (long) Math.ceil(used / (double) asking.size());
+    long least = (current * terms.userLimit() + 99) / 100;
+    long most = (long) (capacity * (double) terms.userLimitFactor());
+    return shares.up(Math.min(Math.max(equal, least), most));
+  }
+
+  /** The memory that the masters of one user may hold, of what those of all may. */
+  long mastersLimit(long ofAll) {
+    int asking = Math.max(asking().size(), 1);
+    float part = Math.max(terms.userLimit() / 100f, 1f / asking);
+    return Math.min(
+        shares.up(
+            shares.guaranteed() * (double) (terms.masters() * part * terms.userLimitFactor())),
+        ofAll);
+  }
+
+  /**
+   * Whether a user may hold any more; notes what must be given up elsewhere for it.
+   *
+   * @param reserved what is kept for the application that asks
+   */
+  boolean mayTake(String name, long userLimit, long reserved, CapacityLimit limit) {
+    long over = user(name).used - userLimit;
+    limit.overUserLimit(0);
+    if (over > 0 && over - reserved <= 0) {
+      limit.overUserLimit(over);
+      return true;
+    }
+    return over <= 0;
+  }
+}
