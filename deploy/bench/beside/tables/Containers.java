@@ -4,6 +4,8 @@ import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Hadoop 3: containers of memory and vcores, which YARN's FairScheduler or CapacityScheduler gives
@@ -82,22 +84,34 @@ record Containers() implements Generation {
     property(all, order, "max-off-switch", beat + "offswitch-assignments");
     // A job goes to the queue of its user, if there is one.
     property(all, "queue-mappings-override.enable", "true");
-    StringBuilder mappings = new StringBuilder();
     Config queues =
         order.hasPath("queues")
             ? order.getConfig("queues")
             : ConfigFactory.parseString("default { capacity = 100 }");
-    for (String name : queues.root().keySet()) {
-      mappings.append("u:%s:%s,".formatted(name, name));
-    }
-    property(all, "queue-mappings", mappings + "u:%user:default");
+    property(all, "queue-mappings", mappings("", queues) + "u:%user:default");
     queues(all, "root", queues);
     return "<configuration>" + all + "</configuration>";
   }
 
+  private static Set<String> names(Config queues) {
+    return new TreeSet<>(queues.root().keySet());
+  }
+
+  private static String mappings(String above, Config queues) {
+    StringBuilder all = new StringBuilder();
+    for (String name : names(queues)) {
+      String user = above + name;
+      all.append(
+          queues.getConfig(name).hasPath("queues")
+              ? mappings(user + ".", queues.getConfig(name).getConfig("queues"))
+              : "u:%s:root.%s,".formatted(user, user));
+    }
+    return all.toString();
+  }
+
   private static void queues(StringBuilder all, String above, Config queues) {
-    property(all, above + ".queues", String.join(",", queues.root().keySet()));
-    for (String name : queues.root().keySet()) {
+    property(all, above + ".queues", String.join(",", names(queues)));
+    for (String name : names(queues)) {
       Config queue = queues.getConfig(name);
       String path = above + "." + name;
       property(all, queue, "capacity", path + ".capacity");

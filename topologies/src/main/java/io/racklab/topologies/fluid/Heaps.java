@@ -75,10 +75,10 @@ final class Heaps {
     keys[item] = key;
     sizes[heap] = size + 1;
     up(heaps[heap], size, item);
-    first(heap, heaps[heap]);
+    keepFirstKey(heap, heaps[heap]);
   }
 
-  private void first(int heap, int[] array) {
+  private void keepFirstKey(int heap, int[] array) {
     firstKeys[heap] = keys[array[0]];
   }
 
@@ -93,7 +93,7 @@ final class Heaps {
     } else {
       down(heaps[heap], sizes[heap], places[item], item);
     }
-    first(heap, heaps[heap]);
+    keepFirstKey(heap, heaps[heap]);
   }
 
   void remove(int heap, int item) {
@@ -107,7 +107,7 @@ final class Heaps {
       places[last] = place;
       up(array, place, last);
       down(array, size, places[last], last);
-      first(heap, array);
+      keepFirstKey(heap, array);
     }
   }
 

@@ -4,7 +4,7 @@ package io.racklab.topologies.fluid;
  * Knows the links that flows may fill. Most links never fill: nodes behind a slow rack link, say.
  * Each bottleneck has a bound, somewhat above its level, which changes far more rarely than the
  * level. A link that has room for all its flows at their bounds cannot be over its capacity. Only
- * the others are watched, which means that their {@link Loads} are kept.
+ * the others are watched, which means that their {@link HeldFlows} and {@link Loads} are kept.
  *
  * <p>All bottlenecks are watched.
  */
@@ -134,12 +134,13 @@ final class Watch {
         most[paths.link(offset)] += bundles.count(bundle) * change;
       }
     }
+    // A lower bound cannot fill a link.
     if (change > 0 || level == Double.POSITIVE_INFINITY) {
-      watchOf(bottleneck, level, begun);
+      watchPaths(bottleneck, level, begun);
     }
   }
 
-  private void watchOf(int bottleneck, double level, LinkSet begun) {
+  private void watchPaths(int bottleneck, double level, LinkSet begun) {
     Heaps theirs = bottlenecks.bundles();
     for (int place = theirs.size(bottleneck) - 1; place >= 0; place--) {
       int path = bundles.path(theirs.item(bottleneck, place));

@@ -27,6 +27,7 @@ final class CapacityApplication {
 
   private IntPredicate shuns = node -> false;
   private long used;
+  private long reserved;
   private long master;
   private int containers;
   private boolean knowsLimits;
@@ -96,7 +97,7 @@ final class CapacityApplication {
 
   /** The memory that nodes keep for it. */
   long reserved() {
-    return reservations.memory(this);
+    return reserved;
   }
 
   /** The memory that its master was asked for; 0 before. */
@@ -117,11 +118,17 @@ final class CapacityApplication {
     shuns = nodes;
   }
 
-  /** Asks anew for all that is wanted at a priority; its master is the first that it asks for. */
+  /**
+   * Asks anew for all that is wanted at a priority. Its master is the first that it asks for; asked
+   * for once more, the application begins anew and wants nothing else as yet.
+   */
   void ask(int priority, Asks wanted) {
     if (asks.isEmpty()) {
       master = wanted.each().memory();
       queue.activate();
+    } else if (priority == asks.firstKey()) {
+      asks.clear();
+      releaseAll();
     }
     Asks before = asks.put(priority, wanted);
     if (wanted.anywhere() <= 0) {
@@ -186,9 +193,14 @@ final class CapacityApplication {
   /** A node is kept for it no more, and nothing else is in its place. */
   void release(CapacityReservation reservation) {
     reservations.remove(reservation);
-    queue.shares().reserve(-reservation.memory());
+    reserve(-reservation.memory());
     queue.use(this, -reservation.memory());
     toRank = true;
+  }
+
+  private void reserve(long more) {
+    reserved += more;
+    queue.shares().reserve(more);
   }
 
   void releaseAll() {
@@ -201,19 +213,19 @@ final class CapacityApplication {
     private final int priority;
     private final Asks wanted;
     private final CapacityLimit limit;
-    private final Optional<CapacityReservation> reserved;
+    private final Optional<CapacityReservation> kept;
 
     Try(
         ContainerNode node,
         int priority,
         Asks wanted,
         CapacityLimit limit,
-        Optional<CapacityReservation> reserved) {
+        Optional<CapacityReservation> kept) {
       this.node = node;
       this.priority = priority;
       this.wanted = wanted;
       this.limit = limit;
-      this.reserved = reserved;
+      this.kept = kept;
     }
 
     private long memory() {
@@ -238,7 +250,7 @@ final class CapacityApplication {
 
     private boolean mayBeFar(int waited) {
       int places = wanted.places();
-      if (reserved.isPresent() || places == 0) {
+      if (kept.isPresent() || places == 0) {
         return true;
       }
       if (rules.rackDelay() != CapacityRules.BY_ASKS) {
@@ -255,11 +267,11 @@ final class CapacityApplication {
       boolean oneMore = reservations.mayAdd(CapacityApplication.this, priority, wanted);
       long giveUp = Math.max(memory() - limit.headroom(), limit.overUserLimit());
       if (memory() > node.free().memory()) {
-        return reserved.isPresent() || oneMore && giveUp <= 0
+        return kept.isPresent() || oneMore && giveUp <= 0
             ? reserve(locality)
             : CapacityOutcome.SKIPPED;
       }
-      if (reserved.isEmpty() && (giveUp > 0 || !oneMore)) {
+      if (kept.isEmpty() && (giveUp > 0 || !oneMore)) {
         Optional<CapacityReservation> other =
             reservations.ofAtLeast(
                 CapacityApplication.this, priority, giveUp > 0 ? giveUp : memory());
@@ -272,15 +284,15 @@ final class CapacityApplication {
     }
 
     private CapacityOutcome reserve(Locality locality) {
-      if (reserved.isPresent()) {
-        reservations.again(reserved.get());
+      if (kept.isPresent()) {
+        reservations.again(kept.get());
         return CapacityOutcome.RESERVED;
       }
       reservations.add(
           new CapacityReservation(
               CapacityApplication.this, node.number(), ++containers, priority, memory()));
       queue.use(CapacityApplication.this, memory());
-      queue.shares().reserve(memory());
+      CapacityApplication.this.reserve(memory());
       toRank = true;
       near(locality);
       return CapacityOutcome.RESERVED;
@@ -288,10 +300,10 @@ final class CapacityApplication {
 
     private CapacityOutcome give(Locality locality) {
       int container;
-      if (reserved.isPresent()) {
-        container = reserved.get().number();
-        reservations.remove(reserved.get());
-        queue.shares().reserve(-memory());
+      if (kept.isPresent()) {
+        container = kept.get().number();
+        reservations.remove(kept.get());
+        CapacityApplication.this.reserve(-memory());
       } else {
         container = ++containers;
         queue.use(CapacityApplication.this, memory());

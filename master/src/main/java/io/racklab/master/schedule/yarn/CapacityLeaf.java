@@ -3,9 +3,9 @@ package io.racklab.master.schedule.yarn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** A queue of applications: Hadoop's LeafQueue. */
 final class CapacityLeaf implements GuaranteedQueue {
@@ -25,7 +25,7 @@ final class CapacityLeaf implements GuaranteedQueue {
   /** Those that wait until masters have room, in the order of submission. */
   private final List<CapacityApplication> waiting = new ArrayList<>();
 
-  private final Set<CapacityApplication> active = new LinkedHashSet<>();
+  private final SortedSet<CapacityApplication> active = new TreeSet<>(FIFO);
   private long masters;
 
   /** The memory that it might have had when it was offered a node last. */
@@ -48,6 +48,7 @@ final class CapacityLeaf implements GuaranteedQueue {
 
   /** Takes an application, which waits until it is known what its master needs. */
   void add(CapacityApplication application) {
+    users.add(application.user());
     waiting.add(application);
   }
 
@@ -59,6 +60,7 @@ final class CapacityLeaf implements GuaranteedQueue {
     } else {
       waiting.remove(application);
     }
+    users.remove(application.user());
     activate();
   }
 
@@ -94,7 +96,9 @@ final class CapacityLeaf implements GuaranteedQueue {
     }
     List<CapacityApplication> sorted = new ArrayList<>(active);
     active.forEach(CapacityApplication::rank);
-    sorted.sort(terms.fair() ? FAIR : FIFO);
+    if (terms.fair()) {
+      sorted.sort(FAIR);
+    }
     long userLimit = users.limit();
     boolean limitsKnown = false;
     for (CapacityApplication application : sorted) {
@@ -122,6 +126,13 @@ final class CapacityLeaf implements GuaranteedQueue {
 
   private long capped(CapacityLimit limit) {
     return Math.min(shares.down(shares.most()), limit.most());
+  }
+
+  @Override
+  public void resize(CapacityLimit limit) {
+    lastOffered = capped(limit);
+    lastLimit = lastOffered;
+    activate();
   }
 
   @Override

@@ -55,6 +55,11 @@ final class CapacityParent implements GuaranteedQueue {
   }
 
   @Override
+  public void resize(CapacityLimit limit) {
+    children.forEach(child -> child.resize(shares.below(limit, child.shares())));
+  }
+
+  @Override
   public long blocked(CapacityLimit limit) {
     return limit.blocked();
   }

@@ -13,7 +13,13 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
 
   @Override
   public ContainerScheduler scheduler(
-      List<Resource> nodes, List<Integer> rackOf, SchedulerRules granted) {
-    return new CapacityScheduler(nodes, rackOf, this, granted.minimum());
+      List<Resource> nodes, List<Integer> rackOf, SchedulerRules ofSlots) {
+    return new CapacityScheduler(nodes, rackOf, this, ofSlots.sizes().minimum());
+  }
+
+  /** In multiples of the least container; by memory alone. */
+  @Override
+  public ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes) {
+    return asked.granted(sizes.minimum(), sizes.minimum()).ofMemory();
   }
 }

@@ -62,7 +62,18 @@ final class CapacityQueuesReader {
     if (ofRoot && !queues.has(CapacityQueues.DEFAULT)) {
       place.problem(
           "there is no queue default",
-          "add one for the jobs whose pool has no queue of its own; its capacity may be 0");
+          "add one for the jobs whose pool has no queue of its own; its capacity may be 0 if there"
+              + " are none");
+    }
+    if (ofRoot) {
+      all.stream()
+          .filter(queue -> queue.name().equals(CapacityQueues.DEFAULT))
+          .filter(queue -> !queue.children().isEmpty())
+          .forEach(
+              queue ->
+                  place.problem(
+                      "there are queues below default, where jobs go whose pool has none",
+                      "write them beside default"));
     }
     // As Hadoop does it: thirds may be written as 33.34.
     if (queues.problems().count() == before && Math.abs(sum - 100) > 0.05) {

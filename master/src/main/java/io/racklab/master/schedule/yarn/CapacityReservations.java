@@ -58,14 +58,6 @@ final class CapacityReservations {
     return all;
   }
 
-  long memory(CapacityApplication application) {
-    long sum = 0;
-    for (CapacityReservation one : byNode.values()) {
-      sum += one.application() == application ? one.memory() : 0;
-    }
-    return sum;
-  }
-
   /** The first of an application's at a priority that keeps so much memory. */
   Optional<CapacityReservation> ofAtLeast(
       CapacityApplication application, int priority, long memory) {
@@ -79,6 +71,9 @@ final class CapacityReservations {
    * after it has waited for long, and the longer the larger they are.
    */
   boolean mayAdd(CapacityApplication application, int priority, Asks wanted) {
+    if (application.reserved() == 0) {
+      return wanted.anywhere() > 0;
+    }
     long kept = of(application).stream().filter(one -> one.priority() == priority).count();
     int starvation = 0;
     if (kept > 0) {

@@ -4,7 +4,7 @@ package io.racklab.master.schedule.yarn;
  * The rules by which the capacity scheduler offers nodes.
  *
  * @param nodeDelay node-locality-delay: nodes that an application lets pass before it takes one
- *     that is but in the rack of its input
+ *     that is only in the rack of its input
  * @param rackDelay rack-locality-additional-delay: how many more before it takes any, or {@link
  *     #BY_ASKS}
  * @param containers that a heartbeat may give

@@ -111,13 +111,17 @@ final class CapacityScheduler implements ContainerScheduler {
   public void nodeLost(int number) {
     reservations.on(number).ifPresent(kept -> kept.application().release(kept));
     cluster.lost(cluster.node(number));
-    leaves.values().forEach(CapacityLeaf::activate);
+    resize();
   }
 
   @Override
   public void nodeBack(int number) {
     cluster.back(cluster.node(number));
-    leaves.values().forEach(CapacityLeaf::activate);
+    resize();
+  }
+
+  private void resize() {
+    root.resize(new CapacityLimit(cluster.total().memory()));
   }
 
   @Override
@@ -146,7 +150,7 @@ final class CapacityScheduler implements ContainerScheduler {
   @Override
   public Resource headroom(int number) {
     CapacityApplication application = application(number);
-    return new Resource(application.queue().headroom(application), Integer.MAX_VALUE);
+    return new Resource(application.queue().headroom(application), 0);
   }
 
   @Override

@@ -8,10 +8,11 @@ import java.util.TreeSet;
 
 /** The users of one queue and what each may hold there, in MiB: Hadoop's UsersManager. */
 final class CapacityUsers {
-  /** The memory that the applications of a user hold. */
+  /** One user, with the memory that its applications hold. */
   private static final class User {
     long used;
     long masters;
+    int applications;
     int active;
 
     /** Those that ask for containers, by number. */
@@ -29,6 +30,18 @@ final class CapacityUsers {
 
   private User user(String name) {
     return users.computeIfAbsent(name, any -> new User());
+  }
+
+  /** A user has one application more. */
+  void add(String name) {
+    user(name).applications++;
+  }
+
+  /** A user has one application less; without any it is forgotten. */
+  void remove(String name) {
+    if (--user(name).applications == 0) {
+      users.remove(name);
+    }
   }
 
   long used(String name) {

@@ -22,10 +22,7 @@ final class ContainerMix {
               "queues",
               "containers are given out by a tree of queues"),
           new Fitting(
-              Part.MAPS,
-              GreedyMaps.class,
-              "greedy",
-              "the queues wait for locality themselves, with node-locality and rack-locality"),
+              Part.MAPS, GreedyMaps.class, "greedy", "the queues wait for locality themselves"),
           new Fitting(
               Part.REDUCES,
               FirstComeReduces.class,
@@ -39,15 +36,18 @@ final class ContainerMix {
 
   private ContainerMix() {}
 
-  static List<Conflict> ofContainers(PolicyMix mix, SchedulerRules rules) {
-    if (mix.answer(Part.ORDER) instanceof CapacityQueues
-        && !rules.equals(SchedulerRules.usual(rules.minimum()))) {
+  /**
+   * @param ofFairScheduler whether keys of the containers say anything that only the fair scheduler
+   *     knows
+   */
+  static List<Conflict> ofContainers(PolicyMix mix, boolean ofFairScheduler) {
+    if (ofFairScheduler && mix.answer(Part.ORDER) instanceof CapacityQueues) {
       return List.of(
           new Conflict(
               Part.SLOTS,
               Part.ORDER,
-              "assign-multiple, max-assign, node-locality, rack-locality and reservable-nodes are"
-                  + " keys of the fair scheduler",
+              "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes and"
+                  + " increment are keys of the fair scheduler",
               "leave them out, or write order { kind = queues }"));
     }
     return FITTING.stream()

@@ -3,7 +3,7 @@ package io.racklab.master.schedule.yarn;
 import io.racklab.protocol.TaskType;
 
 /**
- * The resources that the containers of a job hold, as YARN grants them.
+ * The resources that the containers of a job hold; of no vcores where these do not count.
  *
  * @param map mapreduce.map.memory.mb and .cpu.vcores
  * @param reduce mapreduce.reduce.memory.mb and .cpu.vcores
@@ -12,23 +12,26 @@ import io.racklab.protocol.TaskType;
 record ContainerNeeds(Resource map, Resource reduce, Resource master) {
   public ContainerNeeds {
     for (Resource one : new Resource[] {map, reduce, master}) {
-      if (one.memory() < 1 || one.vcores() < 1) {
-        throw new IllegalArgumentException("a container needs memory and a vcore, not " + one);
+      if (one.memory() < 1 || one.vcores() < 0) {
+        throw new IllegalArgumentException("a container needs memory, not " + one);
       }
     }
   }
 
-  /**
-   * As they are granted: no less than the minimum, in whole increments.
-   *
-   * @param minimum yarn.scheduler.minimum-allocation-mb and -vcores
-   * @param increment yarn.resource-types.memory-mb.increment-allocation and vcores'
-   */
+  /** As they are granted: no less than the minimum, in whole increments. */
   public ContainerNeeds granted(Resource minimum, Resource increment) {
     return new ContainerNeeds(
         map.normalized(minimum, increment),
         reduce.normalized(minimum, increment),
         master.normalized(minimum, increment));
+  }
+
+  /** The same where vcores do not count. */
+  public ContainerNeeds ofMemory() {
+    return new ContainerNeeds(
+        new Resource(map.memory(), 0),
+        new Resource(reduce.memory(), 0),
+        new Resource(master.memory(), 0));
   }
 
   public Resource of(TaskType type) {

@@ -23,6 +23,9 @@ sealed interface ContainerQueues extends Order permits QueueOrder, CapacityQueue
    */
   ContainerScheduler scheduler(List<Resource> nodes, List<Integer> rackOf, SchedulerRules rules);
 
+  /** The needs of a job as the scheduler grants them. */
+  ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes);
+
   @Override
   default Iterator<Job> jobs(TaskType type, ClusterView view) {
     return view.jobs().active().iterator();

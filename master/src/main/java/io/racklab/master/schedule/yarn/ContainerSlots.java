@@ -28,17 +28,23 @@ import java.util.Set;
 
 /**
  * YARN's containers: each job has an application master, which holds a container from the job's
- * start to its end and asks for those of its tasks; the fair scheduler of {@link
- * ContainerScheduler} gives them out. Masters ask anew with every update, and a task starts with
- * the very heartbeat that gave its container, unless {@link MasterTimes} say when they speak.
+ * start to its end and asks for those of its tasks; a {@link ContainerScheduler} gives them out.
+ * Masters ask anew with every update, and a task starts with the very heartbeat that gave its
+ * container, unless {@link MasterTimes} say when they speak.
  */
 final class ContainerSlots implements SlotUse {
   private static final long MIB = 1 << 20;
   private static final int NEVER = -1;
 
+  /** For containers as the file has them. */
+  private final ReduceRamp asked;
+
+  /** For containers as the scheduler grants them. */
   private final ReduceRamp ramp;
+
   private final MasterTimes times;
   private final SchedulerRules rules;
+  private final boolean ofFairScheduler;
   private final ContainerQueues queues;
   private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
 
@@ -56,33 +62,45 @@ final class ContainerSlots implements SlotUse {
   private ContainerScheduler scheduler;
 
   private ContainerSlots(
-      ReduceRamp ramp, MasterTimes times, SchedulerRules rules, ContainerQueues queues) {
-    this.ramp = ramp;
+      ReduceRamp asked,
+      MasterTimes times,
+      SchedulerRules rules,
+      boolean ofFairScheduler,
+      ContainerQueues queues) {
+    this.asked = asked;
     this.times = times;
     this.rules = rules;
+    this.ofFairScheduler = ofFairScheduler;
     this.queues = queues;
+    ramp = asked.of(queues.granted(asked.needs(), rules.sizes()));
   }
 
-  /** One queue for each pool, until {@link #beside} says otherwise. */
-  public ContainerSlots(ReduceRamp ramp, MasterTimes times, SchedulerRules rules) {
+  /**
+   * One queue for each pool, until {@link #beside} says otherwise.
+   *
+   * @param ofFairScheduler whether the rules say anything that only the fair scheduler knows
+   */
+  public ContainerSlots(
+      ReduceRamp asked, MasterTimes times, SchedulerRules rules, boolean ofFairScheduler) {
     this(
-        ramp,
+        asked,
         times,
         rules,
+        ofFairScheduler,
         new QueueOrder(new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of())));
   }
 
   @Override
   public SlotUse beside(Order order) {
     if (order instanceof ContainerQueues tree) {
-      return new ContainerSlots(ramp, times, rules, tree);
+      return new ContainerSlots(asked, times, rules, ofFairScheduler, tree);
     }
     throw new IllegalArgumentException("containers are given out by queues only");
   }
 
   @Override
   public List<Conflict> conflicts(PolicyMix mix) {
-    return ContainerMix.ofContainers(mix, rules);
+    return ContainerMix.ofContainers(mix, ofFairScheduler);
   }
 
   @Override

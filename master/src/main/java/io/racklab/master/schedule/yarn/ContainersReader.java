@@ -13,21 +13,19 @@ final class ContainersReader {
   private static final Resource TASK = new Resource(1024, 1);
   private static final Resource MASTER = new Resource(1536, 1);
 
-  /** Hadoop's increment-allocation. */
-  private static final Resource STEP = new Resource(1024, 1);
-
   private ContainersReader() {}
 
   static PolicyFactory<SlotUse> read(Section slots) {
-    Resource minimum = amount(slots.at("minimum"), SchedulerRules.MINIMUM);
-    Resource increment = amount(slots.at("increment"), STEP);
+    var sizes =
+        new ContainerSizes(
+            amount(slots.at("minimum"), ContainerSizes.USUAL.minimum()),
+            amount(slots.at("increment"), ContainerSizes.USUAL.increment()));
     Optional<Section> master = slots.at("master").section();
     var needs =
         new ContainerNeeds(
-                amount(slots.at("map"), TASK),
-                amount(slots.at("reduce"), TASK),
-                master.map(one -> read(one, MASTER)).orElse(MASTER))
-            .granted(minimum, increment);
+            amount(slots.at("map"), TASK),
+            amount(slots.at("reduce"), TASK),
+            master.map(one -> read(one, MASTER)).orElse(MASTER));
     MasterTimes times = master.map(ContainersReader::times).orElse(MasterTimes.NONE);
     master.ifPresent(Section::end);
     var ramp =
@@ -40,8 +38,19 @@ final class ContainersReader {
             assignments(slots),
             waits(slots),
             part(slots.at("reservable-nodes"), SchedulerRules.RESERVABLE_NODES),
-            minimum);
-    return seed -> new ContainerSlots(ramp, times, rules);
+            sizes);
+    boolean ofFairScheduler = ofFairScheduler(slots, rules);
+    return seed -> new ContainerSlots(ramp, times, rules, ofFairScheduler);
+  }
+
+  /** Whether keys say anything that only the fair scheduler knows. */
+  private static boolean ofFairScheduler(Section slots, SchedulerRules rules) {
+    return slots.has("max-assign")
+        || slots.has("node-locality")
+        || slots.has("rack-locality")
+        || !rules.assignments().equals(new ContainerAssignments.UpTo(1))
+        || rules.reservableNodes() != SchedulerRules.RESERVABLE_NODES
+        || !rules.sizes().increment().equals(ContainerSizes.USUAL.increment());
   }
 
   /** An amount such as { memory = 2 GiB, vcores = 1 }. */

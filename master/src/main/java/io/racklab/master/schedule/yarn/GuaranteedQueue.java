@@ -7,6 +7,9 @@ sealed interface GuaranteedQueue permits CapacityParent, CapacityLeaf {
   /** Offers a node without reservation. */
   CapacityOutcome offer(ContainerNode node, CapacityLimit limit);
 
+  /** The cluster has more nodes, or fewer. */
+  void resize(CapacityLimit limit);
+
   /** The memory that was kept for it when it was {@link CapacityOutcome#LIMITED}. */
   long blocked(CapacityLimit limit);
 }

@@ -13,4 +13,9 @@ record QueueOrder(QueuePlan root) implements ContainerQueues {
       List<Resource> nodes, List<Integer> rackOf, SchedulerRules rules) {
     return new FairScheduler(nodes, rackOf, root, rules);
   }
+
+  @Override
+  public ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes) {
+    return asked.granted(sizes.minimum(), sizes.increment());
+  }
 }

@@ -37,6 +37,11 @@ record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
       int runningReduces,
       Resource headroom) {}
 
+  /** The same for containers of other sizes. */
+  ReduceRamp of(ContainerNeeds other) {
+    return new ReduceRamp(other, limit, preemption);
+  }
+
   /** The resources that the tasks hold, together with the headroom. */
   private Resource whole(Tasks tasks) {
     return tasks
@@ -86,12 +91,14 @@ record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
   }
 
   private static long fitting(Resource available, Resource each) {
-    return Math.min(available.memory() / each.memory(), available.vcores() / each.vcores());
+    long byMemory = available.memory() / each.memory();
+    return each.vcores() == 0 ? byMemory : Math.min(byMemory, available.vcores() / each.vcores());
   }
 
   private static long covering(Resource needed, Resource each) {
-    return Math.max(
-        Math.floorDiv(needed.memory() + each.memory() - 1, each.memory()),
-        Math.floorDiv(needed.vcores() + each.vcores() - 1, each.vcores()));
+    long byMemory = Math.floorDiv(needed.memory() + each.memory() - 1, each.memory());
+    return each.vcores() == 0
+        ? byMemory
+        : Math.max(byMemory, Math.floorDiv(needed.vcores() + each.vcores() - 1, each.vcores()));
   }
 }

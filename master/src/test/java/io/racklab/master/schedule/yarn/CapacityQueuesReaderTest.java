@@ -7,7 +7,7 @@ import io.racklab.master.schedule.SchedulerText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How queues with capacities are written, and what is refused. */
+/** Queues with capacities are read as they are written, and what makes no sense is refused. */
 class CapacityQueuesReaderTest {
   @Test
   void whatIsLeftOutIsAsInHadoop() {
@@ -67,11 +67,18 @@ class CapacityQueuesReaderTest {
         .contains("write user-limit-factor = 1");
     assertThat(
             problems(
-                "order { kind = capacity-queues, queues { default { capacity = 100, policy = fair"
-                    + ", queues { all { capacity = 100 } } } } }"))
+                "order { kind = capacity-queues, queues { default { capacity = 0 }, a { capacity = 100"
+                    + ", policy = fair, queues { all { capacity = 100 } } } } }"))
         .singleElement()
         .asString()
         .contains("there are queues below this one", "write it in these");
+    assertThat(
+            problems(
+                "order { kind = capacity-queues, queues { default { capacity = 100, queues { all {"
+                    + " capacity = 100 } } } } }"))
+        .singleElement()
+        .asString()
+        .contains("there are queues below default", "write them beside default");
     assertThat(problems("order { kind = capacity-queues }, slots { kind = typed, load = cap }"))
         .singleElement()
         .asString()
@@ -84,7 +91,9 @@ class CapacityQueuesReaderTest {
     for (String key :
         List.of(
             "assign-multiple = true",
-            "node-locality = 0.5, rack-locality = 0.5",
+            "max-assign = 5",
+            "node-locality = 0.5",
+            "increment { memory = 2 GiB, vcores = 1 }",
             "reservable-nodes = 1")) {
       assertThat(
               problems(

@@ -25,7 +25,7 @@ class FairSchedulerTest {
         IntStream.range(0, nodes).mapToObj(node -> node / 2).toList(),
         root,
         new SchedulerRules(
-            assignments, waits, SchedulerRules.RESERVABLE_NODES, SchedulerRules.MINIMUM));
+            assignments, waits, SchedulerRules.RESERVABLE_NODES, ContainerSizes.USUAL));
   }
 
   private static FairScheduler cluster(int nodes) {
@@ -159,7 +159,7 @@ class FairSchedulerTest {
     var root = new QueuePlan("root", QueueLimits.NONE, new DominantPolicy(), queues);
     var rules =
         new SchedulerRules(
-            new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1, SchedulerRules.MINIMUM);
+            new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1, ContainerSizes.USUAL);
     List<Resource> nodes = List.of(new Resource(6144, 6), new Resource(1024, 30));
     var scheduler = new FairScheduler(nodes, List.of(0, 0), root, rules);
     scheduler.submit(1, "root.memory", 1, true);
@@ -246,7 +246,7 @@ class FairSchedulerTest {
             List.of(weighing("a", 0.1), weighing("b", 0.3)));
     var rules =
         new SchedulerRules(
-            new ContainerAssignments.UpTo(-1), LocalityThresholds.NONE, 1, SchedulerRules.MINIMUM);
+            new ContainerAssignments.UpTo(-1), LocalityThresholds.NONE, 1, ContainerSizes.USUAL);
     var scheduler = new FairScheduler(List.of(NODE, NODE), List.of(0, 0), root, rules);
     scheduler.submit(1, "root.a", 1, true);
     scheduler.submit(2, "root.b", 2, true);

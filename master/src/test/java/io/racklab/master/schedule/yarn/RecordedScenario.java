@@ -40,7 +40,7 @@ final class RecordedScenario {
             described.get("localityThresholdNode").asDouble(),
             described.get("localityThresholdRack").asDouble()),
         RESERVABLE_NODES,
-        SchedulerRules.MINIMUM);
+        ContainerSizes.USUAL);
   }
 
   private static QueuePlan queues(JsonNode described) {

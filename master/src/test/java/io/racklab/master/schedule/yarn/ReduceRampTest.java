@@ -88,6 +88,15 @@ class ReduceRampTest {
             ramp.killed(new Tasks(0, pendingMaps, runningMaps, 0, runningReduces, slots(free))));
   }
 
+  /** As under a scheduler that gives out memory alone. */
+  @Test
+  void whereVcoresDoNotCountHalfOfTheMemoryIsGivenBackAtMost() {
+    var one = new Resource(1024, 1);
+    ReduceRamp ramp = RAMP.of(new ContainerNeeds(one, one, one).ofMemory());
+    assertThat(ramp.killed(new Tasks(0.5, 20, 0, 0, 10, new Resource(0, 0)))).isEqualTo(5);
+    assertThat(ramp.asked(new Tasks(0.25, 40, 12, 30, 0, new Resource(4096, 0)))).isEqualTo(4);
+  }
+
   /** A slot has one of everything. */
   private static Resource slots(int count) {
     return new Resource(count, count);

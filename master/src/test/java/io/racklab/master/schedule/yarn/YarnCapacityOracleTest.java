@@ -72,7 +72,7 @@ class YarnCapacityOracleTest {
       var root = new CapacityPlan("root", 1, 1, CapacityPlan.Terms.USUAL, queues);
       scheduler =
           new CapacityScheduler(
-              totals, rackOf, new CapacityQueues(root, rules), SchedulerRules.MINIMUM);
+              totals, rackOf, new CapacityQueues(root, rules), ContainerSizes.USUAL.minimum());
     }
 
     private static CapacityPlan plan(JsonNode queue) {
