@@ -201,8 +201,12 @@ final class ContainerSlots implements SlotUse {
   public Round begin(NodeState node, ClusterView view) {
     meet(view);
     follow(node);
-    tasksEnded(node);
+    // What the node gives back is given away before a master can hear of it as headroom.
     beats.speak(view.now(), masters, kills);
+    tasksEnded(node);
+    if (someLeave) {
+      masters.values().removeIf(master -> master.endedOn(node.node(), view.now()));
+    }
     Deque<Container> given = new ArrayDeque<>();
     for (Container container : scheduler.heartbeat(node.node())) {
       JobMaster master = masters.get(container.application());

@@ -143,6 +143,34 @@ final class JobMaster {
   }
 
   /**
+   * A node says that the master has ended, if it has.
+   *
+   * @return whether it has, and leaves, since no task is left
+   */
+  boolean endedOn(int node, long now) {
+    if (own == null || own.node() != node || endsAt == NEVER) {
+      return false;
+    }
+    giveBackOwn(now);
+    return leaves();
+  }
+
+  private boolean leaves() {
+    if (own != null || !tasksOn.isEmpty()) {
+      return false;
+    }
+    scheduler.remove(job.number());
+    return true;
+  }
+
+  private void giveBackOwn(long now) {
+    if (own != null && now >= endsAt) {
+      scheduler.completed(own);
+      own = null;
+    }
+  }
+
+  /**
    * Gives back the containers on a node whose tasks have ended.
    *
    * @return whether tasks of the job still run there
@@ -197,19 +225,17 @@ final class JobMaster {
     return own == null && !tasksOn.isEmpty();
   }
 
-  /** The job has ended: gives its own container back in time, and leaves once no task is left. */
+  /**
+   * The job has ended: gives its own container back in time, and leaves once no task is left. A
+   * master that takes its time gives it back with a heartbeat of its node.
+   */
   boolean left(long now) {
     endsAt = endsAt == NEVER ? now + times.endNanos() : endsAt;
-    if (own != null && now >= endsAt) {
-      scheduler.completed(own);
-      own = null;
+    if (times.heartbeatNanos() == 0) {
+      giveBackOwn(now);
     }
     scheduler.ask(job.number(), MAP, new Asks(ramp.needs().map(), 0));
     scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), 0));
-    if (own != null || !tasksOn.isEmpty()) {
-      return false;
-    }
-    scheduler.remove(job.number());
-    return true;
+    return leaves();
   }
 }

@@ -81,6 +81,31 @@ class ContainerSlotsTest {
     assertThat(free(0)).isEqualTo(new Resource(0, 1));
   }
 
+  /** Until its node has spoken nobody knows of it, so it is nobody's headroom. */
+  @Test
+  void aMasterThatTakesItsTimeGivesItsContainerBackWithAHeartbeatOfItsNode() {
+    Scheduler slow =
+        SchedulerText.make(
+            "{ name = mine, like = yarn, slots { kind = containers, master { heartbeat = 1s, end ="
+                + " 2s } } }");
+    ScheduledCluster nodes = new ScheduledCluster(topology, slow, jobs);
+    Job job = jobs.submit(Specs.job(1, 1, 0), new InputSplits(1, new int[1]), 0);
+    nodes.heartbeat(1);
+    ContainerSlots slots = (ContainerSlots) slow.slots();
+    Resource withMaster = slots.free(1);
+    nodes.now(1_000_000_000L);
+    slow.update(nodes, killed::add);
+    nodes.finish(0, nodes.heartbeat(0).get(0).attempt());
+    jobs.remove(job);
+    nodes.heartbeat(0);
+    nodes.now(3_000_000_000L);
+    slow.update(nodes, killed::add);
+    nodes.heartbeat(0);
+    assertThat(slots.free(1)).isEqualTo(withMaster);
+    nodes.heartbeat(1);
+    assertThat(slots.free(1)).isEqualTo(new Resource(8192, 8));
+  }
+
   /** A map of 3 GiB fits into neither node, each of which has 2 GiB free. */
   @Test
   void reducesAreKilledInTheEndForAMapThatFitsIntoNoNode() {
