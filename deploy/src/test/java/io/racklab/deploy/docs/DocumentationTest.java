@@ -113,7 +113,7 @@ class DocumentationTest {
   private String whole(String example) throws IOException {
     if (example.startsWith("{")) {
       String offers =
-          example.contains("kind = containers")
+          example.contains("like = yarn")
               ? "memory = 24 GiB, vcores = 12"
               : "map-slots = 2, reduce-slots = 1";
       return """
