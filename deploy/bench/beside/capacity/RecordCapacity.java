@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.OutputStream;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,24 +18,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.zip.GZIPOutputStream;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.net.NodeBase;
-import org.apache.hadoop.yarn.LocalConfigurationProvider;
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ContainerState;
 import org.apache.hadoop.yarn.api.records.ContainerStatus;
-import org.apache.hadoop.yarn.api.records.NodeId;
-import org.apache.hadoop.yarn.api.records.NodeState;
 import org.apache.hadoop.yarn.api.records.Priority;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.api.records.ResourceRequest;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
-import org.apache.hadoop.yarn.event.Dispatcher;
-import org.apache.hadoop.yarn.event.Event;
-import org.apache.hadoop.yarn.event.EventHandler;
-import org.apache.hadoop.yarn.server.resourcemanager.ahs.RMApplicationHistoryWriter;
-import org.apache.hadoop.yarn.server.resourcemanager.metrics.NoOpSystemMetricPublisher;
-import org.apache.hadoop.yarn.server.resourcemanager.nodelabels.RMNodeLabelsManager;
 import org.apache.hadoop.yarn.server.resourcemanager.rmapp.RMAppState;
 import org.apache.hadoop.yarn.server.resourcemanager.rmapp.attempt.RMAppAttemptState;
 import org.apache.hadoop.yarn.server.resourcemanager.rmcontainer.RMContainer;
@@ -45,7 +34,6 @@ import org.apache.hadoop.yarn.server.resourcemanager.rmcontainer.RMContainerImpl
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNode;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.CapacityScheduler;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.common.fica.FiCaSchedulerApp;
-import org.apache.hadoop.yarn.server.resourcemanager.scheduler.constraint.AllocationTagsManager;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.AppAddedSchedulerEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.AppAttemptAddedSchedulerEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.AppAttemptRemovedSchedulerEvent;
@@ -55,9 +43,8 @@ import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeUpdateS
 
 /**
  * Records what Hadoop's CapacityScheduler does with random inputs: a cluster, queues, then
- * applications that come, ask, are given containers by heartbeats, give them back and go. In this
- * package, since the scheduler's surroundings are not public. Arguments: the number of scenarios, the
- * first one's seed, the file.
+ * applications that come, ask, are given containers by heartbeats, give them back and go.
+ * Arguments: the number of scenarios, the first one's seed, the file.
  */
 public final class RecordCapacity {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -213,32 +200,17 @@ public final class RecordCapacity {
   }
 
   private void start(Configuration conf) {
-    RMContextImpl context = new RMContextImpl();
-    context.setDispatcher(new Quiet());
-    RMNodeLabelsManager labels = new NoLabels();
-    labels.setRMContext(context);
-    labels.init(conf);
-    context.setNodeLabelManager(labels);
-    context.setSystemMetricsPublisher(new NoOpSystemMetricPublisher());
-    context.setRMApplicationHistoryWriter(new NoHistory());
-    context.setConfigurationProvider(new LocalConfigurationProvider());
-    context.setYarnConfiguration(conf);
-    context.setAllocationTagsManager(new AllocationTagsManager(context));
-    scheduler = new CapacityScheduler();
-    scheduler.setConf(conf);
-    scheduler.setRMContext(context);
-    context.setScheduler(scheduler);
-    scheduler.init(conf);
-    scheduler.start();
+    scheduler = BareManager.start(conf);
     nodeMemory = 1024 * (2 + random.nextInt(7));
     cluster.put("nodeMemMB", nodeMemory);
     ArrayNode told = cluster.putArray("nodes");
     int racks = 1 + random.nextInt(3);
     int inRack = 1 + random.nextInt(4);
     for (int number = 0; number < racks * inRack; number++) {
-      RMNode node = node(number, "n" + number, "/r" + number / inRack);
+      RMNode node =
+          BareManager.node(number, "n" + number, "/r" + number / inRack, nodeMemory);
       nodes.add(node);
-      context.getRMNodes().put(node.getNodeID(), node);
+      scheduler.getRMContext().getRMNodes().put(node.getNodeID(), node);
       scheduler.handle(new NodeAddedSchedulerEvent(node));
       told.addObject().put("node", node.getHostName()).put("rack", node.getRackName());
     }
@@ -387,95 +359,5 @@ public final class RecordCapacity {
     if (kept != null) {
       event.put("reservedFor", kept.getApplicationAttemptId().getApplicationId().getId());
     }
-  }
-
-  /**
-   * Of the nodes that are kept for an application Hadoop gives up the first of a hash map: with such
-   * a port that is the one with the lowest number.
-   */
-  private static NodeId address(String host, int number) {
-    for (int port = 1; ; port++) {
-      NodeId id = NodeId.newInstance(host, port);
-      int hash = id.hashCode();
-      if (((hash ^ hash >>> 16) & 15) == number) {
-        return id;
-      }
-    }
-  }
-
-  private RMNode node(int number, String host, String rack) {
-    Map<String, Object> answers = new HashMap<>();
-    NodeId id = address(host, number);
-    answers.put("getNodeID", id);
-    answers.put("getHostName", host);
-    answers.put("getNodeAddress", id.toString());
-    answers.put("getHttpAddress", id.toString());
-    answers.put("getRackName", rack);
-    answers.put("getNode", new NodeBase(host, rack));
-    answers.put("getTotalCapability", Resource.newInstance(nodeMemory, 64));
-    answers.put("getState", NodeState.RUNNING);
-    answers.put("hashCode", id.hashCode());
-    answers.put("toString", host);
-    return (RMNode)
-        Proxy.newProxyInstance(
-            RMNode.class.getClassLoader(),
-            new Class<?>[] {RMNode.class},
-            (self, method, arguments) ->
-                method.getName().equals("equals")
-                    ? self == arguments[0]
-                    : answers.getOrDefault(method.getName(), nothing(method.getReturnType())));
-  }
-
-  private static Object nothing(Class<?> type) {
-    if (List.class.isAssignableFrom(type)) {
-      return new ArrayList<>();
-    }
-    if (Set.class.isAssignableFrom(type)) {
-      return new HashSet<>();
-    }
-    if (Map.class.isAssignableFrom(type)) {
-      return new HashMap<>();
-    }
-    if (type == boolean.class) {
-      return false;
-    }
-    if (type == long.class) {
-      return 0L;
-    }
-    return type == int.class ? (Object) 0 : type == float.class ? (Object) 0f : null;
-  }
-
-  private static final class Quiet implements Dispatcher {
-    @Override
-    @SuppressWarnings("rawtypes")
-    public EventHandler<Event> getEventHandler() {
-      return event -> {};
-    }
-
-    @Override
-    @SuppressWarnings("rawtypes")
-    public void register(Class<? extends Enum> type, EventHandler handler) {}
-  }
-
-  private static final class NoLabels extends RMNodeLabelsManager {
-    @Override
-    protected void initNodeLabelStore(Configuration conf) {}
-
-    @Override
-    protected void initDispatcher(Configuration conf) {}
-
-    @Override
-    protected void startDispatcher() {}
-
-    @Override
-    protected void stopDispatcher() {}
-  }
-
-  private static final class NoHistory extends RMApplicationHistoryWriter {
-    @Override
-    public void containerStarted(RMContainer container) {}
-
-    @Override
-    public void containerFinished(RMContainer container) {}
   }
 }

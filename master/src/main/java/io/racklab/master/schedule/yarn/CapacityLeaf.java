@@ -28,10 +28,7 @@ final class CapacityLeaf implements GuaranteedQueue {
   private final SortedSet<CapacityApplication> active = new TreeSet<>(FIFO);
   private long masters;
 
-  /** The memory that it might have had when it was offered a node last. */
-  private long lastOffered;
-
-  /** The same when an application was looked at last. */
+  /** The memory that it might have had when an application was looked at for a node last. */
   private long lastLimit;
 
   CapacityLeaf(CapacityShares shares, CapacityPlan.Terms terms) {
@@ -71,6 +68,9 @@ final class CapacityLeaf implements GuaranteedQueue {
     for (Iterator<CapacityApplication> all = waiting.iterator(); all.hasNext(); ) {
       CapacityApplication next = all.next();
       boolean first = active.isEmpty() || masters <= 0;
+      if (!first && masters >= limit) {
+        return;
+      }
       if (next.master() > 0
           && (first
               || masters + next.master() <= limit
@@ -90,7 +90,6 @@ final class CapacityLeaf implements GuaranteedQueue {
 
   @Override
   public CapacityOutcome offer(ContainerNode node, CapacityLimit limit) {
-    lastOffered = capped(limit);
     if (!pending()) {
       return CapacityOutcome.NOTHING;
     }
@@ -106,7 +105,7 @@ final class CapacityLeaf implements GuaranteedQueue {
         return CapacityOutcome.NOTHING;
       }
       limitsKnown |= application.reserved() == 0;
-      lastLimit = lastOffered;
+      lastLimit = capped(limit);
       application.meetsLimits();
       if (!users.mayTake(application.user(), userLimit, application.reserved(), limit)) {
         continue;
@@ -130,8 +129,7 @@ final class CapacityLeaf implements GuaranteedQueue {
 
   @Override
   public void resize(CapacityLimit limit) {
-    lastOffered = capped(limit);
-    lastLimit = lastOffered;
+    lastLimit = capped(limit);
     activate();
   }
 

@@ -22,29 +22,22 @@ final class CapacityQueuesReader {
   private CapacityQueuesReader() {}
 
   static PolicyFactory<Order> read(Section order) {
+    CapacityRules usual = CapacityRules.USUAL;
     var rules =
         new CapacityRules(
-            order
-                .at("node-locality-delay")
-                .count(0, Integer.MAX_VALUE)
-                .orElse(CapacityRules.USUAL.nodeDelay()),
-            order
-                .at("rack-locality-delay")
-                .count(0, Integer.MAX_VALUE)
-                .orElse(CapacityRules.USUAL.rackDelay()),
-            order
-                .at("max-assign")
-                .count(1, Integer.MAX_VALUE)
-                .orElse(CapacityRules.USUAL.containers()),
-            order
-                .at("max-off-switch")
-                .count(1, Integer.MAX_VALUE)
-                .orElse(CapacityRules.USUAL.offSwitch()));
+            count(order.at("node-locality-delay"), 0, usual.nodeDelay()),
+            count(order.at("rack-locality-delay"), 0, usual.rackDelay()),
+            count(order.at("max-assign"), 1, usual.containers()),
+            count(order.at("max-off-switch"), 1, usual.offSwitch()));
     Field place = order.at("queues");
     List<CapacityPlan> queues =
         place.section().map(section -> children(section, place, true)).orElse(List.of(ALL));
     var root = new CapacityPlan("root", 1, 1, CapacityPlan.Terms.USUAL, queues);
     return seed -> new CapacityQueues(root, rules);
+  }
+
+  private static int count(Field field, int least, int otherwise) {
+    return field.count(least, Integer.MAX_VALUE).orElse(otherwise);
   }
 
   private static List<CapacityPlan> children(Section queues, Field place, boolean ofRoot) {

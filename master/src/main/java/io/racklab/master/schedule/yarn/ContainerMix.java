@@ -37,6 +37,8 @@ final class ContainerMix {
   private ContainerMix() {}
 
   /**
+   * The answers of a mix that do not go with containers.
+   *
    * @param ofFairScheduler whether keys of the containers say anything that only the fair scheduler
    *     knows
    */
