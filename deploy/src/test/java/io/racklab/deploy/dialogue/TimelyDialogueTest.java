@@ -7,78 +7,92 @@ import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.master.schedule.external.Dialogue;
 import io.racklab.master.schedule.external.DialogueException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Under the wall clock nobody waits longer than the deadline. */
 class TimelyDialogueTest {
-  private static final String GONE = "gone";
-
-  private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
-  private final TimelyDialogue timely = new TimelyDialogue(new Slow(), Duration.ofMillis(1));
+  private final CountDownLatch free = new CountDownLatch(1);
+  private final List<String> asked = new CopyOnWriteArrayList<>();
+  private TimelyDialogue timely;
 
   @AfterEach
   void close() {
     timely.close();
   }
 
-  /** Answers when an answer is put in. */
-  private final class Slow implements Dialogue {
-    @Override
-    public Optional<String> ask(String line) {
-      try {
-        String answer = answers.take();
-        if (answer.equals(GONE)) {
-          throw new DialogueException("it ended");
-        }
-        return Optional.of(answer);
-      } catch (InterruptedException e) {
-        throw new IllegalStateException(e);
-      }
-    }
+  private void with(Function<String, String> program) {
+    timely =
+        new TimelyDialogue(
+            new Dialogue() {
+              @Override
+              public Optional<String> ask(String line) {
+                asked.add(line);
+                if (!line.equals("hello")) {
+                  await();
+                }
+                return Optional.of(program.apply(line));
+              }
 
-    @Override
-    public void close() {
-      answers.add("the end");
+              @Override
+              public void close() {
+                free.countDown();
+              }
+            },
+            Duration.ofMillis(1));
+  }
+
+  private void await() {
+    try {
+      free.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 
   @Test
   void aLateAnswerIsDroppedAndNothingIsAskedBeforeItHasCome() throws Exception {
-    answers.add("hello");
-    assertThat(timely.ask("hello")).contains("hello");
+    with(line -> "to " + line);
+    assertThat(timely.ask("hello")).contains("to hello");
     assertThat(timely.isHeard()).isTrue();
     assertThat(timely.ask("1")).isEmpty();
     assertThat(timely.isHeard()).isFalse();
     assertThat(timely.ask("2")).isEmpty();
 
-    answers.add("to 1");
-    Awaited.until("it has come", () -> answers.isEmpty());
-    answers.add("to 3");
-    String got = null;
-    // The late one may still be on its way to who waits for it.
-    while (got == null) {
-      got = timely.ask("3").orElse(null);
-    }
-    assertThat(got).isEqualTo("to 3");
+    free.countDown();
+    // A busy machine makes answers late again and again; one comes in time.
+    AtomicReference<String> heard = new AtomicReference<>();
+    Awaited.until(
+        "an answer in time",
+        () -> {
+          timely.ask("3").ifPresent(heard::set);
+          return heard.get() != null;
+        });
+    assertThat(heard.get()).isEqualTo("to 3");
+    assertThat(asked).startsWith("hello", "1", "3").doesNotContain("2");
   }
 
   @Test
   void aProgramThatEndsLateIsToldWithTheNextQuestion() {
-    answers.add("hello");
+    with(
+        line -> {
+          if (line.equals("hello")) {
+            return line;
+          }
+          throw new DialogueException("it ended");
+        });
     timely.ask("hello");
     assertThat(timely.ask("1")).isEmpty();
-    answers.add(GONE);
-    assertThatThrownBy(
-            () -> {
-              while (timely.ask("2").isEmpty()) {
-                Thread.onSpinWait();
-              }
-            })
+    free.countDown();
+    assertThatThrownBy(() -> Awaited.until("it is told", () -> timely.ask("2").isPresent()))
         .isInstanceOf(DialogueException.class)
         .hasMessage("it ended");
+    assertThat(asked).containsExactly("hello", "1");
   }
 }
