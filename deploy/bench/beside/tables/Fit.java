@@ -3,40 +3,46 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
+import com.typesafe.config.ConfigValueType;
 import io.racklab.master.experiment.Study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
  * Writes an experiment once more with the one thing that it takes from the Hadoop beside it: how
- * long processes took to start on this machine, tasks' and, where there are any, masters'. Says
- * what that was.
+ * long processes took to start on this machine, tasks' and, where there are any, masters', and how
+ * much those of a job's tasks differed. Says what that was.
  *
  * <p>Arguments: the experiment, the folder with {@code hadoop}, the file to write.
  */
 public final class Fit {
+  private static final String VARIATION = "experiment.tasks.variation";
+
   private Fit() {}
 
   public static void main(String[] args) throws IOException {
     Path file = Path.of(args[0]).toAbsolutePath();
     String resolved =
         Study.named(file.toString(), file.getParent(), Map.of()).first().resolved();
-    long task = meanMillis(Path.of(args[1]), "task");
-    long master = meanMillis(Path.of(args[1]), "master");
-    Config fitted =
-        ConfigFactory.parseString(resolved)
-            .withValue("experiment.tasks.start", ConfigValueFactory.fromAnyRef(task + "ms"));
-    if (master > 0) {
+    Collection<List<Double>> tasks = starts(Path.of(args[1]), "task");
+    Collection<List<Double>> masters = starts(Path.of(args[1]), "master");
+    String task = mean(tasks);
+    String master = mean(masters);
+    double variation = variation(tasks);
+    Config fitted = starting(ConfigFactory.parseString(resolved), task, variation);
+    if (!masters.isEmpty()) {
       List<ConfigValue> schedulers = new ArrayList<>();
       for (Config scheduler : fitted.getConfigList("experiment.schedulers")) {
         schedulers.add(
             scheduler
-                .withValue("slots.master.start", ConfigValueFactory.fromAnyRef(master + "ms"))
+                .withValue("slots.master.start", ConfigValueFactory.fromAnyRef(master))
                 .root());
       }
       fitted =
@@ -45,23 +51,63 @@ public final class Fit {
     Files.writeString(
         Path.of(args[2]), fitted.root().render(ConfigRenderOptions.concise().setJson(true)));
     System.out.printf(
-        "Racklab's tasks start in %d ms%s as Hadoop's did here; nothing else is fitted%n",
-        task, master > 0 ? ", and masters in %d ms,".formatted(master) : "");
+        "Racklab's tasks start in %s with a variation of %.2f%s as Hadoop's did here; nothing else"
+            + " is fitted%n",
+        task,
+        variation,
+        masters.isEmpty() ? "" : ", and masters in %s,".formatted(master));
   }
 
-  /** Of a kind of process over all runs; 0 if there was none. */
-  private static long meanMillis(Path hadoop, String process) throws IOException {
-    List<Double> all = new ArrayList<>();
+  private static Config starting(Config experiment, String start, double variation) {
+    // A number alone is of attempts.
+    Config varied =
+        experiment.getValue(VARIATION).valueType() == ConfigValueType.NUMBER
+            ? experiment.withValue(
+                VARIATION,
+                ConfigFactory.empty()
+                    .withValue("attempt", experiment.getValue(VARIATION))
+                    .root())
+            : experiment;
+    return varied
+        .withValue("experiment.tasks.start", ConfigValueFactory.fromAnyRef(start))
+        .withValue(VARIATION + ".start", ConfigValueFactory.fromAnyRef(variation));
+  }
+
+  private static String mean(Collection<List<Double>> seconds) {
+    return Math.round(1000 * mean(seconds.stream().flatMap(List::stream).toList())) + " ms";
+  }
+
+  private static double mean(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+  }
+
+  /** The standard deviation of the logarithm among the tasks of a job. */
+  private static double variation(Collection<List<Double>> jobs) {
+    double squares = 0;
+    int free = 0;
+    for (List<Double> seconds : jobs) {
+      List<Double> logarithms = seconds.stream().map(Math::log).toList();
+      double mean = mean(logarithms);
+      squares += logarithms.stream().mapToDouble(one -> (one - mean) * (one - mean)).sum();
+      free += seconds.size() - 1;
+    }
+    return free == 0 ? 0 : Math.sqrt(squares / free);
+  }
+
+  /** Of a kind of process, in seconds, job by job of each run. */
+  private static Collection<List<Double>> starts(Path hadoop, String process) throws IOException {
+    Map<String, List<Double>> all = new TreeMap<>();
     try (Stream<Path> files = Files.walk(hadoop)) {
       for (Path file : files.filter(one -> one.endsWith("starts.csv")).toList()) {
         for (String line : Files.readAllLines(file)) {
-          if (line.startsWith(process + ",")) {
-            all.add(Double.parseDouble(line.substring(process.length() + 1)));
+          String[] cells = line.split(",");
+          if (cells[0].equals(process)) {
+            all.computeIfAbsent(file + cells[1], job -> new ArrayList<>())
+                .add(Double.parseDouble(cells[2]));
           }
         }
       }
     }
-    return Math.round(
-        1000 * all.stream().mapToDouble(Double::doubleValue).average().orElse(0));
+    return all.values();
   }
 }

@@ -91,12 +91,13 @@ public final class Histories {
   private void add(PlayedJob job, String user) {
     job.around().stream()
         .filter(one -> one.event().equals("master"))
-        .forEach(one -> starts.add("master," + text(one.took())));
+        .forEach(one -> starts.add("master," + job.name() + "," + text(one.took())));
     job.tasks().stream()
         .filter(task -> task.locality().equals("node"))
         .forEach(
             task ->
-                starts.add("task," + text(task.moments().get("READ") - task.launched())));
+                starts.add(
+                    "task," + job.name() + "," + text(task.moments().get("READ") - task.launched())));
     job.around()
         .forEach(
             one ->
@@ -164,7 +165,7 @@ public final class Histories {
         "attempts.csv",
         "attempt,job,type,kind,node,rack,locality,start_s,read_s,compute_s,copy_s,sort_s,finish_s,outcome",
         attempts);
-    lines("starts.csv", "process,start_s", starts);
+    lines("starts.csv", "process,job,start_s", starts);
     lines("events.csv", "time_s,event,subject,detail", events);
     List<String[]> racks = new ArrayList<>();
     for (String line : Files.readAllLines(plan.resolve("racks.tsv"))) {

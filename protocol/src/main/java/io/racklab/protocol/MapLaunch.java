@@ -41,7 +41,7 @@ public record MapLaunch(
         attempt,
         sources,
         inputBytes,
-        new AttemptTimes(0, computeNanos, hangs),
+        new AttemptTimes(0, 1, computeNanos, hangs),
         outputBytes,
         sorted,
         replicas);

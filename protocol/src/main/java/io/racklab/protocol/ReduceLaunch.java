@@ -42,7 +42,7 @@ public record ReduceLaunch(
         reduces,
         KeyRange.EVEN,
         inputBytes,
-        new AttemptTimes(0, computeNanos, hangs),
+        new AttemptTimes(0, 1, computeNanos, hangs),
         outputBytes,
         replicas,
         available);

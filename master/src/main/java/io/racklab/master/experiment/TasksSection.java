@@ -20,7 +20,7 @@ import java.util.Optional;
  *
  * @param settings all that nodes must know
  * @param slowstart share of a job's maps that must have ended before its reduces start
- * @param variation of computing times
+ * @param variation of the times of tasks
  * @param stragglers the attempts that take far longer
  * @param jobTasks whether tasks set each job up and clean up after it
  * @param blacklist after how many failures a job shuns a node
@@ -84,7 +84,8 @@ record TasksSection(
         new TaskVariation(
             variation(section.at("attempt"), "attempt"),
             variation(section.at("task"), "task"),
-            variation(section.at("node"), "node"));
+            variation(section.at("node"), "node"),
+            variation(section.at("start"), "start"));
     section.end();
     return variation;
   }

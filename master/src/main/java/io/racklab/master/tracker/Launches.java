@@ -7,7 +7,6 @@ import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
-import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.ReduceLaunch;
@@ -46,7 +45,7 @@ final class Launches {
         id,
         sources(job.splits(), map, node, locality),
         job.bytes().mapInput(map),
-        new AttemptTimes(heldNanos, times.computeNanos(job, id, node), times.hangs(id, node)),
+        times.of(job, id, node, heldNanos),
         job.bytes().mapOutput(map),
         !writesToFileSystem,
         writesToFileSystem ? replicas(job.spec(), id, node) : List.of());
@@ -58,7 +57,7 @@ final class Launches {
         job.spec().reduces(),
         job.spec().keys().of(id.task()),
         job.bytes().reduceInput(id.task()),
-        new AttemptTimes(heldNanos, times.computeNanos(job, id, node), times.hangs(id, node)),
+        times.of(job, id, node, heldNanos),
         job.bytes().reduceOutput(id.task()),
         replicas(job.spec(), id, node),
         OutputNews.since(0, job));

@@ -4,11 +4,13 @@ import io.racklab.master.job.Job;
 import io.racklab.master.schedule.TaskSizes;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.TaskType;
 
 /**
- * The times for which tasks compute: bytes times the job's rate times factors that depend on the
- * seed, the attempt's name and the node alone, so that every scheduler meets the same tasks.
+ * The times for which processes start and tasks compute: tasks.start times a factor, and bytes
+ * times the job's rate times factors that depend on the seed, the attempt's name and the node
+ * alone, so that every scheduler meets the same tasks.
  *
  * @param variation of all attempts
  * @param stragglers the attempts that take far longer, or for ever
@@ -26,6 +28,18 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
   public long nanos(Job job, TaskType type, int task) {
     AttemptId first = new AttemptId(job.number(), type, task, 0);
     return Math.round(seconds(job, first) * ofAttempt(first) * NANOS);
+  }
+
+  /** All times of an attempt on a node, which is held for so long before it starts. */
+  AttemptTimes of(Job job, AttemptId attempt, int node, long heldNanos) {
+    return new AttemptTimes(
+        heldNanos, startFactor(attempt), computeNanos(job, attempt, node), hangs(attempt, node));
+  }
+
+  private double startFactor(AttemptId attempt) {
+    return variation.start() == 0
+        ? 1
+        : seed.named("starts").named(attempt.text()).draws().lognormalFactor(variation.start());
   }
 
   /** On a node, if it had speed 1, in nanoseconds. */

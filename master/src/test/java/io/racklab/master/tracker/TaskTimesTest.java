@@ -30,11 +30,15 @@ class TaskTimesTest {
   }
 
   private static TaskTimes times(double attempt, double task, double node) {
-    return new TaskTimes(SEED, new TaskVariation(attempt, task, node));
+    return new TaskTimes(SEED, new TaskVariation(attempt, task, node, 0));
   }
 
   private double seconds(TaskTimes times, int task, int attempt, int node) {
     return times.computeNanos(job, map(task, attempt), node) / 1e9;
+  }
+
+  private double starts(TaskTimes times, int task, int attempt, int node) {
+    return times.of(job, map(task, attempt), node, 0).startFactor();
   }
 
   private static double mean(IntToDoubleFunction of) {
@@ -65,6 +69,16 @@ class TaskTimesTest {
   }
 
   @Test
+  void startsVaryByThemselvesAndTheirMeanStays() {
+    TaskTimes times = new TaskTimes(SEED, new TaskVariation(0, 0, 0, 0.5));
+    assertThat(starts(times, 3, 0, 0)).isNotEqualTo(starts(times, 3, 1, 0));
+    assertThat(starts(times, 3, 0, 0)).isEqualTo(starts(times, 3, 0, 1));
+    assertThat(seconds(times, 3, 0, 0)).isEqualTo(1);
+    assertThat(mean(task -> starts(times, task, 0, 0))).isCloseTo(1, within(0.03));
+    assertThat(starts(times(0.5, 0.5, 0.5), 3, 0, 0)).isEqualTo(1);
+  }
+
+  @Test
   void aSlowNodeIsSlowForAll() {
     TaskTimes times = times(0, 0, 0.5);
     assertThat(seconds(times, 3, 0, 0)).isEqualTo(seconds(times, 4, 1, 0));
@@ -75,7 +89,7 @@ class TaskTimesTest {
   @Test
   void aShareOfTheAttemptsStragglesAndAShareOfThoseHangs() {
     TaskTimes times =
-        new TaskTimes(SEED, new TaskVariation(0, 0, 0), new StragglerRule(0.2, 5, 0.5, false));
+        new TaskTimes(SEED, new TaskVariation(0, 0, 0, 0), new StragglerRule(0.2, 5, 0.5, false));
     assertThat(mean(task -> seconds(times, task, 0, 0) == 5 ? 1 : 0)).isCloseTo(0.2, within(0.02));
     assertThat(mean(task -> times.hangs(map(task, 0), 0) ? 1 : 0)).isCloseTo(0.1, within(0.02));
     assertThat(
@@ -91,7 +105,7 @@ class TaskTimesTest {
   @Test
   void allOnAShareOfTheNodesStraggle() {
     TaskTimes times =
-        new TaskTimes(SEED, new TaskVariation(0, 0, 0), new StragglerRule(0.2, 5, 0, true));
+        new TaskTimes(SEED, new TaskVariation(0, 0, 0, 0), new StragglerRule(0.2, 5, 0, true));
     assertThat(mean(node -> seconds(times, 3, 0, node) == 5 ? 1 : 0)).isCloseTo(0.2, within(0.02));
     int slow =
         IntStream.range(0, MANY)

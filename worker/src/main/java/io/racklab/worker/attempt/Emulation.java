@@ -1,6 +1,7 @@
 package io.racklab.worker.attempt;
 
 import akka.actor.typed.ActorRef;
+import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NodeCondition;
 import io.racklab.protocol.NodeSettings;
@@ -49,7 +50,12 @@ public record Emulation(
         : new Emulation(run, node, clock, network, burner, jvmRuns, now);
   }
 
-  /** The time from the launch of an attempt to its first phase. */
+  /** The time from the launch of an attempt, or the end of its being held, to its first phase. */
+  long startNanos(AttemptTimes times) {
+    return Math.round(startNanos() * times.startFactor());
+  }
+
+  /** The same in the mean. */
   long startNanos() {
     return jvmRuns ? 0 : run.tasks().startNanos();
   }

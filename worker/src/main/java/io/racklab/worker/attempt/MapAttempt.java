@@ -73,7 +73,7 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
                 launch.outputBytes(),
                 launch.sorted(),
                 launch.replicas()));
-    at += launch.times().heldNanos() + emulation.startNanos();
+    at += launch.times().heldNanos() + emulation.startNanos(launch.times());
     wakes.call(new ProcessStarted(), at, this::onStarted);
   }
 

@@ -103,7 +103,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             disk,
             new LastPhases.Work(
                 launch.attempt(), launch.times(), launch.outputBytes(), false, launch.replicas()));
-    at += launch.times().heldNanos() + emulation.startNanos();
+    at += launch.times().heldNanos() + emulation.startNanos(launch.times());
     startedNanos = at;
     wakes.call(new ProcessStarted(), at, this::onStarted);
   }

@@ -28,7 +28,7 @@ class AlteredNodeTest {
                       new AttemptId(1, TaskType.MAP, 0, 0),
                       List.of(0),
                       1000,
-                      new AttemptTimes(0, 1000, false),
+                      new AttemptTimes(0, 1, 1000, false),
                       500,
                       true,
                       List.of()),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.MapLaunch;
@@ -68,6 +69,24 @@ class MapAttemptTest {
     map.until(7000 + WRITTEN);
     assertThat(map.reports)
         .containsExactly(succeeded(7000, 7000 + READ, 7000 + COMPUTED, 7000 + WRITTEN, 0, 0, 400));
+  }
+
+  /** It is held for 30 ns, and starts in 250. */
+  @Test
+  void aProcessMayTakeLongerToStartThanInTheMean() {
+    MapLaunch usual = launch(0, 1000, 400);
+    MapLaunch slow =
+        new MapLaunch(
+            usual.attempt(),
+            usual.sources(),
+            usual.inputBytes(),
+            new AttemptTimes(30, 2.5, usual.times().computeNanos(), false),
+            usual.outputBytes(),
+            usual.sorted(),
+            usual.replicas());
+    Rig map = new Rig(0, (on, to) -> MapAttempt.create(slow, on, to)).until(WRITTEN + 180);
+    assertThat(map.reports)
+        .containsExactly(succeeded(0, READ + 180, COMPUTED + 180, WRITTEN + 180, 0, 0, 400));
   }
 
   @Test

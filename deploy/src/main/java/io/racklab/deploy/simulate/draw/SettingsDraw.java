@@ -24,8 +24,9 @@ final class SettingsDraw {
     }
     if (features.contains(Feature.VARIATION)) {
       keys.add(
-          "variation { attempt = %s, task = %s, node = %s }"
-              .formatted(dice.tenths(0, 8), dice.tenths(0, 5), dice.tenths(0, 5)));
+          "variation { attempt = %s, task = %s, node = %s, start = %s }"
+              .formatted(
+                  dice.tenths(0, 8), dice.tenths(0, 5), dice.tenths(0, 5), dice.tenths(0, 5)));
     }
     if (features.contains(Feature.STRAGGLERS) || features.contains(Feature.HANGS)) {
       keys.add(stragglers());

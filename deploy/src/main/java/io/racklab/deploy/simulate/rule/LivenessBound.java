@@ -65,7 +65,7 @@ final class LivenessBound {
     TaskSettings tasks = run.experiment().execution().tasks();
     double heartbeat = cluster.heartbeat().toNanos() / NANOS;
     double wait = HEARTBEATS_SKIPPED * heartbeat + SECONDS_WAITED;
-    double each = tasks.startNanos() / NANOS + wait;
+    double each = tasks.startNanos() / NANOS * slowestStart() + wait;
     double computing =
         job.mapSecondsPerByte() * job.inputBytes()
             + job.reduceSecondsPerByte() * job.shuffleBytes();
@@ -88,6 +88,10 @@ final class LivenessBound {
     double deviations =
         tracker.variation().attempt() + tracker.variation().task() + tracker.variation().node();
     return Math.exp(5 * deviations) * tracker.stragglers().factor();
+  }
+
+  private double slowestStart() {
+    return Math.exp(5 * run.experiment().execution().tracker().variation().start());
   }
 
   private double slowestNode() {
