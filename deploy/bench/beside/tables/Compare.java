@@ -16,9 +16,11 @@ import java.util.function.ToDoubleFunction;
 /**
  * Prints what a real Hadoop and Racklab made of the same experiment, side by side: for each
  * scheduler the mean of each figure over the repeats, with its standard deviation, and how far
- * Racklab is off.
+ * Racklab is off. Racklab may have more repeats, of which the first are drawn as Hadoop's are: those
+ * are compared one by one where order and links are.
  *
- * <p>Arguments: the folder with {@code hadoop} and {@code racklab}, the repeats, the schedulers.
+ * <p>Arguments: the folder with {@code hadoop} and {@code racklab}, Hadoop's repeats, Racklab's, the
+ * schedulers.
  */
 public final class Compare {
   /** Of the windows in which the use of links is compared, in seconds. */
@@ -29,15 +31,13 @@ public final class Compare {
   public static void main(String[] args) throws IOException {
     Path work = Path.of(args[0]);
     int repeats = Integer.parseInt(args[1]);
+    int ours = Integer.parseInt(args[2]);
+    Map<String, Integer> replicas = replicas(work.resolve("jobs-1.tsv"));
     Map<String, List<Run>> hadoop = new LinkedHashMap<>();
     Map<String, List<Run>> racklab = new LinkedHashMap<>();
-    for (String scheduler : List.of(args).subList(2, args.length)) {
-      for (int repeat = 1; repeat <= repeats; repeat++) {
-        Path folder = Path.of(scheduler, Integer.toString(repeat));
-        Map<String, Integer> replicas = replicas(work.resolve("jobs-" + repeat + ".tsv"));
-        add(hadoop, scheduler, new Run(work.resolve("hadoop").resolve(folder), replicas));
-        add(racklab, scheduler, new Run(work.resolve("racklab").resolve(folder), replicas));
-      }
+    for (String scheduler : List.of(args).subList(3, args.length)) {
+      hadoop.put(scheduler, runs(work.resolve("hadoop").resolve(scheduler), repeats, replicas));
+      racklab.put(scheduler, runs(work.resolve("racklab").resolve(scheduler), ours, replicas));
     }
     for (String scheduler : hadoop.keySet()) {
       table(scheduler, hadoop.get(scheduler), racklab.get(scheduler));
@@ -55,8 +55,13 @@ public final class Compare {
     return replicas;
   }
 
-  private static void add(Map<String, List<Run>> runs, String scheduler, Run run) {
-    runs.computeIfAbsent(scheduler, name -> new ArrayList<>()).add(run);
+  private static List<Run> runs(Path folder, int repeats, Map<String, Integer> replicas)
+      throws IOException {
+    List<Run> runs = new ArrayList<>();
+    for (int repeat = 1; repeat <= repeats; repeat++) {
+      runs.add(new Run(folder.resolve(Integer.toString(repeat)), replicas));
+    }
+    return runs;
   }
 
   /** What is compared: times in seconds, bytes, and shares of 1. */
@@ -88,9 +93,10 @@ public final class Compare {
 
   private static void table(String scheduler, List<Run> hadoop, List<Run> racklab) {
     System.out.printf(
-        "%n%s, %d repeats; the processors were busy for %.0f %% of the time%n",
+        "%n%s, %d repeats, %d of Racklab; the processors were busy for %.0f %% of the time%n",
         scheduler,
         hadoop.size(),
+        racklab.size(),
         100 * hadoop.stream().mapToDouble(run -> run.busy).average().orElseThrow());
     System.out.printf("%-28s %18s %18s %12s%n", "", "Hadoop", "Racklab", "difference");
     figures()
@@ -345,9 +351,7 @@ public final class Compare {
     }
 
     private double last(NamedCsvRecord job, String type, String column) {
-      return attempts.stream()
-          .filter(one -> one.getField("type").equals(type))
-          .filter(one -> one.getField("job").equals(job.getField("job")))
+      return of(job, type).stream()
           .mapToDouble(one -> number(one, column))
           .max()
           .orElse(0);

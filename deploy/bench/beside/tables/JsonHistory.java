@@ -66,10 +66,8 @@ final class JsonHistory {
           started.put(event.get("attemptId").textValue(), event);
       case "MAP_ATTEMPT_FINISHED" -> tasks.add(task(event, true));
       case "REDUCE_ATTEMPT_FINISHED" -> tasks.add(task(event, false));
-      case "MAP_ATTEMPT_KILLED",
-              "MAP_ATTEMPT_FAILED",
-              "REDUCE_ATTEMPT_KILLED",
-              "REDUCE_ATTEMPT_FAILED" ->
+      case "REDUCE_ATTEMPT_KILLED" -> gaveWay(event);
+      case "MAP_ATTEMPT_KILLED", "MAP_ATTEMPT_FAILED", "REDUCE_ATTEMPT_FAILED" ->
           throw new IllegalStateException(event.get("attemptId").textValue() + ": " + type);
       case "JOB_FINISHED" -> {
         finish = seconds(event, "finishTime");
@@ -77,6 +75,16 @@ final class JsonHistory {
       }
       default -> {}
     }
+  }
+
+  /** A master may kill reduces that wait, so that its maps have room; another attempt follows. */
+  private void gaveWay(JsonNode end) {
+    String attempt = end.get("attemptId").textValue();
+    if (!end.get("error").textValue().startsWith("Reducer preempted to make room")) {
+      throw new IllegalStateException(attempt + ": killed: " + end.get("error").textValue());
+    }
+    double start = granted(started.get(attempt));
+    around.add(new PlayedJob.Around("gave-way", start, seconds(end, "finishTime") - start));
   }
 
   private PlayedTask task(JsonNode end, boolean map) {
