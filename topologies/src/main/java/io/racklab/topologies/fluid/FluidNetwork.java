@@ -23,9 +23,8 @@ public final class FluidNetwork {
   private final Flows flows;
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
-  private final HeldFlows held;
   private final Changes changes;
-  private final Filling filling;
+  private final Settling settling;
 
   /** Flows that finish at once (heap 0) and finished flows still to be told of (heap 1). */
   private final Heaps ends;
@@ -64,18 +63,21 @@ public final class FluidNetwork {
     flows = new Flows();
     bottlenecks = new Bottlenecks(capacities.length);
     bundles = new Bundles(bottlenecks);
-    held = new HeldFlows(capacities.length);
+    HeldFlows held = new HeldFlows(capacities.length);
     changes = new Changes(capacities.length, bottlenecks, bundles);
-    filling =
-        new Filling(
-            paths,
+    settling =
+        new Settling(
             links,
-            bottlenecks,
             bundles,
-            held,
-            changes,
-            new Grid(capacities),
-            new Slack(capacities.length, tolerance));
+            new Levels(
+                paths,
+                links,
+                bottlenecks,
+                bundles,
+                held,
+                changes,
+                new Grid(capacities),
+                new Slack(capacities.length, tolerance)));
     ends = new Heaps(2, 64);
   }
 
@@ -125,7 +127,7 @@ public final class FluidNetwork {
     if (bundle == Bundles.NONE) {
       bundle = bundles.open(path);
       links.enter(bundle, path);
-      filling.enter(bundle);
+      settling.enter(bundle);
     }
     int slot = flows.open(flow, bytes, bundle);
     bundles.add(bundle, slot, bytes, flows.slotCount(), time);
@@ -139,9 +141,9 @@ public final class FluidNetwork {
     for (int offset = paths.start(path); offset < paths.end(path); offset++) {
       int link = paths.link(offset);
       links.addFlows(link, change);
-      filling.touch(link);
+      settling.touch(link);
       if (bottleneck != Bundles.NONE) {
-        filling.hold(bottleneck, link, change);
+        settling.hold(bottleneck, link, change);
       }
     }
     if (bottleneck != Bundles.NONE) {
@@ -214,7 +216,7 @@ public final class FluidNetwork {
     requireCapacity(link, bytesPerSecond);
     if (bytesPerSecond != links.capacity(link)) {
       links.capacity(link, bytesPerSecond);
-      filling.capacity(link, bytesPerSecond);
+      settling.capacity(link, bytesPerSecond);
     }
   }
 
@@ -228,7 +230,7 @@ public final class FluidNetwork {
     if (ends.size(AT_ONCE) + ends.size(TO_TELL) > 0) {
       return time;
     }
-    filling.settle(time);
+    settling.settle(time);
     return Math.max(time, bottlenecks.firstFinish());
   }
 
@@ -278,7 +280,7 @@ public final class FluidNetwork {
       ends.remove(AT_ONCE, slot);
       end(slot);
     }
-    filling.settle(time);
+    settling.settle(time);
     double instant = instant();
     while (bottlenecks.firstFinish() <= time + instant) {
       int link = bottlenecks.first();
@@ -293,7 +295,7 @@ public final class FluidNetwork {
 
   private void collect(int link, double within) {
     // Whatever rounding makes of the comparison, the link's next finish is computed again.
-    filling.touch(link);
+    settling.touch(link);
     Heaps waiting = bottlenecks.bundles();
     double reached = bottlenecks.attained(link, time) + within;
     while (waiting.size(link) > 0 && waiting.firstKey(link) <= reached) {
@@ -327,7 +329,7 @@ public final class FluidNetwork {
    */
   public double rate(int path) {
     requirePath(path);
-    filling.settle(time);
+    settling.settle(time);
     int bundle = bundles.of(path);
     return bundle == Bundles.NONE ? 0 : bundles.rate(bundle);
   }
@@ -337,7 +339,7 @@ public final class FluidNetwork {
    * one told last. A path that had no flow in between is told again.
    */
   public void drainChanges(RateSink sink) {
-    filling.settle(time);
+    settling.settle(time);
     changes.drain(sink);
   }
 

@@ -68,6 +68,12 @@ final class HeldFlows {
     return rows.flows[link];
   }
 
+  /** The flows that a bottleneck holds back and that cross a watched link. */
+  int flows(int bottleneck, int link) {
+    int place = places.get(bottleneck, link);
+    return place == CellPlaces.ABSENT ? 0 : columns.flows[bottleneck][place];
+  }
+
   /** Adds to, or with a negative number takes from, one count; the link must be watched. */
   void add(int bottleneck, int link, int count) {
     int inColumn = places.get(bottleneck, link);

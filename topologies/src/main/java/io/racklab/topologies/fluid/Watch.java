@@ -116,8 +116,8 @@ final class Watch {
   }
 
   /**
-   * A bottleneck, of which no load knows a rate, is about to have a level. Watches the links that
-   * its flows may fill at that; notes them.
+   * A bottleneck is about to have a level, which no load knows yet. Watches the links that its
+   * flows may fill at that; notes them.
    */
   void level(int bottleneck, double level, LinkSet begun) {
     if (level <= bounds[bottleneck] && level >= bounds[bottleneck] * LOWEST) {

@@ -1,58 +1,45 @@
 package io.racklab.topologies.fluid;
 
 /**
- * The open links by the levels at which they would be full: a binary heap of which only the first
- * is ever moved or taken. Of equal levels the link with the lower number is first.
+ * Bottlenecks in the order of their levels: a binary heap of which the first is taken. Of equal
+ * levels the link with the lower number is first.
  */
-final class Rising {
+final class Waiting {
   private final int[] heap;
 
   /** Levels as bits: of numbers that are not negative these are in the same order. */
   private final long[] keys;
 
+  private final boolean[] has;
   private int size;
 
-  Rising(int linkCount) {
+  Waiting(int linkCount) {
     heap = new int[linkCount];
     keys = new long[linkCount];
+    has = new boolean[linkCount];
   }
 
   int size() {
     return size;
   }
 
-  /** The link with the least level; there must be one. */
-  int first() {
-    return heap[0];
+  boolean has(int link) {
+    return has[link];
   }
 
-  double firstLevel() {
-    return Double.longBitsToDouble(keys[0]);
-  }
-
+  /** Adds a link that is not there. */
   void add(int link, double level) {
-    rise(size++, link, key(level));
+    has[link] = true;
+    rise(size++, link, Double.doubleToRawLongBits(level));
   }
 
-  /** Adds a link without ordering; {@link #order} must follow before anything else. */
-  void append(int link, double level) {
-    put(size++, link, key(level));
-  }
-
-  /** Orders all after they were appended. */
-  void order() {
-    for (int place = size / 2 - 1; place >= 0; place--) {
-      sink(place, heap[place], keys[place]);
-    }
-  }
-
-  /** The first has another level. */
-  void moveFirst(double level) {
-    sink(0, heap[0], key(level));
-  }
-
-  /** The last one mostly belongs far down again: it goes all the way, and rises from there. */
-  void removeFirst() {
+  /**
+   * Removes the link with the least level, of which there must be one, and returns it. The last one
+   * mostly belongs far down again: it goes all the way, and rises from there.
+   */
+  int takeFirst() {
+    int first = heap[0];
+    has[first] = false;
     size--;
     if (size > 0) {
       int place = 0;
@@ -63,14 +50,7 @@ final class Rising {
       }
       rise(place, heap[size], keys[size]);
     }
-  }
-
-  void clear() {
-    size = 0;
-  }
-
-  private static long key(double level) {
-    return Double.doubleToRawLongBits(level);
+    return first;
   }
 
   private void put(int place, int link, long key) {
@@ -87,19 +67,6 @@ final class Rising {
       }
       put(place, heap[parent], keys[parent]);
       place = parent;
-    }
-    put(place, link, key);
-  }
-
-  private void sink(int from, int link, long key) {
-    int place = from;
-    for (int child = 2 * place + 1; child < size; child = 2 * place + 1) {
-      child = lesser(child);
-      if (!isBefore(keys[child], heap[child], key, link)) {
-        break;
-      }
-      put(place, heap[child], keys[child]);
-      place = child;
     }
     put(place, link, key);
   }

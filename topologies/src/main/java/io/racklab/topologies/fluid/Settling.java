@@ -1,0 +1,64 @@
+package io.racklab.topologies.fluid;
+
+/** What has happened to the flows and links since rates were last computed. */
+final class Settling {
+  private final Links links;
+  private final Bundles bundles;
+  private final Levels levels;
+  private final LinkSet touched;
+  private final FreshBundles fresh = new FreshBundles();
+
+  Settling(Links links, Bundles bundles, Levels levels) {
+    this.links = links;
+    this.bundles = bundles;
+    this.levels = levels;
+    touched = new LinkSet(links.count());
+  }
+
+  /** The rates over the link must be computed anew. */
+  void touch(int link) {
+    touched.add(link);
+  }
+
+  /** A link has another capacity: its rates must be computed anew. */
+  void capacity(int link, double bytesPerSecond) {
+    levels.capacity(bytesPerSecond);
+    touch(link);
+  }
+
+  /** The bundle needs a first rate; its links are touched. */
+  void enter(int bundle) {
+    fresh.add(bundle);
+  }
+
+  /** So many flows more, or fewer, that a bottleneck holds back cross a link, which is touched. */
+  void hold(int bottleneck, int link, int change) {
+    levels.hold(bottleneck, link, change);
+  }
+
+  /** Makes all rates those of this instant. */
+  void settle(double now) {
+    if (touched.size() == 0) {
+      return;
+    }
+    for (int i = 0; i < touched.size(); i++) {
+      levels.touched(touched.get(i));
+    }
+    for (int i = 0; i < fresh.count(); i++) {
+      int bundle = fresh.get(i);
+      if (bundles.path(bundle) != Bundles.NONE && bundles.bottleneck(bundle) == Bundles.NONE) {
+        levels.admit(bundle, now);
+      }
+    }
+    fresh.clear();
+    levels.settle(now);
+    for (int i = 0; i < touched.size(); i++) {
+      int link = touched.get(i);
+      levels.rest(link);
+      if (links.flows(link) == 0) {
+        links.rest(link);
+      }
+    }
+    touched.clear();
+  }
+}
