@@ -91,7 +91,7 @@ final class Levels {
     }
   }
 
-  /** What was touched is settled. */
+  /** A touched link has its rates. */
   void rest(int link) {
     watch.endIfIdle(link);
   }

@@ -1,6 +1,6 @@
 package io.racklab.topologies.fluid;
 
-/** What has happened to the flows and links since rates were last computed. */
+/** Changes of flows and links since rates were last computed, and their settlement. */
 final class Settling {
   private final Links links;
   private final Bundles bundles;
