@@ -18,6 +18,8 @@ enum LinkColumn implements Column<LinkRow> {
       "what it carried on average, as receivers counted; of disks as the model has it",
       row -> rate(row.usedBytesPerSecond()));
 
+  private static final double ROUNDING = 1e-6;
+
   private final String title;
   private final ColumnType type;
   private final String meaning;
@@ -50,7 +52,8 @@ enum LinkColumn implements Column<LinkRow> {
     return text.apply(row);
   }
 
+  /** Half a byte is rounded up, whatever rounding has made of a sum that is just that. */
   private static String rate(double perSecond) {
-    return Double.isInfinite(perSecond) ? "" : Long.toString(Math.round(perSecond));
+    return Double.isInfinite(perSecond) ? "" : Long.toString(Math.round(perSecond + ROUNDING));
   }
 }
