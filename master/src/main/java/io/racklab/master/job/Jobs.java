@@ -3,7 +3,6 @@ package io.racklab.master.job;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -19,10 +18,6 @@ public final class Jobs {
   private final Blacklisting blacklisting;
   private final IntSupplier nodesUp;
   private final Map<Integer, Job> active = new LinkedHashMap<>();
-
-  /** The same, found without a search: decisions ask for the job of each running attempt. */
-  private Job[] byNumber = new Job[64];
-
   private final Map<String, Pool> pools = new LinkedHashMap<>();
   private final Demand demand = new Demand(null);
   private final long[] besideReduces = new long[TaskType.values().length];
@@ -89,16 +84,12 @@ public final class Jobs {
     }
     later.forEach(other -> active.remove(other.number()));
     active.put(job.number(), job);
-    if (job.number() >= byNumber.length) {
-      byNumber = Arrays.copyOf(byNumber, Math.max(job.number() + 1, 2 * byNumber.length));
-    }
-    byNumber[job.number()] = job;
     later.forEach(other -> active.put(other.number(), other));
   }
 
   /** The job of this number, or null when it has ended or never was. */
   public Job job(int number) {
-    return number < byNumber.length ? byNumber[number] : null;
+    return active.get(number);
   }
 
   /** In the order of submission. */
@@ -155,7 +146,6 @@ public final class Jobs {
     countBesideReduces(job, -1);
     changes++;
     active.remove(job.number());
-    byNumber[job.number()] = null;
     job.pool().remove(job);
   }
 }
