@@ -57,20 +57,6 @@ class JobsTest {
   }
 
   @Test
-  void findsEachOfManyJobsByItsNumber() {
-    for (int number = 1; number <= 300; number++) {
-      submit(number, "a");
-    }
-    jobs.remove(jobs.job(70));
-    assertThat(jobs.job(70)).isNull();
-    assertThat(jobs.job(301)).isNull();
-    assertThat(jobs.job(1_000_000)).isNull();
-    assertThat(jobs.active())
-        .hasSize(299)
-        .allSatisfy(job -> assertThat(jobs.job(job.number())).isSameAs(job));
-  }
-
-  @Test
   void slowstartIsAShare() {
     assertThatThrownBy(() -> new Jobs(TOPOLOGY, 1.1)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Jobs(TOPOLOGY, Double.NaN))
