@@ -55,6 +55,10 @@ public final class FluidNetwork {
    * @throws IllegalArgumentException if a number is not as it should be
    */
   public FluidNetwork(double[] capacities, double tolerance) {
+    this(capacities, tolerance, Patience.USUAL);
+  }
+
+  FluidNetwork(double[] capacities, double tolerance, Patience patience) {
     for (int link = 0; link < capacities.length; link++) {
       requireCapacity(link, capacities[link]);
     }
@@ -77,7 +81,8 @@ public final class FluidNetwork {
                 held,
                 changes,
                 new Grid(capacities),
-                new Slack(capacities.length, tolerance)));
+                new Slack(capacities.length, tolerance),
+                patience));
     ends = new Heaps(2, 64);
   }
 

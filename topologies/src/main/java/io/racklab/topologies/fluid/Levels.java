@@ -17,11 +17,6 @@ import static io.racklab.topologies.fluid.Rounding.isAbove;
  * adjusted once, after those that it depends on.
  */
 final class Levels {
-  /** So many adjustments for each link with flows, and levels that differ by rounding stay. */
-  private static final int PATIENCE = 16;
-
-  private static final int IN_VAIN = 1000;
-
   private final Paths paths;
   private final Links links;
   private final Bottlenecks bottlenecks;
@@ -33,6 +28,7 @@ final class Levels {
   private final Grid grid;
   private final Slack slack;
   private final Loads loads;
+  private final Patience patience;
 
   /** Bottlenecks that are to be adjusted. */
   private final Waiting waiting;
@@ -51,7 +47,9 @@ final class Levels {
       HeldFlows held,
       Changes changes,
       Grid grid,
-      Slack slack) {
+      Slack slack,
+      Patience patience) {
+    this.patience = patience;
     this.paths = paths;
     this.links = links;
     this.bottlenecks = bottlenecks;
@@ -133,11 +131,12 @@ final class Levels {
       doubtAll();
     }
     long adjusted = 0;
-    long patience = PATIENCE * (1L + links.busyCount());
+    long exact = patience.exact() * (1L + links.busyCount());
+    long atAll = patience.atAll() * (1L + links.busyCount());
     do {
       while (waiting.size() > 0) {
-        adjust(waiting.takeFirst(), now, ++adjusted > patience);
-        if (adjusted > IN_VAIN * patience) {
+        adjust(waiting.takeFirst(), now, ++adjusted > exact);
+        if (adjusted > atAll) {
           throw new IllegalStateException("rates do not settle at " + now + " s");
         }
       }

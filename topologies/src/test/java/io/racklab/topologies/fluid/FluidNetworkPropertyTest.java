@@ -50,8 +50,18 @@ class FluidNetworkPropertyTest {
   /** No link over its capacity; every flow is the fastest on a full link of its path. */
   @Property(tries = 1000)
   void ratesAreMaxMinFairAtEveryEvent(@ForAll long seed) {
+    ratesAreMaxMinFair(seed, Patience.USUAL);
+  }
+
+  /** Without any patience levels keep what differs by rounding alone, and are as fair. */
+  @Property(tries = 1000)
+  void soTheyAreWhereRoundingIsNotAnswered(@ForAll long seed) {
+    ratesAreMaxMinFair(seed, new Patience(0, Patience.USUAL.atAll()));
+  }
+
+  private static void ratesAreMaxMinFair(long seed, Patience patience) {
     Story story = Story.random(seed);
-    FluidNetwork network = new FluidNetwork(story.capacities());
+    FluidNetwork network = new FluidNetwork(story.capacities(), 0, patience);
     double[] capacities = story.capacities().clone();
     Map<Long, Story.Start> active = new HashMap<>();
     EndListener note = (flow, at) -> active.remove(flow);

@@ -124,4 +124,21 @@ class FluidNetworkTest {
     assertThat(worst[0]).isLessThan(1e-6);
     assertThat(day.carried(0)).isCloseTo(2.0 * bytes * turns, within(1e-3 * bytes));
   }
+
+  /** Each level hangs on the one below it, so that a link needs more than one adjustment. */
+  @Test
+  void saysThatRatesDoNotSettleRatherThanAskingForEver() {
+    FluidNetwork network = new FluidNetwork(new double[] {10, 30}, 0, new Patience(0, 0));
+    network.start(1, network.path(0, 1), 100);
+    network.start(2, network.path(1), 100);
+    assertThatThrownBy(network::nextFinish)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("rates do not settle at 0.0 s");
+  }
+
+  @Test
+  void patienceDoesNotEndBeforeItBegins() {
+    assertThatThrownBy(() -> new Patience(-1, 0)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Patience(2, 1)).isInstanceOf(IllegalArgumentException.class);
+  }
 }
