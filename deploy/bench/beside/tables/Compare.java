@@ -1,16 +1,12 @@
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -23,9 +19,6 @@ import java.util.function.ToDoubleFunction;
  * schedulers.
  */
 public final class Compare {
-  /** Of the windows in which the use of links is compared, in seconds. */
-  private static final double WINDOW = 10;
-
   private Compare() {}
 
   public static void main(String[] args) throws IOException {
@@ -33,8 +26,8 @@ public final class Compare {
     int repeats = Integer.parseInt(args[1]);
     int ours = Integer.parseInt(args[2]);
     Map<String, Integer> replicas = replicas(work.resolve("jobs-1.tsv"));
-    Map<String, List<Run>> hadoop = new LinkedHashMap<>();
-    Map<String, List<Run>> racklab = new LinkedHashMap<>();
+    Map<String, List<PlayedRun>> hadoop = new LinkedHashMap<>();
+    Map<String, List<PlayedRun>> racklab = new LinkedHashMap<>();
     for (String scheduler : List.of(args).subList(3, args.length)) {
       hadoop.put(scheduler, runs(work.resolve("hadoop").resolve(scheduler), repeats, replicas));
       racklab.put(scheduler, runs(work.resolve("racklab").resolve(scheduler), ours, replicas));
@@ -55,49 +48,48 @@ public final class Compare {
     return replicas;
   }
 
-  private static List<Run> runs(Path folder, int repeats, Map<String, Integer> replicas)
+  private static List<PlayedRun> runs(Path folder, int repeats, Map<String, Integer> replicas)
       throws IOException {
-    List<Run> runs = new ArrayList<>();
+    List<PlayedRun> runs = new ArrayList<>();
     for (int repeat = 1; repeat <= repeats; repeat++) {
-      runs.add(new Run(folder.resolve(Integer.toString(repeat)), replicas));
+      runs.add(new PlayedRun(folder.resolve(Integer.toString(repeat)), replicas));
     }
     return runs;
   }
 
   /** What is compared: times in seconds, bytes, and shares of 1. */
-  private static Map<String, ToDoubleFunction<Run>> figures() {
-    Map<String, ToDoubleFunction<Run>> all = new LinkedHashMap<>();
+  private static Map<String, ToDoubleFunction<PlayedRun>> figures() {
+    Map<String, ToDoubleFunction<PlayedRun>> all = new LinkedHashMap<>();
     all.put("job time s", run -> run.meanOfJobs("submit_s", "finish_s"));
-    all.put(
-        "makespan s",
-        run -> run.jobs.stream().mapToDouble(job -> number(job, "finish_s")).max().orElseThrow());
+    all.put("makespan s", PlayedRun::makespan);
     all.put("submitted to first task s", run -> run.meanOfJobs("submit_s", "start_s"));
     all.put("map s", run -> run.meanOfTasks("map", "start_s", "finish_s"));
     all.put("  start and read s", run -> run.meanOfTasks("map", "start_s", "read_s"));
     all.put("  compute s", run -> run.meanOfTasks("map", "read_s", "compute_s"));
     all.put("  write and end s", run -> run.meanOfTasks("map", "compute_s", "finish_s"));
     all.put("copy s", run -> run.meanOfTasks("reduce", "start_s", "copy_s"));
-    all.put("copy after last map s", Run::copyAfterMaps);
+    all.put("copy after last map s", PlayedRun::copyAfterMaps);
     all.put("sort s", run -> run.meanOfTasks("reduce", "copy_s", "sort_s"));
     all.put("reduce s", run -> run.meanOfTasks("reduce", "sort_s", "finish_s"));
-    all.put("last task to end s", Run::afterTasks);
+    all.put("last task to end s", PlayedRun::afterTasks);
     all.put("node-local maps %", run -> 100 * run.local("node"));
     all.put("off-rack maps %", run -> 100 * run.local("off"));
     all.put("input MB", run -> run.sum("input_bytes") / 1e6);
     all.put("shuffle MB", run -> run.sum("shuffle_bytes") / 1e6);
     all.put("output MB", run -> run.sum("output_bytes") / 1e6);
     all.put("across racks by places MB", run -> run.acrossRacks() / 1e6);
-    all.put("  counted on uplinks MB", run -> run.up / 1e6);
+    all.put("  counted on uplinks MB", run -> run.up() / 1e6);
+    all.put("    less jobs' own files MB", run -> (run.up() - run.ownFiles()) / 1e6);
     return all;
   }
 
-  private static void table(String scheduler, List<Run> hadoop, List<Run> racklab) {
+  private static void table(String scheduler, List<PlayedRun> hadoop, List<PlayedRun> racklab) {
     System.out.printf(
         "%n%s, %d repeats, %d of Racklab; the processors were busy for %.0f %% of the time%n",
         scheduler,
         hadoop.size(),
         racklab.size(),
-        100 * hadoop.stream().mapToDouble(run -> run.busy).average().orElseThrow());
+        100 * hadoop.stream().mapToDouble(PlayedRun::busy).average().orElseThrow());
     System.out.printf("%-28s %18s %18s %12s%n", "", "Hadoop", "Racklab", "difference");
     figures()
         .forEach(
@@ -128,11 +120,11 @@ public final class Compare {
         "of all pairs of jobs %.0f %% end in the same order; over %.0f s racks' links are %.0f %%"
             + " of their capacity apart%n",
         100 * agreed,
-        WINDOW,
+        PlayedRun.WINDOW,
         100 * apart);
   }
 
-  private static void ranking(Map<String, List<Run>> hadoop, Map<String, List<Run>> racklab) {
+  private static void ranking(Map<String, List<PlayedRun>> hadoop, Map<String, List<PlayedRun>> racklab) {
     System.out.printf("%nschedulers by mean job time, the least first%n");
     System.out.printf("Hadoop   %s%n", ranked(hadoop));
     System.out.printf("Racklab  %s%n", ranked(racklab));
@@ -160,7 +152,7 @@ public final class Compare {
     }
   }
 
-  private static String ranked(Map<String, List<Run>> runs) {
+  private static String ranked(Map<String, List<PlayedRun>> runs) {
     Map<String, Double> means = new HashMap<>();
     runs.forEach((name, all) -> means.put(name, mean(jobTimes(all))));
     List<String> texts =
@@ -171,7 +163,7 @@ public final class Compare {
     return String.join(", ", texts);
   }
 
-  private static double[] differences(Map<String, List<Run>> runs, String one, String other) {
+  private static double[] differences(Map<String, List<PlayedRun>> runs, String one, String other) {
     double[] first = jobTimes(runs.get(one));
     double[] second = jobTimes(runs.get(other));
     double[] all = new double[first.length];
@@ -181,12 +173,12 @@ public final class Compare {
     return all;
   }
 
-  private static double[] jobTimes(List<Run> runs) {
+  private static double[] jobTimes(List<PlayedRun> runs) {
     return runs.stream().mapToDouble(run -> run.meanOfJobs("submit_s", "finish_s")).toArray();
   }
 
   /** The share of pairs of jobs that end in the same order in both. */
-  private static double sameOrder(Run one, Run other) {
+  private static double sameOrder(PlayedRun one, PlayedRun other) {
     Map<String, Double> first = one.finishes();
     Map<String, Double> second = other.finishes();
     List<String> jobs = List.copyOf(first.keySet());
@@ -204,11 +196,11 @@ public final class Compare {
   }
 
   /** The mean difference of the use of racks' links, a share of their capacity. */
-  private static double linksApart(Run one, Run other) {
+  private static double linksApart(PlayedRun one, PlayedRun other) {
     int windows = Math.max(one.windows(), other.windows());
     double sum = 0;
     int count = 0;
-    for (String link : one.links.keySet()) {
+    for (String link : one.links()) {
       for (int window = 0; window < windows; window++) {
         sum += Math.abs(one.use(link, window) - other.use(link, window));
         count++;
@@ -232,170 +224,5 @@ public final class Compare {
       sum += (value - mean) * (value - mean);
     }
     return values.length < 2 ? 0 : Math.sqrt(sum / (values.length - 1));
-  }
-
-  private static double number(NamedCsvRecord row, String column) {
-    return Double.parseDouble(row.getField(column));
-  }
-
-  /** A run as its files have it, in the columns of Racklab. */
-  private static final class Run {
-    private final List<NamedCsvRecord> jobs;
-    private final List<NamedCsvRecord> attempts;
-
-    /** By link: of each window the share of the capacity that was used. */
-    private final Map<String, List<Double>> links = new TreeMap<>();
-
-    /** Bytes that went up racks' links, as they were counted. */
-    private final double up;
-
-    private final double busy;
-
-    private final Map<String, Integer> replicas;
-
-    private Run(Path folder, Map<String, Integer> replicas) throws IOException {
-      this.replicas = replicas;
-      jobs = new ArrayList<>(rows(folder.resolve("jobs.csv")));
-      jobs.sort(Comparator.comparing(row -> row.getField("job")));
-      attempts = rows(folder.resolve("attempts.csv"));
-      boolean real = Files.exists(folder.resolve("busy"));
-      busy = real ? Double.parseDouble(Files.readString(folder.resolve("busy")).trim()) : 0;
-      up = readLinks(folder);
-    }
-
-    /** Returns the bytes that went up. */
-    private double readLinks(Path folder) throws IOException {
-      Map<String, Double> last = new HashMap<>();
-      Map<String, TreeMap<Integer, Double>> used = new TreeMap<>();
-      double up = 0;
-      for (NamedCsvRecord row : rows(folder.resolve("links.csv"))) {
-        String link = row.getField("link");
-        if (!link.endsWith(".up") && !link.endsWith(".down")) {
-          continue;
-        }
-        double end = number(row, "time_s");
-        double bytes = number(row, "used_bytes_per_s");
-        double start = Math.max(end - 1, last.getOrDefault(link, 0.0));
-        double share = bytes / number(row, "capacity_bytes_per_s");
-        used.computeIfAbsent(link, name -> new TreeMap<>())
-            .merge((int) (start / WINDOW), share * (end - start) / WINDOW, Double::sum);
-        up += link.endsWith(".up") ? bytes * (end - start) : 0;
-        last.put(link, end);
-      }
-      used.forEach(
-          (link, shares) -> {
-            List<Double> windows = new ArrayList<>();
-            for (int window = 0; window <= shares.lastKey(); window++) {
-              windows.add(shares.getOrDefault(window, 0.0));
-            }
-            links.put(link, windows);
-          });
-      return up;
-    }
-
-    private static List<NamedCsvRecord> rows(Path file) throws IOException {
-      try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(file)) {
-        return reader.stream().toList();
-      }
-    }
-
-    int windows() {
-      return links.values().stream().mapToInt(List::size).max().orElse(0);
-    }
-
-    double use(String link, int window) {
-      List<Double> shares = links.getOrDefault(link, List.of());
-      return window < shares.size() ? shares.get(window) : 0;
-    }
-
-    Map<String, Double> finishes() {
-      Map<String, Double> finishes = new TreeMap<>();
-      jobs.forEach(job -> finishes.put(job.getField("job"), number(job, "finish_s")));
-      return finishes;
-    }
-
-    double meanOfJobs(String from, String to) {
-      return jobs.stream()
-          .mapToDouble(job -> number(job, to) - number(job, from))
-          .average()
-          .orElseThrow();
-    }
-
-    double meanOfTasks(String type, String from, String to) {
-      return attempts.stream()
-          .filter(
-              one -> one.getField("type").equals(type) && one.getField("outcome").equals("chosen"))
-          .mapToDouble(one -> number(one, to) - number(one, from))
-          .average()
-          .orElse(0);
-    }
-
-    /** From the end of a job's last map to that of its last copying. */
-    double copyAfterMaps() {
-      return jobs.stream()
-          .filter(job -> number(job, "reduces") > 0)
-          .mapToDouble(job -> last(job, "reduce", "copy_s") - number(job, "maps_done_s"))
-          .average()
-          .orElse(0);
-    }
-
-    /** From the end of a job's last task to its own. */
-    double afterTasks() {
-      return jobs.stream()
-          .mapToDouble(
-              job ->
-                  number(job, "finish_s")
-                      - Math.max(last(job, "reduce", "finish_s"), last(job, "map", "finish_s")))
-          .average()
-          .orElseThrow();
-    }
-
-    private double last(NamedCsvRecord job, String type, String column) {
-      return of(job, type).stream()
-          .mapToDouble(one -> number(one, column))
-          .max()
-          .orElse(0);
-    }
-
-    double local(String word) {
-      List<NamedCsvRecord> maps =
-          attempts.stream().filter(one -> one.getField("type").equals("map")).toList();
-      return maps.stream().filter(one -> one.getField("locality").equals(word)).count()
-          / (double) maps.size();
-    }
-
-    /**
-     * What crosses racks since tasks run where they do: shuffles, and input that is off its rack;
-     * outputs as often as HDFS writes a second replica, which lies in another rack.
-     */
-    double acrossRacks() {
-      double sum = 0;
-      for (NamedCsvRecord job : jobs) {
-        List<NamedCsvRecord> maps = of(job, "map");
-        List<NamedCsvRecord> reduces = of(job, "reduce");
-        double part = number(job, "shuffle_bytes") / maps.size() / Math.max(1, reduces.size());
-        for (NamedCsvRecord map : maps) {
-          boolean off = map.getField("locality").equals("off");
-          sum += off ? number(job, "input_bytes") / maps.size() : 0;
-          for (NamedCsvRecord reduce : reduces) {
-            sum += map.getField("rack").equals(reduce.getField("rack")) ? 0 : part;
-          }
-        }
-        sum += replicas.get(job.getField("job")) > 1 ? number(job, "output_bytes") : 0;
-      }
-      return sum;
-    }
-
-    private List<NamedCsvRecord> of(NamedCsvRecord job, String type) {
-      return attempts.stream()
-          .filter(one -> one.getField("outcome").equals("chosen"))
-          .filter(one -> one.getField("type").equals(type))
-          .filter(one -> one.getField("job").equals(job.getField("job")))
-          .toList();
-    }
-
-    double sum(String column) {
-      return jobs.stream().mapToDouble(job -> number(job, column)).sum();
-    }
   }
 }

@@ -31,6 +31,9 @@ public final class Histories {
   /** Of masters and of tasks beside their input: the seconds that their processes took to start. */
   private final List<String> starts = new ArrayList<>();
 
+  /** When the last job ended. */
+  private double last;
+
   private Histories(Path run, long begin) {
     this.run = run;
     this.begin = begin;
@@ -113,6 +116,7 @@ public final class Histories {
     List<PlayedTask> maps = job.tasks().stream().filter(PlayedTask::map).toList();
     double first = job.tasks().stream().mapToDouble(PlayedTask::start).min().orElseThrow();
     double mapsDone = maps.stream().mapToDouble(PlayedTask::finish).max().orElseThrow();
+    last = Math.max(last, job.finish());
     jobs.add(
         String.join(
             ",",
@@ -173,6 +177,8 @@ public final class Histories {
     }
     lines("links.csv", "time_s,link,capacity_bytes_per_s,used_bytes_per_s", links(racks));
     processors();
+    long end = begin + (long) (1000 * last);
+    figure("own-files", OwnFiles.acrossRacks(plan, begin, end));
   }
 
   /** Seconds of a window. */
@@ -224,8 +230,11 @@ public final class Histories {
     int at = first.length - 2;
     double busy = last[at] - first[at];
     double idle = last[at + 1] - first[at + 1];
-    Files.writeString(
-        run.resolve("busy"), String.format(Locale.ROOT, "%.3f%n", busy / (busy + idle)));
+    figure("busy", busy / (busy + idle));
+  }
+
+  private void figure(String file, double value) throws IOException {
+    Files.writeString(run.resolve(file), String.format(Locale.ROOT, "%.3f%n", value));
   }
 
   private void lines(String file, String header, List<String> rows) throws IOException {
