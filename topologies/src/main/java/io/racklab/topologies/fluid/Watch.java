@@ -168,10 +168,14 @@ final class Watch {
     endIfIdle(bottleneck);
   }
 
-  /** Ends the watch over a link that its flows are far from filling. */
+  /**
+   * Ends the watch over a link that its flows are far from filling. Flows that have no limit yet
+   * have no bound either.
+   */
   void endIfIdle(int link) {
     if (held.watched(link)
         && bottlenecks.flows(link) == 0
+        && loads.fastest(link) < Double.POSITIVE_INFINITY
         && most[link] <= links.capacity(link) * IDLE) {
       held.unwatch(link);
     }

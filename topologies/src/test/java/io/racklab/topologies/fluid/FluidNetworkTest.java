@@ -125,6 +125,28 @@ class FluidNetworkTest {
     assertThat(day.carried(0)).isCloseTo(2.0 * bytes * turns, within(1e-3 * bytes));
   }
 
+  /**
+   * Link 0 was cut off and is without limit now, so that its flows must find others: one of them
+   * link 2, which another flow has just left for link 1.
+   */
+  @Test
+  void flowsWithoutALimitFindTheLinkThatAnotherHasLeft() {
+    FluidNetwork network = new FluidNetwork(new double[] {0, 150, 100, 25});
+    network.start(1, network.path(0, 2), 10_000);
+    network.start(2, network.path(1, 0), 10_000);
+    network.start(3, network.path(3, 2), 10_000);
+    network.start(4, network.path(1), 10_000);
+    network.nextFinish();
+    network.start(5, network.path(2, 1), 10_000);
+    network.nextFinish();
+    network.capacity(0, Double.POSITIVE_INFINITY);
+    assertThat(network.rate(network.path(0, 2))).isEqualTo(37.5);
+    assertThat(network.rate(network.path(2, 1))).isEqualTo(37.5);
+    assertThat(network.rate(network.path(1, 0))).isEqualTo(56.25);
+    assertThat(network.rate(network.path(1))).isEqualTo(56.25);
+    assertThat(network.rate(network.path(3, 2))).isEqualTo(25);
+  }
+
   /** Each level hangs on the one below it, so that a link needs more than one adjustment. */
   @Test
   void saysThatRatesDoNotSettleRatherThanAskingForEver() {
