@@ -57,6 +57,41 @@ record Story(double[] capacities, List<Event> events) {
     return new Story(capacities, events);
   }
 
+  /** Few links, half of which are cut off or without limit, and become so often. */
+  static Story ofCuts(long seed) {
+    Random random = new Random(seed);
+    double[] capacities = new double[2 + random.nextInt(7)];
+    Arrays.setAll(capacities, link -> cutOrNot(random));
+    List<Event> events = new ArrayList<>();
+    double time = 0;
+    long flows = 0;
+    int count = 6 + random.nextInt(30);
+    for (int i = 0; i < count; i++) {
+      if (random.nextInt(3) > 0) {
+        time += 0.1 + 0.01 * random.nextDouble();
+      }
+      int kind = random.nextInt(10);
+      if (kind <= 3) {
+        time += 1e-3 * random.nextDouble();
+      }
+      if (kind < 3) {
+        events.add(new Capacity(time, random.nextInt(capacities.length), cutOrNot(random)));
+      } else if (kind == 3 && flows > 0) {
+        events.add(new Cancel(time, random.nextInt((int) flows)));
+      } else {
+        int[] links = new int[1 + random.nextInt(3)];
+        Arrays.setAll(links, place -> random.nextInt(capacities.length));
+        events.add(new Start(time, flows++, links, 200 + random.nextInt(4000)));
+      }
+    }
+    return new Story(capacities, events);
+  }
+
+  private static double cutOrNot(Random random) {
+    int kind = random.nextInt(10);
+    return kind < 2 ? 0 : kind < 5 ? Double.POSITIVE_INFINITY : 25 * (1 + random.nextInt(6));
+  }
+
   private static double someCapacity(Random random) {
     return switch (random.nextInt(12)) {
       case 0 -> 0;
