@@ -1,9 +1,9 @@
 package io.racklab.topologies.fluid;
 
 /**
- * How often levels are adjusted before they must do, and before something is wrong, for each link
- * with flows. Levels are rounded down, so that two may answer each other's last digit again and
- * again.
+ * The number of times that levels are adjusted before they must do, and before something is wrong,
+ * for each link with flows. Levels are rounded down, so that two may answer each other's last digit
+ * again and again.
  *
  * @param exact adjustments, from 0, after which levels that are the same but for rounding stay
  * @param atAll after which there is an error
