@@ -31,8 +31,8 @@ public final class Histories {
   /** Of masters and of tasks beside their input: the seconds that their processes took to start. */
   private final List<String> starts = new ArrayList<>();
 
-  /** When the last job ended. */
-  private double last;
+  /** When the last job ended, in seconds. */
+  private double lastEnd;
 
   private Histories(Path run, long begin) {
     this.run = run;
@@ -116,7 +116,7 @@ public final class Histories {
     List<PlayedTask> maps = job.tasks().stream().filter(PlayedTask::map).toList();
     double first = job.tasks().stream().mapToDouble(PlayedTask::start).min().orElseThrow();
     double mapsDone = maps.stream().mapToDouble(PlayedTask::finish).max().orElseThrow();
-    last = Math.max(last, job.finish());
+    lastEnd = Math.max(lastEnd, job.finish());
     jobs.add(
         String.join(
             ",",
@@ -177,7 +177,7 @@ public final class Histories {
     }
     lines("links.csv", "time_s,link,capacity_bytes_per_s,used_bytes_per_s", links(racks));
     processors();
-    long end = begin + (long) (1000 * last);
+    long end = begin + (long) (1000 * lastEnd);
     figure("own-files", OwnFiles.acrossRacks(plan, begin, end));
   }
 

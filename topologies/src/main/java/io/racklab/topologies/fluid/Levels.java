@@ -49,7 +49,6 @@ final class Levels {
       Grid grid,
       Slack slack,
       Patience patience) {
-    this.patience = patience;
     this.paths = paths;
     this.links = links;
     this.bottlenecks = bottlenecks;
@@ -58,6 +57,7 @@ final class Levels {
     this.changes = changes;
     this.grid = grid;
     this.slack = slack;
+    this.patience = patience;
     loads = new Loads(links, bottlenecks, held, grid, slack);
     watch = new Watch(paths, links, bottlenecks, bundles, held, loads);
     moves = new Moves(paths, bottlenecks, bundles, watch, changes);

@@ -6,7 +6,7 @@ package io.racklab.topologies.fluid;
  * again and again.
  *
  * @param exact adjustments, from 0, after which levels that are the same but for rounding stay
- * @param atAll after which there is an error
+ * @param atAll adjustments after which there is an error
  */
 record Patience(long exact, long atAll) {
   static final Patience USUAL = new Patience(16, 16_000);
