@@ -164,11 +164,16 @@ public final class PendingMaps {
 
   /**
    * Lists of maps for places; each has a cursor to its first entry that may be pending. They lie
-   * back to back in one array, but for the few that have changed since.
+   * back to back in one array, but for the few that have changed since. Most jobs have nothing on
+   * most nodes, and are asked all the same: a bit for each place is near where lists are not.
    */
   private static final class Lists {
     private final int[] start;
     private final int[] cursor;
+
+    /** The places with entries from their cursors on. */
+    private final BitSet left;
+
     private int[] entries = {};
 
     /** The lists that have changed, by place; cursors count from their beginnings. */
@@ -177,6 +182,7 @@ public final class PendingMaps {
     Lists(int places) {
       start = new int[places + 1];
       cursor = new int[places];
+      left = new BitSet(places);
     }
 
     void count(int place) {
@@ -187,6 +193,7 @@ public final class PendingMaps {
       for (int place = 0; place < cursor.length; place++) {
         start[place + 1] += start[place];
         cursor[place] = start[place];
+        left.set(place, start[place] < start[place + 1]);
       }
       entries = new int[start[cursor.length]];
     }
@@ -199,6 +206,9 @@ public final class PendingMaps {
     }
 
     int first(int place, BitSet pending) {
+      if (!left.get(place)) {
+        return NONE;
+      }
       int[] own = changed.isEmpty() ? null : changed.get(place);
       int[] in = own == null ? entries : own;
       int end = own == null ? start[place + 1] : own.length;
@@ -207,7 +217,11 @@ public final class PendingMaps {
         at++;
       }
       cursor[place] = at;
-      return at < end ? in[at] : NONE;
+      if (at == end) {
+        left.clear(place);
+        return NONE;
+      }
+      return in[at];
     }
 
     void insert(int place, int map) {
@@ -232,11 +246,13 @@ public final class PendingMaps {
 
     private void change(int place, int[] list) {
       changed.put(place, list);
-      cursor[place] = 0;
+      rewind(place);
     }
 
     void rewind(int place) {
-      cursor[place] = changed.containsKey(place) ? 0 : start[place];
+      int[] own = changed.get(place);
+      cursor[place] = own == null ? start[place] : 0;
+      left.set(place, (own == null ? start[place + 1] - start[place] : own.length) > 0);
     }
 
     void rewind() {
