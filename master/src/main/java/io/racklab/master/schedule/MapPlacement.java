@@ -4,6 +4,8 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.PendingMaps;
 import io.racklab.protocol.Locality;
+import java.util.List;
+import java.util.Optional;
 
 /** The third question: does this job take this node for a map now? */
 public interface MapPlacement extends Policy {
@@ -15,11 +17,12 @@ public interface MapPlacement extends Policy {
   default void begin(NodeState node, ClusterView view, Order order) {}
 
   /**
-   * Whether no job takes the node for a map now, asked before the jobs are asked one by one so that
-   * they need not be. May be false though none takes it.
+   * The jobs that may take the node for a map now, in the order in which they are to be asked,
+   * where they are known before any is asked; empty if all may. Asked before each slot's jobs are
+   * asked.
    */
-  default boolean none(NodeState node, ClusterView view) {
-    return false;
+  default Optional<List<Job>> takers(NodeState node, ClusterView view) {
+    return Optional.empty();
   }
 
   /** The pending map to run, or {@link PendingMaps#NONE}. */

@@ -20,6 +20,11 @@ public interface Round {
     return copies ? order.jobs(type, view) : order.wanting(type, view);
   }
 
+  /** Whether {@link #jobs} leaves some out that the order names, for more reasons than copies. */
+  default boolean leavesOut(TaskType type) {
+    return firstJobOnly(type);
+  }
+
   /** Whether only the job that goes first may be asked for this type. */
   default boolean firstJobOnly(TaskType type) {
     return false;

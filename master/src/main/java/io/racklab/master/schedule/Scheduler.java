@@ -8,7 +8,6 @@ import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -184,11 +183,11 @@ public record Scheduler(
     boolean withCopies =
         copies.isEnabled()
             && (round.firstJobOnly(type) || !copies.hasNoCandidates(type, view.now()));
-    boolean none = type == TaskType.MAP && maps.none(node, view);
+    Optional<List<Job>> takers = type == TaskType.MAP ? maps.takers(node, view) : Optional.empty();
+    boolean known =
+        takers.isPresent() && !round.leavesOut(type) && !withCopies && !launcher.explaining();
     Iterator<Job> jobs =
-        none && !withCopies && !launcher.explaining()
-            ? Collections.emptyIterator()
-            : round.jobs(type, order, withCopies, view);
+        known ? takers.get().iterator() : round.jobs(type, order, withCopies, view);
     while (jobs.hasNext()) {
       Job job = jobs.next();
       if (job.shuns(node.node())) {

@@ -24,6 +24,8 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -133,8 +135,8 @@ class NasRunTest {
     }
 
     @Override
-    public boolean none(NodeState node, ClusterView view) {
-      return of.none(node, new Used(view, links));
+    public Optional<List<Job>> takers(NodeState node, ClusterView view) {
+      return of.takers(node, new Used(view, links));
     }
 
     @Override

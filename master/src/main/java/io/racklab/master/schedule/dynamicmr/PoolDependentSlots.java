@@ -206,6 +206,11 @@ final class PoolDependentSlots implements SlotUse {
     }
 
     @Override
+    public boolean leavesOut(TaskType type) {
+      return true;
+    }
+
+    @Override
     public Iterator<Job> jobs(TaskType type, Order order, boolean copies, ClusterView view) {
       return fair.jobs(pool, type, copies);
     }

@@ -12,6 +12,7 @@ import io.racklab.protocol.Locality;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * DynamicMR's Slot PreScheduling (Section 2.3): where the load allows a node no more maps, but it
@@ -68,8 +69,8 @@ final class PreScheduledMaps implements MapPlacement {
   }
 
   @Override
-  public boolean none(NodeState node, ClusterView view) {
-    return beside.none(node, view);
+  public Optional<List<Job>> takers(NodeState node, ClusterView view) {
+    return beside.takers(node, view);
   }
 
   @Override

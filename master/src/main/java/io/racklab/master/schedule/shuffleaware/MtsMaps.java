@@ -12,7 +12,9 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * NAS's map task scheduling (Algorithm 2). From the user that goes first on, a map with its input
@@ -69,8 +71,9 @@ public final class MtsMaps implements MapPlacement {
   }
 
   @Override
-  public boolean none(NodeState node, ClusterView view) {
-    return settled(node, view) == null;
+  public Optional<List<Job>> takers(NodeState node, ClusterView view) {
+    MapOffer map = settled(node, view);
+    return Optional.of(map == null ? List.of() : List.of(map.job()));
   }
 
   @Override

@@ -250,6 +250,11 @@ final class ContainerSlots implements SlotUse {
     }
 
     @Override
+    public boolean leavesOut(TaskType type) {
+      return true;
+    }
+
+    @Override
     public Iterator<Job> jobs(TaskType type, Order order, boolean copies, ClusterView view) {
       return List.of(master().job()).iterator();
     }
