@@ -74,6 +74,14 @@ public final class Job {
     latestChange = changes.of(this);
   }
 
+  /**
+   * The time by the clock of {@link Jobs#changedSince} at which something else of it ran, waited or
+   * wanted a second attempt than before: while this stays, so does what it could use of slots.
+   */
+  public long changedAt() {
+    return latestChange.at();
+  }
+
   private void changed() {
     if (latestChange != null && !left) {
       latestChange.again();

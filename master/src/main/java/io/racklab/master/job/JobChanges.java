@@ -40,6 +40,11 @@ final class JobChanges {
       this.job = job;
     }
 
+    /** Its time, by the clock of {@link JobChanges#now}. */
+    long at() {
+      return at;
+    }
+
     /** The job has changed once more. */
     void again() {
       if (this != newest) {

@@ -3,6 +3,7 @@ package io.racklab.master.job;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +19,12 @@ public final class Jobs {
   private final Blacklisting blacklisting;
   private final IntSupplier nodesUp;
   private final Map<Integer, Job> active = new LinkedHashMap<>();
+
+  /**
+   * The same by number, since tasks name their jobs at every heartbeat; null where one has left.
+   */
+  private final List<Job> byNumber = new ArrayList<>();
+
   private final Map<String, Pool> pools = new LinkedHashMap<>();
   private final Demand demand = new Demand(null);
   private final long[] besideReduces = new long[TaskType.values().length];
@@ -73,6 +80,10 @@ public final class Jobs {
 
   /** A job that took long to set up comes behind none that was submitted after it. */
   private void add(Job job) {
+    while (byNumber.size() <= job.number()) {
+      byNumber.add(null);
+    }
+    byNumber.set(job.number(), job);
     List<Job> later = List.of();
     if (newest != null && Job.BY_SUBMISSION.compare(job, newest) < 0) {
       later =
@@ -89,7 +100,7 @@ public final class Jobs {
 
   /** The job of this number, or null when it has ended or never was. */
   public Job job(int number) {
-    return active.get(number);
+    return number >= 0 && number < byNumber.size() ? byNumber.get(number) : null;
   }
 
   /** In the order of submission. */
@@ -146,6 +157,7 @@ public final class Jobs {
     countBesideReduces(job, -1);
     changes++;
     active.remove(job.number());
+    byNumber.set(job.number(), null);
     job.pool().remove(job);
   }
 }

@@ -9,6 +9,7 @@ public final class Pool {
   private final String name;
   private final List<Job> jobs = new ArrayList<>();
   private final Demand demand;
+  private int changes;
 
   Pool(String name, Demand all) {
     this.name = name;
@@ -24,6 +25,11 @@ public final class Pool {
     return Collections.unmodifiableList(jobs);
   }
 
+  /** The number of times that a job has come or left: while this stays, {@link #jobs} do. */
+  public int changes() {
+    return changes;
+  }
+
   public Demand demand() {
     return demand;
   }
@@ -34,9 +40,11 @@ public final class Pool {
       place--;
     }
     jobs.add(place, job);
+    changes++;
   }
 
   void remove(Job job) {
     jobs.remove(job);
+    changes++;
   }
 }

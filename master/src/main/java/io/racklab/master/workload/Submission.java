@@ -20,6 +20,9 @@ public record Submission(
 
   public Submission {
     after = after.stream().distinct().sorted().toList();
+    // Schedulers compare them for each slot: one string for all jobs of a user costs a look.
+    user = user.intern();
+    pool = pool.intern();
     JobSpec.require(!name.isBlank(), "name must not be empty");
     JobSpec.require(!user.isBlank(), "user must not be empty");
     JobSpec.require(!pool.isBlank(), "pool must not be empty");

@@ -3,11 +3,16 @@ package io.racklab.master.schedule.hadoop1;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Priority;
 import io.racklab.protocol.TaskType;
+import java.util.Arrays;
 
 /** A job as the fair scheduler saw it at its last update. */
 final class FairJob {
+  /** Before the first change of any job. */
+  private static final long NEVER = 0;
+
   private final Job job;
   private final int[] demand = new int[TaskType.values().length];
+  private final long[] demandAt = new long[TaskType.values().length];
   private boolean runnable;
 
   FairJob(Job job) {
@@ -24,6 +29,9 @@ final class FairJob {
   }
 
   void runnable(boolean allowed) {
+    if (runnable != allowed) {
+      Arrays.fill(demandAt, NEVER);
+    }
     runnable = allowed;
   }
 
@@ -33,6 +41,10 @@ final class FairJob {
   }
 
   void updateDemand(TaskType type) {
+    if (demandAt[type.ordinal()] == job.changedAt()) {
+      return;
+    }
+    demandAt[type.ordinal()] = job.changedAt();
     boolean mayStart = job.wants(type) || job.pending(type) == 0;
     demand[type.ordinal()] =
         runnable && mayStart

@@ -14,6 +14,7 @@ final class FairPool {
   private final FairSide reduces;
   private List<FairJob> jobs = new ArrayList<>();
   private boolean byTime = true;
+  private int changesSeen;
 
   FairPool(Pool pool, FairRules rules, long sinceNanos) {
     this.pool = pool;
@@ -87,6 +88,10 @@ final class FairPool {
 
   /** Learns which jobs have come and which have gone. Both lists are in the order of submission. */
   void look() {
+    if (pool.changes() == changesSeen) {
+      return;
+    }
+    changesSeen = pool.changes();
     List<FairJob> now = new ArrayList<>(pool.jobs().size());
     int old = 0;
     byTime = true;
