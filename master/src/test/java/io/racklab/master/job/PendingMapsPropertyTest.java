@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -53,6 +54,10 @@ class PendingMapsPropertyTest {
   private static void change(
       PendingMaps maps, Searched searched, Topology topology, Random random) {
     int map = random.nextInt(searched.splits.count());
+    if (random.nextInt(10) == 0) {
+      copyOrDrop(maps, searched, map, random.nextInt(topology.nodeCount()));
+      return;
+    }
     if (random.nextBoolean()) {
       int near = maps.onNode(random.nextInt(topology.nodeCount()));
       map = near == PendingMaps.NONE ? map : near;
@@ -67,6 +72,17 @@ class PendingMapsPropertyTest {
         searched.failed.addLast(map);
       }
       maps.putBack(map, failed);
+    }
+  }
+
+  private static void copyOrDrop(PendingMaps maps, Searched searched, int map, int node) {
+    int here = searched.replicasOn(map, node);
+    if (here == 0) {
+      searched.splits.stored(map, node);
+      maps.stored(map, node);
+    } else if (here == 1 && searched.splits.replicas(map) > 1) {
+      searched.splits.dropped(map, node);
+      maps.dropped(map, node);
     }
   }
 
@@ -103,6 +119,13 @@ class PendingMapsPropertyTest {
           .filter(wanted)
           .findFirst()
           .orElse(PendingMaps.NONE);
+    }
+
+    int replicasOn(int map, int node) {
+      return (int)
+          IntStream.range(0, splits.replicas(map))
+              .filter(replica -> splits.node(map, replica) == node)
+              .count();
     }
 
     private boolean anyReplica(int map, IntPredicate wanted) {

@@ -7,6 +7,7 @@ import io.racklab.master.Specs;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.NodeState;
+import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.Order;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Whole runs of NAS, counted, on three racks of which two are congested all the time. */
@@ -41,6 +43,10 @@ class NasRunTest {
   private NasReduces reduces;
 
   private void run(String traffic, String congestion) {
+    run(traffic, congestion, UnaryOperator.identity());
+  }
+
+  private PlayedCluster run(String traffic, String congestion, UnaryOperator<MapPlacement> asked) {
     Scheduler nas =
         SchedulerText.make(
             """
@@ -52,17 +58,19 @@ class NasRunTest {
     maps = (MtsMaps) nas.maps();
     reduces = (NasReduces) nas.reduces();
     RackLinks links = new UsedLinks().up(0, 1).down(1, 1);
-    play(
+    var cluster =
         new PlayedCluster(
             TOPOLOGY,
             new Scheduler(
                 "x",
                 nas.order(),
                 nas.slots(),
-                new Maps(maps, links),
+                asked.apply(new Maps(maps, links)),
                 new Reduces(reduces, links),
                 nas.copies()),
-            0.05));
+            0.05);
+    play(cluster);
+    return cluster;
   }
 
   /** Jobs of all classes; each attempt that runs ends at every second heartbeat or so. */
@@ -125,6 +133,33 @@ class NasRunTest {
     assertThat(reduces.delayed()).isZero();
     assertThat(maps.heldBackWhileCongested()).isZero();
     assertThat(maps.refusedForOutput()).isPositive();
+  }
+
+  @Test
+  void whoIsNotAskedWouldHaveRefused() {
+    PlayedCluster oneAsked = run("auto", "0.8", UnaryOperator.identity());
+    PlayedCluster allAsked = run("auto", "0.8", AllAsked::new);
+    List<AttemptRow> all = allAsked.rows(AttemptRow.class);
+    assertThat(all).isNotEmpty();
+    assertThat(oneAsked.rows(AttemptRow.class)).isEqualTo(all);
+  }
+
+  /** Does not say who takes a node before each is asked. */
+  private record AllAsked(MapPlacement of) implements MapPlacement {
+    @Override
+    public void begin(NodeState node, ClusterView view, Order order) {
+      of.begin(node, view, order);
+    }
+
+    @Override
+    public int choose(Job job, NodeState node, ClusterView view) {
+      return of.choose(job, node, view);
+    }
+
+    @Override
+    public void launched(Job job, Locality locality) {
+      of.launched(job, locality);
+    }
   }
 
   /** MTS on a cluster whose links are used as the test says. */
