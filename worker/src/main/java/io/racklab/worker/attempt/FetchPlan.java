@@ -6,10 +6,9 @@ import io.racklab.protocol.LostOutputs.LostMap;
 import io.racklab.protocol.MapOutput;
 import io.racklab.protocol.RerunOutput;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import java.util.random.RandomGenerator;
@@ -33,7 +32,10 @@ final class FetchPlan {
 
   private final LongUnaryOperator part;
   private final int parallel;
-  private final Map<Integer, Source> sources = new HashMap<>();
+
+  /** By node; null for one that holds no output, as far as was heard, or that is lost. */
+  private Source[] sources = {};
+
   private final RandomGenerator random;
 
   /** In no order that matters. */
@@ -74,7 +76,17 @@ final class FetchPlan {
   }
 
   private Source source(int node) {
-    return sources.computeIfAbsent(node, Source::new);
+    if (node >= sources.length) {
+      sources = Arrays.copyOf(sources, Math.max(node + 1, 2 * sources.length));
+    }
+    if (sources[node] == null) {
+      sources[node] = new Source(node);
+    }
+    return sources[node];
+  }
+
+  private Source known(int node) {
+    return node < sources.length ? sources[node] : null;
   }
 
   private long share(long bytes) {
@@ -82,7 +94,10 @@ final class FetchPlan {
   }
 
   private void lose(LostOutputs lost) {
-    Source source = sources.remove(lost.node());
+    Source source = known(lost.node());
+    if (source != null) {
+      sources[lost.node()] = null;
+    }
     for (LostMap one : lost.maps()) {
       if (source != null && one.to() <= source.heard && share(one.to()) <= source.fetched) {
         kept.set(one.map());
@@ -145,7 +160,7 @@ final class FetchPlan {
 
   /** The fetch from this node has ended; bytes it moved. */
   void ended(Fetch fetch) {
-    Source source = sources.get(fetch.node());
+    Source source = known(fetch.node());
     source.busy = false;
     source.fetched = source.asked;
     fetching--;
@@ -158,7 +173,7 @@ final class FetchPlan {
    * @return for how long the node is left alone, until {@link #retry}, in nanoseconds
    */
   long failed(Fetch fetch) {
-    Source source = sources.get(fetch.node());
+    Source source = known(fetch.node());
     source.forget(fetch);
     source.busy = false;
     fetching--;
@@ -170,7 +185,7 @@ final class FetchPlan {
 
   /** The node has been left alone for long enough, if it has not been lost since. */
   void retry(int node) {
-    Source source = sources.get(node);
+    Source source = known(node);
     if (source != null && source.penalised) {
       source.penalised = false;
       penalised--;
