@@ -1,15 +1,18 @@
 package io.racklab.master.network;
 
 import akka.actor.typed.ActorRef;
+import io.netty.util.collection.LongObjectHashMap;
+import io.netty.util.collection.LongObjectMap;
 import io.racklab.protocol.FlowAnswer;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.Comparator;
+import java.util.List;
 
-/** The flows that are not over. */
+/**
+ * The flows that are not over. Each is looked up when it ends, all of them hardly ever: they are
+ * put in order only then.
+ */
 final class ActiveFlows {
-  private final Map<Long, Flow> byNumber = new LinkedHashMap<>();
+  private final LongObjectMap<Flow> byNumber = new LongObjectHashMap<>();
 
   void add(Flow flow) {
     byNumber.put(flow.number(), flow);
@@ -34,8 +37,16 @@ final class ActiveFlows {
     return null;
   }
 
-  /** All, in the order of their starts. */
-  Collection<Flow> all() {
-    return Collections.unmodifiableCollection(byNumber.values());
+  boolean isEmpty() {
+    return byNumber.isEmpty();
+  }
+
+  int count() {
+    return byNumber.size();
+  }
+
+  /** All now, in the order of their starts, which is that of their numbers. */
+  List<Flow> all() {
+    return byNumber.values().stream().sorted(Comparator.comparingLong(Flow::number)).toList();
   }
 }

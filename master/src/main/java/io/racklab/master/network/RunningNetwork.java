@@ -307,7 +307,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
       model.endDue(open.clock().now());
       model.news().tell(workers, open.workerOfNode(), paced());
     }
-    settings.watch().meter().flows(model.flows().all().size());
+    settings.watch().meter().flows(model.flows().count());
     flowEnds.set(model.fluid().nextFinish());
     lookAtShuffles();
     closeIfSettled();
@@ -386,7 +386,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
   private void closeIfSettled() {
     if (closing.isEmpty()
-        || !model.flows().all().isEmpty()
+        || !model.flows().isEmpty()
         || !accounts.complete(workers.size(), disturbances::lacks)) {
       return;
     }
