@@ -41,12 +41,15 @@ public enum Finding {
     return spansZero(ours) && range.meets(ours) ? UNDECIDED : DIFFERS;
   }
 
-  /** Where the paper names no winner, ours may have one only by as little as the range allows. */
+  /**
+   * Where the paper names no winner, ours may have one only by as little as the range allows, and
+   * an interval that reaches further leaves open whether it has.
+   */
   private static Finding ofDraw(PaperClaim range, Estimate ours) {
     if (!range.meets(ours)) {
       return DIFFERS;
     }
-    return range.covers(ours) || ours.sign() == 0 ? HOLDS : UNDECIDED;
+    return range.covers(ours) ? HOLDS : UNDECIDED;
   }
 
   /**

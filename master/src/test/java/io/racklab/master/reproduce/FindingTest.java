@@ -51,7 +51,7 @@ class FindingTest {
     // Bounds that name none.
     "-5 to 5 %, -0.02, 0.02, HOLDS",
     "-5 to 5 %, 0.01, 0.04, HOLDS",
-    "-5 to 5 %, -0.20, 0.20, HOLDS",
+    "-5 to 5 %, -0.20, 0.20, UNDECIDED",
     "-5 to 5 %, 0.04, 0.20, UNDECIDED",
     "-5 to 5 %, 0.06, 0.20, DIFFERS",
     "< 10 %, 0.05, 0.06, HOLDS",
@@ -70,6 +70,7 @@ class FindingTest {
     "-0.04, 0.03, HOLDS",
     "0.05, 0.09, UNDECIDED",
     "0.01, 0.05, HOLDS",
+    "-0.09, 0.09, UNDECIDED",
     "0.06, 0.09, DIFFERS",
     "-0.09, -0.06, DIFFERS",
     "0, 0, HOLDS"
