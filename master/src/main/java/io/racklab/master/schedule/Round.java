@@ -20,7 +20,10 @@ public interface Round {
     return copies ? order.jobs(type, view) : order.wanting(type, view);
   }
 
-  /** Whether {@link #jobs} leaves some out that the order names, for more reasons than copies. */
+  /**
+   * Whether {@link #jobs} may leave out jobs that want a slot, such as those of other pools. Then
+   * each of its jobs is asked, whatever {@link MapPlacement#takers} says.
+   */
   default boolean leavesOut(TaskType type) {
     return firstJobOnly(type);
   }
