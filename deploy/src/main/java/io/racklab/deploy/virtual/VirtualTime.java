@@ -1,7 +1,10 @@
 package io.racklab.deploy.virtual;
 
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.time.DirectCalls;
+import io.racklab.protocol.time.DirectNetwork;
 import io.racklab.protocol.time.ProcessClock;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -42,7 +45,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private volatile Thread loop;
   private volatile long now;
   private IntPredicate idle = node -> false;
-  private Consumer<NetworkMessage> network;
+  private DirectNetwork network;
   private long steps;
   private boolean leaving;
 
@@ -97,19 +100,34 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   }
 
   @Override
-  public void network(Consumer<NetworkMessage> taken) {
-    network = taken;
+  public void network(DirectNetwork called) {
+    network = called;
   }
 
   @Override
   public boolean tellNetwork(NetworkMessage message) {
+    DirectNetwork called = network;
+    return callNetwork(() -> called.take(message));
+  }
+
+  @Override
+  public boolean openFlow(OpenFlow asked, Consumer<FlowAnswer> answers) {
+    DirectNetwork called = network;
+    return callNetwork(() -> called.open(asked, answers));
+  }
+
+  private boolean callNetwork(Runnable call) {
     if (network == null) {
       return false;
     }
-    Consumer<NetworkMessage> taken = network;
-    forNetwork.addLast(() -> taken.accept(message));
+    forNetwork.addLast(call);
     dueNow.add(tellingNetwork, now);
     return true;
+  }
+
+  @Override
+  public <T> Consumer<T> inbox(Consumer<T> actor) {
+    return new Inbox<>(actor, task -> dueNow.add(task, now));
   }
 
   /** Messages of one sender to the network stay in their order. */

@@ -2,9 +2,18 @@ package io.racklab.deploy.virtual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.protocol.FlowAnswer;
+import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.Route;
+import io.racklab.protocol.time.DirectNetwork;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -79,6 +88,65 @@ class VirtualTimeTest {
 
     assertThat(done).containsExactly("caused", "call");
     assertThat(time.direct()).containsSame(time);
+  }
+
+  @Test
+  void anInboxHasATurnForAllThatItTookMeanwhile() {
+    VirtualTime time = entered();
+    Consumer<String> inbox = time.inbox(done::add);
+    Consumer<String> answering =
+        time.inbox(
+            message -> {
+              done.add(message);
+              inbox.accept("answer to " + message);
+            });
+    time.execute(
+        () -> {
+          answering.accept("one");
+          time.execute(() -> done.add("in between"));
+          answering.accept("two");
+        });
+    time.after(0, () -> answering.accept("three"));
+
+    runAll(time);
+
+    assertThat(done)
+        .containsExactly(
+            "one",
+            "two",
+            "in between",
+            "answer to one",
+            "answer to two",
+            "three",
+            "answer to three");
+  }
+
+  @Test
+  void aFlowIsOpenedInTheTurnOfItsMessage() {
+    VirtualTime time = entered();
+    OpenFlow flow = new OpenFlow(FlowKind.SHUFFLE, 1, 0, Route.of(0, 1), 10, 3, 0, null);
+    Consumer<FlowAnswer> answers = answer -> done.add("answer " + answer.tag());
+    assertThat(time.openFlow(flow, answers)).as("there is no network").isFalse();
+    time.network(
+        new DirectNetwork() {
+          @Override
+          public void take(NetworkMessage message) {
+            done.add("taken");
+          }
+
+          @Override
+          public void open(OpenFlow asked, Consumer<FlowAnswer> to) {
+            done.add("opened");
+            to.accept(new FlowEnded(asked.tag(), 0));
+          }
+        });
+
+    time.execute(() -> done.add("before"));
+    assertThat(time.openFlow(flow, answers)).isTrue();
+    assertThat(time.tellNetwork(new CloseFlow(3, null))).isTrue();
+    runAll(time);
+
+    assertThat(done).containsExactly("before", "opened", "answer 3", "taken");
   }
 
   @Test

@@ -126,7 +126,7 @@ final class Disturbances {
     if (next == Long.MAX_VALUE) {
       giveUp.cancel();
     } else {
-      giveUp.set(clock.until(next));
+      giveUp.set(clock.nanosUntil(next));
     }
   }
 

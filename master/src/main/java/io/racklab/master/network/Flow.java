@@ -1,11 +1,14 @@
 package io.racklab.master.network;
 
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
+import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import java.util.BitSet;
+import java.util.function.Consumer;
 
 /**
  * A flow on its way: it is over when the receiver has it whole and the fluid model has ended it
@@ -16,17 +19,20 @@ final class Flow {
 
   private final long number;
   private final OpenFlow asked;
+  private final Consumer<FlowAnswer> answers;
   private final Route route;
   private final long startNanos;
   private long arrivedNanos = UNKNOWN;
   private long expectedNanos = UNKNOWN;
 
   /**
+   * @param answers hears what becomes of it
    * @param route that of the request, without disks that are no links or are not touched
    */
-  Flow(long number, OpenFlow asked, Route route, long startNanos) {
+  Flow(long number, OpenFlow asked, Consumer<FlowAnswer> answers, Route route, long startNanos) {
     this.number = number;
     this.asked = asked;
+    this.answers = answers;
     this.route = route;
     this.startNanos = startNanos;
   }
@@ -61,7 +67,12 @@ final class Flow {
 
   /** Tells its owner that it has ended. */
   void tell(long at) {
-    asked.owner().tell(new FlowEnded(asked.tag(), at));
+    answers.accept(new FlowEnded(asked.tag(), at));
+  }
+
+  /** Tells its owner that it is lost. */
+  void tellLost(long at) {
+    answers.accept(new FlowLost(asked.tag(), at));
   }
 
   void arrived(long at) {

@@ -1,5 +1,6 @@
 package io.racklab.master.network;
 
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -8,6 +9,7 @@ import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The flows of a run as the fluid model has them: when they end, at which rates they go, and what
@@ -87,12 +89,14 @@ final class FlowModel {
   /**
    * A flow that has a number and does not go yet. It starts when it was to, so that a late timer or
    * message does not make the model late; but what the model has done already stays done.
+   *
+   * @param answers hears what becomes of it
    */
-  Flow number(OpenFlow asked, long now) {
+  Flow number(OpenFlow asked, Consumer<FlowAnswer> answers, long now) {
     long reached = Math.round(fluid.time() * NANOS);
     Route route = paths.reduced(caches.next(asked.kind(), asked.route()));
     long start = Math.min(now, Math.max(asked.startNanos(), reached));
-    return new Flow(nextFlow++, asked, route, start);
+    return new Flow(nextFlow++, asked, answers, route, start);
   }
 
   void start(Flow flow) {

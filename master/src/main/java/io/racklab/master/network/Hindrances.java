@@ -1,7 +1,5 @@
 package io.racklab.master.network;
 
-import io.racklab.protocol.FlowLost;
-import io.racklab.protocol.NetworkMessage.OpenFlow;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
@@ -60,9 +58,8 @@ final class Hindrances {
 
   /** Tells a flow's owner that it is lost; who was on a lost node is not there to be told. */
   void tellOwner(Flow flow, long at) {
-    OpenFlow asked = flow.asked();
-    if (!asked.isAskedOn(nodes)) {
-      asked.owner().tell(new FlowLost(asked.tag(), at));
+    if (!flow.asked().isAskedOn(nodes)) {
+      flow.tellLost(at);
     }
   }
 }

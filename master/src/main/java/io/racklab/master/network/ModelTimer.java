@@ -33,7 +33,7 @@ final class ModelTimer {
     if (at == Double.POSITIVE_INFINITY) {
       alarm.cancel();
     } else {
-      alarm.set(clock.until(Math.round(at * NANOS)));
+      alarm.set(clock.nanosUntil(Math.round(at * NANOS)));
     }
   }
 

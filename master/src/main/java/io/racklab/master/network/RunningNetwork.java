@@ -29,6 +29,7 @@ import io.racklab.master.network.Network.StillBroken;
 import io.racklab.master.network.Network.TellRates;
 import io.racklab.master.network.Network.WindowEnds;
 import io.racklab.master.network.Network.WorkerReplaced;
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
@@ -45,8 +46,8 @@ import io.racklab.protocol.WorkerMessage.FlowDue;
 import io.racklab.protocol.WorkerMessage.Provisioned;
 import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.time.DirectNetwork;
 import io.racklab.topologies.Topology;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,17 @@ import java.util.function.Supplier;
  * The network of a run. The fluid model ends a flow at its exact time, however late a timer is, and
  * the rates that follow hold from that time on; so lateness does not add up.
  */
-final class RunningNetwork extends AbstractBehavior<Command> {
+final class RunningNetwork extends AbstractBehavior<Command> implements DirectNetwork {
+  /** Takes what comes when the network is over. */
+  private static final DirectNetwork NOBODY =
+      new DirectNetwork() {
+        @Override
+        public void take(NetworkMessage message) {}
+
+        @Override
+        public void open(OpenFlow asked, Consumer<FlowAnswer> answers) {}
+      };
+
   private final NetworkSettings settings;
   private final TimerScheduler<Command> timers;
   private final Open open;
@@ -111,11 +122,11 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     if (fluidWorkers) {
       scheduleWindow();
     }
-    taken(this::take);
+    called(this);
   }
 
-  private void taken(Consumer<NetworkMessage> by) {
-    open.clock().clock().direct().ifPresent(direct -> direct.network(by));
+  private void called(DirectNetwork network) {
+    open.clock().clock().direct().ifPresent(direct -> direct.network(network));
   }
 
   private Alarm alarm(Command message, Supplier<Behavior<Command>> call) {
@@ -152,9 +163,10 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     return this;
   }
 
-  private void take(NetworkMessage message) {
+  @Override
+  public void take(NetworkMessage message) {
     if (message instanceof OpenFlow asked) {
-      start(asked);
+      open(asked, asked.owner()::tell);
     } else if (message instanceof FlowArrived arrived) {
       arrived(arrived);
     } else if (message instanceof LocalFetch fetch) {
@@ -177,9 +189,10 @@ final class RunningNetwork extends AbstractBehavior<Command> {
     }
   }
 
-  private void start(OpenFlow asked) {
+  @Override
+  public void open(OpenFlow asked, Consumer<FlowAnswer> answers) {
     long now = open.clock().now();
-    Flow flow = model.number(asked, now);
+    Flow flow = model.number(asked, answers, now);
     if (replicationEnded && asked.kind() == FlowKind.REPLICATION
         || disturbances.refuses(flow, now)) {
       return;
@@ -295,7 +308,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private void ratesChanged() {
     if (!toTell) {
       toTell = true;
-      tellRates.set(Duration.ZERO);
+      tellRates.set(0);
     }
   }
 
@@ -336,7 +349,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   }
 
   private void scheduleWindow() {
-    windowEnds.set(open.clock().until(links.endNanos()));
+    windowEnds.set(open.clock().nanosUntil(links.endNanos()));
   }
 
   private Behavior<Command> onWindowEnds() {
@@ -355,7 +368,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
   private void scheduleRackWindow() {
     if (model.racks().isAwaited() && !rackWindowAwaited) {
       rackWindowAwaited = true;
-      rackWindowEnds.set(open.clock().until(model.racks().endNanos()));
+      rackWindowEnds.set(open.clock().nanosUntil(model.racks().endNanos()));
     }
   }
 
@@ -403,7 +416,7 @@ final class RunningNetwork extends AbstractBehavior<Command> {
 
   private Behavior<Command> onStop() {
     stopAlarms();
-    taken(late -> {});
+    called(NOBODY);
     return this;
   }
 

@@ -129,7 +129,7 @@ final class Replicator {
       if (next == Long.MAX_VALUE) {
         alarm.cancel();
       } else {
-        alarm.set(clock.until(next));
+        alarm.set(clock.nanosUntil(next));
       }
     }
   }

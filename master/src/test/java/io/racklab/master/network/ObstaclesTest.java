@@ -25,7 +25,7 @@ class ObstaclesTest {
     Route route = new Route(from, to, use);
     OpenFlow asked =
         new OpenFlow(kind, 1, to, route, 1, 0, start, TestInbox.<FlowAnswer>create().getRef());
-    return new Flow(1, asked, new Route(from, to, DiskUse.NONE), start);
+    return new Flow(1, asked, answer -> {}, new Route(from, to, DiskUse.NONE), start);
   }
 
   private static boolean passes(Barrier barrier, int from, int to) {

@@ -50,7 +50,7 @@ class RackMonitorTest {
     OpenFlow asked =
         new OpenFlow(
             FlowKind.SHUFFLE, 1, destination, Route.of(source, destination), bytes, 1, start, null);
-    Flow flow = model.number(asked, start);
+    Flow flow = model.number(asked, answer -> {}, start);
     model.start(flow);
     return flow;
   }

@@ -37,6 +37,7 @@ class ShuffleMilestonesTest {
         new Flow(
             1,
             new OpenFlow(FlowKind.SHUFFLE, 1, 1, Route.of(0, 1), 1000, 0, 0, owner.getRef()),
+            answer -> {},
             Route.of(0, 1),
             0));
     fluid.start(1, paths.of(Route.of(0, 1)), 1000);

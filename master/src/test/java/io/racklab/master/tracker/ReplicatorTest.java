@@ -19,6 +19,7 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import io.racklab.protocol.time.Alarm;
 import io.racklab.protocol.time.DirectCalls;
+import io.racklab.protocol.time.DirectNetwork;
 import io.racklab.protocol.time.ProcessClock;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Slots;
@@ -183,10 +184,20 @@ class ReplicatorTest implements ProcessClock, DirectCalls {
   }
 
   @Override
-  public void network(Consumer<NetworkMessage> taken) {}
+  public void network(DirectNetwork network) {}
 
   @Override
   public boolean tellNetwork(NetworkMessage message) {
     return false;
+  }
+
+  @Override
+  public boolean openFlow(OpenFlow asked, Consumer<FlowAnswer> answers) {
+    return false;
+  }
+
+  @Override
+  public <T> Consumer<T> inbox(Consumer<T> actor) {
+    return actor;
   }
 }

@@ -5,8 +5,12 @@ import java.time.Duration;
 
 /** A timer of an actor, of which only the latest setting counts. */
 public sealed interface Alarm {
-  /** Goes off once after a while, and not when it was set to before. */
-  void set(Duration delay);
+  /**
+   * Goes off once after a while, and not when it was set to before.
+   *
+   * @param nanos from now on, 0 or more
+   */
+  void set(long nanos);
 
   /** Does not go off. */
   void cancel();
@@ -27,8 +31,8 @@ public sealed interface Alarm {
   /** An alarm by Akka's timers. */
   record Told<T>(TimerScheduler<T> timers, T message) implements Alarm {
     @Override
-    public void set(Duration delay) {
-      timers.startSingleTimer(message, delay);
+    public void set(long nanos) {
+      timers.startSingleTimer(message, Duration.ofNanos(nanos));
     }
 
     @Override
@@ -49,9 +53,9 @@ public sealed interface Alarm {
     }
 
     @Override
-    public void set(Duration delay) {
+    public void set(long nanos) {
       cancelling.run();
-      cancelling = direct.after(delay.toNanos(), call);
+      cancelling = direct.after(nanos, call);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.racklab.protocol.time;
 
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
@@ -30,8 +32,8 @@ public interface DirectCalls {
    */
   boolean isIdle(int node);
 
-  /** From now on this network takes what {@link #tellNetwork} is given. */
-  void network(Consumer<NetworkMessage> taken);
+  /** From now on this network takes what it is told by calls. */
+  void network(DirectNetwork network);
 
   /**
    * Hands a message to the network after all that is to be done before.
@@ -39,4 +41,17 @@ public interface DirectCalls {
    * @return false if there is no network yet
    */
   boolean tellNetwork(NetworkMessage message);
+
+  /**
+   * The same for a flow to open.
+   *
+   * @param answers is called with what its owner would be told otherwise
+   */
+  boolean openFlow(OpenFlow asked, Consumer<FlowAnswer> answers);
+
+  /**
+   * Stands for an actor's mailbox: what it is called with is handed on, in its order, after all
+   * that is to be done before.
+   */
+  <T> Consumer<T> inbox(Consumer<T> actor);
 }

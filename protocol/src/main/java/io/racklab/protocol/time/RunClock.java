@@ -35,6 +35,11 @@ public record RunClock(ProcessClock clock, long originNanos, double timeScale) {
 
   /** The time that a timer must wait until this emulated time, zero when it has passed. */
   public Duration until(long emulatedNanos) {
-    return Duration.ofNanos(Math.max(0, process(emulatedNanos) - clock.nanos()));
+    return Duration.ofNanos(nanosUntil(emulatedNanos));
+  }
+
+  /** The same in nanoseconds. */
+  public long nanosUntil(long emulatedNanos) {
+    return Math.max(0, process(emulatedNanos) - clock.nanos());
   }
 }

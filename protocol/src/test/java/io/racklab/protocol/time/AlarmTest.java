@@ -2,8 +2,9 @@ package io.racklab.protocol.time;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NetworkMessage;
-import java.time.Duration;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,11 +44,21 @@ class AlarmTest {
                 }
 
                 @Override
-                public void network(Consumer<NetworkMessage> taken) {}
+                public void network(DirectNetwork network) {}
 
                 @Override
                 public boolean tellNetwork(NetworkMessage message) {
                   return false;
+                }
+
+                @Override
+                public boolean openFlow(OpenFlow asked, Consumer<FlowAnswer> answers) {
+                  return false;
+                }
+
+                @Override
+                public <T> Consumer<T> inbox(Consumer<T> actor) {
+                  return actor;
                 }
               });
         }
@@ -57,8 +68,8 @@ class AlarmTest {
   void onlyTheLatestSettingCounts() {
     Alarm alarm = Alarm.of(clock, null, "message", () -> calls.add("call"));
     alarm.cancel();
-    alarm.set(Duration.ofNanos(5));
-    alarm.set(Duration.ofNanos(3));
+    alarm.set(5);
+    alarm.set(3);
     assertThat(set).containsOnlyKeys(3L);
     set.get(3L).run();
     assertThat(calls).containsExactly("call");

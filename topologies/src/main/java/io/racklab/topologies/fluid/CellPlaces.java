@@ -11,41 +11,44 @@ final class CellPlaces {
   static final int ABSENT = -1;
 
   /** The most places in arrays: 8 MiB. */
-  private static final int MOST_IN_ARRAYS = 1 << 21;
+  private static final int MOST_IN_ARRAYS = 1 << 22;
+
+  /** A place in an array that is none; with as many links or more there are no arrays. */
+  private static final char NONE = Character.MAX_VALUE;
 
   private final int linkCount;
-  private final int[][] lines;
+  private final char[][] lines;
   private final LongIndex others = new LongIndex();
   private int arrays;
 
   CellPlaces(int linkCount) {
     this.linkCount = linkCount;
-    lines = new int[linkCount][];
+    lines = new char[linkCount][];
   }
 
   /** The place, which is never negative, or {@link #ABSENT}. */
   int get(int line, int link) {
-    int[] places = lines[line];
+    char[] places = lines[line];
     if (places != null) {
-      return places[link];
+      return places[link] == NONE ? ABSENT : places[link];
     }
     int place = others.get(key(line, link));
     return place == LongIndex.ABSENT ? ABSENT : place;
   }
 
   void put(int line, int link, int place) {
-    int[] places = lines[line];
+    char[] places = lines[line];
     if (places != null) {
-      places[link] = place;
+      places[link] = (char) place;
     } else {
       others.put(key(line, link), place);
     }
   }
 
   void remove(int line, int link) {
-    int[] places = lines[line];
+    char[] places = lines[line];
     if (places != null) {
-      places[link] = ABSENT;
+      places[link] = NONE;
     } else {
       others.remove(key(line, link));
     }
@@ -55,10 +58,12 @@ final class CellPlaces {
    * A line that has no cells gets its first; where it is kept must not change before it is empty.
    */
   void begin(int line) {
-    if (lines[line] == null && (long) (arrays + 1) * linkCount <= MOST_IN_ARRAYS) {
+    if (lines[line] == null
+        && linkCount < NONE
+        && (long) (arrays + 1) * linkCount <= MOST_IN_ARRAYS) {
       arrays++;
-      lines[line] = new int[linkCount];
-      Arrays.fill(lines[line], ABSENT);
+      lines[line] = new char[linkCount];
+      Arrays.fill(lines[line], NONE);
     }
   }
 

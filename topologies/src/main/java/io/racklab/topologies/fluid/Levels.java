@@ -271,12 +271,19 @@ final class Levels {
 
   /** The flows of a bottleneck have another rate. */
   private void spread(int bottleneck, double last, double level) {
-    loads.change(bottleneck, last, level);
+    double change = Loads.change(last, level);
+    double largest = loads.largestExact(last, level);
     int[] crossed = held.columnLinks(bottleneck);
     int[] flows = held.columnFlows(bottleneck);
     for (int i = held.columnSize(bottleneck) - 1; i >= 0; i--) {
-      if (crossed[i] != bottleneck && !waiting.has(crossed[i])) {
-        look(crossed[i], flows[i], last, level);
+      int link = crossed[i];
+      if (link == bottleneck) {
+        loads.change(link, flows[i] * change, 0, largest);
+      } else {
+        loads.change(link, flows[i] * change, level, largest);
+        if (!waiting.has(link)) {
+          look(link, flows[i], last, level);
+        }
       }
     }
   }

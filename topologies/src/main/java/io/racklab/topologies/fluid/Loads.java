@@ -62,26 +62,32 @@ final class Loads {
     inexact[link] = beside || sum > grid.largest();
   }
 
-  /** All flows that a bottleneck holds back have another rate. */
-  void change(int bottleneck, double last, double rate) {
-    double change = finite(rate) - finite(last);
-    boolean beside = grid.isBeside(rate) || grid.isBeside(last);
-    double exact = beside ? Double.NEGATIVE_INFINITY : grid.largest();
-    int[] crossed = held.columnLinks(bottleneck);
-    int[] flows = held.columnFlows(bottleneck);
-    double own = fastest[bottleneck];
-    for (int i = held.columnSize(bottleneck) - 1; i >= 0; i--) {
-      int link = crossed[i];
-      double sum = used[link] + flows[i] * change;
-      used[link] = sum;
-      if (rate > fastest[link]) {
-        fastest[link] = rate;
-      }
-      if (sum > exact) {
-        inexact[link] = true;
-      }
+  /** The load of a flow that has another rate changes by so much. */
+  static double change(double last, double rate) {
+    return finite(rate) - finite(last);
+  }
+
+  /** The largest sum without an error of flows that have had one rate and have another now. */
+  double largestExact(double last, double rate) {
+    return grid.isBeside(rate) || grid.isBeside(last) ? Double.NEGATIVE_INFINITY : grid.largest();
+  }
+
+  /**
+   * Flows over a watched link have another rate.
+   *
+   * @param change of the load of all of them
+   * @param rate that they have; 0 for those that the link itself holds back
+   * @param largest sum without an error
+   */
+  void change(int link, double change, double rate, double largest) {
+    double sum = used[link] + change;
+    used[link] = sum;
+    if (rate > fastest[link]) {
+      fastest[link] = rate;
     }
-    fastest[bottleneck] = own;
+    if (sum > largest) {
+      inexact[link] = true;
+    }
   }
 
   /** So many flows more that a bottleneck holds back cross a watched link. */

@@ -4,11 +4,15 @@ import java.util.Arrays;
 
 /**
  * A map from long to int without boxing: open addressing, linear probing, and removal by shifting
- * back, so that it neither leaves tombstones nor grows under churn. It cannot be iterated, so its
+ * back, so that it neither leaves tombstones nor grows under churn. Keys that follow one another
+ * are neighbours, as far as a line of a processor's cache reaches. It cannot be iterated, so its
  * order can influence nothing.
  */
 final class LongIndex {
   static final int ABSENT = -1;
+
+  /** Bits of a key that say its place among eight neighbours. */
+  private static final int NEIGHBOURS = 3;
 
   private long[] keys;
   private int[] values;
@@ -27,8 +31,8 @@ final class LongIndex {
   }
 
   private int home(long key) {
-    long mixed = key * 0x9E3779B97F4A7C15L;
-    return (int) (mixed >>> 32 ^ mixed >>> 15) & mask;
+    long mixed = (key >>> NEIGHBOURS) * 0x9E3779B97F4A7C15L;
+    return (int) ((mixed >>> 32 ^ mixed >>> 15) << NEIGHBOURS | key & (1 << NEIGHBOURS) - 1) & mask;
   }
 
   /** The value, which is never negative, or {@link #ABSENT}. */

@@ -8,19 +8,21 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Few links, whose lines all have arrays; and so many that only two lines have. */
+/** Few links, whose lines all have arrays; more, of whose lines only some have; and too many. */
 class CellPlacesTest {
+  private static final int LINES = 70;
+
   @ParameterizedTest
-  @ValueSource(ints = {10, 1_000_000})
+  @ValueSource(ints = {10, 65_530, 65_540, 1_000_000})
   void keepsWhatIsPutWhereverItIsKept(int links) {
     SplittableRandom random = new SplittableRandom(5);
-    CellPlaces places = new CellPlaces(links);
+    CellPlaces places = new CellPlaces(Math.max(links, LINES));
     Map<Long, Integer> expected = new HashMap<>();
-    for (int line = 0; line < 5; line++) {
+    for (int line = 0; line < LINES; line++) {
       places.begin(line);
     }
-    for (int i = 0; i < 2000; i++) {
-      int line = random.nextInt(5);
+    for (int i = 0; i < 50_000; i++) {
+      int line = random.nextInt(LINES);
       int link = random.nextInt(10) * (links / 10);
       long key = 10L * links * line + link;
       assertThat(places.get(line, link)).isEqualTo(expected.getOrDefault(key, CellPlaces.ABSENT));

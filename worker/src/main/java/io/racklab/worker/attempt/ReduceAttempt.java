@@ -25,11 +25,10 @@ import io.racklab.protocol.Route;
 import io.racklab.worker.attempt.FetchPlan.Fetch;
 import io.racklab.worker.attempt.TimedPhases.Pace;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 
 /**
  * One attempt of a reduce: starts its process, copies map outputs as they appear, sorts, reduces,
@@ -54,7 +53,11 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private final ShuffleMerges merges;
   private final LocalFlows disk;
   private final LastPhases last;
-  private final Map<Long, Fetch> fetches = new LinkedHashMap<>();
+  private final Consumer<OpenFlow> flows;
+
+  /** Fetches under way, in the order in which they began: a few. */
+  private final List<OpenFetch> fetches = new ArrayList<>();
+
   private long at;
   private long nextTag;
   private boolean started;
@@ -83,6 +86,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     this.node = node;
     polls = emulation.run().tasks().polls();
     wakes = new Wakes(emulation, timers, context.getSelf());
+    flows = wakes.flows(this::onFlow);
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
     plan =
@@ -215,16 +219,14 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   /** Ends the fetches from a lost node: what has come of them is of no use. */
   private void cutOff(int node) {
     lossesHere += node == emulation.node().node() ? 1 : 0;
-    fetches
-        .entrySet()
-        .removeIf(
-            fetch -> {
-              boolean lost = fetch.getValue().node() == node;
-              if (lost) {
-                emulation.tellNetwork(new CloseFlow(fetch.getKey(), self()));
-              }
-              return lost;
-            });
+    fetches.removeIf(
+        open -> {
+          boolean lost = open.fetch().node() == node;
+          if (lost) {
+            emulation.tellNetwork(new CloseFlow(open.tag(), self()));
+          }
+          return lost;
+        });
   }
 
   private Behavior<AttemptMessage> copyOn() {
@@ -315,8 +317,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
               ended -> lossesHere == before ? onLocalRead(fetch, began, ended) : this);
       return;
     }
-    fetches.put(tag, fetch);
-    emulation.tellNetwork(
+    fetches.add(new OpenFetch(tag, fetch));
+    flows.accept(
         new OpenFlow(
             FlowKind.SHUFFLE,
             launch.attempt().job(),
@@ -345,7 +347,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     if (LastPhases.owns(flow)) {
       return last.onFlow(flow);
     }
-    Fetch fetch = fetches.remove(flow.tag());
+    Fetch fetch = closed(flow.tag());
     if (fetch == null) {
       // Its node was lost while this was on its way.
       return this;
@@ -358,6 +360,16 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     Retry retry = new Retry(fetch.node());
     wakes.call(retry, flow.atNanos() + plan.failed(fetch), () -> onRetry(retry));
     return copyOn();
+  }
+
+  /** Takes a fetch out of those under way; null if it is none of them. */
+  private Fetch closed(long tag) {
+    for (int i = 0; i < fetches.size(); i++) {
+      if (fetches.get(i).tag() == tag) {
+        return fetches.remove(i).fetch();
+      }
+    }
+    return null;
   }
 
   private Behavior<AttemptMessage> onRetry(Retry retry) {
@@ -399,8 +411,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private void closeFetches() {
-    for (long tag : fetches.keySet()) {
-      emulation.tellNetwork(new CloseFlow(tag, self()));
+    for (OpenFetch open : fetches) {
+      emulation.tellNetwork(new CloseFlow(open.tag(), self()));
     }
   }
 
@@ -412,6 +424,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private ActorRef<FlowAnswer> self() {
     return getContext().getSelf().narrow();
   }
+
+  private record OpenFetch(long tag, Fetch fetch) {}
 
   private record Poll() implements AttemptMessage {}
 

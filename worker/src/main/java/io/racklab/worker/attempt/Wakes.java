@@ -3,11 +3,15 @@ package io.racklab.worker.attempt;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.FlowAnswer;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.time.DirectCalls;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
- * The times at which an attempt goes on: by a message, or by a call where actors share a thread.
+ * The times at which an attempt goes on, and the ends of flows: by a message, or by a call where
+ * actors share a thread.
  */
 final class Wakes {
   private final Emulation emulation;
@@ -39,7 +43,31 @@ final class Wakes {
     if (direct.isEmpty() || emulation.run().tasks().burn()) {
       timers.startSingleTimer(message, message, emulation.clock().until(whenNanos));
     } else {
-      direct.get().after(emulation.clock().until(whenNanos).toNanos(), () -> callUnlessOver(call));
+      direct.get().after(emulation.clock().nanosUntil(whenNanos), () -> callUnlessOver(call));
+    }
+  }
+
+  /**
+   * Opens flows of which the attempt is told; where actors share a thread, it is called instead.
+   *
+   * @param call does what an answer makes the attempt do, without its context or ending it
+   */
+  Consumer<OpenFlow> flows(Consumer<FlowAnswer> call) {
+    Optional<DirectCalls> direct = emulation.clock().clock().direct();
+    if (direct.isEmpty()) {
+      return emulation::tellNetwork;
+    }
+    Consumer<FlowAnswer> inbox = direct.get().inbox(answer -> answeredUnlessOver(call, answer));
+    return asked -> {
+      if (!direct.get().openFlow(asked, inbox)) {
+        emulation.tellNetwork(asked);
+      }
+    };
+  }
+
+  private void answeredUnlessOver(Consumer<FlowAnswer> call, FlowAnswer answer) {
+    if (!over) {
+      call.accept(answer);
     }
   }
 

@@ -173,7 +173,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   private void scheduleBeat() {
-    nextBeat.set(emulation.clock().until(nextBeatNanos));
+    nextBeat.set(emulation.clock().nanosUntil(nextBeatNanos));
   }
 
   private Behavior<Command> onEnded(Ended message) {

@@ -1,0 +1,40 @@
+package io.racklab.deploy.virtual;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Stands for a mailbox: all that it takes while it waits for its turn is handed on in that one, in
+ * the order in which it came.
+ */
+final class Inbox<T> implements Consumer<T>, Runnable {
+  private final Consumer<T> actor;
+  private final Consumer<Runnable> turns;
+  private final List<T> waiting = new ArrayList<>(2);
+
+  /**
+   * @param turns gives a task its turn
+   */
+  Inbox(Consumer<T> actor, Consumer<Runnable> turns) {
+    this.actor = actor;
+    this.turns = turns;
+  }
+
+  @Override
+  public void accept(T message) {
+    waiting.add(message);
+    if (waiting.size() == 1) {
+      turns.accept(this);
+    }
+  }
+
+  /** Hands all on, with that which comes meanwhile. */
+  @Override
+  public void run() {
+    for (int i = 0; i < waiting.size(); i++) {
+      actor.accept(waiting.get(i));
+    }
+    waiting.clear();
+  }
+}
