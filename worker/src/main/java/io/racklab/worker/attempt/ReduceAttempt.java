@@ -9,26 +9,21 @@ import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
-import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.JobOutputs;
-import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
-import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.PollSettings;
 import io.racklab.protocol.ReduceLaunch;
-import io.racklab.protocol.Route;
 import io.racklab.worker.attempt.FetchPlan.Fetch;
 import io.racklab.worker.attempt.TimedPhases.Pace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.Consumer;
 
 /**
  * One attempt of a reduce: starts its process, copies map outputs as they appear, sorts, reduces,
@@ -53,13 +48,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private final ShuffleMerges merges;
   private final LocalFlows disk;
   private final LastPhases last;
-  private final Consumer<OpenFlow> flows;
-
-  /** Fetches under way, in the order in which they began: a few. */
-  private final List<OpenFetch> fetches = new ArrayList<>();
-
+  private final OpenFetches fetches;
   private long at;
-  private long nextTag;
   private boolean started;
 
   /** News of maps' ends that lie at the node until the reduce asks for them. */
@@ -86,7 +76,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     this.node = node;
     polls = emulation.run().tasks().polls();
     wakes = new Wakes(emulation, timers, context.getSelf());
-    flows = wakes.flows(this::onFlow);
+    fetches = new OpenFetches(emulation, launch.attempt().job(), wakes.flows(this::onFlow), self());
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
     plan =
@@ -216,17 +206,10 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     return copyOn();
   }
 
-  /** Ends the fetches from a lost node: what has come of them is of no use. */
+  /** Nothing more is fetched from a lost node. */
   private void cutOff(int node) {
     lossesHere += node == emulation.node().node() ? 1 : 0;
-    fetches.removeIf(
-        open -> {
-          boolean lost = open.fetch().node() == node;
-          if (lost) {
-            emulation.tellNetwork(new CloseFlow(open.tag(), self()));
-          }
-          return lost;
-        });
+    fetches.closeFrom(node);
   }
 
   private Behavior<AttemptMessage> copyOn() {
@@ -303,9 +286,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private void begin(Fetch fetch) {
-    long tag = nextTag++;
-    int here = emulation.node().node();
-    if (fetch.node() == here && !emulation.sharesDisk()) {
+    if (fetch.node() == emulation.node().node() && !emulation.sharesDisk()) {
       long began = at;
       int before = lossesHere;
       last.phases()
@@ -317,17 +298,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
               ended -> lossesHere == before ? onLocalRead(fetch, began, ended) : this);
       return;
     }
-    fetches.add(new OpenFetch(tag, fetch));
-    flows.accept(
-        new OpenFlow(
-            FlowKind.SHUFFLE,
-            launch.attempt().job(),
-            here,
-            new Route(fetch.node(), here, DiskUse.READ),
-            fetch.bytes(),
-            tag,
-            at,
-            self()));
+    fetches.begin(fetch, at);
   }
 
   private Behavior<AttemptMessage> onLocalRead(Fetch fetch, long began, long ended) {
@@ -340,14 +311,14 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
     if (LocalFlows.owns(flow)) {
       if (flow instanceof FlowLost) {
-        closeFetches();
+        fetches.close();
       }
       return last.onLocalFlow(flow);
     }
     if (LastPhases.owns(flow)) {
       return last.onFlow(flow);
     }
-    Fetch fetch = closed(flow.tag());
+    Fetch fetch = fetches.over(flow);
     if (fetch == null) {
       // Its node was lost while this was on its way.
       return this;
@@ -360,16 +331,6 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     Retry retry = new Retry(fetch.node());
     wakes.call(retry, flow.atNanos() + plan.failed(fetch), () -> onRetry(retry));
     return copyOn();
-  }
-
-  /** Takes a fetch out of those under way; null if it is none of them. */
-  private Fetch closed(long tag) {
-    for (int i = 0; i < fetches.size(); i++) {
-      if (fetches.get(i).tag() == tag) {
-        return fetches.remove(i).fetch();
-      }
-    }
-    return null;
   }
 
   private Behavior<AttemptMessage> onRetry(Retry retry) {
@@ -406,14 +367,8 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> onKill() {
-    closeFetches();
+    fetches.close();
     return last.killed();
-  }
-
-  private void closeFetches() {
-    for (OpenFetch open : fetches) {
-      emulation.tellNetwork(new CloseFlow(open.tag(), self()));
-    }
   }
 
   /** From now on so far to so far, in so long. */
@@ -424,8 +379,6 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   private ActorRef<FlowAnswer> self() {
     return getContext().getSelf().narrow();
   }
-
-  private record OpenFetch(long tag, Fetch fetch) {}
 
   private record Poll() implements AttemptMessage {}
 
