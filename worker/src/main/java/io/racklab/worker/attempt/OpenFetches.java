@@ -33,6 +33,11 @@ final class OpenFetches {
     this.owner = owner;
   }
 
+  /**
+   * Opens a flow for a fetch.
+   *
+   * @param at when it is to start, in emulated nanoseconds
+   */
   void begin(Fetch fetch, long at) {
     long tag = nextTag++;
     open.add(new OpenFetch(tag, fetch));
@@ -64,6 +69,7 @@ final class OpenFetches {
   /** Closes all. */
   void close() {
     open.forEach(this::close);
+    open.clear();
   }
 
   private void close(OpenFetch one) {
