@@ -40,15 +40,9 @@ import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
-import io.racklab.protocol.Route;
-import io.racklab.protocol.WorkerMessage.Allocation;
-import io.racklab.protocol.WorkerMessage.FlowDue;
-import io.racklab.protocol.WorkerMessage.Provisioned;
-import io.racklab.protocol.WorkerMessage.StopFlow;
 import io.racklab.protocol.time.Alarm;
 import io.racklab.protocol.time.DirectNetwork;
 import io.racklab.topologies.Topology;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -59,21 +53,10 @@ import java.util.function.Supplier;
  * the rates that follow hold from that time on; so lateness does not add up.
  */
 final class RunningNetwork extends AbstractBehavior<Command> implements DirectNetwork {
-  /** Takes what comes when the network is over. */
-  private static final DirectNetwork NOBODY =
-      new DirectNetwork() {
-        @Override
-        public void take(NetworkMessage message) {}
-
-        @Override
-        public void open(OpenFlow asked, Consumer<FlowAnswer> answers) {}
-      };
-
   private final NetworkSettings settings;
   private final TimerScheduler<Command> timers;
   private final Open open;
-  private final List<Provisioned> workers;
-  private final boolean fluidWorkers;
+  private final Senders senders;
   private final FlowModel model;
   private final LinkWindows links;
   private final WorkerAccounts accounts = new WorkerAccounts();
@@ -97,8 +80,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     this.settings = settings;
     this.timers = timers;
     this.open = open;
-    workers = new ArrayList<>(open.workers());
-    fluidWorkers = open.workers().stream().anyMatch(Provisioned::fluid);
+    senders = new Senders(open, settings.rules().links());
     tellRates = alarm(new TellRates(), this::onTellRates);
     flowEnds = new ModelTimer(alarm(new FlowEnds(), this::onFlowEnds), open.clock());
     shufflesLook =
@@ -113,13 +95,13 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
             settings.watch().congestion(),
             new FlowJournal(topology, settings.journal()),
             settings.rules().tolerance(),
-            fluidWorkers,
+            senders.areFluid(),
             this::ratesChanged);
     disturbances =
         new Disturbances(
             topology, model, open.clock(), alarm(new GiveUp(), this::onGiveUp), this::drop);
-    links = new LinkWindows(settings, model, fluidWorkers);
-    if (fluidWorkers) {
+    links = new LinkWindows(settings, model, senders.areFluid());
+    if (senders.areFluid()) {
       scheduleWindow();
     }
     called(this);
@@ -200,25 +182,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     model.start(flow);
     disturbances.begun(flow);
     scheduleRackWindow();
-    Route route = flow.route();
-    if (sent(route)) {
-      Provisioned receiver = workerOf(route.destination());
-      workerOf(route.source()).worker().tell(flow.startTo(receiver));
-      if (!paced()) {
-        FlowDue due = new FlowDue(flow.number(), flow.startNanos());
-        workerOf(route.source()).worker().tell(new Allocation(List.of(), List.of(due)));
-      }
-    }
-  }
-
-  /** Whether real bytes are sent. Of what stays on a node there are none. */
-  private boolean sent(Route route) {
-    return !fluidWorkers && !route.isLocal();
-  }
-
-  /** Whether senders keep to rates. Over native links each flow may go at once and whole. */
-  private boolean paced() {
-    return !fluidWorkers && settings.rules().links() == LinkMode.EMULATED;
+    senders.begin(flow);
   }
 
   private void stop(CloseFlow closed) {
@@ -231,9 +195,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
 
   private void drop(Flow flow, long now) {
     model.drop(flow, now);
-    if (sent(flow.route())) {
-      workerOf(flow.route().source()).worker().tell(new StopFlow(flow.number()));
-    }
+    senders.stop(flow);
   }
 
   private Behavior<Command> onLose(NodesLost lose) {
@@ -248,7 +210,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
   }
 
   private Behavior<Command> onWorkerReplaced(WorkerReplaced replaced) {
-    workers.set(replaced.worker(), replaced.by());
+    senders.replaced(replaced.worker(), replaced.by());
     disturbances.workerBack(replaced.worker());
     return this;
   }
@@ -314,11 +276,11 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
 
   private Behavior<Command> onTellRates() {
     toTell = false;
-    if (fluidWorkers) {
+    if (senders.areFluid()) {
       model.advance(open.clock().now());
     } else {
       model.endDue(open.clock().now());
-      model.news().tell(workers, open.workerOfNode(), paced());
+      senders.tell(model.news());
     }
     settings.watch().meter().flows(model.flows().count());
     flowEnds.set(model.fluid().nextFinish());
@@ -330,7 +292,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
   private Behavior<Command> onFlowEnds() {
     double end = flowEnds.seconds();
     flowEnds.woke();
-    if (fluidWorkers) {
+    if (senders.areFluid()) {
       model.advanceToEnd(end, open.clock().now());
     } else {
       model.endDue(open.clock().now());
@@ -400,7 +362,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
   private void closeIfSettled() {
     if (closing.isEmpty()
         || !model.flows().isEmpty()
-        || !accounts.complete(workers.size(), disturbances::lacks)) {
+        || !accounts.complete(senders.count(), disturbances::lacks)) {
       return;
     }
     settings.watch().meter().flows(0);
@@ -408,7 +370,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     links.end();
     closing.get().tell(accounts.closed(links.fullestLink(), model.racks().congestion()));
     closing = Optional.empty();
-    if (!fluidWorkers) {
+    if (!senders.areFluid()) {
       timers.cancelAll();
     }
     stopAlarms();
@@ -416,7 +378,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
 
   private Behavior<Command> onStop() {
     stopAlarms();
-    called(NOBODY);
+    called(DirectNetwork.OVER);
     return this;
   }
 
@@ -427,9 +389,5 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     rackWindowEnds.cancel();
     flowEnds.set(Double.POSITIVE_INFINITY);
     shufflesLook.set(Double.POSITIVE_INFINITY);
-  }
-
-  private Provisioned workerOf(int node) {
-    return workers.get(open.workerOfNode()[node]);
   }
 }

@@ -7,6 +7,16 @@ import java.util.function.Consumer;
 
 /** The network as it is called where all actors of a process share one thread. */
 public interface DirectNetwork {
+  /** A network that is over: whatever is still on its way to it changes nothing. */
+  DirectNetwork OVER =
+      new DirectNetwork() {
+        @Override
+        public void take(NetworkMessage message) {}
+
+        @Override
+        public void open(OpenFlow asked, Consumer<FlowAnswer> answers) {}
+      };
+
   /** Takes a message. */
   void take(NetworkMessage message);
 

@@ -1,0 +1,75 @@
+package io.racklab.master.network;
+
+import io.racklab.master.network.Network.Open;
+import io.racklab.protocol.Route;
+import io.racklab.protocol.WorkerMessage.Allocation;
+import io.racklab.protocol.WorkerMessage.FlowDue;
+import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.WorkerMessage.StopFlow;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The workers as senders of flows: told what to send and how fast, if real bytes are sent. */
+final class Senders {
+  private final List<Provisioned> workers;
+  private final int[] workerOfNode;
+  private final boolean fluid;
+  private final LinkMode links;
+
+  Senders(Open open, LinkMode links) {
+    workers = new ArrayList<>(open.workers());
+    workerOfNode = open.workerOfNode();
+    fluid = open.workers().stream().anyMatch(Provisioned::fluid);
+    this.links = links;
+  }
+
+  /** Whether no byte is sent, so that a flow arrives when the model ends it. */
+  boolean areFluid() {
+    return fluid;
+  }
+
+  int count() {
+    return workers.size();
+  }
+
+  /** Another worker is in a place. */
+  void replaced(int place, Provisioned by) {
+    workers.set(place, by);
+  }
+
+  void begin(Flow flow) {
+    Route route = flow.route();
+    if (sends(route)) {
+      Provisioned receiver = workerOf(route.destination());
+      workerOf(route.source()).worker().tell(flow.startTo(receiver));
+      if (!paced()) {
+        FlowDue due = new FlowDue(flow.number(), flow.startNanos());
+        workerOf(route.source()).worker().tell(new Allocation(List.of(), List.of(due)));
+      }
+    }
+  }
+
+  void stop(Flow flow) {
+    if (sends(flow.route())) {
+      workerOf(flow.route().source()).worker().tell(new StopFlow(flow.number()));
+    }
+  }
+
+  void tell(RateNews news) {
+    news.tell(workers, workerOfNode, paced());
+  }
+
+  /** Whether real bytes are sent. Of what stays on a node there are none. */
+  private boolean sends(Route route) {
+    return !fluid && !route.isLocal();
+  }
+
+  /** Whether senders keep to rates. Over native links each flow may go at once and whole. */
+  private boolean paced() {
+    return !fluid && links == LinkMode.EMULATED;
+  }
+
+  private Provisioned workerOf(int node) {
+    return workers.get(workerOfNode[node]);
+  }
+}
