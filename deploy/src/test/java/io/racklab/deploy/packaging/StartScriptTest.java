@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The start script before there is a JVM, with a Java that only says that it was started. */
@@ -89,6 +90,28 @@ class StartScriptTest {
     assertThat(run(List.of(SCRIPT.toAbsolutePath().toString(), "run", "a b", "*", "--workers", "")))
         .contains("-XX:+UseSerialGC\n", "-XX:TieredStopAtLevel=1\n")
         .endsWith("io.racklab.deploy.Racklab\nrun\na b\n*\n--workers\n\n");
+  }
+
+  /** A JVM that does not know the short headers, or that only tries them, would refuse to start. */
+  @ParameterizedTest
+  @CsvSource({"17.0.15, false", "24.0.2, false", "25.0.1, true", "26-ea, true"})
+  void objectsHaveShortHeadersWhereJavaHasThem(String version, boolean has) throws Exception {
+    release(version);
+    tool("java", "for one; do echo \"$one\"; done");
+
+    assertThat(run().contains("-XX:+UseCompactObjectHeaders\n")).isEqualTo(has);
+  }
+
+  /** A JVM that asks a kernel without large pages for them prints a warning. */
+  @Test
+  void largePagesAreAskedForWhereTheKernelHasThem() throws Exception {
+    Path kernel = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
+    boolean has = Files.isReadable(kernel) && !Files.readString(kernel).contains("[never]");
+    tool("java", "for one; do echo \"$one\"; done");
+
+    assertThat(run().contains("-XX:+UseTransparentHugePages\n")).isEqualTo(has);
+    assertThat(run(List.of(SCRIPT.toAbsolutePath().toString(), "run", "--workers", "3")))
+        .doesNotContain("HugePages", "ObjectHeaders");
   }
 
   @ParameterizedTest
