@@ -20,6 +20,7 @@ public final class FluidNetwork {
 
   private final Paths paths;
   private final Links links;
+  private final Crossings crossings;
   private final Flows flows;
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
@@ -63,7 +64,8 @@ public final class FluidNetwork {
       requireCapacity(link, capacities[link]);
     }
     paths = new Paths(capacities.length);
-    links = new Links(capacities, paths);
+    links = new Links(capacities);
+    crossings = new Crossings(capacities.length, paths);
     flows = new Flows();
     bottlenecks = new Bottlenecks(capacities.length);
     bundles = new Bundles(bottlenecks);
@@ -74,8 +76,8 @@ public final class FluidNetwork {
             links,
             bundles,
             new Levels(
-                paths,
                 links,
+                crossings,
                 bottlenecks,
                 bundles,
                 held,
@@ -131,7 +133,7 @@ public final class FluidNetwork {
     int bundle = bundles.of(path);
     if (bundle == Bundles.NONE) {
       bundle = bundles.open(path);
-      links.enter(bundle, path);
+      crossings.enter(bundle, path);
       settling.enter(bundle);
     }
     int slot = flows.open(flow, bytes, bundle);
@@ -141,10 +143,9 @@ public final class FluidNetwork {
 
   /** Books one flow more or less on all that its bundle touches. */
   private void count(int bundle, int change) {
-    int path = bundles.path(bundle);
     int bottleneck = bundles.bottleneck(bundle);
-    for (int offset = paths.start(path); offset < paths.end(path); offset++) {
-      int link = paths.link(offset);
+    for (int offset = crossings.start(bundle); offset < crossings.end(bundle); offset++) {
+      int link = crossings.link(offset);
       links.addFlows(link, change);
       settling.touch(link);
       if (bottleneck != Bundles.NONE) {
@@ -178,14 +179,13 @@ public final class FluidNetwork {
 
   private void remove(int slot, double carried) {
     int bundle = flows.bundle(slot);
-    int path = bundles.path(bundle);
-    for (int offset = paths.start(path); offset < paths.end(path); offset++) {
-      links.carry(paths.link(offset), carried);
+    for (int offset = crossings.start(bundle); offset < crossings.end(bundle); offset++) {
+      links.carry(crossings.link(offset), carried);
     }
     count(bundle, -1);
     bundles.remove(bundle, slot, flows.bytes(slot));
     if (bundles.count(bundle) == 0) {
-      links.leave(bundles.path(bundle));
+      crossings.leave(bundle);
       bundles.close(bundle);
     }
   }
@@ -356,8 +356,8 @@ public final class FluidNetwork {
   public double carried(int link) {
     requireLink(link);
     double carried = links.carried(link);
-    int[] crossing = links.bundles(link);
-    for (int place = 0; place < links.crossings(link); place++) {
+    int[] crossing = crossings.bundles(link);
+    for (int place = 0; place < crossings.count(link); place++) {
       carried += bundles.received(crossing[place], time);
     }
     return carried;

@@ -17,8 +17,8 @@ import static io.racklab.topologies.fluid.Rounding.isAbove;
  * adjusted once, after those that it depends on.
  */
 final class Levels {
-  private final Paths paths;
   private final Links links;
+  private final Crossings crossings;
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
   private final HeldFlows held;
@@ -40,8 +40,8 @@ final class Levels {
   private boolean unlimited;
 
   Levels(
-      Paths paths,
       Links links,
+      Crossings crossings,
       Bottlenecks bottlenecks,
       Bundles bundles,
       HeldFlows held,
@@ -49,8 +49,8 @@ final class Levels {
       Grid grid,
       Slack slack,
       Patience patience) {
-    this.paths = paths;
     this.links = links;
+    this.crossings = crossings;
     this.bottlenecks = bottlenecks;
     this.bundles = bundles;
     this.held = held;
@@ -59,8 +59,8 @@ final class Levels {
     this.slack = slack;
     this.patience = patience;
     loads = new Loads(links, bottlenecks, held, grid, slack);
-    watch = new Watch(paths, links, bottlenecks, bundles, held, loads);
-    moves = new Moves(paths, bottlenecks, bundles, watch, changes);
+    watch = new Watch(links, crossings, bottlenecks, bundles, held, loads);
+    moves = new Moves(crossings, bottlenecks, bundles, watch, changes);
     waiting = new Waiting(links.count());
     suspects = new LinkSet(links.count());
   }
@@ -99,11 +99,10 @@ final class Levels {
    * the link with the least for each flow.
    */
   void admit(int bundle, double now) {
-    int path = bundles.path(bundle);
     int slowest = Bundles.NONE;
-    int tightest = paths.link(paths.start(path));
-    for (int offset = paths.start(path); offset < paths.end(path); offset++) {
-      int link = paths.link(offset);
+    int tightest = crossings.link(crossings.start(bundle));
+    for (int offset = crossings.start(bundle); offset < crossings.end(bundle); offset++) {
+      int link = crossings.link(offset);
       if (bottlenecks.flows(link) > 0
           && (slowest == Bundles.NONE || expected(link) < expected(slowest))) {
         slowest = link;
@@ -229,8 +228,8 @@ final class Levels {
   /** Makes a link the bottleneck of the flows over it that another holds back. */
   private void take(int link, int holder, double now) {
     int left = held.flows(holder, link);
-    int[] crossing = links.bundles(link);
-    for (int place = links.crossings(link) - 1; left > 0; place--) {
+    int[] crossing = crossings.bundles(link);
+    for (int place = crossings.count(link) - 1; left > 0; place--) {
       int bundle = crossing[place];
       if (bundles.bottleneck(bundle) == holder) {
         left -= bundles.count(bundle);
@@ -241,21 +240,21 @@ final class Levels {
 
   /** Another link holds a bundle back from now on, at the level that it has. */
   private void move(int bundle, int old, int link, double now) {
-    int start = paths.start(bundles.path(bundle));
-    int end = paths.end(bundles.path(bundle));
+    int start = crossings.start(bundle);
+    int end = crossings.end(bundle);
     int count = bundles.count(bundle);
     double last = bundles.rate(bundle);
     double level = bottlenecks.rate(link);
     if (old != Bundles.NONE) {
       for (int offset = start; offset < end; offset++) {
-        if (held.watched(paths.link(offset))) {
-          loads.remove(old, paths.link(offset), count);
+        if (held.watched(crossings.link(offset))) {
+          loads.remove(old, crossings.link(offset), count);
         }
       }
     }
     moves.move(bundle, old, link, now);
     for (int offset = start; offset < end; offset++) {
-      int crossed = paths.link(offset);
+      int crossed = crossings.link(offset);
       if (held.watched(crossed)) {
         loads.add(link, crossed, count);
         if (crossed == old || crossed == link) {

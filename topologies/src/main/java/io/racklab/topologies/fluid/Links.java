@@ -2,18 +2,10 @@ package io.racklab.topologies.fluid;
 
 import java.util.Arrays;
 
-/**
- * The links: capacities, the bundles that cross each, and what flows that are over have sent over
- * each.
- */
+/** The links: capacities, the number of flows over each, and what those that are over have sent. */
 final class Links {
-  private final Paths paths;
   private final double[] capacities;
   private final int[] flows;
-  private final int[][] bundles;
-  private final int[][] offsets;
-  private final int[] crossings;
-  private int[] placeOfOffset = new int[256];
 
   private final int[] busy;
   private final int[] placeOfBusy;
@@ -21,14 +13,10 @@ final class Links {
 
   private final double[] carried;
 
-  Links(double[] capacities, Paths paths) {
-    this.paths = paths;
+  Links(double[] capacities) {
     this.capacities = capacities.clone();
     int count = capacities.length;
     flows = new int[count];
-    bundles = new int[count][0];
-    offsets = new int[count][0];
-    crossings = new int[count];
     busy = new int[count];
     placeOfBusy = new int[count];
     Arrays.fill(placeOfBusy, -1);
@@ -77,48 +65,6 @@ final class Links {
       busy[place] = last;
       placeOfBusy[last] = place;
       placeOfBusy[link] = -1;
-    }
-  }
-
-  /** Bundles over the link. */
-  int crossings(int link) {
-    return crossings[link];
-  }
-
-  /** The bundles over the link, at places from 0 to crossings - 1, until the next change. */
-  int[] bundles(int link) {
-    return bundles[link];
-  }
-
-  /** A bundle begins to cross all links of its path. */
-  void enter(int bundle, int path) {
-    int end = paths.end(path);
-    if (end > placeOfOffset.length) {
-      placeOfOffset = Arrays.copyOf(placeOfOffset, Math.max(end, 2 * placeOfOffset.length));
-    }
-    for (int offset = paths.start(path); offset < end; offset++) {
-      int link = paths.link(offset);
-      int place = crossings[link]++;
-      if (place == bundles[link].length) {
-        bundles[link] = Arrays.copyOf(bundles[link], Math.max(4, 2 * place));
-        offsets[link] = Arrays.copyOf(offsets[link], Math.max(4, 2 * place));
-      }
-      bundles[link][place] = bundle;
-      offsets[link][place] = offset;
-      placeOfOffset[offset] = place;
-    }
-  }
-
-  /** The bundle of a path no longer crosses its links. */
-  void leave(int path) {
-    int end = paths.end(path);
-    for (int offset = paths.start(path); offset < end; offset++) {
-      int link = paths.link(offset);
-      int place = placeOfOffset[offset];
-      int last = --crossings[link];
-      bundles[link][place] = bundles[link][last];
-      offsets[link][place] = offsets[link][last];
-      placeOfOffset[offsets[link][place]] = place;
     }
   }
 

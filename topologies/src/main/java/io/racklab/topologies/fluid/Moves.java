@@ -2,14 +2,15 @@ package io.racklab.topologies.fluid;
 
 /** Gives bundles another bottleneck, in all that keeps count of what bottlenecks hold back. */
 final class Moves {
-  private final Paths paths;
+  private final Crossings crossings;
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
   private final Watch watch;
   private final Changes changes;
 
-  Moves(Paths paths, Bottlenecks bottlenecks, Bundles bundles, Watch watch, Changes changes) {
-    this.paths = paths;
+  Moves(
+      Crossings crossings, Bottlenecks bottlenecks, Bundles bundles, Watch watch, Changes changes) {
+    this.crossings = crossings;
     this.bottlenecks = bottlenecks;
     this.bundles = bundles;
     this.watch = watch;
@@ -23,12 +24,11 @@ final class Moves {
    */
   void move(int bundle, int old, int link, double now) {
     int count = bundles.count(bundle);
-    int path = bundles.path(bundle);
-    for (int offset = paths.start(path); offset < paths.end(path); offset++) {
+    for (int offset = crossings.start(bundle); offset < crossings.end(bundle); offset++) {
       if (old != Bundles.NONE) {
-        watch.cross(old, paths.link(offset), -count);
+        watch.cross(old, crossings.link(offset), -count);
       }
-      watch.cross(link, paths.link(offset), count);
+      watch.cross(link, crossings.link(offset), count);
     }
     if (old != Bundles.NONE) {
       bottlenecks.addFlows(old, -count);

@@ -3,8 +3,7 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * The registered paths: sets of links, numbered densely. The links of all paths stand in one array;
- * a place in it (an "offset") names one crossing of one path over one link.
+ * The registered paths: sets of links, numbered densely. The links of all paths stand in one array.
  */
 final class Paths {
   private static final int NONE = -1;
@@ -24,17 +23,22 @@ final class Paths {
     return count;
   }
 
+  /** Where the links of a path begin in the array of all. */
   int start(int path) {
     return starts[path];
   }
 
-  /** One past the last offset of a path. */
+  /** One past the last of them. */
   int end(int path) {
     return starts[path + 1];
   }
 
-  int link(int offset) {
-    return links[offset];
+  /** Copies the links of a path. */
+  void copy(int path, int[] to, int at) {
+    int start = starts[path];
+    for (int i = starts[path + 1] - start - 1; i >= 0; i--) {
+      to[at + i] = links[start + i];
+    }
   }
 
   /** Finds or registers the path over these links; order and repetition do not matter. */

@@ -21,8 +21,8 @@ final class Watch {
   /** A watch ends when flows at their bounds leave this share of the capacity. */
   private static final double IDLE = 0.9;
 
-  private final Paths paths;
   private final Links links;
+  private final Crossings crossings;
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
   private final HeldFlows held;
@@ -35,14 +35,14 @@ final class Watch {
   private final double[] most;
 
   Watch(
-      Paths paths,
       Links links,
+      Crossings crossings,
       Bottlenecks bottlenecks,
       Bundles bundles,
       HeldFlows held,
       Loads loads) {
-    this.paths = paths;
     this.links = links;
+    this.crossings = crossings;
     this.bottlenecks = bottlenecks;
     this.bundles = bundles;
     this.held = held;
@@ -105,8 +105,8 @@ final class Watch {
 
   private void begin(int link) {
     held.watch(link);
-    int[] crossing = links.bundles(link);
-    for (int place = links.crossings(link) - 1; place >= 0; place--) {
+    int[] crossing = crossings.bundles(link);
+    for (int place = crossings.count(link) - 1; place >= 0; place--) {
       int bundle = crossing[place];
       if (bundles.bottleneck(bundle) != Bundles.NONE) {
         held.add(bundles.bottleneck(bundle), link, bundles.count(bundle));
@@ -129,9 +129,8 @@ final class Watch {
     Heaps theirs = bottlenecks.bundles();
     for (int place = theirs.size(bottleneck) - 1; place >= 0; place--) {
       int bundle = theirs.item(bottleneck, place);
-      int path = bundles.path(bundle);
-      for (int offset = paths.start(path); offset < paths.end(path); offset++) {
-        most[paths.link(offset)] += bundles.count(bundle) * change;
+      for (int offset = crossings.start(bundle); offset < crossings.end(bundle); offset++) {
+        most[crossings.link(offset)] += bundles.count(bundle) * change;
       }
     }
     // A lower bound cannot fill a link.
@@ -143,9 +142,9 @@ final class Watch {
   private void watchPaths(int bottleneck, double level, LinkSet begun) {
     Heaps theirs = bottlenecks.bundles();
     for (int place = theirs.size(bottleneck) - 1; place >= 0; place--) {
-      int path = bundles.path(theirs.item(bottleneck, place));
-      for (int offset = paths.start(path); offset < paths.end(path); offset++) {
-        int link = paths.link(offset);
+      int bundle = theirs.item(bottleneck, place);
+      for (int offset = crossings.start(bundle); offset < crossings.end(bundle); offset++) {
+        int link = crossings.link(offset);
         if (!held.watched(link) && mayFill(link, level)) {
           begun.add(link);
         }

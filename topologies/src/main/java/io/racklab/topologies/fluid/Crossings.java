@@ -1,0 +1,113 @@
+package io.racklab.topologies.fluid;
+
+import java.util.Arrays;
+
+/**
+ * Which bundles cross which links: of each bundle the links of its path, in its slot, and of each
+ * link its bundles. A place in the slots (an "offset") names one crossing of one bundle over one
+ * link. Paths are so many that no cache of a processor holds them; of the slots it mostly does.
+ */
+final class Crossings {
+  private final Paths paths;
+
+  /** Links for which each slot has room. */
+  private int room = 8;
+
+  private int[] lengths = new int[64];
+  private int[] links = new int[lengths.length * room];
+
+  /** By offset, where the bundle stands among those of the link. */
+  private int[] places = new int[links.length];
+
+  private final int[][] bundles;
+  private final int[] counts;
+
+  Crossings(int linkCount, Paths paths) {
+    this.paths = paths;
+    bundles = new int[linkCount][0];
+    counts = new int[linkCount];
+  }
+
+  /** The first offset of a bundle. */
+  int start(int bundle) {
+    return bundle * room;
+  }
+
+  /** One past the last offset of a bundle. */
+  int end(int bundle) {
+    return bundle * room + lengths[bundle];
+  }
+
+  int link(int offset) {
+    return links[offset];
+  }
+
+  /** Bundles over the link. */
+  int count(int link) {
+    return counts[link];
+  }
+
+  /** The bundles over the link, at places from 0 to count - 1, until the next change. */
+  int[] bundles(int link) {
+    return bundles[link];
+  }
+
+  /** A bundle begins to cross all links of its path. */
+  void enter(int bundle, int path) {
+    int length = paths.end(path) - paths.start(path);
+    ensure(bundle, length);
+    lengths[bundle] = length;
+    int start = start(bundle);
+    paths.copy(path, links, start);
+    for (int offset = start; offset < start + length; offset++) {
+      int link = links[offset];
+      int place = counts[link]++;
+      if (place == bundles[link].length) {
+        bundles[link] = Arrays.copyOf(bundles[link], Math.max(4, 2 * place));
+      }
+      bundles[link][place] = bundle;
+      places[offset] = place;
+    }
+  }
+
+  private void ensure(int bundle, int length) {
+    int slots = bundle < lengths.length ? lengths.length : Math.max(bundle + 1, 2 * bundle);
+    int wider = length <= room ? room : Math.max(length, 2 * room);
+    if (slots > lengths.length || wider > room) {
+      links = widened(links, slots, wider);
+      places = widened(places, slots, wider);
+      lengths = Arrays.copyOf(lengths, slots);
+      room = wider;
+    }
+  }
+
+  private int[] widened(int[] old, int slots, int wider) {
+    int[] moved = new int[slots * wider];
+    for (int slot = 0; slot < lengths.length; slot++) {
+      System.arraycopy(old, slot * room, moved, slot * wider, room);
+    }
+    return moved;
+  }
+
+  /** The bundle no longer crosses its links. */
+  void leave(int bundle) {
+    for (int offset = start(bundle); offset < end(bundle); offset++) {
+      int link = links[offset];
+      int place = places[offset];
+      int last = --counts[link];
+      if (place < last) {
+        int moved = bundles[link][last];
+        bundles[link][place] = moved;
+        places[offset(moved, link)] = place;
+      }
+    }
+  }
+
+  private int offset(int bundle, int link) {
+    int offset = start(bundle);
+    while (links[offset] != link) {
+      offset++;
+    }
+    return offset;
+  }
+}
