@@ -9,6 +9,7 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import io.racklab.worker.attempt.FetchPlan.Fetch;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -18,10 +19,12 @@ final class OpenFetches {
   private final int job;
   private final Consumer<OpenFlow> flows;
   private final ActorRef<FlowAnswer> owner;
-  private final List<OpenFetch> open = new ArrayList<>();
-  private long nextTag;
 
-  private record OpenFetch(long tag, Fetch fetch) {}
+  /** In the order of their tags, which are beside one another: one is looked for at each end. */
+  private final List<Fetch> open = new ArrayList<>();
+
+  private long[] tags = new long[8];
+  private long nextTag;
 
   /**
    * @param flows opens a flow
@@ -40,7 +43,11 @@ final class OpenFetches {
    */
   void begin(Fetch fetch, long at) {
     long tag = nextTag++;
-    open.add(new OpenFetch(tag, fetch));
+    if (open.size() == tags.length) {
+      tags = Arrays.copyOf(tags, 2 * tags.length);
+    }
+    tags[open.size()] = tag;
+    open.add(fetch);
     int here = emulation.node().node();
     Route route = new Route(fetch.node(), here, DiskUse.READ);
     flows.accept(new OpenFlow(FlowKind.SHUFFLE, job, here, route, fetch.bytes(), tag, at, owner));
@@ -49,30 +56,41 @@ final class OpenFetches {
   /** The fetch whose flow is over; null if it was closed while this was on its way. */
   Fetch over(FlowAnswer flow) {
     for (int i = 0; i < open.size(); i++) {
-      if (open.get(i).tag() == flow.tag()) {
-        return open.remove(i).fetch();
+      if (tags[i] == flow.tag()) {
+        return remove(i);
       }
     }
     return null;
   }
 
+  private Fetch remove(int i) {
+    System.arraycopy(tags, i + 1, tags, i, open.size() - i - 1);
+    return open.remove(i);
+  }
+
   /** Closes those from a lost node: what has come of them is of no use. */
   void closeFrom(int node) {
-    for (OpenFetch one : open) {
-      if (one.fetch().node() == node) {
-        close(one);
+    for (int i = 0; i < open.size(); i++) {
+      if (open.get(i).node() == node) {
+        close(i);
       }
     }
-    open.removeIf(one -> one.fetch().node() == node);
+    for (int i = open.size() - 1; i >= 0; i--) {
+      if (open.get(i).node() == node) {
+        remove(i);
+      }
+    }
   }
 
   /** Closes all. */
   void close() {
-    open.forEach(this::close);
+    for (int i = 0; i < open.size(); i++) {
+      close(i);
+    }
     open.clear();
   }
 
-  private void close(OpenFetch one) {
-    emulation.tellNetwork(new CloseFlow(one.tag(), owner));
+  private void close(int i) {
+    emulation.tellNetwork(new CloseFlow(tags[i], owner));
   }
 }

@@ -9,6 +9,8 @@ import io.racklab.master.schedule.Order;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -16,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -30,6 +31,11 @@ public final class FairOrder implements Order {
   private final Optional<FairPreemption> preemption;
   private final Map<String, FairPool> pools = new LinkedHashMap<>();
   private final int[] demand = new int[TaskType.values().length];
+
+  /** The pools with jobs that want a slot, by type, and the turn of the demand at which it was. */
+  private final List<List<FairPool>> waiting = new ArrayList<>();
+
+  private final int[] waitingSince = new int[TaskType.values().length];
   private long updatedNanos;
   private long changesSeen = -1;
   private int jobsSeen = -1;
@@ -37,6 +43,14 @@ public final class FairOrder implements Order {
   public FairOrder(FairRules rules) {
     this.rules = rules;
     preemption = rules.preemption().map(FairPreemption::new);
+    for (int type = 0; type < waitingSince.length; type++) {
+      waiting.add(List.of());
+    }
+    forgetWhoWaits();
+  }
+
+  private void forgetWhoWaits() {
+    Arrays.fill(waitingSince, -1);
   }
 
   public FairRules rules() {
@@ -91,6 +105,7 @@ public final class FairOrder implements Order {
           taking.note(pools.values(), view.now());
         });
     updatedNanos = view.now();
+    forgetWhoWaits();
   }
 
   /** A pool that a file names is there from the start and lacked nothing at the last update. */
@@ -147,7 +162,7 @@ public final class FairOrder implements Order {
 
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
-    return inOrder(type, FairPool::mayGrow, jobsOf(type, true));
+    return inOrder(type, pools.values(), jobsOf(type, true));
   }
 
   private static Iterator<FairJob> withTasks(FairPool pool, TaskType type) {
@@ -166,8 +181,17 @@ public final class FairOrder implements Order {
 
   @Override
   public Iterator<Job> wanting(TaskType type, ClusterView view) {
-    BiPredicate<FairPool, TaskType> waits = FairPool::waits;
-    return inOrder(type, waits.and(FairPool::mayGrow), jobsOf(type, false));
+    return inOrder(type, waiting(type, view.jobs().demand().turns(type)), jobsOf(type, false));
+  }
+
+  /** The pools that wait are the same until a job begins or ceases to. */
+  private List<FairPool> waiting(TaskType type, int turns) {
+    if (waitingSince[type.ordinal()] != turns) {
+      waitingSince[type.ordinal()] = turns;
+      waiting.set(
+          type.ordinal(), pools.values().stream().filter(pool -> pool.waits(type)).toList());
+    }
+    return waiting.get(type.ordinal());
   }
 
   /**
@@ -204,25 +228,22 @@ public final class FairOrder implements Order {
   }
 
   private Iterator<Job> inOrder(
-      TaskType type,
-      BiPredicate<FairPool, TaskType> which,
-      Function<FairPool, Iterator<FairJob>> jobsOf) {
+      TaskType type, Collection<FairPool> of, Function<FairPool, Iterator<FairJob>> jobsOf) {
     if (rules.hadoopQuirks()) {
       return new MostDeserving(
-          ranked(type, FairPool::mayGrow),
+          ranked(type, pools.values()),
           pool ->
               pool.side(type).rank().stream()
                   .filter(job -> job.runnable() && !job.job().left())
                   .iterator());
     }
-    return new MostDeserving(ranked(type, which), jobsOf);
+    return new MostDeserving(ranked(type, of), jobsOf);
   }
 
-  private List<MostDeserving.RankedPool> ranked(
-      TaskType type, BiPredicate<FairPool, TaskType> which) {
+  private static List<MostDeserving.RankedPool> ranked(TaskType type, Collection<FairPool> of) {
     List<MostDeserving.RankedPool> ranked = new ArrayList<>();
-    for (FairPool pool : pools.values()) {
-      if (which.test(pool, type)) {
+    for (FairPool pool : of) {
+      if (pool.mayGrow(type)) {
         ranked.add(new MostDeserving.RankedPool(pool, pool.entitlement(type)));
       }
     }
