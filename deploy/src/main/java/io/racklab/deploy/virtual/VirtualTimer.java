@@ -37,11 +37,6 @@ final class VirtualTimer implements Cancellable {
     return !foreign && !isCancelled();
   }
 
-  /** Earlier timers first, and among those of one instant the one that was set first. */
-  boolean isBefore(VirtualTimer other) {
-    return deadline < other.deadline || deadline == other.deadline && number < other.number;
-  }
-
   /** The task, which is handed out once; null after that or after cancelling. */
   Runnable task() {
     Runnable once = task;

@@ -10,9 +10,18 @@ import java.util.Deque;
  */
 final class VirtualTimers {
   private static final int QUEUES = 8;
+  private static final int NO_QUEUE = -1;
+
+  /** The time of no timer, and its number. */
+  private static final long NEVER = Long.MAX_VALUE;
 
   private final TimerHeap heap = new TimerHeap();
   private final Queue[] queues = new Queue[QUEUES];
+
+  /** The times and numbers of the queues' first timers, so that finding one looks at no other. */
+  private final long[] deadlines = new long[QUEUES];
+
+  private final long[] numbers = new long[QUEUES];
 
   /** The last delay that had no queue, for each place: one that comes twice in turn gets it. */
   private final long[] missed = new long[QUEUES];
@@ -23,6 +32,7 @@ final class VirtualTimers {
     for (int i = 0; i < QUEUES; i++) {
       queues[i] = new Queue();
       missed[i] = -1;
+      look(i);
     }
   }
 
@@ -39,6 +49,7 @@ final class VirtualTimers {
     }
     if (queue.delay == delay) {
       queue.timers.addLast(timer);
+      look(place);
     } else {
       missed[place] = delay;
       heap.add(timer);
@@ -52,24 +63,37 @@ final class VirtualTimers {
 
   /** The same of those that are due at this time or before. */
   VirtualTimer poll(long until) {
-    VirtualTimer first = heap.first();
-    Queue from = null;
-    for (Queue queue : queues) {
-      VirtualTimer other = queue.first();
-      if (other != null && (first == null || other.isBefore(first))) {
-        first = other;
-        from = queue;
+    while (true) {
+      VirtualTimer first = heap.first();
+      long deadline = first == null ? NEVER : first.deadline();
+      long number = first == null ? NEVER : first.number();
+      int from = NO_QUEUE;
+      for (int i = 0; i < QUEUES; i++) {
+        if (deadlines[i] < deadline || deadlines[i] == deadline && numbers[i] < number) {
+          deadline = deadlines[i];
+          number = numbers[i];
+          from = i;
+        }
+      }
+      if (number == NEVER || deadline > until) {
+        return null;
+      }
+      if (from == NO_QUEUE) {
+        heap.removeFirst();
+        return first;
+      }
+      VirtualTimer timer = queues[from].timers.removeFirst();
+      look(from);
+      if (!timer.isCancelled()) {
+        return timer;
       }
     }
-    if (first != null && first.deadline() > until) {
-      return null;
-    }
-    if (from != null) {
-      from.timers.removeFirst();
-    } else if (first != null) {
-      heap.removeFirst();
-    }
-    return first;
+  }
+
+  private void look(int queue) {
+    VirtualTimer first = queues[queue].timers.peekFirst();
+    deadlines[queue] = first == null ? NEVER : first.deadline();
+    numbers[queue] = first == null ? NEVER : first.number();
   }
 
   /** Those of ours that were neither handed out nor cancelled. */
@@ -81,16 +105,9 @@ final class VirtualTimers {
     return waiting;
   }
 
-  /** Timers that were set for one delay. */
+  /** Timers that were set for one delay. Cancelled ones stay until their turn comes. */
   private static final class Queue {
     private final Deque<VirtualTimer> timers = new ArrayDeque<>();
     private long delay = -1;
-
-    VirtualTimer first() {
-      while (!timers.isEmpty() && timers.peekFirst().isCancelled()) {
-        timers.removeFirst();
-      }
-      return timers.peekFirst();
-    }
   }
 }
