@@ -2,7 +2,7 @@ package io.racklab.master.journal;
 
 import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.protocol.AttemptId;
-import java.util.function.Function;
+import java.util.function.BiConsumer;
 
 /**
  * The columns of attempts.csv, which has a row for each attempt that has ended. Times are those at
@@ -13,71 +13,76 @@ enum AttemptColumn implements Column<AttemptRow> {
       "attempt",
       ColumnType.TEXT,
       "its name: job, m for map or r for reduce, task, number of the attempt",
-      row -> row.report().attempt().text()),
+      (row, to) -> to.text(row.report().attempt().text())),
   JOB(
       "job",
       ColumnType.TEXT,
       "the name of its job",
-      row -> AttemptId.jobName(row.report().attempt().job())),
+      (row, to) -> to.text(AttemptId.jobName(row.report().attempt().job()))),
   TYPE(
       "type",
       ColumnType.WORD,
       "map or reduce",
-      row -> ColumnType.word(row.report().attempt().type())),
-  KIND("kind", ColumnType.WORD, "why it was made", row -> ColumnType.word(row.kind())),
-  NODE("node", ColumnType.TEXT, "where it ran", AttemptRow::node),
-  RACK("rack", ColumnType.TEXT, "the rack of this node", AttemptRow::rack),
+      (row, to) -> to.word(row.report().attempt().type())),
+  KIND("kind", ColumnType.WORD, "why it was made", (row, to) -> to.word(row.kind())),
+  NODE("node", ColumnType.TEXT, "where it ran", (row, to) -> to.text(row.node())),
+  RACK("rack", ColumnType.TEXT, "the rack of this node", (row, to) -> to.text(row.rack())),
   LOCALITY(
       "locality",
       ColumnType.WORD,
       "where a map found its input: node, rack or off; empty for a reduce",
-      row -> row.locality() == null ? "" : ColumnType.word(row.locality())),
+      (row, to) -> {
+        if (row.locality() != null) {
+          to.word(row.locality());
+        }
+      }),
   START(
       "start_s",
       ColumnType.SECONDS,
       "when it began",
-      row -> Seconds.text(row.report().startNanos())),
+      (row, to) -> to.seconds(row.report().startNanos())),
   READ(
       "read_s",
       ColumnType.SECONDS,
       "when a map had read its input",
-      row -> Seconds.text(row.report().readNanos())),
+      (row, to) -> to.seconds(row.report().readNanos())),
   COMPUTE(
       "compute_s",
       ColumnType.SECONDS,
       "when it had computed",
-      row -> Seconds.text(row.report().computeNanos())),
+      (row, to) -> to.seconds(row.report().computeNanos())),
   COPY(
       "copy_s",
       ColumnType.SECONDS,
       "when a reduce had copied its input",
-      row -> Seconds.text(row.report().copyNanos())),
+      (row, to) -> to.seconds(row.report().copyNanos())),
   SORT(
       "sort_s",
       ColumnType.SECONDS,
       "when a reduce had sorted its input",
-      row -> Seconds.text(row.report().sortNanos())),
+      (row, to) -> to.seconds(row.report().sortNanos())),
   FINISH(
       "finish_s",
       ColumnType.SECONDS,
       "when it ended",
-      row -> Seconds.text(row.report().finishNanos())),
+      (row, to) -> to.seconds(row.report().finishNanos())),
   OUTCOME(
       "outcome",
       ColumnType.WORD,
       "chosen, killed, failed or lost; the chosen one counts for its task",
-      row -> ColumnType.word(row.outcome()));
+      (row, to) -> to.word(row.outcome()));
 
   private final String title;
   private final ColumnType type;
   private final String meaning;
-  private final Function<AttemptRow, String> text;
+  private final BiConsumer<AttemptRow, CsvText> field;
 
-  AttemptColumn(String title, ColumnType type, String meaning, Function<AttemptRow, String> text) {
+  AttemptColumn(
+      String title, ColumnType type, String meaning, BiConsumer<AttemptRow, CsvText> field) {
     this.title = title;
     this.type = type;
     this.meaning = meaning;
-    this.text = text;
+    this.field = field;
   }
 
   @Override
@@ -96,7 +101,7 @@ enum AttemptColumn implements Column<AttemptRow> {
   }
 
   @Override
-  public String text(AttemptRow row) {
-    return text.apply(row);
+  public void put(AttemptRow row, CsvText to) {
+    field.accept(row, to);
   }
 }

@@ -19,6 +19,6 @@ public interface Column<R extends Row> {
   /** The meaning of the column, in a line. */
   String meaning();
 
-  /** The field of a row; empty where there is nothing to tell. */
-  String text(R row);
+  /** Puts the field of a row; nothing where there is nothing to tell. */
+  void put(R row, CsvText to);
 }

@@ -42,11 +42,13 @@ public record CsvFile<R extends Row>(String name, String rows, List<Column<R>> c
     return columns.stream().map(Column::title).toArray(String[]::new);
   }
 
-  String[] fields(R row) {
-    String[] fields = new String[columns.size()];
-    for (int i = 0; i < fields.length; i++) {
-      fields[i] = columns.get(i).text(row);
+  void put(R row, CsvText to) {
+    for (int i = 0; i < columns.size(); i++) {
+      if (i > 0) {
+        to.next();
+      }
+      columns.get(i).put(row, to);
     }
-    return fields;
+    to.endOfRow();
   }
 }

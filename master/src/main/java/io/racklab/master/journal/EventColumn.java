@@ -1,25 +1,25 @@
 package io.racklab.master.journal;
 
 import io.racklab.master.journal.Row.EventRow;
-import java.util.function.Function;
+import java.util.function.BiConsumer;
 
 /** The columns of events.csv, which has a row for anything else that happened. */
 enum EventColumn implements Column<EventRow> {
-  TIME("time_s", ColumnType.SECONDS, "when", row -> Seconds.text(row.atNanos())),
-  EVENT("event", ColumnType.WORD, "what", EventRow::event),
-  SUBJECT("subject", ColumnType.TEXT, "to whom", EventRow::subject),
-  DETAIL("detail", ColumnType.TEXT, "in words", EventRow::detail);
+  TIME("time_s", ColumnType.SECONDS, "when", (row, to) -> to.seconds(row.atNanos())),
+  EVENT("event", ColumnType.WORD, "what", (row, to) -> to.text(row.event())),
+  SUBJECT("subject", ColumnType.TEXT, "to whom", (row, to) -> to.text(row.subject())),
+  DETAIL("detail", ColumnType.TEXT, "in words", (row, to) -> to.text(row.detail()));
 
   private final String title;
   private final ColumnType type;
   private final String meaning;
-  private final Function<EventRow, String> text;
+  private final BiConsumer<EventRow, CsvText> field;
 
-  EventColumn(String title, ColumnType type, String meaning, Function<EventRow, String> text) {
+  EventColumn(String title, ColumnType type, String meaning, BiConsumer<EventRow, CsvText> field) {
     this.title = title;
     this.type = type;
     this.meaning = meaning;
-    this.text = text;
+    this.field = field;
   }
 
   @Override
@@ -38,7 +38,7 @@ enum EventColumn implements Column<EventRow> {
   }
 
   @Override
-  public String text(EventRow row) {
-    return text.apply(row);
+  public void put(EventRow row, CsvText to) {
+    field.accept(row, to);
   }
 }

@@ -2,7 +2,7 @@ package io.racklab.master.journal;
 
 import io.racklab.master.journal.Row.JobRow;
 import io.racklab.protocol.AttemptId;
-import java.util.function.Function;
+import java.util.function.BiConsumer;
 
 /** The columns of jobs.csv, which has a row for each job that has ended. */
 enum JobColumn implements Column<JobRow> {
@@ -10,65 +10,65 @@ enum JobColumn implements Column<JobRow> {
       "job",
       ColumnType.TEXT,
       "the name of the job in all files",
-      row -> AttemptId.jobName(row.job())),
+      (row, to) -> to.text(AttemptId.jobName(row.job()))),
   NAME(
       "name",
       ColumnType.TEXT,
       "its benchmark, or what the trace calls it",
-      row -> row.spec().name()),
-  USER("user", ColumnType.TEXT, "who submitted it", row -> row.spec().user()),
-  POOL("pool", ColumnType.TEXT, "its pool or queue", row -> row.spec().pool()),
+      (row, to) -> to.text(row.spec().name())),
+  USER("user", ColumnType.TEXT, "who submitted it", (row, to) -> to.text(row.spec().user())),
+  POOL("pool", ColumnType.TEXT, "its pool or queue", (row, to) -> to.text(row.spec().pool())),
   SUBMIT(
       "submit_s",
       ColumnType.SECONDS,
       "when it was submitted",
-      row -> Seconds.text(row.submitNanos())),
+      (row, to) -> to.seconds(row.submitNanos())),
   START(
       "start_s",
       ColumnType.SECONDS,
       "when its first attempt was launched; empty if none was",
-      row -> Seconds.text(row.startNanos())),
+      (row, to) -> to.seconds(row.startNanos())),
   MAPS_DONE(
       "maps_done_s",
       ColumnType.SECONDS,
       "when its last map ended; empty if they did not all end",
-      row -> Seconds.text(row.mapsDoneNanos())),
-  FINISH("finish_s", ColumnType.SECONDS, "when it ended", row -> Seconds.text(row.finishNanos())),
-  MAPS("maps", ColumnType.COUNT, "its maps", row -> Integer.toString(row.spec().maps())),
-  REDUCES(
-      "reduces", ColumnType.COUNT, "its reduces", row -> Integer.toString(row.spec().reduces())),
+      (row, to) -> to.seconds(row.mapsDoneNanos())),
+  FINISH(
+      "finish_s", ColumnType.SECONDS, "when it ended", (row, to) -> to.seconds(row.finishNanos())),
+  MAPS("maps", ColumnType.COUNT, "its maps", (row, to) -> to.number(row.spec().maps())),
+  REDUCES("reduces", ColumnType.COUNT, "its reduces", (row, to) -> to.number(row.spec().reduces())),
   INPUT(
       "input_bytes",
       ColumnType.BYTES,
       "what its maps read",
-      row -> Long.toString(row.spec().inputBytes())),
+      (row, to) -> to.number(row.spec().inputBytes())),
   SHUFFLE(
       "shuffle_bytes",
       ColumnType.BYTES,
       "what its maps put out and its reduces copy",
-      row -> Long.toString(row.spec().shuffleBytes())),
+      (row, to) -> to.number(row.spec().shuffleBytes())),
   OUTPUT(
       "output_bytes",
       ColumnType.BYTES,
       "what it puts out, each replica counted once",
-      row -> Long.toString(row.spec().outputBytes())),
+      (row, to) -> to.number(row.spec().outputBytes())),
   CROSS_RACK(
       "cross_rack_bytes",
       ColumnType.BYTES,
       "what its flows moved between racks",
-      row -> Long.toString(row.crossRackBytes())),
-  OUTCOME("outcome", ColumnType.WORD, "succeeded or failed", row -> ColumnType.word(row.outcome()));
+      (row, to) -> to.number(row.crossRackBytes())),
+  OUTCOME("outcome", ColumnType.WORD, "succeeded or failed", (row, to) -> to.word(row.outcome()));
 
   private final String title;
   private final ColumnType type;
   private final String meaning;
-  private final Function<JobRow, String> text;
+  private final BiConsumer<JobRow, CsvText> field;
 
-  JobColumn(String title, ColumnType type, String meaning, Function<JobRow, String> text) {
+  JobColumn(String title, ColumnType type, String meaning, BiConsumer<JobRow, CsvText> field) {
     this.title = title;
     this.type = type;
     this.meaning = meaning;
-    this.text = text;
+    this.field = field;
   }
 
   @Override
@@ -87,7 +87,7 @@ enum JobColumn implements Column<JobRow> {
   }
 
   @Override
-  public String text(JobRow row) {
-    return text.apply(row);
+  public void put(JobRow row, CsvText to) {
+    field.accept(row, to);
   }
 }

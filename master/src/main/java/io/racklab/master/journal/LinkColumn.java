@@ -1,35 +1,43 @@
 package io.racklab.master.journal;
 
 import io.racklab.master.journal.Row.LinkRow;
-import java.util.function.Function;
+import java.util.function.BiConsumer;
 
 /** The columns of links.csv, which has a row for each window in which a link was used. */
 enum LinkColumn implements Column<LinkRow> {
-  TIME("time_s", ColumnType.SECONDS, "the end of the window", row -> Seconds.text(row.endNanos())),
-  LINK("link", ColumnType.TEXT, "the link, or the disk that tasks share", LinkRow::link),
+  TIME(
+      "time_s",
+      ColumnType.SECONDS,
+      "the end of the window",
+      (row, to) -> to.seconds(row.endNanos())),
+  LINK(
+      "link",
+      ColumnType.TEXT,
+      "the link, or the disk that tasks share",
+      (row, to) -> to.text(row.link())),
   CAPACITY(
       "capacity_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
       "what it can carry; empty where there is no limit",
-      row -> rate(row.capacityBytesPerSecond())),
+      (row, to) -> rate(row.capacityBytesPerSecond(), to)),
   USED(
       "used_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
       "what it carried on average, as receivers counted; of disks as the model has it",
-      row -> rate(row.usedBytesPerSecond()));
+      (row, to) -> rate(row.usedBytesPerSecond(), to));
 
   private static final double ROUNDING = 1e-6;
 
   private final String title;
   private final ColumnType type;
   private final String meaning;
-  private final Function<LinkRow, String> text;
+  private final BiConsumer<LinkRow, CsvText> field;
 
-  LinkColumn(String title, ColumnType type, String meaning, Function<LinkRow, String> text) {
+  LinkColumn(String title, ColumnType type, String meaning, BiConsumer<LinkRow, CsvText> field) {
     this.title = title;
     this.type = type;
     this.meaning = meaning;
-    this.text = text;
+    this.field = field;
   }
 
   @Override
@@ -48,12 +56,14 @@ enum LinkColumn implements Column<LinkRow> {
   }
 
   @Override
-  public String text(LinkRow row) {
-    return text.apply(row);
+  public void put(LinkRow row, CsvText to) {
+    field.accept(row, to);
   }
 
   /** Half a byte is rounded up, whatever rounding has made of a sum that is just that. */
-  private static String rate(double perSecond) {
-    return Double.isInfinite(perSecond) ? "" : Long.toString(Math.round(perSecond + ROUNDING));
+  private static void rate(double perSecond, CsvText to) {
+    if (!Double.isInfinite(perSecond)) {
+      to.number(Math.round(perSecond + ROUNDING));
+    }
   }
 }

@@ -1,9 +1,6 @@
 package io.racklab.master.journal;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -11,29 +8,30 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** A CSV file that grows by whole rows, so that it is readable whenever its process is killed. */
-final class RowFile implements AutoCloseable {
+final class RowFile<R extends Row> implements AutoCloseable {
   /** So many rows are some tens of kilobytes. */
   private static final int FULL = 256;
 
+  private final CsvFile<R> rows;
   private final FileChannel file;
-  private final StringWriter rows = new StringWriter();
-  private final CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(rows);
+  private final CsvText text = new CsvText();
 
   private int waiting;
 
-  RowFile(Path path, String... header) throws IOException {
+  RowFile(Path folder, CsvFile<R> rows) throws IOException {
+    this.rows = rows;
     file =
         FileChannel.open(
-            path,
+            folder.resolve(rows.name()),
             StandardOpenOption.CREATE,
             StandardOpenOption.TRUNCATE_EXISTING,
             StandardOpenOption.WRITE);
-    csv.writeRecord(header);
-    flush();
+    String header = String.join(",", rows.header()) + "\n";
+    write(ByteBuffer.wrap(header.getBytes(StandardCharsets.UTF_8)));
   }
 
-  void write(String... fields) throws IOException {
-    csv.writeRecord(fields);
+  void write(R row) throws IOException {
+    rows.put(row, text);
     if (++waiting == FULL) {
       flush();
     }
@@ -41,14 +39,14 @@ final class RowFile implements AutoCloseable {
 
   /** Hands the rows so far to the operating system, in one piece. */
   void flush() throws IOException {
-    csv.flush();
     waiting = 0;
-    if (rows.getBuffer().length() > 0) {
-      ByteBuffer text = ByteBuffer.wrap(rows.toString().getBytes(StandardCharsets.UTF_8));
-      while (text.hasRemaining()) {
-        file.write(text);
-      }
-      rows.getBuffer().setLength(0);
+    write(text.bytes());
+    text.clear();
+  }
+
+  private void write(ByteBuffer bytes) throws IOException {
+    while (bytes.hasRemaining()) {
+      file.write(bytes);
     }
   }
 

@@ -12,37 +12,33 @@ import java.util.List;
 
 /** The CSV files of one run. */
 final class RowFiles implements RowSink {
-  private final RowFile jobs;
-  private final RowFile attempts;
-  private final RowFile flows;
-  private final RowFile links;
-  private final RowFile events;
+  private final RowFile<JobRow> jobs;
+  private final RowFile<AttemptRow> attempts;
+  private final RowFile<FlowRow> flows;
+  private final RowFile<LinkRow> links;
+  private final RowFile<EventRow> events;
 
   RowFiles(Path folder) throws IOException {
     Files.createDirectories(folder);
-    jobs = begun(folder, CsvFile.JOBS);
-    attempts = begun(folder, CsvFile.ATTEMPTS);
-    flows = begun(folder, CsvFile.FLOWS);
-    links = begun(folder, CsvFile.LINKS);
-    events = begun(folder, CsvFile.EVENTS);
-  }
-
-  private static RowFile begun(Path folder, CsvFile<?> file) throws IOException {
-    return new RowFile(folder.resolve(file.name()), file.header());
+    jobs = new RowFile<>(folder, CsvFile.JOBS);
+    attempts = new RowFile<>(folder, CsvFile.ATTEMPTS);
+    flows = new RowFile<>(folder, CsvFile.FLOWS);
+    links = new RowFile<>(folder, CsvFile.LINKS);
+    events = new RowFile<>(folder, CsvFile.EVENTS);
   }
 
   @Override
   public void write(Row row) throws IOException {
     if (row instanceof FlowRow flow) {
-      flows.write(CsvFile.FLOWS.fields(flow));
+      flows.write(flow);
     } else if (row instanceof AttemptRow attempt) {
-      attempts.write(CsvFile.ATTEMPTS.fields(attempt));
+      attempts.write(attempt);
     } else if (row instanceof LinkRow link) {
-      links.write(CsvFile.LINKS.fields(link));
+      links.write(link);
     } else if (row instanceof JobRow job) {
-      jobs.write(CsvFile.JOBS.fields(job));
+      jobs.write(job);
     } else if (row instanceof EventRow event) {
-      events.write(CsvFile.EVENTS.fields(event));
+      events.write(event);
     } else {
       throw new IllegalArgumentException("no file takes " + row);
     }
@@ -50,18 +46,18 @@ final class RowFiles implements RowSink {
 
   @Override
   public void flush() throws IOException {
-    for (RowFile file : all()) {
+    for (RowFile<?> file : all()) {
       file.flush();
     }
   }
 
-  private List<RowFile> all() {
+  private List<RowFile<?>> all() {
     return List.of(jobs, attempts, flows, links, events);
   }
 
   @Override
   public void close() throws IOException {
-    for (RowFile file : all()) {
+    for (RowFile<?> file : all()) {
       file.close();
     }
   }
