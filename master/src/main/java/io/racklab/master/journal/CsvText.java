@@ -19,7 +19,7 @@ public final class CsvText {
   /** More than any number has. */
   private static final int MOST_DIGITS = 20;
 
-  private byte[] bytes = new byte[1 << 10];
+  private byte[] bytes = new byte[32];
   private int size;
 
   CsvText() {}

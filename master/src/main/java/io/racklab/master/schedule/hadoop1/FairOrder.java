@@ -9,7 +9,6 @@ import io.racklab.master.schedule.Order;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
@@ -31,11 +30,8 @@ public final class FairOrder implements Order {
   private final Optional<FairPreemption> preemption;
   private final Map<String, FairPool> pools = new LinkedHashMap<>();
   private final int[] demand = new int[TaskType.values().length];
-
-  /** The pools with jobs that want a slot, by type, and the turn of the demand at which it was. */
-  private final List<List<FairPool>> waiting = new ArrayList<>();
-
-  private final int[] waitingSince = new int[TaskType.values().length];
+  private final WaitingPools waitingForMaps = new WaitingPools(TaskType.MAP);
+  private final WaitingPools waitingForReduces = new WaitingPools(TaskType.REDUCE);
   private long updatedNanos;
   private long changesSeen = -1;
   private int jobsSeen = -1;
@@ -43,14 +39,6 @@ public final class FairOrder implements Order {
   public FairOrder(FairRules rules) {
     this.rules = rules;
     preemption = rules.preemption().map(FairPreemption::new);
-    for (int type = 0; type < waitingSince.length; type++) {
-      waiting.add(List.of());
-    }
-    forgetWhoWaits();
-  }
-
-  private void forgetWhoWaits() {
-    Arrays.fill(waitingSince, -1);
   }
 
   public FairRules rules() {
@@ -105,7 +93,8 @@ public final class FairOrder implements Order {
           taking.note(pools.values(), view.now());
         });
     updatedNanos = view.now();
-    forgetWhoWaits();
+    waitingForMaps.forget();
+    waitingForReduces.forget();
   }
 
   /** A pool that a file names is there from the start and lacked nothing at the last update. */
@@ -181,17 +170,9 @@ public final class FairOrder implements Order {
 
   @Override
   public Iterator<Job> wanting(TaskType type, ClusterView view) {
-    return inOrder(type, waiting(type, view.jobs().demand().turns(type)), jobsOf(type, false));
-  }
-
-  /** The pools that wait are the same until a job begins or ceases to. */
-  private List<FairPool> waiting(TaskType type, int turns) {
-    if (waitingSince[type.ordinal()] != turns) {
-      waitingSince[type.ordinal()] = turns;
-      waiting.set(
-          type.ordinal(), pools.values().stream().filter(pool -> pool.waits(type)).toList());
-    }
-    return waiting.get(type.ordinal());
+    WaitingPools waiting = type == TaskType.MAP ? waitingForMaps : waitingForReduces;
+    List<FairPool> now = waiting.of(pools.values(), view.jobs().demand().turns(type));
+    return inOrder(type, now, jobsOf(type, false));
   }
 
   /**
