@@ -20,8 +20,10 @@ public interface MapPlacement extends Policy {
    * The jobs that may take the node for a map now, in the order in which they are to be asked,
    * where they are known before any is asked; empty if all may. Asked before each slot's jobs are
    * asked.
+   *
+   * @param round says which jobs are asked for this slot
    */
-  default Optional<List<Job>> takers(NodeState node, ClusterView view) {
+  default Optional<List<Job>> takers(NodeState node, ClusterView view, Round round) {
     return Optional.empty();
   }
 

@@ -183,7 +183,8 @@ public record Scheduler(
     boolean withCopies =
         copies.isEnabled()
             && (round.firstJobOnly(type) || !copies.hasNoCandidates(type, view.now()));
-    Optional<List<Job>> takers = type == TaskType.MAP ? maps.takers(node, view) : Optional.empty();
+    Optional<List<Job>> takers =
+        type == TaskType.MAP ? maps.takers(node, view, round) : Optional.empty();
     boolean known =
         takers.isPresent() && !round.leavesOut(type) && !withCopies && !launcher.explaining();
     Iterator<Job> jobs =

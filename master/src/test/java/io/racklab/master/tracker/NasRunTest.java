@@ -13,6 +13,7 @@ import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.UsedLinks;
@@ -152,6 +153,12 @@ class NasRunTest {
     }
 
     @Override
+    public Optional<List<Job>> takers(NodeState node, ClusterView view, Round round) {
+      of.takers(node, view, round);
+      return Optional.empty();
+    }
+
+    @Override
     public int choose(Job job, NodeState node, ClusterView view) {
       return of.choose(job, node, view);
     }
@@ -170,8 +177,8 @@ class NasRunTest {
     }
 
     @Override
-    public Optional<List<Job>> takers(NodeState node, ClusterView view) {
-      return of.takers(node, new Used(view, links));
+    public Optional<List<Job>> takers(NodeState node, ClusterView view, Round round) {
+      return of.takers(node, new Used(view, links), round);
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.PolicyMix;
+import io.racklab.master.schedule.Round;
 import io.racklab.protocol.Locality;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,8 +70,8 @@ final class PreScheduledMaps implements MapPlacement {
   }
 
   @Override
-  public Optional<List<Job>> takers(NodeState node, ClusterView view) {
-    return beside.takers(node, view);
+  public Optional<List<Job>> takers(NodeState node, ClusterView view, Round round) {
+    return beside.takers(node, view, round);
   }
 
   @Override

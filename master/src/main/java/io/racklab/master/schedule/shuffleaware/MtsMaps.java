@@ -7,6 +7,7 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Round;
 import io.racklab.master.workload.ShuffleClass;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
@@ -24,7 +25,9 @@ import java.util.Optional;
  *
  * <p>The paper picks among all jobs of a user at once, while jobs are asked one by one here. So the
  * first job that is asked for a slot settles for all which map takes it, over the users in the
- * order of the first question, and only that map's job says yes.
+ * order of the first question, and only that map's job says yes. Where a slot is offered to one
+ * pool after the other, it is settled for each pool: else a pool whose map waits for another's
+ * would take the slot with a reduce.
  *
  * <p>While a link of the node's rack is congested, the jobs that CR-RTS would delay start no maps
  * there: the paper has CR-RTS notify MTS, here both read the same links. A user that has none but
@@ -71,29 +74,29 @@ public final class MtsMaps implements MapPlacement {
   }
 
   @Override
-  public Optional<List<Job>> takers(NodeState node, ClusterView view) {
-    MapOffer map = settled(node, view);
+  public Optional<List<Job>> takers(NodeState node, ClusterView view, Round round) {
+    boolean sameSlot = settled != null && settled.stillFor(node);
+    if (!sameSlot) {
+      skips.request(view.now(), !round.leavesOut(TaskType.MAP));
+    }
+    if (!sameSlot || round.leavesOut(TaskType.MAP)) {
+      settled = settle(node, view, round);
+    }
+    MapOffer map = settled.map();
     return Optional.of(map == null ? List.of() : List.of(map.job()));
   }
 
   @Override
   public int choose(Job job, NodeState node, ClusterView view) {
-    MapOffer map = settled(node, view);
+    MapOffer map = settled.map();
     return map != null && map.job() == job ? map.map() : PendingMaps.NONE;
   }
 
-  private MapOffer settled(NodeState node, ClusterView view) {
-    if (settled == null || !settled.stillFor(node)) {
-      settled = settle(node, view);
-    }
-    return settled.map();
-  }
-
-  private Settled settle(NodeState node, ClusterView view) {
-    skips.request(view.now());
+  private Settled settle(NodeState node, ClusterView view, Round round) {
     long space = rules.threshold().bytes(node, view) - underWay(node, view);
     boolean congested = congested(node, view);
-    Iterator<UserJobs> users = UserJobs.inOrder(order, TaskType.MAP, node, view);
+    Iterator<Job> asked = round.jobs(TaskType.MAP, order, false, view);
+    Iterator<UserJobs> users = UserJobs.inOrder(asked, TaskType.MAP, node);
     while (users.hasNext()) {
       UserJobs user = users.next();
       boolean anyPlace = skips.over(user.user());

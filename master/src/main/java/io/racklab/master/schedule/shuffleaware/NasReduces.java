@@ -76,7 +76,8 @@ public final class NasReduces implements ReducePlacement {
   private Settled settle(NodeState node, ClusterView view) {
     int rack = view.topology().rackOf(node.node());
     boolean congested = view.links().congested(rack, rules.congestionThreshold());
-    Iterator<UserJobs> users = UserJobs.inOrder(order, TaskType.REDUCE, node, view);
+    Iterator<UserJobs> users =
+        UserJobs.inOrder(order.wanting(TaskType.REDUCE, view), TaskType.REDUCE, node);
     Job job;
     if (congested) {
       reductions++;

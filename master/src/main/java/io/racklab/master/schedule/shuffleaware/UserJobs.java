@@ -2,8 +2,6 @@ package io.racklab.master.schedule.shuffleaware;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
-import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.Order;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -18,13 +16,13 @@ import java.util.NoSuchElementException;
 record UserJobs(String user, List<Job> jobs) {
 
   /**
-   * NAS's user list: the users with jobs that want a slot, in the order of the first question. Jobs
-   * of one user that follow each other there are one entry, which is all of them where each user
-   * has a pool.
+   * NAS's user list: the users with jobs that want a slot, in their order. Jobs of one user that
+   * follow each other there are one entry, which is all of them where each user has a pool.
+   *
+   * @param jobs in the order of the first question
    */
-  public static Iterator<UserJobs> inOrder(
-      Order order, TaskType type, NodeState node, ClusterView view) {
-    return new Walk(order.wanting(type, view), type, node);
+  public static Iterator<UserJobs> inOrder(Iterator<Job> jobs, TaskType type, NodeState node) {
+    return new Walk(jobs, type, node);
   }
 
   private static final class Walk implements Iterator<UserJobs> {

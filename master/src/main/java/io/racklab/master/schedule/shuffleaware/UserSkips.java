@@ -15,6 +15,7 @@ final class UserSkips {
   private long request;
   private long nanos;
   private long sinceLast;
+  private boolean toAll;
 
   /**
    * @param end which launch ends a row
@@ -24,8 +25,19 @@ final class UserSkips {
     this.end = end;
   }
 
-  /** A slot is offered. */
+  /** A slot is offered to all users. */
   public void request(long now) {
+    request(now, true);
+  }
+
+  /**
+   * A slot is offered.
+   *
+   * @param toAll whether to all users; else the requests that others have had between two of a
+   *     user's do not end its row, and it has waited from one to the other
+   */
+  public void request(long now, boolean toAll) {
+    this.toAll = toAll;
     request++;
     sinceLast = now - nanos;
     nanos = now;
@@ -41,17 +53,23 @@ final class UserSkips {
   public void skip(String user) {
     Row row = rows.get(user);
     if (row == null) {
-      rows.put(user, new Row(request));
+      rows.put(user, new Row(request, nanos));
     } else {
       row.skipped = skippedBefore(row);
       row.lastRequest = request;
+      row.lastNanos = nanos;
     }
   }
 
   private long skippedBefore(Row row) {
-    return row.lastRequest == request
-        ? row.skipped
-        : row.skipped + limit.skip(row.lastRequest == request - 1 ? sinceLast : 0);
+    return row.lastRequest == request ? row.skipped : row.skipped + limit.skip(waited(row));
+  }
+
+  private long waited(Row row) {
+    if (!toAll) {
+      return nanos - row.lastNanos;
+    }
+    return row.lastRequest == request - 1 ? sinceLast : 0;
   }
 
   /**
@@ -70,9 +88,11 @@ final class UserSkips {
     private long skipped;
 
     private long lastRequest;
+    private long lastNanos;
 
-    Row(long request) {
+    Row(long request, long nanos) {
       lastRequest = request;
+      lastNanos = nanos;
     }
   }
 }

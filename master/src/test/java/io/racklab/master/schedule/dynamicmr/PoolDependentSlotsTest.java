@@ -36,7 +36,9 @@ class PoolDependentSlotsTest {
     int[] nodes = new int[maps];
     Arrays.fill(nodes, inputOn);
     return jobs.submit(
-        Specs.job(number, maps, reduces, "pool-" + number), new InputSplits(1, nodes), 0);
+        Specs.of(number, "user-" + number, "pool-" + number, maps, reduces),
+        new InputSplits(1, nodes),
+        0);
   }
 
   private Job reducing(int number, int reduces) {
@@ -169,6 +171,21 @@ class PoolDependentSlotsTest {
     Job reduces = reducing(2, 9);
     cluster.heartbeat(1);
     assertThat(held(blocked, reduces)).containsExactly(0, 4);
+  }
+
+  /** Pool 1 goes first for maps and pool 2 for slots of both types, of which it holds none. */
+  @Test
+  void mtsSettlesForThePoolThatHasTheSlotOnOffer() {
+    topology = Clusters.equal(1, 1, new Slots.Typed(1, 2));
+    under(
+        "{ name = x, like = pd-dhsa, maps { kind = mts, traffic-threshold = infinite, max-skips = 135 } }");
+    Job first = submit(1, 2, 2, 0);
+    first.launchMap(0, 0);
+    first.succeeded(TaskType.MAP, 0, 0, 0);
+    cluster.hold(first, 0);
+    Job second = submit(2, 1, 1, 0);
+    cluster.heartbeat(0);
+    assertThat(second.running(TaskType.MAP)).isEqualTo(1);
   }
 
   @Test

@@ -8,9 +8,11 @@ import io.racklab.master.Specs;
 import io.racklab.master.job.InputSplits;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
-import io.racklab.master.job.PendingMaps;
+import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.ScheduledCluster;
+import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
@@ -43,7 +45,8 @@ class MtsSkipsTest {
   /** At which request, from 1, the user has its map; above the most if at none. */
   private int requestsUntilLaunch() {
     Jobs jobs = new Jobs(TOPOLOGY, 1);
-    var cluster = new ScheduledCluster(TOPOLOGY, SchedulerText.make("fair"), jobs);
+    Scheduler fair = SchedulerText.make("fair");
+    var cluster = new ScheduledCluster(TOPOLOGY, fair, jobs);
     List<Job> user =
         IntStream.rangeClosed(1, JOBS).mapToObj(number -> submit(jobs, number)).toList();
     Order order = (type, view) -> user.iterator();
@@ -61,11 +64,11 @@ class MtsSkipsTest {
       for (int job = 1; job <= JOBS; job++) {
         fits[job] = random.nextDouble() < FITS;
       }
-      mts.begin(cluster.node(request), cluster, order);
-      for (Job job : user) {
-        if (mts.choose(job, cluster.node(request), cluster) != PendingMaps.NONE) {
-          return request + 1;
-        }
+      NodeState node = cluster.node(request);
+      mts.begin(node, cluster, order);
+      Round round = fair.slots().begin(node, cluster, order);
+      if (!mts.takers(node, cluster, round).orElseThrow().isEmpty()) {
+        return request + 1;
       }
     }
     return MOST_REQUESTS + 1;

@@ -55,6 +55,18 @@ class UserSkipsTest {
     assertThat(overAt(skips, "ann", 1)).isFalse();
   }
 
+  @Test
+  void whoAloneIsOfferedASlotHasWaitedSinceItsLastOne() {
+    UserSkips skips = new UserSkips(new SkipLimit.Wait(5 * SECOND), SkipEnd.SUITED);
+    for (int second = 0; second <= 5; second++) {
+      skips.request(second * SECOND, false);
+      assertThat(skips.over("ann")).isEqualTo(second == 5);
+      skips.skip("ann");
+      skips.request(second * SECOND, false);
+      skips.skip("bob");
+    }
+  }
+
   /** Where a user's jobs are at several places of the order. */
   @Test
   void aRequestSkipsAUserOnce() {
