@@ -7,15 +7,9 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
-import akka.actor.typed.javadsl.TimerScheduler;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.function.Consumer;
+import java.time.Duration;
 
-/**
- * Appends rows to the files of a run and measures them. Writes to disk, so it runs where blocking
- * is allowed.
- */
+/** Keeps the notes of a run. Writes to disk, so it runs where blocking is allowed. */
 public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command> {
   /** Messages to the journal. */
   public sealed interface Command {}
@@ -31,54 +25,29 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
 
   private record Flush() implements Command {}
 
-  private final RowSink files;
-  private final Consumer<String> failed;
-  private final Measures measures;
-  private boolean broken;
+  private final NotedRows notes;
 
-  private JournalKeeper(
-      ActorContext<Command> context, RowSink files, TimesAlone alone, Consumer<String> failed) {
+  private JournalKeeper(ActorContext<Command> context, NotedRows notes) {
     super(context);
-    this.files = files;
-    measures = new Measures(alone);
-    this.failed = failed;
+    this.notes = notes;
   }
 
   /**
-   * @param folder of the run's files, made if it is not there
-   * @param journaling how they are written
-   * @param alone by which slowdowns are measured
-   * @param failed told once when the disk takes no more
+   * @param flushEvery after which rows are in their files at the latest
    */
-  public static Behavior<Command> create(
-      Path folder, Journaling journaling, TimesAlone alone, Consumer<String> failed) {
+  public static Behavior<Command> create(NotedRows notes, Duration flushEvery) {
     return Behaviors.setup(
         context ->
             Behaviors.withTimers(
-                timers -> open(context, timers, folder, journaling, alone, failed)));
-  }
-
-  /** Measures a run whose rows nobody will read. */
-  public static Behavior<Command> withoutFiles() {
-    return Behaviors.setup(
-        context -> new JournalKeeper(context, RowSink.NOWHERE, TimesAlone.UNKNOWN, why -> {}));
-  }
-
-  private static Behavior<Command> open(
-      ActorContext<Command> context,
-      TimerScheduler<Command> timers,
-      Path folder,
-      Journaling journaling,
-      TimesAlone alone,
-      Consumer<String> failed) {
-    try {
-      RowSink files = new RowsAside(new RowFiles(folder), journaling.writer());
-      timers.startTimerWithFixedDelay(new Flush(), journaling.flushEvery());
-      return new JournalKeeper(context, files, alone, failed);
-    } catch (IOException e) {
-      failed.accept("cannot write to " + folder + ": " + e.getMessage());
-      return Behaviors.ignore();
-    }
+                timers -> {
+                  if (!notes.open()) {
+                    return Behaviors.ignore();
+                  }
+                  if (notes.areWritten()) {
+                    timers.startTimerWithFixedDelay(new Flush(), flushEvery);
+                  }
+                  return new JournalKeeper(context, notes);
+                }));
   }
 
   @Override
@@ -92,46 +61,22 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
   }
 
   private Behavior<Command> onNote(Note note) {
-    measures.add(note.row());
-    if (!broken) {
-      tryTo(() -> files.write(note.row()));
-    }
+    notes.note(note.row());
     return this;
   }
 
   private Behavior<Command> onFlush() {
-    if (!broken) {
-      tryTo(files::flush);
-    }
+    notes.flush();
     return this;
   }
 
   private Behavior<Command> onClose(Close close) {
-    tryTo(files::close);
-    if (!broken) {
-      close.replyTo().tell(new Closed(measures));
-    }
+    notes.close().ifPresent(measures -> close.replyTo().tell(new Closed(measures)));
     return Behaviors.stopped();
   }
 
   private Behavior<Command> onStopped() {
-    tryTo(files::close);
+    notes.close();
     return this;
-  }
-
-  private void tryTo(Writing writing) {
-    try {
-      writing.run();
-    } catch (IOException e) {
-      if (!broken) {
-        broken = true;
-        failed.accept("cannot write the journal: " + e.getMessage());
-      }
-    }
-  }
-
-  @FunctionalInterface
-  private interface Writing {
-    void run() throws IOException;
   }
 }

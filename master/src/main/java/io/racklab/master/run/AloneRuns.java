@@ -9,8 +9,8 @@ import akka.actor.typed.javadsl.Receive;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Faults;
 import io.racklab.master.experiment.RunPlan;
-import io.racklab.master.journal.JournalKeeper;
 import io.racklab.master.journal.Measures;
+import io.racklab.master.journal.NotedRows;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
@@ -200,7 +200,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
                         SEED,
                         List.of(jobs.get(next)),
                         Faults.NONE,
-                        failed -> JournalKeeper.withoutFiles()),
+                        failed -> NotedRows.withoutFiles()),
                     settings,
                     workers,
                     getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),

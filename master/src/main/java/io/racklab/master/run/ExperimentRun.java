@@ -14,6 +14,7 @@ import io.racklab.master.experiment.Faults;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.journal.NotedRows;
 import io.racklab.master.network.LinkWatch;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkSettings;
@@ -178,12 +179,15 @@ public final class ExperimentRun {
             workers);
     ActorRef<Command> self = context.getSelf();
     talk();
+    NotedRows kept = input.journal().create(why -> self.tell(new Broken(why)));
     journal =
         context.spawn(
-            input.journal().create(why -> self.tell(new Broken(why))),
+            JournalKeeper.create(kept, settings.journaling().flushEvery()),
             "journal",
             settings.journaling().dispatcher());
-    Journal written = row -> journal.tell(new JournalKeeper.Note(row));
+    Journal told = row -> journal.tell(new JournalKeeper.Note(row));
+    // Where all actors share a thread a row needs no message.
+    Journal written = settings.clock().direct().isPresent() ? kept : told;
     notes =
         settings
             .outsiders()

@@ -10,7 +10,7 @@ import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
-import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.journal.NotedRows;
 import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.results.ResultFile;
 import io.racklab.master.results.RunQueue;
@@ -225,7 +225,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
                         experiment.jobs(plan.repeat()),
                         experiment.faults(),
                         failed ->
-                            JournalKeeper.create(
+                            NotedRows.in(
                                 plan.folder(),
                                 settings.journaling(),
                                 alone.apply(experiment.cell()),

@@ -1,8 +1,7 @@
 package io.racklab.master.run;
 
-import akka.actor.typed.Behavior;
 import io.racklab.master.experiment.Faults;
-import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.journal.NotedRows;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.JobSpec;
 import java.util.List;
@@ -19,12 +18,12 @@ record RunInput(Seed seed, List<JobSpec> jobs, Faults faults, JournalMaker journ
     jobs = List.copyOf(jobs);
   }
 
-  /** Makes the keeper of a run's rows. */
+  /** Makes the notes of a run. */
   @FunctionalInterface
   interface JournalMaker {
     /**
      * @param failed told once why rows cannot be kept
      */
-    Behavior<JournalKeeper.Command> create(Consumer<String> failed);
+    NotedRows create(Consumer<String> failed);
   }
 }

@@ -4,7 +4,7 @@ import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
-import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.journal.NotedRows;
 import java.util.List;
 
 /** One run of an experiment whose rows only those see who look on: none is written to a file. */
@@ -30,7 +30,7 @@ public final class UnwrittenRun {
             experiment.seedOf(plan.repeat()),
             experiment.jobs(plan.repeat()),
             experiment.faults(),
-            failed -> JournalKeeper.withoutFiles()),
+            failed -> NotedRows.withoutFiles()),
         settings,
         workers,
         listener);

@@ -9,6 +9,7 @@ import io.racklab.master.journal.Row.EventRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 class JournalKeeperTest {
   private static final Journaling JOURNALING =
       Journaling.blocking(DispatcherSelector.sameAsParent());
+
+  private static final Duration EVERY = Duration.ofSeconds(1);
 
   @TempDir private Path folder;
   private final List<String> failures = new ArrayList<>();
@@ -27,7 +30,8 @@ class JournalKeeperTest {
     Path made = folder.resolve("a").resolve("b");
     BehaviorTestKit<JournalKeeper.Command> keeper =
         BehaviorTestKit.create(
-            JournalKeeper.create(made, JOURNALING, TimesAlone.UNKNOWN, failures::add));
+            JournalKeeper.create(
+                NotedRows.in(made, JOURNALING, TimesAlone.UNKNOWN, failures::add), EVERY));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));
     keeper.run(new JournalKeeper.Close(closed.getRef()));
     assertThat(closed.getAllReceived()).hasSize(1);
@@ -42,7 +46,8 @@ class JournalKeeperTest {
     BehaviorTestKit<JournalKeeper.Command> keeper =
         BehaviorTestKit.create(
             JournalKeeper.create(
-                file.resolve("below"), JOURNALING, TimesAlone.UNKNOWN, failures::add));
+                NotedRows.in(file.resolve("below"), JOURNALING, TimesAlone.UNKNOWN, failures::add),
+                EVERY));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));
     keeper.run(new JournalKeeper.Close(closed.getRef()));
     assertThat(failures)

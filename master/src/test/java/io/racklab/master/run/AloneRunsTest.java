@@ -9,6 +9,7 @@ import io.racklab.master.Specs;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.JournalKeeper;
+import io.racklab.master.journal.NotedRows;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
 import io.racklab.master.network.Congestion;
@@ -22,6 +23,7 @@ import io.racklab.protocol.Ledger;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.WorkerMessage;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -54,7 +56,8 @@ class AloneRunsTest {
   private void ends(JobSpec job, long seconds, JobOutcome outcome) {
     TestInbox<JournalKeeper.Closed> closed = TestInbox.create();
     BehaviorTestKit<JournalKeeper.Command> journal =
-        BehaviorTestKit.create(JournalKeeper.withoutFiles());
+        BehaviorTestKit.create(
+            JournalKeeper.create(NotedRows.withoutFiles(), Duration.ofSeconds(1)));
     long finish = seconds * StagedRun.SECOND;
     journal.run(new JournalKeeper.Note(new JobRow(1, job, 0, 0, finish, finish, 0, -1, outcome)));
     journal.run(new JournalKeeper.Close(closed.getRef()));

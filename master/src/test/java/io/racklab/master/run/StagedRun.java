@@ -17,6 +17,7 @@ import io.racklab.master.experiment.Faults;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.JournalKeeper;
 import io.racklab.master.journal.Journaling;
+import io.racklab.master.journal.NotedRows;
 import io.racklab.master.network.Congestion;
 import io.racklab.master.network.Network;
 import io.racklab.master.network.NetworkAccount;
@@ -92,7 +93,7 @@ final class StagedRun {
                     Seed.of(1),
                     List.of(Specs.job(1, 1, 0)),
                     Faults.NONE,
-                    failed -> JournalKeeper.withoutFiles()),
+                    failed -> NotedRows.withoutFiles()),
                 settings(() -> now),
                 workers.stream().map(worker -> new JoinedWorker(worker.getRef(), 1)).toList(),
                 listener.getRef()));

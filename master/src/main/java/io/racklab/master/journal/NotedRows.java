@@ -1,0 +1,112 @@
+package io.racklab.master.journal;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The rows of a run: measured, and appended to its files. For one thread, which may block. */
+public final class NotedRows implements Journal {
+  private final Opening opening;
+  private final Consumer<String> failed;
+  private final Measures measures;
+  private RowSink files;
+  private boolean broken;
+  private boolean closed;
+
+  private NotedRows(Opening opening, TimesAlone alone, Consumer<String> failed) {
+    this.opening = opening;
+    this.failed = failed;
+    measures = new Measures(alone);
+  }
+
+  /**
+   * @param folder of the run's files, made when it is first needed
+   * @param alone by which slowdowns are measured
+   * @param failed told once when the disk takes no more
+   */
+  public static NotedRows in(
+      Path folder, Journaling journaling, TimesAlone alone, Consumer<String> failed) {
+    Opening opening =
+        () -> {
+          try {
+            return new RowsAside(new RowFiles(folder), journaling.writer());
+          } catch (IOException e) {
+            throw new IOException("cannot write to " + folder + ": " + e.getMessage(), e);
+          }
+        };
+    return new NotedRows(opening, alone, failed);
+  }
+
+  /** Of a run whose rows nobody will read. */
+  public static NotedRows withoutFiles() {
+    return new NotedRows(() -> RowSink.NOWHERE, TimesAlone.UNKNOWN, why -> {});
+  }
+
+  /** Whether anyone will read them. */
+  boolean areWritten() {
+    return files != RowSink.NOWHERE;
+  }
+
+  /** Makes the files if they are not there, and says whether it could. */
+  boolean open() {
+    if (files == null && !broken) {
+      try {
+        files = opening.open();
+      } catch (IOException e) {
+        broken(e.getMessage());
+      }
+    }
+    return !broken;
+  }
+
+  @Override
+  public void note(Row row) {
+    if (closed || !open()) {
+      return;
+    }
+    measures.add(row);
+    tryTo(() -> files.write(row));
+  }
+
+  /** Puts what was noted on disk. */
+  void flush() {
+    if (!closed && open()) {
+      tryTo(files::flush);
+    }
+  }
+
+  /** Closes the files; the measures are empty if not all rows are in them. */
+  Optional<Measures> close() {
+    if (!closed && files != null) {
+      closed = true;
+      tryTo(files::close);
+    }
+    return broken || !closed ? Optional.empty() : Optional.of(measures);
+  }
+
+  private void tryTo(Writing writing) {
+    try {
+      writing.run();
+    } catch (IOException e) {
+      broken("cannot write the journal: " + e.getMessage());
+    }
+  }
+
+  private void broken(String why) {
+    if (!broken) {
+      broken = true;
+      failed.accept(why);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Opening {
+    RowSink open() throws IOException;
+  }
+
+  @FunctionalInterface
+  private interface Writing {
+    void run() throws IOException;
+  }
+}
