@@ -60,6 +60,10 @@ final class DueNow {
     }
   }
 
+  boolean isEmpty() {
+    return asItCame.isEmpty() && drawn.isEmpty();
+  }
+
   /** Removes the next thing; null if there is none. */
   Runnable poll() {
     Runnable next = asItCame.pollFirst();

@@ -3,8 +3,10 @@ package io.racklab.deploy.virtual;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.DirectCalls;
 import io.racklab.protocol.time.DirectNetwork;
+import io.racklab.protocol.time.DirectTracker;
 import io.racklab.protocol.time.ProcessClock;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -14,7 +16,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
-import java.util.function.IntPredicate;
 
 /**
  * Virtual time: runs what actors have to do, one thing after the other on the thread that calls
@@ -44,7 +45,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private final Pace pace;
   private volatile Thread loop;
   private volatile long now;
-  private IntPredicate idle = node -> false;
+  private DirectTracker tracker = DirectTracker.NONE;
   private DirectNetwork network;
   private long steps;
   private boolean leaving;
@@ -90,13 +91,21 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   }
 
   @Override
-  public void tracker(IntPredicate asked) {
-    idle = asked;
+  public void tracker(DirectTracker called) {
+    tracker = called;
   }
 
   @Override
   public boolean isIdle(int node) {
-    return !everyHeartbeat && idle.test(node);
+    return !everyHeartbeat && tracker.isIdle(node);
+  }
+
+  /**
+   * A turn that came next anyway: whatever was due at this instant has been done before a timer.
+   */
+  @Override
+  public boolean tellTracker(Heartbeat heartbeat) {
+    return !dueNow.isDrawn() && dueNow.isEmpty() && tracker.take(heartbeat);
   }
 
   @Override

@@ -9,9 +9,12 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.DirectNetwork;
+import io.racklab.protocol.time.DirectTracker;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.Consumer;
 import net.jqwik.api.ForAll;
@@ -153,9 +156,43 @@ class VirtualTimeTest {
   void aNodeIsIdleIfTheTrackerSaysSo() {
     VirtualTime time = entered();
     assertThat(time.isIdle(1)).as("there is no tracker").isFalse();
-    time.tracker(node -> node == 1);
+    time.tracker(trackerOf(1));
     assertThat(time.isIdle(1)).isTrue();
     assertThat(time.isIdle(2)).isFalse();
+  }
+
+  /** To the tracker that this node's heartbeats change nothing at; it takes those of others. */
+  private DirectTracker trackerOf(int idle) {
+    return new DirectTracker() {
+      @Override
+      public boolean isIdle(int node) {
+        return node == idle;
+      }
+
+      @Override
+      public boolean take(Heartbeat heartbeat) {
+        return heartbeat.node() != idle && done.add("taken");
+      }
+    };
+  }
+
+  private static Heartbeat heartbeat(int node) {
+    return new Heartbeat(node, null, List.of(), List.of(), List.of());
+  }
+
+  @Test
+  void aHeartbeatIsTakenAtOnceIfNothingComesBeforeIt() {
+    VirtualTime time = entered();
+    assertThat(time.tellTracker(heartbeat(2))).as("there is no tracker").isFalse();
+    time.tracker(trackerOf(1));
+    assertThat(time.tellTracker(heartbeat(1))).as("it would rather be told").isFalse();
+    assertThat(time.tellTracker(heartbeat(2))).isTrue();
+    time.execute(() -> done.add("before"));
+    assertThat(time.tellTracker(heartbeat(2))).as("another turn is before").isFalse();
+    assertThat(done).containsExactly("taken");
+    runAll(time);
+    time.order(OptionalLong.of(1));
+    assertThat(time.tellTracker(heartbeat(2))).as("the order is drawn").isFalse();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.racklab.master.tracker;
 
 import akka.actor.typed.ActorRef;
+import akka.actor.typed.ActorSystem;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.AbstractBehavior;
@@ -34,12 +35,15 @@ import io.racklab.master.tracker.JobTracker.Submit;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NodeMessage;
+import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.NodeMessage.MapEnds;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.TrackerMessage.Umbilical;
 import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.time.DirectCalls;
+import io.racklab.protocol.time.DirectTracker;
 import io.racklab.protocol.time.RunClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,7 +56,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Passes heartbeats and jobs in to the {@link Tracker}, and launches out. */
-final class RunningTracker extends AbstractBehavior<Command> {
+final class RunningTracker extends AbstractBehavior<Command> implements DirectTracker {
   private final TimerScheduler<Command> timers;
   private final Tracker tracker;
   private final Consumer<List<Integer>> ended;
@@ -68,7 +72,12 @@ final class RunningTracker extends AbstractBehavior<Command> {
   private final BitSet known = new BitSet();
 
   private final Deliveries deliveries = new Deliveries();
+  private final ActorSystem<?> system;
   private RunClock clock;
+
+  /** Whether it is called by nodes, which then need not be told that there is nothing to do. */
+  private boolean called;
+
   private boolean toLook;
   private boolean down;
 
@@ -79,7 +88,7 @@ final class RunningTracker extends AbstractBehavior<Command> {
 
   private Optional<Replicator> replicator = Optional.empty();
 
-  /** The reason why a node could not be told whether it is idle; null as long as all were. */
+  /** The reason why a node could not be answered that called; null as long as all were. */
   private RuntimeException failure;
 
   RunningTracker(
@@ -94,6 +103,7 @@ final class RunningTracker extends AbstractBehavior<Command> {
     this.tracker = tracker;
     this.ended = ended;
     this.meter = meter;
+    system = context.getSystem();
     announce.accept(
         new Addresses(
             context.messageAdapter(TrackerMessage.class, FromNode::new),
@@ -128,8 +138,13 @@ final class RunningTracker extends AbstractBehavior<Command> {
 
   private Behavior<Command> onBegin(Begin begin) {
     clock = begin.clock();
-    clock.clock().direct().ifPresent(direct -> direct.tracker(this::isIdle));
+    clock.clock().direct().ifPresent(this::beCalled);
     return this;
+  }
+
+  private void beCalled(DirectCalls direct) {
+    called = true;
+    direct.tracker(this);
   }
 
   private Behavior<Command> onSubmit(Submit submit) {
@@ -213,19 +228,41 @@ final class RunningTracker extends AbstractBehavior<Command> {
   private void tell(int node, ActorRef<NodeMessage> speaker, NodeMessage message) {
     long now = clock.now();
     OptionalLong later = deliveries.later(node, tracker.decidedNanos(), now);
-    if (later.isEmpty()) {
+    if (later.isPresent()) {
+      // Not by the actor's context, which a caller has not.
+      system
+          .scheduler()
+          .scheduleOnce(
+              clock.until(later.getAsLong()),
+              () -> speaker.tell(message),
+              system.executionContext());
+    } else if (!called || message != HeartbeatAnswer.NOTHING) {
       speaker.tell(message);
-    } else {
-      getContext().scheduleOnce(clock.until(later.getAsLong()), speaker, message);
     }
   }
 
   /** Whether a node that is known and has nothing to say need not say so. */
-  private boolean isIdle(int node) {
+  @Override
+  public boolean isIdle(int node) {
     try {
       return known.get(node) && tracker.isIdle(node, clock.now());
     } catch (RuntimeException e) {
       // The actor fails with the heartbeat that follows, as it would have failed with it alone.
+      failure = e;
+      return false;
+    }
+  }
+
+  @Override
+  public boolean take(Heartbeat heartbeat) {
+    if (failure != null) {
+      return false;
+    }
+    try {
+      onHeartbeat(heartbeat);
+      tellWhatIsNew();
+      return true;
+    } catch (RuntimeException e) {
       failure = e;
       return false;
     }

@@ -17,9 +17,11 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.Alarm;
 import io.racklab.protocol.time.DirectCalls;
 import io.racklab.protocol.time.DirectNetwork;
+import io.racklab.protocol.time.DirectTracker;
 import io.racklab.protocol.time.ProcessClock;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Slots;
@@ -27,7 +29,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
 /** A block with three replicas on two racks of three nodes, and a clock that the test moves. */
@@ -176,10 +177,15 @@ class ReplicatorTest implements ProcessClock, DirectCalls {
   }
 
   @Override
-  public void tracker(IntPredicate idle) {}
+  public void tracker(DirectTracker tracker) {}
 
   @Override
   public boolean isIdle(int node) {
+    return false;
+  }
+
+  @Override
+  public boolean tellTracker(Heartbeat heartbeat) {
     return false;
   }
 

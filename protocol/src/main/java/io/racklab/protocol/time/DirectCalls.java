@@ -3,8 +3,8 @@ package io.racklab.protocol.time;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
 import java.util.function.Consumer;
-import java.util.function.IntPredicate;
 
 /**
  * Calls in place of messages, where all actors of a process share one thread: in virtual time. Each
@@ -19,18 +19,22 @@ public interface DirectCalls {
    */
   Runnable after(long nanos, Runnable call);
 
-  /**
-   * From now on it is this tracker that {@link #isIdle} asks.
-   *
-   * @param idle whether a heartbeat of a node that has nothing to say would change nothing now
-   */
-  void tracker(IntPredicate idle);
+  /** From now on it is this tracker that nodes ask and call. */
+  void tracker(DirectTracker tracker);
 
   /**
    * Whether a heartbeat of a node that has nothing to say would change nothing now, so that it need
    * not be sent.
    */
   boolean isIdle(int node);
+
+  /**
+   * Hands a heartbeat to the tracker at once, where nothing else is to be done before; called last
+   * of all that its node does.
+   *
+   * @return false if it is to be told to the tracker's actor instead
+   */
+  boolean tellTracker(Heartbeat heartbeat);
 
   /** From now on this network takes what it is told by calls. */
   void network(DirectNetwork network);

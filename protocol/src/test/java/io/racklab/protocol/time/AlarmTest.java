@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
 /** Where actors share a thread an alarm calls; of its settings only the latest counts. */
@@ -36,10 +36,15 @@ class AlarmTest {
                 }
 
                 @Override
-                public void tracker(IntPredicate idle) {}
+                public void tracker(DirectTracker tracker) {}
 
                 @Override
                 public boolean isIdle(int node) {
+                  return false;
+                }
+
+                @Override
+                public boolean tellTracker(Heartbeat heartbeat) {
                   return false;
                 }
 

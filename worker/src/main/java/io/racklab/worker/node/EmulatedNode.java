@@ -25,6 +25,7 @@ import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.TrackerMessage.Umbilical;
 import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.time.DirectCalls;
 import io.racklab.worker.attempt.Altered;
 import io.racklab.worker.attempt.AttemptOwner;
 import io.racklab.worker.attempt.Emulation;
@@ -38,6 +39,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * An emulated node: speaks at every heartbeat, starts the attempts that the answer names, and
@@ -119,17 +121,25 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   private Behavior<Command> onBeat() {
-    if (!condition.cut()) {
-      tracker.tell(new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures));
-      ended = new ArrayList<>();
-      fetchFailures = new ArrayList<>();
-    }
     long interval = emulation.run().heartbeats().heartbeatNanos();
     long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
     // A process that was stopped for a while does not make up for the beats that it missed.
     nextBeatNanos += interval * (1 + late / interval);
     scheduleBeat();
+    if (!condition.cut()) {
+      var said = new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures);
+      ended = new ArrayList<>();
+      fetchFailures = new ArrayList<>();
+      say(said);
+    }
     return this;
+  }
+
+  private void say(Heartbeat heartbeat) {
+    Optional<DirectCalls> direct = emulation.clock().clock().direct();
+    if (direct.isEmpty() || !direct.get().tellTracker(heartbeat)) {
+      tracker.tell(heartbeat);
+    }
   }
 
   /** Where the tracker can be asked first, a heartbeat that would change nothing is not sent. */

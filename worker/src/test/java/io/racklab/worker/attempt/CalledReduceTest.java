@@ -20,8 +20,10 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.TaskType;
+import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.time.DirectCalls;
 import io.racklab.protocol.time.DirectNetwork;
+import io.racklab.protocol.time.DirectTracker;
 import io.racklab.protocol.time.ProcessClock;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.worker.RunSettingsBuilder;
@@ -29,7 +31,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
 /** A reduce that is called when its flows end, as where actors share a thread. */
@@ -114,10 +115,15 @@ class CalledReduceTest implements ProcessClock, DirectCalls {
   }
 
   @Override
-  public void tracker(IntPredicate idle) {}
+  public void tracker(DirectTracker tracker) {}
 
   @Override
   public boolean isIdle(int node) {
+    return false;
+  }
+
+  @Override
+  public boolean tellTracker(Heartbeat heartbeat) {
     return false;
   }
 
