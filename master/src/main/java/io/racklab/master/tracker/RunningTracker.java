@@ -1,7 +1,6 @@
 package io.racklab.master.tracker;
 
 import akka.actor.typed.ActorRef;
-import akka.actor.typed.ActorSystem;
 import akka.actor.typed.Behavior;
 import akka.actor.typed.PostStop;
 import akka.actor.typed.javadsl.AbstractBehavior;
@@ -72,11 +71,10 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
   private final BitSet known = new BitSet();
 
   private final Deliveries deliveries = new Deliveries();
-  private final ActorSystem<?> system;
   private RunClock clock;
 
-  /** Whether it is called by nodes, which then need not be told that there is nothing to do. */
-  private boolean called;
+  /** Where nodes call it, they need not be told that there is nothing to do. */
+  private Optional<DirectCalls> direct = Optional.empty();
 
   private boolean toLook;
   private boolean down;
@@ -103,7 +101,6 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
     this.tracker = tracker;
     this.ended = ended;
     this.meter = meter;
-    system = context.getSystem();
     announce.accept(
         new Addresses(
             context.messageAdapter(TrackerMessage.class, FromNode::new),
@@ -138,13 +135,9 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
 
   private Behavior<Command> onBegin(Begin begin) {
     clock = begin.clock();
-    clock.clock().direct().ifPresent(this::beCalled);
+    direct = clock.clock().direct();
+    direct.ifPresent(calls -> calls.tracker(this));
     return this;
-  }
-
-  private void beCalled(DirectCalls direct) {
-    called = true;
-    direct.tracker(this);
   }
 
   private Behavior<Command> onSubmit(Submit submit) {
@@ -228,16 +221,15 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
   private void tell(int node, ActorRef<NodeMessage> speaker, NodeMessage message) {
     long now = clock.now();
     OptionalLong later = deliveries.later(node, tracker.decidedNanos(), now);
-    if (later.isPresent()) {
-      // Not by the actor's context, which a caller has not.
-      system
-          .scheduler()
-          .scheduleOnce(
-              clock.until(later.getAsLong()),
-              () -> speaker.tell(message),
-              system.executionContext());
-    } else if (!called || message != HeartbeatAnswer.NOTHING) {
-      speaker.tell(message);
+    if (later.isEmpty()) {
+      if (direct.isEmpty() || message != HeartbeatAnswer.NOTHING) {
+        speaker.tell(message);
+      }
+    } else if (direct.isEmpty()) {
+      getContext().scheduleOnce(clock.until(later.getAsLong()), speaker, message);
+    } else {
+      // Whoever calls has no actor's context.
+      direct.get().after(clock.nanosUntil(later.getAsLong()), () -> speaker.tell(message));
     }
   }
 
