@@ -33,7 +33,7 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
   }
 
   /**
-   * @param flushEvery after which rows are in their files at the latest
+   * @param flushEvery time after which rows are in their files at the latest
    */
   public static Behavior<Command> create(NotedRows notes, Duration flushEvery) {
     return Behaviors.setup(

@@ -60,6 +60,7 @@ public final class NotedRows implements Journal {
     return !broken;
   }
 
+  /** After the end, or once the disk takes no more, a row is passed over. */
   @Override
   public void note(Row row) {
     if (closed || !open()) {

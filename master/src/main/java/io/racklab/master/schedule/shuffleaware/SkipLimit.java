@@ -9,7 +9,7 @@ sealed interface SkipLimit {
    * The part of the limit that one skip uses up, in skips or nanoseconds.
    *
    * @param sinceLast nanoseconds since the request before, if the user was skipped at that too,
-   *     else 0
+   *     else 0; where requests are not to all users, since the user's last skip
    */
   long skip(long sinceLast);
 
