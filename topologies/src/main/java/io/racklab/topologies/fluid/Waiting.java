@@ -1,11 +1,36 @@
 package io.racklab.topologies.fluid;
 
 /**
- * Bottlenecks in the order of their levels: a binary heap of which the first is taken. Of equal
- * levels the link with the lower number is first.
+ * Bottlenecks in the order of their levels, of which the first is taken. Of equal levels the link
+ * with the lower number is first.
+ *
+ * <p>Each power of two has {@value #BUCKETS_OF_OCTAVE} buckets, so that most have one bottleneck or
+ * none: no comparison, whose outcome no processor can foretell, stands between coming and going.
+ * Bottlenecks of one bucket are in a pairing heap, so that many of one level cost little more.
  */
 final class Waiting {
-  private final int[] heap;
+  private static final int NONE = -1;
+  private static final int BUCKETS_OF_OCTAVE = 64;
+  private static final int WORDS = Long.SIZE;
+
+  /** Of a level's bits, those that stand behind the number of its bucket. */
+  private static final int SHIFT = 52 - Integer.numberOfTrailingZeros(BUCKETS_OF_OCTAVE);
+
+  /** Levels below 2^-16 bytes per second share a bucket, and so do those from 2^48 on. */
+  private static final long LOWEST = Double.doubleToRawLongBits(Math.scalb(1.0, -16)) >>> SHIFT;
+
+  /** The first bottleneck of each bucket that has one. */
+  private final int[] roots = new int[WORDS * Long.SIZE];
+
+  /** Which buckets have one, a bit for each, and which words of these bits have any. */
+  private final long[] filled = new long[WORDS];
+
+  private long filledWords;
+
+  /** Of a heap: a link that is behind this one, and the next that is behind the same. */
+  private final int[] children;
+
+  private final int[] siblings;
 
   /** Levels as bits: of numbers that are not negative these are in the same order. */
   private final long[] keys;
@@ -14,7 +39,8 @@ final class Waiting {
   private int size;
 
   Waiting(int linkCount) {
-    heap = new int[linkCount];
+    children = new int[linkCount];
+    siblings = new int[linkCount];
     keys = new long[linkCount];
     has = new boolean[linkCount];
   }
@@ -29,63 +55,80 @@ final class Waiting {
 
   /** Adds a link that is not there. */
   void add(int link, double level) {
+    long key = Double.doubleToRawLongBits(level);
     has[link] = true;
-    rise(size++, link, Double.doubleToRawLongBits(level));
+    size++;
+    keys[link] = key;
+    children[link] = NONE;
+    int bucket = bucket(key);
+    int word = bucket / Long.SIZE;
+    long bit = 1L << bucket;
+    if ((filled[word] & bit) == 0) {
+      filled[word] |= bit;
+      filledWords |= 1L << word;
+      roots[bucket] = link;
+    } else {
+      roots[bucket] = meld(roots[bucket], link);
+    }
   }
 
-  /**
-   * Removes the link with the least level, of which there must be one, and returns it. The last one
-   * mostly belongs far down again: it goes all the way, and rises from there.
-   */
+  private static int bucket(long key) {
+    long number = (key >>> SHIFT) - LOWEST;
+    return (int) Math.max(0, Math.min(WORDS * Long.SIZE - 1, number));
+  }
+
+  /** Removes the link with the least level, of which there must be one, and returns it. */
   int takeFirst() {
-    int first = heap[0];
+    int word = Long.numberOfTrailingZeros(filledWords);
+    int bucket = word * Long.SIZE + Long.numberOfTrailingZeros(filled[word]);
+    int first = roots[bucket];
     has[first] = false;
     size--;
-    if (size > 0) {
-      int place = 0;
-      for (int child = 1; child < size; child = 2 * place + 1) {
-        child = lesser(child);
-        put(place, heap[child], keys[child]);
-        place = child;
+    if (children[first] != NONE) {
+      roots[bucket] = meldAll(children[first]);
+    } else {
+      filled[word] &= filled[word] - 1;
+      if (filled[word] == 0) {
+        filledWords &= filledWords - 1;
       }
-      rise(place, heap[size], keys[size]);
     }
     return first;
   }
 
-  private void put(int place, int link, long key) {
-    heap[place] = link;
-    keys[place] = key;
-  }
-
-  private void rise(int from, int link, long key) {
-    int place = from;
-    while (place > 0) {
-      int parent = place - 1 >>> 1;
-      if (!isBefore(key, link, keys[parent], heap[parent])) {
-        break;
-      }
-      put(place, heap[parent], keys[parent]);
-      place = parent;
-    }
-    put(place, link, key);
-  }
-
   /**
-   * Of a child and its sibling, if there is one, the one that is first. No processor can foretell
-   * which: so it is chosen and not branched to, and what is equal, which is seldom, stands apart.
+   * The first of a link and its siblings, with the others behind it: in pairs, then pair by pair.
    */
-  private int lesser(int child) {
-    int sibling = child + 1 < size ? child + 1 : child;
-    long one = keys[child];
-    long other = keys[sibling];
-    if (one == other) {
-      return heap[sibling] < heap[child] ? sibling : child;
+  private int meldAll(int siblingsFrom) {
+    int pairs = NONE;
+    int rest = siblingsFrom;
+    while (rest != NONE) {
+      int pair = rest;
+      rest = siblings[pair];
+      if (rest != NONE) {
+        int other = rest;
+        rest = siblings[other];
+        pair = meld(pair, other);
+      }
+      siblings[pair] = pairs;
+      pairs = pair;
     }
-    return other < one ? sibling : child;
+    int first = pairs;
+    rest = siblings[first];
+    while (rest != NONE) {
+      int pair = rest;
+      rest = siblings[pair];
+      first = meld(first, pair);
+    }
+    return first;
   }
 
-  private static boolean isBefore(long key, int link, long other, int otherLink) {
-    return key < other || key == other && link < otherLink;
+  /** Puts one of two heaps behind the other, which is returned. */
+  private int meld(int one, int other) {
+    boolean inOrder = keys[one] < keys[other] || keys[one] == keys[other] && one < other;
+    int first = inOrder ? one : other;
+    int second = inOrder ? other : one;
+    siblings[second] = children[first];
+    children[first] = second;
+    return first;
   }
 }

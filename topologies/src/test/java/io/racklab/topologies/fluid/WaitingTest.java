@@ -13,17 +13,20 @@ import net.jqwik.api.constraints.IntRange;
 class WaitingTest {
   private static final int LINKS = 40;
 
-  /** Few levels, so that many are equal. */
+  /** Few levels, so that many are equal; nothing, next to nothing and without limit are some. */
   @Property(tries = 200)
   void givesTheLeastLevelFirstAndOfEqualOnesTheLowerLink(
-      @ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int levels) {
+      @ForAll long seed,
+      @ForAll @IntRange(min = 1, max = 12) int levels,
+      @ForAll @IntRange(min = -30, max = 60) int exponent) {
     Random random = new Random(seed);
     var waiting = new Waiting(LINKS);
     Map<Integer, Double> expected = new TreeMap<>();
     for (int step = 0; step < 10 * LINKS; step++) {
       if (expected.isEmpty() || random.nextInt(5) < 3) {
         int link = random.nextInt(LINKS);
-        double level = random.nextInt(levels);
+        int number = random.nextInt(levels);
+        double level = number == 11 ? Double.POSITIVE_INFINITY : Math.scalb(number, exponent);
         assertThat(waiting.has(link)).isEqualTo(expected.containsKey(link));
         if (expected.putIfAbsent(link, level) == null) {
           waiting.add(link, level);
