@@ -35,21 +35,24 @@ final class FairJob {
     runnable = allowed;
   }
 
-  /** Slots that it could use. */
+  /** Slots that it could use, as of the last update. */
   int demand(TaskType type) {
     return demand[type.ordinal()];
   }
 
-  void updateDemand(TaskType type) {
+  /** Looks how many slots it could use now; returns how many more these are than before. */
+  int updateDemand(TaskType type) {
     if (demandAt[type.ordinal()] == job.changedAt()) {
-      return;
+      return 0;
     }
     demandAt[type.ordinal()] = job.changedAt();
     boolean mayStart = job.wants(type) || job.pending(type) == 0;
+    int before = demand[type.ordinal()];
     demand[type.ordinal()] =
         runnable && mayStart
             ? job.running(type) + job.pending(type) + job.demand().copies(type)
             : 0;
+    return demand[type.ordinal()] - before;
   }
 
   /** Its part of its pool's slots in relation to other jobs'. */

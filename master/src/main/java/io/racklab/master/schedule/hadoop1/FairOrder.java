@@ -34,6 +34,7 @@ public final class FairOrder implements Order {
   private final WaitingPools waitingForReduces = new WaitingPools(TaskType.REDUCE);
   private long updatedNanos;
   private long changesSeen = -1;
+  private long demandsSeen;
   private int jobsSeen = -1;
 
   public FairOrder(FairRules rules) {
@@ -81,8 +82,7 @@ public final class FairOrder implements Order {
           pool.name(), name -> new FairPool(pool, rules, atItsShareUntil(name, view)));
     }
     pools.values().forEach(FairPool::look);
-    Runnability.update(pools.values(), rules);
-    pools.values().forEach(FairPool::updateDemand);
+    updateDemands(view.jobs());
     for (TaskType type : TaskType.values()) {
       demand[type.ordinal()] =
           pools.values().stream().mapToInt(pool -> pool.side(type).demand()).sum();
@@ -95,6 +95,21 @@ public final class FairOrder implements Order {
     updatedNanos = view.now();
     waitingForMaps.forget();
     waitingForReduces.forget();
+  }
+
+  /** Without limits and quirks only a job that has changed itself may demand something else. */
+  private void updateDemands(Jobs jobs) {
+    if (rules.limitJobs()) {
+      Runnability.update(pools.values(), rules);
+    }
+    if (rules.hadoopQuirks()) {
+      pools.values().forEach(FairPool::updateDemandsInRanks);
+    } else if (rules.limitJobs()) {
+      pools.values().forEach(FairPool::updateDemands);
+    } else {
+      jobs.changedSince(demandsSeen, job -> pools.get(job.pool().name()).updateDemand(job));
+      demandsSeen = jobs.time();
+    }
   }
 
   /** A pool that a file names is there from the start and lacked nothing at the last update. */

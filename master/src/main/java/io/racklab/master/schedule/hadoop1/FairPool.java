@@ -4,14 +4,18 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.Pool;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A pool as the fair scheduler saw it at its last update. */
 final class FairPool {
   private final Pool pool;
   private final PoolRules rules;
+  private final boolean limitJobs;
   private final FairSide maps;
   private final FairSide reduces;
+  private final Map<Job, FairJob> byJob = new HashMap<>();
   private List<FairJob> jobs = new ArrayList<>();
   private boolean byTime = true;
   private int changesSeen;
@@ -19,6 +23,7 @@ final class FairPool {
   FairPool(Pool pool, FairRules rules, long sinceNanos) {
     this.pool = pool;
     this.rules = rules.pool(pool.name());
+    limitJobs = rules.limitJobs();
     maps = new FairSide(TaskType.MAP, rules, this.rules, pool.demand(), sinceNanos);
     reduces = new FairSide(TaskType.REDUCE, rules, this.rules, pool.demand(), sinceNanos);
   }
@@ -112,18 +117,36 @@ final class FairPool {
 
   private FairJob joined(Job job) {
     FairJob known = new FairJob(job);
+    known.runnable(!limitJobs);
+    byJob.put(job, known);
     maps.joined(known);
     reduces.joined(known);
     return known;
   }
 
   private void left(FairJob job) {
+    byJob.remove(job.job());
     maps.left(job);
     reduces.left(job);
   }
 
-  void updateDemand() {
-    maps.updateDemand(jobs);
-    reduces.updateDemand(jobs);
+  /** Looks what a job demands now, unless it has left. */
+  void updateDemand(Job job) {
+    FairJob known = byJob.get(job);
+    if (known != null) {
+      maps.updateDemand(known);
+      reduces.updateDemand(known);
+    }
+  }
+
+  /** Looks what all jobs demand now. */
+  void updateDemands() {
+    jobs.forEach(job -> updateDemand(job.job()));
+  }
+
+  /** Likewise with Hadoop's quirk: those that rank last may be left out. */
+  void updateDemandsInRanks() {
+    maps.updateDemandInRanks();
+    reduces.updateDemandInRanks();
   }
 }

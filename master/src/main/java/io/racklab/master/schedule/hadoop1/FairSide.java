@@ -20,6 +20,10 @@ final class FairSide {
   private List<FairJob> wanting = List.of();
   private List<FairJob> wantingOf = List.of();
   private int wantingAtTurn;
+
+  /** Of its jobs' demands, which Hadoop's quirk does not ask for. */
+  private long sum;
+
   private int demand;
   private double fairShare;
   private long atMinShareNanos;
@@ -89,17 +93,25 @@ final class FairSide {
         : Entitlement.ratio(job.job().running(type), weight(job));
   }
 
-  void updateDemand(List<FairJob> jobs) {
+  /** Looks what one of the jobs demands now. */
+  void updateDemand(FairJob job) {
     ranks.forget();
-    long sum = 0;
-    for (FairJob job : rules.hadoopQuirks() ? ranked : jobs) {
+    sum += job.updateDemand(type);
+    demand = (int) Math.min(sum, most());
+  }
+
+  /** Looks what the jobs demand now, as far as the pool may hold it: what is beyond stays old. */
+  void updateDemandInRanks() {
+    ranks.forget();
+    long first = 0;
+    for (FairJob job : ranked) {
       job.updateDemand(type);
-      sum += job.demand(type);
-      if (rules.hadoopQuirks() && sum >= most()) {
+      first += job.demand(type);
+      if (first >= most()) {
         break;
       }
     }
-    demand = (int) Math.min(sum, most());
+    demand = (int) Math.min(first, most());
   }
 
   /**
@@ -121,11 +133,18 @@ final class FairSide {
   void joined(FairJob job) {
     if (rules.hadoopQuirks()) {
       ranked.add(job);
+    } else {
+      updateDemand(job);
     }
   }
 
   void left(FairJob job) {
-    ranked.remove(job);
+    if (rules.hadoopQuirks()) {
+      ranked.remove(job);
+    } else {
+      sum -= job.demand(type);
+      demand = (int) Math.min(sum, most());
+    }
   }
 
   /** All jobs in the order of their ranks now, and from now on. */

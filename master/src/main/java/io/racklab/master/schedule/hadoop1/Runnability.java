@@ -20,10 +20,6 @@ final class Runnability {
   }
 
   static void update(Collection<FairPool> pools, FairRules rules) {
-    if (!rules.limitJobs()) {
-      pools.forEach(pool -> pool.jobs().forEach(job -> job.runnable(true)));
-      return;
-    }
     List<Candidate> all = new ArrayList<>();
     for (FairPool pool : pools) {
       pool.jobs().forEach(job -> all.add(new Candidate(pool, job)));
