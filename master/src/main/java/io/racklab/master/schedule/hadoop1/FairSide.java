@@ -103,15 +103,15 @@ final class FairSide {
   /** Looks what the jobs demand now, as far as the pool may hold it: what is beyond stays old. */
   void updateDemandInRanks() {
     ranks.forget();
-    long first = 0;
+    long sumOfFirst = 0;
     for (FairJob job : ranked) {
       job.updateDemand(type);
-      first += job.demand(type);
-      if (first >= most()) {
+      sumOfFirst += job.demand(type);
+      if (sumOfFirst >= most()) {
         break;
       }
     }
-    demand = (int) Math.min(first, most());
+    demand = (int) Math.min(sumOfFirst, most());
   }
 
   /**

@@ -17,6 +17,7 @@ import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -24,20 +25,34 @@ import net.jqwik.api.Property;
 /** What is kept of demands from one update to the next is what a first look finds. */
 class FairDemandTest {
   private static final Topology TOPOLOGY = Clusters.equal(1, 2, new Slots.Typed(8, 8));
-  private static final FairRules RULES = FairRules.of(Map.of());
+
+  private static FairRules rules(boolean limited, boolean bySize) {
+    int most = limited ? 2 : Integer.MAX_VALUE;
+    return new FairRules(
+        Map.of("a", PoolRules.EQUAL.max(3, 1)),
+        PoolRules.EQUAL,
+        Map.of(),
+        most,
+        PoolBy.POOL,
+        bySize,
+        Optional.empty(),
+        false);
+  }
 
   @Property(tries = 100)
-  void isThatOfAnOrderThatLooksForTheFirstTime(@ForAll long seed) {
+  void isThatOfAnOrderThatLooksForTheFirstTime(
+      @ForAll long seed, @ForAll boolean limited, @ForAll boolean bySize) {
+    FairRules rules = rules(limited, bySize);
     Random random = new Random(seed);
     Jobs jobs = new Jobs(TOPOLOGY, 0.5);
     var cluster =
         new ScheduledCluster(TOPOLOGY, SchedulerFile.named("fair").make(Seed.of(1)), jobs);
-    FairOrder kept = new FairOrder(RULES);
+    FairOrder kept = new FairOrder(rules);
     for (int number = 1; number <= 60; number++) {
       change(jobs, number, random);
       if (random.nextBoolean()) {
         kept.update(cluster, cluster);
-        FairOrder first = new FairOrder(RULES);
+        FairOrder first = new FairOrder(rules);
         first.update(cluster, cluster);
         assertThat(kept.standings(cluster)).isEqualTo(first.standings(cluster));
         for (TaskType type : TaskType.values()) {
