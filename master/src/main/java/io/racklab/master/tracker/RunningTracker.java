@@ -335,7 +335,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
     if (!jobs.isEmpty()) {
       ended.accept(jobs);
     }
-    milestones.look(tracker.jobs(), tracker::isToStart);
+    milestones.look(tracker.view().jobs(), tracker::isToStart);
     return this;
   }
 
@@ -347,7 +347,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
   private Behavior<Command> onGetProgress(GetProgress asked) {
     asked.replyTo().tell(tracker.progress());
     for (TaskType type : TaskType.values()) {
-      meter.slots(type, tracker.slots(type), tracker.running(type));
+      meter.slots(type, tracker.view().slots(type), tracker.view().running(type));
     }
     return this;
   }

@@ -2,7 +2,6 @@ package io.racklab.master.tracker;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
-import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.schedule.ClusterView;
@@ -13,7 +12,6 @@ import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.Speculation;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
-import io.racklab.master.tracker.SetupsAndCleanups.JobTask;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
@@ -31,17 +29,17 @@ import java.util.Optional;
  * The job tracker without its actor: takes jobs, learns from heartbeats what has ended, asks the
  * scheduler what to start, and keeps the journal.
  */
-public final class Tracker implements ClusterView, Killer, Restarter {
-  private final Topology topology;
+public final class Tracker implements Killer, Restarter {
   private final Scheduler scheduler;
   private final TrackerJournal journal;
   private final Jobs jobs;
-  private final double scaleBytes;
   private final TrackerNodes nodes;
+  private final TrackerView view;
   private final SetupsAndCleanups jobTasks;
   private final OutputNews news;
   private final Assignments assignments;
   private final AttemptEnds ends;
+  private final Reports reports;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
   private final TrackerCounts counts = new TrackerCounts();
@@ -51,10 +49,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final Inputs inputs;
   private final Optional<NameNode> nameNode;
   private final Submissions submissions;
-  private RackLinks links = RackLinks.UNUSED;
   private long updatedNanos;
-
-  private long now;
 
   public Tracker(
       Topology topology,
@@ -62,18 +57,17 @@ public final class Tracker implements ClusterView, Killer, Restarter {
       TrackerSettings settings,
       Seed seed,
       Journal journal) {
-    this.topology = topology;
     this.scheduler = scheduler;
     nodes = new TrackerNodes(topology, scheduler.slots().lending());
     var placement = new BlockPlacement(topology);
     jobs =
         new Jobs(
             topology, settings.slowstart(), settings.blacklist().rule(topology), nodes::countUp);
-    scaleBytes = settings.scaleBytes();
+    view = new TrackerView(topology, settings.scaleBytes(), jobs, nodes);
     var times =
         new TaskTimes(seed.named("task-times"), settings.variation(), settings.stragglers());
     scheduler.learn(times);
-    var launches = new Launches(topology, placement, times, seed, node -> node(node).up());
+    var launches = new Launches(topology, placement, times, seed, node -> nodes.node(node).up());
     nameNode =
         settings
             .replication()
@@ -139,6 +133,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
             measures,
             leaving,
             failures);
+    reports = new Reports(nodes, jobTasks, ends, submissions, this.journal);
     reruns = new Reruns(jobs, scheduler, nodes, ends, this.journal, counts);
     planted = new PlantedFailures(jobs, nodes, ends);
     restarts =
@@ -176,7 +171,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    * @param sinceNanos when it first did
    */
   public Job submit(JobSpec spec, long sinceNanos, long at) {
-    if (at != now) {
+    if (at != view.now()) {
       goTo(at);
     }
     return submissions.submit(spec, sinceNanos, at);
@@ -185,50 +180,38 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   /**
    * Answers a heartbeat.
    *
-   * @param reports of the attempts that have ended on the node since its last
+   * @param ended reports of the attempts that have ended on the node since its last
    */
-  public HeartbeatAnswer heartbeat(int node, List<AttemptReport> reports, long at) {
-    return heartbeat(node, reports, List.of(), at);
+  public HeartbeatAnswer heartbeat(int node, List<AttemptReport> ended, long at) {
+    return heartbeat(node, ended, List.of(), at);
   }
 
   /**
    * Answers a heartbeat; that of a lost node is not heard.
    *
-   * @param reports of the attempts that have ended on the node since its last
+   * @param ended reports of the attempts that have ended on the node since its last
    * @param progress of those that run on it, if {@link Speculation#readsProgress}
    */
   public HeartbeatAnswer heartbeat(
-      int node, List<AttemptReport> reports, List<AttemptProgress> progress, long at) {
+      int node, List<AttemptReport> ended, List<AttemptProgress> progress, long at) {
     goTo(at);
     if (!nodes.node(node).up()) {
       return HeartbeatAnswer.NOTHING;
     }
-    reports.forEach(report -> reported(node, report));
+    ended.forEach(report -> reports.reported(node, report, at));
     settle();
     for (AttemptProgress one : progress) {
       if (!ends.isVoid(one.attempt())) {
-        ends.progressed(one.attempt(), one.progress(), now);
+        ends.progressed(one.attempt(), one.progress(), at);
       }
     }
     updateIfDue();
     if (jobs.active().isEmpty() && !nodes.hasKills(node) && !jobTasks.wait(nodes.node(node))) {
       return HeartbeatAnswer.NOTHING;
     }
-    HeartbeatAnswer answer = assignments.answer(nodes.node(node), this);
+    HeartbeatAnswer answer = assignments.answer(nodes.node(node), view);
     settle();
     return answer;
-  }
-
-  private void reported(int node, AttemptReport report) {
-    RunningAttempt attempt = nodes.end(node, report.attempt());
-    if (attempt == null) {
-      return;
-    }
-    if (jobTasks.owns(attempt.id())) {
-      jobTaskEnded(attempt, report.outcome() == AttemptReport.Outcome.SUCCEEDED);
-    } else {
-      ends.reported(attempt, report, now);
-    }
   }
 
   /**
@@ -241,7 +224,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     if (!nodes.node(node).up()) {
       return Map.of();
     }
-    reported(node, report);
+    reports.reported(node, report, at);
     settle();
     return news.drain();
   }
@@ -262,7 +245,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     return !nodes.hasKills(node)
         && ends.settled()
         && !jobTasks.wait(nodes.node(node))
-        && (jobs.active().isEmpty() || assignments.isIdle(nodes.node(node), this));
+        && (jobs.active().isEmpty() || assignments.isIdle(nodes.node(node), view));
   }
 
   /**
@@ -273,35 +256,18 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     goTo(at);
     List<RunningAttempt> attempts = nodes.lose(node);
     for (RunningAttempt attempt : attempts) {
-      if (jobTasks.owns(attempt.id())) {
-        jobTaskEnded(attempt, false);
-      } else {
-        ends.lost(attempt, now);
-      }
+      reports.lost(attempt, at);
     }
-    arbiter.lost(node, now);
-    int maps = reruns.lost(node, now);
+    arbiter.lost(node, at);
+    int maps = reruns.lost(node, at);
     settle();
-    journal.lost(node, attempts.size(), maps, now);
+    journal.lost(node, attempts.size(), maps, at);
   }
 
   /** Decides what can be decided, and starts the jobs that waited for what has ended. */
   private void settle() {
-    ends.settle(this);
-    submissions.release(now);
-  }
-
-  private void jobTaskEnded(RunningAttempt attempt, boolean succeeded) {
-    Optional<JobTask> done = jobTasks.ended(attempt.id(), succeeded);
-    if (done.isPresent()) {
-      JobTask task = done.get();
-      journal.jobTask(attempt, task.setUp(), now);
-      if (task.setUp()) {
-        submissions.admit(task.job(), task.sinceNanos(), now);
-      } else {
-        ends.cleanedUp(task.job().number(), now);
-      }
-    }
+    ends.settle(view);
+    submissions.release(view.now());
   }
 
   /** Whether a job has been submitted and waits for another, or is still to be set up. */
@@ -316,8 +282,8 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    */
   public void fetchFailed(int from, FetchFailure failure, long at) {
     goTo(at);
-    reruns.fetchFailed(from, failure, now);
-    submissions.release(now);
+    reruns.fetchFailed(from, failure, at);
+    submissions.release(at);
   }
 
   /** Fails the running attempts of a task; their nodes end them at their next heartbeats. */
@@ -341,7 +307,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
     goTo(at);
     nodes.back(node, at);
     reruns.forget(node);
-    journal.back(node, now);
+    journal.back(node, at);
   }
 
   /**
@@ -350,7 +316,12 @@ public final class Tracker implements ClusterView, Killer, Restarter {
    */
   public void restarted(AfterRestart jobsThen, long at) {
     goTo(at);
-    restarts.ofTracker(jobsThen, now);
+    restarts.ofTracker(jobsThen, at);
+  }
+
+  /** The cluster and the jobs as schedulers see them. */
+  public ClusterView view() {
+    return view;
   }
 
   /** Keeps blocks and has them copied; empty where that is not asked for. */
@@ -361,7 +332,7 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   private final class TrackersTime implements NameNode.Time {
     @Override
     public long now() {
-      return now;
+      return view.now();
     }
 
     @Override
@@ -380,20 +351,20 @@ public final class Tracker implements ClusterView, Killer, Restarter {
   /** Moves to a time; before that the scheduler looks at what was submitted since it last did. */
   private void goTo(long at) {
     lookAtWhatCame();
-    now = at;
+    view.goTo(at);
   }
 
   private void updateIfDue() {
-    if (submissions.drainCame() || now - updatedNanos >= Scheduler.UPDATE_NANOS) {
+    if (submissions.drainCame() || view.now() - updatedNanos >= Scheduler.UPDATE_NANOS) {
       update();
     }
   }
 
   private void update() {
     submissions.drainCame();
-    updatedNanos = now;
-    scheduler.update(this, this);
-    scheduler.restart(this, this);
+    updatedNanos = view.now();
+    scheduler.update(view, this);
+    scheduler.restart(view, this);
   }
 
   @Override
@@ -403,13 +374,13 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   @Override
   public void restart(Job job) {
-    restarts.of(job, now);
+    restarts.of(job, view.now());
   }
 
   /** Takes the load of the links between racks in the window that has just ended. */
   public void measured(RackLinks loads) {
-    goTo(now);
-    links = loads;
+    goTo(view.now());
+    view.measured(loads);
   }
 
   /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
@@ -444,50 +415,5 @@ public final class Tracker implements ClusterView, Killer, Restarter {
 
   private static int reducesThatEnd(Job job) {
     return job.mapsFinished() ? job.running(TaskType.REDUCE) : 0;
-  }
-
-  @Override
-  public Topology topology() {
-    return topology;
-  }
-
-  @Override
-  public long now() {
-    return now;
-  }
-
-  @Override
-  public Jobs jobs() {
-    return jobs;
-  }
-
-  @Override
-  public RackLinks links() {
-    return links;
-  }
-
-  @Override
-  public double scaleBytes() {
-    return scaleBytes;
-  }
-
-  @Override
-  public NodeState node(int node) {
-    return nodes.node(node);
-  }
-
-  @Override
-  public int slots(TaskType type) {
-    return nodes.slots(type);
-  }
-
-  @Override
-  public int running(TaskType type) {
-    return nodes.running(type);
-  }
-
-  @Override
-  public int lent(TaskType type) {
-    return nodes.lent(type);
   }
 }

@@ -65,7 +65,7 @@ class AttemptEndsTest {
         row(OTHER, AttemptOutcome.CHOSEN),
         row(ORIGINAL, AttemptOutcome.CHOSEN),
         row(COPY, AttemptOutcome.KILLED));
-    assertThat(cluster.tracker.running(TaskType.MAP)).isZero();
+    assertThat(cluster.tracker.view().running(TaskType.MAP)).isZero();
     assertThat(cluster.tracker.progress().maps()).isEqualTo(2);
   }
 
@@ -80,7 +80,7 @@ class AttemptEndsTest {
         row(COPY, AttemptOutcome.CHOSEN),
         row(ORIGINAL, AttemptOutcome.KILLED));
     assertThat(cluster.tracker.drainEnded()).isEmpty();
-    assertThat(cluster.tracker.jobs().active()).hasSize(1);
+    assertThat(cluster.tracker.view().jobs().active()).hasSize(1);
   }
 
   @Test

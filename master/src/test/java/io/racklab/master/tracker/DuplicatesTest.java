@@ -81,7 +81,7 @@ class DuplicatesTest {
   }
 
   private Job job() {
-    return cluster.tracker.jobs().job(1);
+    return cluster.tracker.view().jobs().job(1);
   }
 
   private void end(int node, AttemptId... attempts) {

@@ -39,11 +39,11 @@ class ExplanationTest {
     Tracker tracker = tracker("[ delay ]", 4, true);
     tracker.submit(Specs.job(1, 1, 0), 0);
     int node = 0;
-    while (tracker.jobs().job(1).pendingMaps().onNode(node) == 0) {
+    while (tracker.view().jobs().job(1).pendingMaps().onNode(node) == 0) {
       node++;
     }
     tracker.heartbeat(node, List.of(), 1);
-    String name = tracker.topology().node(node).name();
+    String name = tracker.view().topology().node(node).name();
     assertThat(events())
         .extracting(EventRow::event, EventRow::subject, EventRow::detail)
         .containsExactly(

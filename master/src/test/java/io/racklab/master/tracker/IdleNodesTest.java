@@ -80,7 +80,7 @@ class IdleNodesTest {
     while (answer.maps().isEmpty()) {
       answer = tracker.heartbeat(1, List.of(), 1);
     }
-    while (tracker.jobs().demand().waiting(TaskType.MAP) > 0) {
+    while (tracker.view().jobs().demand().waiting(TaskType.MAP) > 0) {
       tracker.heartbeat(2, List.of(), 1);
     }
     assertThat(tracker.isIdle(3, 2)).as("all its slots are free, and no task waits").isTrue();
@@ -103,7 +103,7 @@ class IdleNodesTest {
   void anAnswerThatDoesNotRestHearsEveryHeartbeatWithAFreeSlot() {
     Tracker tracker = tracker(order(false), false);
     tracker.submit(Specs.job(1, 1, 0), 0);
-    while (tracker.jobs().demand().waiting(TaskType.MAP) > 0) {
+    while (tracker.view().jobs().demand().waiting(TaskType.MAP) > 0) {
       tracker.heartbeat(2, List.of(), 1);
     }
     assertThat(tracker.isIdle(3, 2)).isFalse();
@@ -113,7 +113,7 @@ class IdleNodesTest {
   void whoAsksWhySlotsAreIdleHearsEveryHeartbeat() {
     Tracker tracker = tracker(order(true), true);
     tracker.submit(Specs.job(1, 1, 0), 0);
-    while (tracker.jobs().demand().waiting(TaskType.MAP) > 0) {
+    while (tracker.view().jobs().demand().waiting(TaskType.MAP) > 0) {
       tracker.heartbeat(2, List.of(), 1);
     }
     assertThat(tracker.isIdle(3, 2)).isFalse();

@@ -50,7 +50,7 @@ class JobTrackerTest {
 
   @Test
   void showsSchedulersTheLinksAsTheyWereMeasuredLast() {
-    assertThat(plain.links()).isSameAs(RackLinks.UNUSED);
+    assertThat(plain.view().links()).isSameAs(RackLinks.UNUSED);
     RackLinks full =
         new RackLinks() {
           @Override
@@ -65,7 +65,7 @@ class JobTrackerTest {
         };
     addresses.get(0).links().tell(full);
     tracker.runOne();
-    assertThat(plain.links()).isSameAs(full);
+    assertThat(plain.view().links()).isSameAs(full);
   }
 
   /** The job has tried since, which its row will say. */
@@ -76,10 +76,10 @@ class JobTrackerTest {
     tracker.run(new JobTracker.Down());
     now[0] = 5;
     tracker.run(new JobTracker.Submit(Specs.job(1, 1, 0)));
-    assertThat(plain.jobs().active()).isEmpty();
+    assertThat(plain.view().jobs().active()).isEmpty();
     now[0] = 9;
     tracker.run(new JobTracker.Restarted(AfterRestart.LOST));
-    assertThat(plain.jobs().job(1).submitNanos()).isEqualTo(5);
+    assertThat(plain.view().jobs().job(1).submitNanos()).isEqualTo(5);
     heartbeat(first);
     assertThat(launched(first)).isEqualTo(1);
   }

@@ -37,7 +37,7 @@ class JobsAfterJobsTest {
   }
 
   private List<Integer> active() {
-    return cluster.tracker.jobs().active().stream().map(Job::number).toList();
+    return cluster.tracker.view().jobs().active().stream().map(Job::number).toList();
   }
 
   /** Ends an attempt where it runs, and tells which node that is. */
@@ -149,10 +149,11 @@ class JobsAfterJobsTest {
     int second = end(map(2, 0), Outcome.SUCCEEDED);
     int first = end(new AttemptId(1, TaskType.REDUCE, 0, 0), Outcome.SUCCEEDED);
 
-    InputSplits whole = cluster.tracker.jobs().job(3).splits();
+    InputSplits whole = cluster.tracker.view().jobs().job(3).splits();
     assertThat(writers(whole)).startsWith(first, first, first, second).hasSize(5);
     // Half as much: its second map reads from the middle of 200 to 400 bytes, still job 1's.
-    assertThat(writers(cluster.tracker.jobs().job(4).splits())).containsExactly(first, first);
+    assertThat(writers(cluster.tracker.view().jobs().job(4).splits()))
+        .containsExactly(first, first);
   }
 
   private static List<Integer> writers(InputSplits splits) {

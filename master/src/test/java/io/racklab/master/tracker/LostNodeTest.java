@@ -158,12 +158,12 @@ class LostNodeTest {
   void whatRanAndWhatReducesNeedRunsAgainElsewhere() {
     PlayedCluster cluster = busy(2, 3);
     cluster.lose(0);
-    Job job = cluster.tracker.jobs().job(1);
+    Job job = cluster.tracker.view().jobs().job(1);
     assertThat(job.finished(TaskType.MAP)).isZero();
     assertThat(job.pending(TaskType.MAP)).isEqualTo(3);
     assertThat(cluster.tracker.progress().maps()).isZero();
-    assertThat(cluster.tracker.slots(TaskType.MAP)).isEqualTo(1);
-    assertThat(cluster.tracker.running(TaskType.REDUCE)).isZero();
+    assertThat(cluster.tracker.view().slots(TaskType.MAP)).isEqualTo(1);
+    assertThat(cluster.tracker.view().running(TaskType.REDUCE)).isZero();
     HeartbeatAnswer answer = cluster.heartbeat(1);
     // The lost attempts' tasks go before map 2, which has not run yet.
     assertThat(answer.maps()).extracting(MapLaunch::attempt).containsExactly(map(1, 1));
@@ -221,7 +221,7 @@ class LostNodeTest {
     assertThat(cluster.tracker.drainEnded()).containsExactly(1);
 
     PlayedCluster reduced = busy(2, 2);
-    Job job = reduced.tracker.jobs().job(1);
+    Job job = reduced.tracker.view().jobs().job(1);
     reduced.end(0, map(1, 0), Outcome.SUCCEEDED);
     reduced.end(0, reduce(0, 0), Outcome.SUCCEEDED);
     reduced.tracker.submit(Specs.job(2, 9, 1), reduced.tick());
@@ -281,7 +281,7 @@ class LostNodeTest {
     cluster.end(1, copy, Outcome.SUCCEEDED);
     cluster.heartbeat(1);
     cluster.lose(1);
-    Job job = cluster.tracker.jobs().job(1);
+    Job job = cluster.tracker.view().jobs().job(1);
     assertThat(job.runningTasks(TaskType.MAP).task(slow.task())).isNotNull();
     assertThat(job.pending(TaskType.MAP)).isEqualTo(1);
     assertThat(cluster.heartbeat(0).kills()).isEmpty();
@@ -299,12 +299,12 @@ class LostNodeTest {
     AttemptId other = cluster.running(1).get(0);
     int task = cluster.running(0).get(0).task();
     for (int attempt = 0; attempt < 4; attempt++) {
-      assertThat(cluster.tracker.jobs().job(1)).isNotNull();
+      assertThat(cluster.tracker.view().jobs().job(1)).isNotNull();
       assertThat(cluster.running(0)).containsExactly(map(task, attempt));
       cluster.end(0, map(task, attempt), Outcome.FAILED);
       cluster.heartbeatAfterFailure(0);
     }
-    assertThat(cluster.tracker.jobs().job(1)).isNull();
+    assertThat(cluster.tracker.view().jobs().job(1)).isNull();
     cluster.tracker.submit(Specs.job(2, 1, 0), cluster.tick());
     cluster.heartbeat(0);
     assertThat(cluster.running(0)).extracting(AttemptId::job).containsExactly(2);

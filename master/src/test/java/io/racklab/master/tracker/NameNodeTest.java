@@ -210,7 +210,7 @@ class NameNodeTest {
     cluster.end(writer, reduce, Outcome.SUCCEEDED);
     cluster.heartbeat(writer);
 
-    InputSplits splits = cluster.tracker.jobs().job(2).splits();
+    InputSplits splits = cluster.tracker.view().jobs().job(2).splits();
     assertThat(splits.nodes(1)).containsExactly(writer);
     assertThat(nameNode.drainWritten()).isTrue();
     assertThat(nameNode.drainWritten()).isFalse();

@@ -200,7 +200,7 @@ class RestartTest {
     List<Integer> ended = new ArrayList<>();
     for (int step = 0; step < 2000 && ended.size() < jobs; step++) {
       int node = random.nextInt(topology.nodeCount());
-      List<Job> active = List.copyOf(cluster.tracker.jobs().active());
+      List<Job> active = List.copyOf(cluster.tracker.view().jobs().active());
       if (step < 200 && random.nextInt(15) == 0 && !active.isEmpty()) {
         cluster.tracker.restart(active.get(random.nextInt(active.size())));
       }
@@ -218,15 +218,15 @@ class RestartTest {
       cluster.heartbeat(node);
     }
     assertThat(ended).hasSize(jobs).doesNotHaveDuplicates();
-    assertThat(cluster.tracker.jobs().demand().running(TaskType.MAP)).isZero();
-    assertThat(cluster.tracker.jobs().demand().running(TaskType.REDUCE)).isZero();
-    assertThat(cluster.tracker.running(TaskType.MAP)).isZero();
+    assertThat(cluster.tracker.view().jobs().demand().running(TaskType.MAP)).isZero();
+    assertThat(cluster.tracker.view().jobs().demand().running(TaskType.REDUCE)).isZero();
+    assertThat(cluster.tracker.view().running(TaskType.MAP)).isZero();
     checkChosen(cluster);
   }
 
   /** A reduce cannot succeed before it has fetched the output of every map. */
   private static boolean mayEnd(PlayedCluster cluster, AttemptId id) {
-    Job job = cluster.tracker.jobs().job(id.job());
+    Job job = cluster.tracker.view().jobs().job(id.job());
     return id.type() == TaskType.MAP || job == null || job.mapsFinished();
   }
 

@@ -203,7 +203,7 @@ class SchedulerInvariantsTest {
     }
 
     private void loseOrBringBack(int node) {
-      if (cluster.tracker.node(node).up()) {
+      if (cluster.tracker.view().node(node).up()) {
         cluster.lose(node);
         ended.addAll(cluster.tracker.drainEnded());
       } else {
@@ -212,9 +212,9 @@ class SchedulerInvariantsTest {
       for (TaskType type : TaskType.values()) {
         int slots = 0;
         for (int each = 0; each < topology.nodeCount(); each++) {
-          slots += cluster.tracker.node(each).slots(type);
+          slots += cluster.tracker.view().node(each).slots(type);
         }
-        assertThat(cluster.tracker.slots(type)).isEqualTo(slots);
+        assertThat(cluster.tracker.view().slots(type)).isEqualTo(slots);
       }
     }
 
@@ -259,7 +259,7 @@ class SchedulerInvariantsTest {
       assertThat(cluster.running(node))
           .extracting(id -> id.job() + id.type().letter() + id.task())
           .doesNotHaveDuplicates();
-      for (Job job : cluster.tracker.jobs().active()) {
+      for (Job job : cluster.tracker.view().jobs().active()) {
         for (TaskType type : TaskType.values()) {
           int tasks = job.runningTasks(type).count();
           int resting = type == TaskType.MAP ? job.races().resting() : 0;
@@ -309,9 +309,9 @@ class SchedulerInvariantsTest {
       for (TaskType type : TaskType.values()) {
         int lent = 0;
         for (int node = 0; node < topology.nodeCount(); node++) {
-          lent += cluster.tracker.node(node).lent(type);
+          lent += cluster.tracker.view().node(node).lent(type);
         }
-        assertThat(cluster.tracker.lent(type)).isEqualTo(lent);
+        assertThat(cluster.tracker.view().lent(type)).isEqualTo(lent);
       }
     }
 
@@ -322,7 +322,7 @@ class SchedulerInvariantsTest {
     void toTheEnd() {
       int stays = random.nextInt(topology.nodeCount());
       for (int node = 0; node < topology.nodeCount(); node++) {
-        if (!cluster.tracker.node(node).up() && node == stays) {
+        if (!cluster.tracker.view().node(node).up() && node == stays) {
           cluster.bringBack(node);
         }
       }
@@ -338,9 +338,9 @@ class SchedulerInvariantsTest {
         }
       }
       assertThat(ended).containsExactlyInAnyOrderElementsOf(submitted.keySet());
-      assertThat(cluster.tracker.jobs().active()).extracting(Job::number).isEmpty();
+      assertThat(cluster.tracker.view().jobs().active()).extracting(Job::number).isEmpty();
       for (TaskType type : TaskType.values()) {
-        assertThat(cluster.tracker.running(type)).isZero();
+        assertThat(cluster.tracker.view().running(type)).isZero();
       }
     }
 

@@ -40,7 +40,7 @@ class ShadowFiguresTest {
   }
 
   private static Job job(PlayedCluster cluster) {
-    return cluster.tracker.jobs().job(1);
+    return cluster.tracker.view().jobs().job(1);
   }
 
   /** How many duplicates run on each node. */

@@ -29,8 +29,8 @@ class SteadyClusterTest {
       launching += answer.maps().isEmpty() && answer.reduces().isEmpty() ? 0 : 1;
     }
 
-    assertThat(cluster.tracker.jobs().active()).hasSize(JOBS);
-    assertThat(cluster.tracker.jobs().demand().waiting(TaskType.MAP)).isPositive();
+    assertThat(cluster.tracker.view().jobs().active()).hasSize(JOBS);
+    assertThat(cluster.tracker.view().jobs().demand().waiting(TaskType.MAP)).isPositive();
     // Nodes report ten times in the life of a task and run up to three.
     assertThat(launching).isBetween(HEARTBEATS / 20, HEARTBEATS / 2);
   }

@@ -43,7 +43,7 @@ class TaskMilestonesTest {
   }
 
   private void look() {
-    milestones.look(cluster.tracker.jobs(), job -> false);
+    milestones.look(cluster.tracker.view().jobs(), job -> false);
     told.getAllReceived().forEach(ended -> reached.add(names.get(ended.tag())));
   }
 
@@ -104,7 +104,7 @@ class TaskMilestonesTest {
     }
     assertThat(reached).isEmpty();
     end(TaskType.REDUCE, 0);
-    assertThat(cluster.tracker.jobs().job(1)).isNull();
+    assertThat(cluster.tracker.view().jobs().job(1)).isNull();
     assertThat(reached).containsExactly("over");
   }
 }

@@ -63,13 +63,13 @@ class TrackerCopiesTest {
     cluster.end(2, COPY, Outcome.SUCCEEDED);
     cluster.heartbeat(2);
     assertThat(cluster.tracker.drainEnded()).as("the loser holds its slot").isEmpty();
-    assertThat(cluster.tracker.jobs().active()).isEmpty();
+    assertThat(cluster.tracker.view().jobs().active()).isEmpty();
     HeartbeatAnswer answer = cluster.heartbeat(0);
     assertThat(answer.kills()).containsExactly(ORIGINAL);
     assertThat(cluster.rows(JobRow.class)).isEmpty();
     assertThat(cluster.heartbeat(0).kills()).isEmpty();
     assertThat(cluster.tracker.drainEnded()).containsExactly(1);
-    assertThat(cluster.tracker.running(TaskType.MAP)).isZero();
+    assertThat(cluster.tracker.view().running(TaskType.MAP)).isZero();
 
     assertThat(cluster.rows(AttemptRow.class))
         .extracting(row -> row.report().attempt().text(), AttemptRow::kind, AttemptRow::outcome)

@@ -38,8 +38,9 @@ class WorkConservationTest {
   }
 
   private static void noneWaitsBesideAnIdleSlot(PlayedCluster cluster, TaskType type) {
-    boolean idle = cluster.tracker.running(type) < cluster.tracker.slots(type);
-    int waiting = cluster.tracker.jobs().active().stream().mapToInt(j -> waiting(j, type)).sum();
+    boolean idle = cluster.tracker.view().running(type) < cluster.tracker.view().slots(type);
+    int waiting =
+        cluster.tracker.view().jobs().active().stream().mapToInt(j -> waiting(j, type)).sum();
     assertThat(idle && waiting > 0).isFalse();
   }
 
@@ -66,9 +67,9 @@ class WorkConservationTest {
     int slots = 0;
     int waiting = 0;
     for (TaskType type : TaskType.values()) {
-      running += cluster.tracker.running(type);
-      slots += cluster.tracker.slots(type);
-      waiting += cluster.tracker.jobs().demand().waiting(type);
+      running += cluster.tracker.view().running(type);
+      slots += cluster.tracker.view().slots(type);
+      waiting += cluster.tracker.view().jobs().demand().waiting(type);
     }
     assertThat(running < slots && waiting > 0).isFalse();
   }

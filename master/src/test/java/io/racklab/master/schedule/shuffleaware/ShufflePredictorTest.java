@@ -129,15 +129,15 @@ class ShufflePredictorTest {
                 0.2),
             Seed.of(1),
             row -> {});
-    assertThat(fifth.scaleBytes()).isEqualTo(0.2);
+    assertThat(fifth.view().scaleBytes()).isEqualTo(0.2);
     var earlier = new ShufflePredictor(new RatioSource.EarlierRun());
     Job medium = submit(Specs.numbered(1).input(9 * MIB).shuffle(30 * MIB).reduces(1).build());
     assertThat(earlier.shuffleClass(medium, asIs)).isEqualTo(ShuffleClass.MEDIUM);
-    assertThat(earlier.shuffleClass(medium, fifth)).isEqualTo(ShuffleClass.HEAVY);
+    assertThat(earlier.shuffleClass(medium, fifth.view())).isEqualTo(ShuffleClass.HEAVY);
     assertThat(ShufflePredictor.smallInput(medium, asIs)).isTrue();
-    assertThat(ShufflePredictor.smallInput(medium, fifth)).isFalse();
+    assertThat(ShufflePredictor.smallInput(medium, fifth.view())).isFalse();
     // Not known yet: as much as it reads.
-    assertThat(predictor.shuffleClass(medium, fifth)).isEqualTo(ShuffleClass.MEDIUM);
+    assertThat(predictor.shuffleClass(medium, fifth.view())).isEqualTo(ShuffleClass.MEDIUM);
     Job light = submit(Specs.numbered(2).input(30 * MIB).shuffle(MIB - 1).reduces(1).build());
     assertThat(earlier.shuffleClass(light, asIs)).isEqualTo(ShuffleClass.LIGHT);
   }
