@@ -89,7 +89,6 @@ public final class ScheduledCluster implements ClusterView, Killer {
     }
   }
 
-  /** What the scheduler assigns, after a look at the whole. */
   /** A node that has no slots until it {@link #join}s. */
   public void absent(int node) {
     absent.set(node);
@@ -99,6 +98,7 @@ public final class ScheduledCluster implements ClusterView, Killer {
     absent.clear(node);
   }
 
+  /** What the scheduler assigns, after a look at the whole. */
   public List<Assigned> heartbeat(int node) {
     if (updatesItself) {
       update();
