@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A comment begins with a noun or a verb that says what a thing is or does, not with a question.
+ * A comment begins with a noun or a verb that says what a thing is or does, not with a question,
+ * and belongs to a declaration.
  */
 class CommentsTest {
   private static final Path ROOT = Path.of(System.getProperty("racklab.root"));
@@ -23,18 +24,38 @@ class CommentsTest {
   /** The first word, on the line where the comment opens or on the next. */
   private static final Pattern QUESTION = Pattern.compile("/\\*\\*\\s*(?:\\*\\s*)?(What|How)\\b");
 
+  /** The second of two comments in a row; the first belongs to no declaration then. */
+  private static final Pattern SECOND = Pattern.compile("\\*/\\s*(/\\*\\*)");
+
   @Test
   void noCommentBeginsWithAQuestion() throws IOException {
-    List<String> questions = new ArrayList<>();
-    for (String module : MODULES) {
-      List<Path> sources = sources(ROOT.resolve(module).resolve("src/main/java"));
-      assertThat(sources).as(module).hasSizeGreaterThan(20);
-      for (Path source : sources) {
-        questions.addAll(questions(ROOT.relativize(source).toString(), Files.readString(source)));
-      }
-    }
+    assertThat(places("src/main/java", QUESTION)).isEmpty();
+  }
 
-    assertThat(questions).isEmpty();
+  /** From Java 23 on that is a warning of the compiler, and warnings are errors. */
+  @Test
+  void noCommentFollowsAnother() throws IOException {
+    assertThat(places("src/main/java", SECOND)).isEmpty();
+    assertThat(places("src/test/java", SECOND)).isEmpty();
+  }
+
+  /** Likewise; its text is not such a place itself. */
+  @Test
+  void secondCommentsAreSeen() {
+    String text =
+        """
+        class Commented {
+          # The width. */
+          # The height, of which the one above knows nothing. */
+          int height;
+
+          # The rest. */
+          int rest;
+        }
+        """
+            .replace("#", "/**");
+
+    assertThat(places("Commented.java", text, SECOND)).containsExactly("Commented.java:3");
   }
 
   /** Shows that the rule sees what it looks for. */
@@ -66,9 +87,23 @@ class CommentsTest {
         }
         """;
 
-    assertThat(questions("Asking.java", text)).containsExactly("Asking.java:2", "Asking.java:7");
-    assertThat(questions("Asking.java", text.replace("\n", "\r\n")))
+    assertThat(places("Asking.java", text, QUESTION))
         .containsExactly("Asking.java:2", "Asking.java:7");
+    assertThat(places("Asking.java", text.replace("\n", "\r\n"), QUESTION))
+        .containsExactly("Asking.java:2", "Asking.java:7");
+  }
+
+  private static List<String> places(String folder, Pattern wrong) throws IOException {
+    List<String> places = new ArrayList<>();
+    for (String module : MODULES) {
+      List<Path> sources = sources(ROOT.resolve(module).resolve(folder));
+      assertThat(sources).as(module).hasSizeGreaterThan(10);
+      for (Path source : sources) {
+        String name = ROOT.relativize(source).toString();
+        places.addAll(places(name, Files.readString(source), wrong));
+      }
+    }
+    return places;
   }
 
   private static List<Path> sources(Path folder) throws IOException {
@@ -77,10 +112,10 @@ class CommentsTest {
     }
   }
 
-  /** The places at which a comment begins with a question, each as {@code file:line}. */
-  private static List<String> questions(String file, String text) {
+  /** The places of the pattern's first group, each as {@code file:line}. */
+  private static List<String> places(String file, String text, Pattern wrong) {
     List<String> places = new ArrayList<>();
-    Matcher matcher = QUESTION.matcher(text);
+    Matcher matcher = wrong.matcher(text);
     while (matcher.find()) {
       long line = text.substring(0, matcher.start(1)).chars().filter(c -> c == '\n').count() + 1;
       places.add(file + ":" + line);
