@@ -39,7 +39,7 @@ public final class Tracker implements Killer, Restarter {
   private final OutputNews news;
   private final Assignments assignments;
   private final AttemptEnds ends;
-  private final Reports reports;
+  private final AttemptReports reports;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
   private final TrackerCounts counts = new TrackerCounts();
@@ -133,7 +133,7 @@ public final class Tracker implements Killer, Restarter {
             measures,
             leaving,
             failures);
-    reports = new Reports(nodes, jobTasks, ends, submissions, this.journal);
+    reports = new AttemptReports(nodes, jobTasks, ends, submissions, this.journal);
     reruns = new Reruns(jobs, scheduler, nodes, ends, this.journal, counts);
     planted = new PlantedFailures(jobs, nodes, ends);
     restarts =

@@ -9,14 +9,14 @@ import java.util.Optional;
  * Attempts that nodes report to have ended, or that were lost with them: those of a job's tasks,
  * and those that set it up or clean up after it. Times are emulated nanoseconds.
  */
-final class Reports {
+final class AttemptReports {
   private final TrackerNodes nodes;
   private final SetupsAndCleanups jobTasks;
   private final AttemptEnds ends;
   private final Submissions submissions;
   private final TrackerJournal journal;
 
-  Reports(
+  AttemptReports(
       TrackerNodes nodes,
       SetupsAndCleanups jobTasks,
       AttemptEnds ends,
