@@ -16,8 +16,10 @@ import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.deploy.hosts.LabNetwork;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -40,17 +43,39 @@ class LabTest {
   private static final Pattern SUBMIT = Pattern.compile("submit with racklab (.+)");
   private static final Pattern RESULTS = Pattern.compile("results, on the master: (.+)");
 
+  private static FileChannel turn;
+
   @TempDir Path folder;
 
+  /**
+   * A lab outlives the process that made it, so tests that were killed have left theirs, and it
+   * goes first. If it is in use by tests that run at the same time, these wait.
+   */
   @BeforeAll
-  static void skipWhereNoLabIsAllowed() {
+  static void waitForOthersAndRemoveWhatTestsLeft() throws IOException {
     Optional<String> refusal = LabNetwork.refusal();
     assumeTrue(refusal.isEmpty(), () -> "skipped: " + refusal.get());
+    Path lock = Path.of(System.getProperty("java.io.tmpdir"), NAME + ".lock");
+    turn = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    turn.lock();
+    down();
+  }
+
+  @AfterAll
+  static void letOthersHaveTheirTurn() throws IOException {
+    if (turn != null) {
+      turn.close();
+    }
   }
 
   @AfterEach
-  void down() {
-    racklab("lab", "down", "--name", NAME);
+  void noLabStays() {
+    down();
+  }
+
+  private static void down() {
+    Spoken down = racklab("lab", "down", "--name", NAME);
+    assertThat(down.exitCode()).as(down.err()).isZero();
   }
 
   /** In a process of its own, since the master works where it was started. */
