@@ -48,8 +48,8 @@ class LabTest {
   @TempDir Path folder;
 
   /**
-   * A lab outlives the process that made it, so tests that were killed have left theirs, and it
-   * goes first. If it is in use by tests that run at the same time, these wait.
+   * A lab outlives the process that made it, so tests that were killed have left theirs: it is
+   * taken down. While tests of another process use it, these wait for their turn.
    */
   @BeforeAll
   static void waitForOthersAndRemoveWhatTestsLeft() throws IOException {
