@@ -40,7 +40,8 @@ class ExternalWallTest {
                     "schedulers = [ fifo ]",
                     "schedulers = [ { name = mine, like = fifo,"
                         + " order { kind = external, command = [ sh, slow.sh ], deadline = 200ms } } ]")
-                .replace("mean-gap = 4s", "mean-gap = 1s"));
+                // Together, so that jobs compete and the program is asked.
+                .replace("mean-gap = 4s", "mean-gap = 1ms"));
 
     Spoken spoken = racklab("run", file, "--force", "--quiet", "--out", folder.resolve("out"));
 
