@@ -2,6 +2,7 @@ package io.racklab.deploy.endtoend;
 
 import static io.racklab.deploy.fixtures.Spoken.played;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static io.racklab.deploy.fixtures.Spoken.unscaledTime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -56,7 +57,7 @@ class ApplicationMastersTest {
   @Tag("wall")
   @Test
   void soTheyDoUnderTheWallClockToo() throws IOException {
-    check(umbilical("--time-scale", "4", "--force"), 0.3);
+    check(umbilical(unscaledTime()), 0.3);
   }
 
   private static void check(RunFiles.OneRun run, double tolerance) throws IOException {
@@ -108,7 +109,7 @@ class ApplicationMastersTest {
   @Tag("wall")
   @Test
   void soTheyDoUnderTheWallClock() throws IOException {
-    check(0.25, "--time-scale", "4", "--force");
+    check(0.25, unscaledTime());
   }
 
   private RunFiles.OneRun play(String tasks, int room, String times, String jobs, String... options)

@@ -2,6 +2,7 @@ package io.racklab.deploy.endtoend;
 
 import static io.racklab.deploy.fixtures.Spoken.played;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static io.racklab.deploy.fixtures.Spoken.unscaledTime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -54,7 +55,7 @@ class HadoopTasksTest {
   @Tag("wall")
   @Test
   void soItDoesUnderTheWallClock() throws IOException {
-    check("", ALL_START, 0.25, "--time-scale", "4", "--force");
+    check("", ALL_START, 0.25, unscaledTime());
   }
 
   private void check(String more, Hand hand, double tolerance, String... options)

@@ -2,6 +2,7 @@ package io.racklab.deploy.endtoend;
 
 import static io.racklab.deploy.fixtures.Spoken.played;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static io.racklab.deploy.fixtures.Spoken.unscaledTime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -47,7 +48,7 @@ class JobsAfterJobsTest {
   @Tag("wall")
   @Test
   void soTheyDoUnderTheWallClock() throws IOException {
-    check(0.25, "--time-scale", "4", "--force");
+    check(0.25, unscaledTime());
   }
 
   private void check(double tolerance, String... options) throws IOException {

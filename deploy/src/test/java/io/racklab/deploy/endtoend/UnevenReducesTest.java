@@ -2,6 +2,7 @@ package io.racklab.deploy.endtoend;
 
 import static io.racklab.deploy.fixtures.Spoken.played;
 import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static io.racklab.deploy.fixtures.Spoken.unscaledTime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -40,7 +41,7 @@ class UnevenReducesTest {
   @Tag("wall")
   @Test
   void soItDoesUnderTheWallClock() throws IOException {
-    checkByHand(0.25, "--time-scale", "4", "--force");
+    checkByHand(0.25, unscaledTime());
   }
 
   private void checkByHand(double tolerance, String... options) throws IOException {
