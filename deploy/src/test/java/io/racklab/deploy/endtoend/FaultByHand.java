@@ -58,7 +58,7 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
         }
         tasks { variation = 0, slowstart = 1, start = 0s }
         schedulers = [ fifo ]
-        scale { time = 40, bytes = 32 }
+        scale { time = 20, bytes = 32 }
       """;
 
   /**
@@ -67,7 +67,7 @@ record FaultByHand(String name, String disk, String rest, Consumer<Met> expectat
    * @param clock under which it was played
    */
   record Met(OneRun run, String clock) {
-    /** Under the wall clock timers and messages are late by milliseconds, here times 40. */
+    /** Under the wall clock timers and messages are late by milliseconds, here times 20. */
     private Offset<Double> close() {
       return within(clock.equals("wall") ? 3.0 : 1e-6);
     }
