@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -272,66 +270,6 @@ class ReproductionTest {
     write(FIGURE.formatted("1").replace("rows =", "emulated { of = [ other ] }\n  rows ="));
 
     assertThatThrownBy(this::read).hasMessageContaining("other");
-  }
-
-  /** Of the cells of a sweep a row may look at one alone. */
-  @Test
-  void aRowMayLookAtOneCell() throws IOException {
-    write(
-        FIGURE
-            .formatted("-22 %")
-            .replace("schedulers =", "sweep { seed = [ 1, 2 ] }, schedulers =")
-            .replace("versus =", "cell = \"seed = 2\", versus ="));
-
-    assertThat(read().rows().get(0).cell()).contains(new Cell(Map.of("seed", "2")));
-    write(FIGURE.formatted("1").replace("versus =", "cell = \"seed = 2\", versus ="));
-    assertThatThrownBy(this::read).hasMessageContaining("sweeps nothing");
-  }
-
-  /** Jobs arrive alike in both cells, so repeats are paired. */
-  @Test
-  void aCellMayBeComparedWithAnother() throws IOException {
-    write(
-        FIGURE
-            .formatted("-75 %")
-            .replace("schedulers =", "sweep { workload.users = [ 1, 2 ] }, schedulers =")
-            .replace(
-                "workload = quickstart",
-                "workload { kind = mix, jobs = 1"
-                    + ", jobs-of = [ { benchmark = grep, input = 1 GiB } ] }")
-            .replace(
-                "versus =",
-                "cell = \"workload.users = 1\", versus-cell = \"workload.users = 2\", versus ="));
-    Outcome.Done done =
-        (Outcome.Done)
-            new Reproduction(
-                    (study, into) -> {
-                      Files.createDirectories(into);
-                      Files.writeString(
-                          into.resolve("summary.json"),
-                          "{\"verdict\": \"VALID\", \"runs\": [%s,%s,%s,%s]}"
-                              .formatted(
-                                  cell(1, "fifo", 1, 70),
-                                  cell(1, "fair", 1, 50),
-                                  cell(2, "fifo", 1, 200),
-                                  cell(2, "fair", 1, 300)));
-                      return Optional.empty();
-                    })
-                .of(read(), false, true, folder.resolve("out"));
-
-    Outcome.RowOutcome row = done.rows().get(0);
-    assertThat(row.ours().orElseThrow().mean()).isEqualTo(-0.75, atMost(1e-12));
-    assertThat(row.evidence())
-        .containsKeys(
-            "makespan_s (fair, workload.users = 1)", "makespan_s (fifo, workload.users = 2)");
-    write(FIGURE.formatted("1").replace("versus =", "versus-cell = \"seed = 1\", versus ="));
-    assertThatThrownBy(this::read).hasMessageContaining("sweeps nothing");
-  }
-
-  private static String cell(int users, String scheduler, int repeat, double seconds) {
-    return ("{\"cell\": {\"workload.users\": \"%d\"}, \"scheduler\": \"%s\", \"repeat\": %d,"
-            + " \"makespan_s\": 7, \"job_s\": {\"mean\": %s}}")
-        .formatted(users, scheduler, repeat, seconds);
   }
 
   /** How far apart, in ratio, two of a run's numbers are. */
