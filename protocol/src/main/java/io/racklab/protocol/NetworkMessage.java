@@ -49,6 +49,24 @@ public sealed interface NetworkMessage extends Message {
   record FlowArrived(long flow, long realBytes, boolean intact, long atNanos)
       implements NetworkMessage {}
 
+  /**
+   * The senders' answer to {@link WorkerMessage.FlowDue}, of flows between nodes that they had not
+   * been told to stop.
+   */
+  record UnsentShares(List<UnsentShare> flows) implements NetworkMessage {
+    public UnsentShares {
+      flows = List.copyOf(flows);
+    }
+  }
+
+  /**
+   * What a sender had not sent of a flow when the model ended it.
+   *
+   * @param share of the flow's bytes, from 0 to 1
+   */
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
+  record UnsentShare(long flow, double share) {}
+
   /** A flow cannot be sent or did not arrive whole: its connection broke. */
   record FlowBroken(long flow, String why) implements NetworkMessage {}
 

@@ -1,5 +1,6 @@
 package io.racklab.deploy.capacity;
 
+import io.racklab.protocol.NetworkMessage.UnsentShare;
 import io.racklab.protocol.Route;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.worker.transfer.ArrivalListener;
@@ -226,6 +227,9 @@ public final class SocketSpeed implements AutoCloseable {
 
     @Override
     public void departed(long flow, long bytes, long dueNanos, long atNanos) {}
+
+    @Override
+    public void ended(List<UnsentShare> flows) {}
 
     @Override
     public void failed(long flow, long bytes, String reason) {}

@@ -15,7 +15,6 @@ import io.racklab.deploy.run.Preflight;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
-import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.journal.Seconds;
 import io.racklab.master.network.CoflowFile;
 import io.racklab.master.network.FlowsFile;
@@ -25,7 +24,6 @@ import io.racklab.master.results.Level;
 import io.racklab.master.results.Verdict;
 import io.racklab.master.run.FlowsRun;
 import io.racklab.master.statistics.Observations;
-import io.racklab.master.statistics.Sample;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;
@@ -223,7 +221,7 @@ public final class FlowsCommand implements Callable<Integer> {
         errors.add(Math.abs(ended.endNanos()[flow] / 1e9 - expected[flow]) / takes);
       }
     }
-    return ended.verdict(new FlowErrors(errors.sample(), Sample.NONE));
+    return ended.verdict(errors.sample());
   }
 
   private static List<String[]> rows(

@@ -77,12 +77,30 @@ public final class ResultText {
             QuantityText.bytes(verdict.ledger().sent()),
             QuantityText.bytes(verdict.ledger().received())));
     byLoad(text, verdict);
+    rates(text, verdict);
     disks(text, verdict.diskErrors());
     health(text, verdict);
     verdict.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
     if (verdict.late()) {
       text.append("  run it again while the machine has less to do, at larger scales (see racklab");
       text.append(" capacity), or with --clock virtual\n");
+    }
+  }
+
+  private static void rates(StringBuilder text, Verdict verdict) {
+    Sample unsent = verdict.unsent();
+    if (unsent.size() > 0) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "  senders: %.2f %% / %.2f %% of a flow unsent when the model ended it (median / 99th"
+                  + " percentile); %d windows of links: receivers counted %.2f %% of a link less,"
+                  + " %.2f %% more than the model (99th percentiles)%n",
+              100 * unsent.quantile(0.5),
+              100 * unsent.quantile(0.99),
+              verdict.linkErrors().below().size(),
+              100 * verdict.linkErrors().below().quantile(0.99),
+              100 * verdict.linkErrors().above().quantile(0.99)));
     }
   }
 

@@ -17,6 +17,7 @@ final class FlowsSoFar {
   private static final long LARGEST = 1_000_000_000L;
 
   private final Histogram errors = new Histogram(LARGEST, DIGITS);
+  private final Histogram unsent = new Histogram(LARGEST, DIGITS);
   private final Bounds bounds;
 
   FlowsSoFar(Bounds bounds) {
@@ -28,14 +29,19 @@ final class FlowsSoFar {
         && FlowErrors.isJudged(flow.startNanos(), flow.expectedNanos())) {
       double error = FlowErrors.of(flow.startNanos(), flow.finishNanos(), flow.expectedNanos());
       errors.recordValue(Math.round(Math.min(LARGEST, MILLIONTHS * error)));
+      if (!Double.isNaN(flow.unsentShare())) {
+        unsent.recordValue(Math.round(MILLIONTHS * flow.unsentShare()));
+      }
     }
   }
 
   Level level() {
-    if (median() > bounds.invalidMedian()) {
+    double median = Math.max(median(errors), median(unsent));
+    if (median > bounds.invalidMedian()) {
       return Level.INVALID;
     }
-    return median() > bounds.median() || tail() > bounds.tail() ? Level.DEGRADED : Level.VALID;
+    double tail = Math.max(tail(errors), tail(unsent));
+    return median > bounds.median() || tail > bounds.tail() ? Level.DEGRADED : Level.VALID;
   }
 
   /** A sentence; empty as long as no flow was judged. */
@@ -45,18 +51,20 @@ final class FlowsSoFar {
         : String.format(
             Locale.ROOT,
             "%s so far: of %,d flows half ended within %.2f %% of the model's time, 99 of 100 within"
-                + " %.2f %%",
+                + " %.2f %%; senders had then left %.2f %% and %.2f %% of a flow unsent",
             level(),
             errors.getTotalCount(),
-            100 * median(),
-            100 * tail());
+            100 * median(errors),
+            100 * tail(errors),
+            100 * median(unsent),
+            100 * tail(unsent));
   }
 
-  private double median() {
-    return errors.getValueAtPercentile(50) / MILLIONTHS;
+  private static double median(Histogram shares) {
+    return shares.getValueAtPercentile(50) / MILLIONTHS;
   }
 
-  private double tail() {
-    return errors.getValueAtPercentile(99) / MILLIONTHS;
+  private static double tail(Histogram shares) {
+    return shares.getValueAtPercentile(99) / MILLIONTHS;
   }
 }

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,7 +30,6 @@ final class LiveState {
   private final List<Integer> laneOfAttempt = new ArrayList<>();
   private final Map<String, Long> links = new LinkedHashMap<>();
   private final Map<String, Long> targets = new LinkedHashMap<>();
-  private final Set<String> aimed = new LinkedHashSet<>();
   private final Set<String> trunks;
   private final List<List<Object>> entries = new ArrayList<>();
   private double now;
@@ -131,10 +129,8 @@ final class LiveState {
     seconds(row.endNanos());
     if (trunks.contains(row.link()) && Double.isFinite(row.capacityBytesPerSecond())) {
       links.put(row.link(), thousandths(row.usedBytesPerSecond(), row));
-      // Once a link has a target of its own, it has one in each window.
-      if (row.targetBytesPerSecond() != row.usedBytesPerSecond() || aimed.contains(row.link())) {
-        aimed.add(row.link());
-        targets.put(row.link(), thousandths(row.targetBytesPerSecond(), row));
+      if (!Double.isNaN(row.expectedBytesPerSecond())) {
+        targets.put(row.link(), thousandths(row.expectedBytesPerSecond(), row));
       }
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.MeddlingProxy;
+import io.racklab.protocol.NetworkMessage.UnsentShare;
 import io.racklab.protocol.Route;
 import io.racklab.protocol.data.Hello;
 import io.racklab.protocol.data.RunToken;
@@ -15,6 +16,7 @@ import io.racklab.worker.transfer.DataPort;
 import io.racklab.worker.transfer.DataPortSettings;
 import io.racklab.worker.transfer.Departures;
 import io.racklab.worker.transfer.EventLoops;
+import io.racklab.worker.transfer.FlowEnd;
 import io.racklab.worker.transfer.OutgoingFlow;
 import io.racklab.worker.transfer.TlsWrapping;
 import io.racklab.worker.transfer.Wrapping;
@@ -174,7 +176,7 @@ class SecuredDataPortTest {
 
   private static void send(DataPort sender, long flow, InetSocketAddress receiver) {
     sender.start(new OutgoingFlow(flow, Route.of(0, 1), receiver, MIB, System.nanoTime()));
-    sender.release(flow);
+    sender.release(List.of(new FlowEnd(flow, System.nanoTime())));
   }
 
   private static final class Ears implements ArrivalListener, Departures {
@@ -194,6 +196,9 @@ class SecuredDataPortTest {
 
     @Override
     public void departed(long flow, long bytes, long dueNanos, long atNanos) {}
+
+    @Override
+    public void ended(List<UnsentShare> flows) {}
 
     @Override
     public void failed(long flow, long bytes, String reason) {

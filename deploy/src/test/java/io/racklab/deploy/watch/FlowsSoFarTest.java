@@ -14,6 +14,10 @@ class FlowsSoFarTest {
   private final FlowsSoFar flows = new FlowsSoFar(Bounds.DEFAULT);
 
   private void ended(String destination, double expected, double took) {
+    ended(destination, expected, took, 0);
+  }
+
+  private void ended(String destination, double expected, double took, double unsent) {
     flows.add(
         new FlowRow(
             1,
@@ -25,7 +29,8 @@ class FlowsSoFarTest {
             1000,
             SECOND,
             SECOND + Math.round(took * SECOND),
-            SECOND + Math.round(expected * SECOND)));
+            SECOND + Math.round(expected * SECOND),
+            unsent));
   }
 
   @Test
@@ -45,7 +50,7 @@ class FlowsSoFarTest {
     assertThat(flows.words())
         .isEqualTo(
             "VALID so far: of 97 flows half ended within 0.10 % of the model's time, 99 of 100"
-                + " within 0.10 %");
+                + " within 0.10 %; senders had then left 0.00 % and 0.00 % of a flow unsent");
     for (int flow = 0; flow < 3; flow++) {
       ended("r1-n2", 10, 9);
     }
@@ -53,6 +58,20 @@ class FlowsSoFarTest {
     assertThat(flows.words()).startsWith("DEGRADED so far: of 100 flows").contains("10.00 %");
     for (int flow = 0; flow < 200; flow++) {
       ended("r1-n2", 1, 1000);
+    }
+    assertThat(flows.level()).isEqualTo(Level.INVALID);
+  }
+
+  /** Their flows end when they should, since what is left goes at once then. */
+  @Test
+  void sendersThatDoNotKeepTheirRatesCountToo() {
+    for (int flow = 0; flow < 100; flow++) {
+      ended("r1-n2", 10, 10, 0.03);
+    }
+    assertThat(flows.level()).isEqualTo(Level.DEGRADED);
+    assertThat(flows.words()).endsWith("senders had then left 3.00 % and 3.00 % of a flow unsent");
+    for (int flow = 0; flow < 101; flow++) {
+      ended("r1-n2", 10, 10, 0.5);
     }
     assertThat(flows.level()).isEqualTo(Level.INVALID);
   }

@@ -388,6 +388,7 @@ public final class ExperimentFile {
             section.at("flow-error-median").number().orElse(Bounds.DEFAULT.median()),
             section.at("flow-error-p99").number().orElse(Bounds.DEFAULT.tail()),
             section.at("invalid-flow-error-median").number().orElse(Bounds.DEFAULT.invalidMedian()),
+            section.at("link-windows").number().orElse(Bounds.DEFAULT.linkWindows()),
             section.at("invalid-timer-lateness").number().orElse(Bounds.DEFAULT.lateness()),
             section.at("start-lateness").number().orElse(Bounds.DEFAULT.starts()),
             section.at("saturation").number().orElse(Bounds.DEFAULT.saturation()),

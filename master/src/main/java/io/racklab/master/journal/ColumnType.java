@@ -16,6 +16,8 @@ public enum ColumnType {
   BYTES_PER_SECOND("bytes/s"),
   /** Emulated seconds since the start of the run, exact to the nanosecond. */
   SECONDS("s"),
+  /** A part of a whole, from 0 to 1. */
+  SHARE("share"),
   /** true or false. */
   FLAG("true or false");
 

@@ -15,6 +15,7 @@ import java.util.Arrays;
 public final class CsvText {
   private static final long NANOS = 1_000_000_000L;
   private static final int DECIMALS = 9;
+  private static final double MILLIONTHS = 1e6;
 
   /** More than any number has. */
   private static final int MOST_DIGITS = 20;
@@ -72,6 +73,13 @@ public final class CsvText {
     for (int at = size - 1; at >= size - digits; at--) {
       bytes[at] = (byte) ('0' + rest % 10);
       rest /= 10;
+    }
+  }
+
+  /** A share, rounded to a millionth; nothing where it is not a number. */
+  void share(double share) {
+    if (!Double.isNaN(share)) {
+      seconds(Math.round(share * MILLIONTHS) * (NANOS / (long) MILLIONTHS));
     }
   }
 

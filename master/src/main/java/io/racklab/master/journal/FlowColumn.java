@@ -39,7 +39,13 @@ enum FlowColumn implements Column<FlowRow> {
       "expected_s",
       ColumnType.SECONDS,
       "when it ends in the fluid model",
-      (row, to) -> to.seconds(row.expectedNanos()));
+      (row, to) -> to.seconds(row.expectedNanos())),
+  UNSENT(
+      "unsent_share",
+      ColumnType.SHARE,
+      "the share of its bytes that its sender had not sent when the model ended it; empty where no"
+          + " byte is sent at a rate",
+      (row, to) -> to.share(row.unsentShare()));
 
   private final String title;
   private final ColumnType type;

@@ -2,26 +2,54 @@ package io.racklab.master.journal;
 
 import io.racklab.master.statistics.Observations;
 import io.racklab.master.statistics.Sample;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
- * The errors of the flows that the fluid model gives an emulated second or more: how far their ends
- * were from the model's, as shares of their durations.
+ * How far the flows that the fluid model gives an emulated second or more were from the model, as
+ * shares of themselves.
  *
- * @param network of flows between nodes
- * @param disks of what stayed on a node, where only timers can be late
+ * @param network how far flows between nodes ended from their ends in the model, over their
+ *     durations there
+ * @param disks the same of what stayed on a node, where only timers can be late
+ * @param unsentBySender by the node that sends: of each flow the share of its bytes that was unsent
+ *     when the model ended it. A flow's rest leaves at once then, so its end alone does not show
+ *     whether its sender kept its rates
  */
-public record FlowErrors(Sample network, Sample disks) {
+public record FlowErrors(Sample network, Sample disks, Map<String, Sample> unsentBySender) {
   private static final long JUDGED_NANOS = 1_000_000_000L;
 
   /** Without a flow. */
-  public static final FlowErrors NONE = new FlowErrors(Sample.NONE, Sample.NONE);
+  public static final FlowErrors NONE = new FlowErrors(Sample.NONE, Sample.NONE, Map.of());
+
+  public FlowErrors {
+    unsentBySender = Collections.unmodifiableMap(new TreeMap<>(unsentBySender));
+  }
 
   /** Those of several runs together. */
   public static FlowErrors merged(List<FlowErrors> all) {
+    Map<String, List<Sample>> bySender =
+        all.stream()
+            .flatMap(errors -> errors.unsentBySender().entrySet().stream())
+            .collect(
+                Collectors.groupingBy(
+                    Map.Entry::getKey,
+                    TreeMap::new,
+                    Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+    Map<String, Sample> unsent = new TreeMap<>();
+    bySender.forEach((sender, samples) -> unsent.put(sender, Sample.merged(samples)));
     return new FlowErrors(
         Sample.merged(all.stream().map(FlowErrors::network).toList()),
-        Sample.merged(all.stream().map(FlowErrors::disks).toList()));
+        Sample.merged(all.stream().map(FlowErrors::disks).toList()),
+        unsent);
+  }
+
+  /** The shares that were unsent, of all senders together. */
+  public Sample unsent() {
+    return Sample.merged(List.copyOf(unsentBySender.values()));
   }
 
   /** Whether a flow is long enough to be judged. */
@@ -35,18 +63,37 @@ public record FlowErrors(Sample network, Sample disks) {
   }
 
   /** Errors while they are collected. */
-  static final class Collected {
+  public static final class Collected {
     private final Observations network = new Observations();
     private final Observations disks = new Observations();
+    private final Map<String, Observations> unsent = new TreeMap<>();
 
-    void add(boolean local, long startNanos, long finishNanos, long expectedNanos) {
-      if (isJudged(startNanos, expectedNanos)) {
-        (local ? disks : network).add(of(startNanos, finishNanos, expectedNanos));
+    /**
+     * Adds a flow, if it is long enough to be judged.
+     *
+     * @param unsentShare not a number where no sender keeps to rates
+     */
+    public void add(
+        String source,
+        String destination,
+        long startNanos,
+        long finishNanos,
+        long expectedNanos,
+        double unsentShare) {
+      if (!isJudged(startNanos, expectedNanos)) {
+        return;
+      }
+      boolean local = source.equals(destination);
+      (local ? disks : network).add(of(startNanos, finishNanos, expectedNanos));
+      if (!Double.isNaN(unsentShare)) {
+        unsent.computeIfAbsent(source, sender -> new Observations()).add(unsentShare);
       }
     }
 
-    FlowErrors errors() {
-      return new FlowErrors(network.sample(), disks.sample());
+    public FlowErrors errors() {
+      Map<String, Sample> samples = new TreeMap<>();
+      unsent.forEach((sender, shares) -> samples.put(sender, shares.sample()));
+      return new FlowErrors(network.sample(), disks.sample(), samples);
     }
   }
 }

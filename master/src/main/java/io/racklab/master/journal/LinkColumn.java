@@ -24,7 +24,12 @@ enum LinkColumn implements Column<LinkRow> {
       "used_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
       "what it carried on average, as receivers counted; of disks as the model has it",
-      (row, to) -> rate(row.usedBytesPerSecond(), to));
+      (row, to) -> rate(row.usedBytesPerSecond(), to)),
+  EXPECTED(
+      "expected_bytes_per_s",
+      ColumnType.BYTES_PER_SECOND,
+      "what the model has it carry on average; empty where nobody counts",
+      (row, to) -> rate(row.expectedBytesPerSecond(), to));
 
   private static final double ROUNDING = 1e-6;
 
@@ -62,7 +67,7 @@ enum LinkColumn implements Column<LinkRow> {
 
   /** Half a byte is rounded up, whatever rounding has made of a sum that is just that. */
   private static void rate(double perSecond, CsvText to) {
-    if (!Double.isInfinite(perSecond)) {
+    if (Double.isFinite(perSecond)) {
       to.number(Math.round(perSecond + ROUNDING));
     }
   }

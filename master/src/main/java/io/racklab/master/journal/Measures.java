@@ -108,7 +108,13 @@ public final class Measures {
     if (flow.kind() == FlowKind.SHUFFLE && flow.crossRack()) {
       shuffleCrossRack += flow.bytes();
     }
-    flowErrors.add(local, flow.startNanos(), flow.finishNanos(), flow.expectedNanos());
+    flowErrors.add(
+        flow.source(),
+        flow.destination(),
+        flow.startNanos(),
+        flow.finishNanos(),
+        flow.expectedNanos(),
+        flow.unsentShare());
   }
 
   public Sample jobSeconds() {

@@ -60,6 +60,8 @@ public sealed interface Row {
    * A flow has ended.
    *
    * @param expectedNanos when it ends in the fluid model
+   * @param unsentShare the share of its bytes, from 0 to 1, that its sender had not sent by then;
+   *     not a number where no sender keeps to rates
    */
   record FlowRow(
       long flow,
@@ -71,28 +73,30 @@ public sealed interface Row {
       long bytes,
       long startNanos,
       long finishNanos,
-      long expectedNanos)
+      long expectedNanos,
+      double unsentShare)
       implements Row {}
 
   /**
    * A link was used in a window.
    *
    * @param endNanos of the window
-   * @param usedBytesPerSecond its mean over the window, as receivers counted
-   * @param targetBytesPerSecond its mean as the model has it, for those who look on, of links above
-   *     racks in runs with real bytes; of others what is used
+   * @param usedBytesPerSecond its mean over the window, as receivers counted; as the model has it
+   *     where no byte is moved
+   * @param expectedBytesPerSecond its mean as the model has it, beside what receivers counted; not
+   *     a number where nobody counts
    */
   record LinkRow(
       long endNanos,
       String link,
       double capacityBytesPerSecond,
       double usedBytesPerSecond,
-      double targetBytesPerSecond)
+      double expectedBytesPerSecond)
       implements Row {
-    /** Of a link without a target of its own. */
+    /** Of a link whose bytes nobody counts. */
     public LinkRow(
         long endNanos, String link, double capacityBytesPerSecond, double usedBytesPerSecond) {
-      this(endNanos, link, capacityBytesPerSecond, usedBytesPerSecond, usedBytesPerSecond);
+      this(endNanos, link, capacityBytesPerSecond, usedBytesPerSecond, Double.NaN);
     }
   }
 

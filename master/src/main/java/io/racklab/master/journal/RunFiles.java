@@ -310,10 +310,26 @@ public final class RunFiles {
         FieldMismatchStrategy.STRICT,
         flow ->
             errors.add(
-                flow.text(FlowColumn.SOURCE).equals(flow.text(FlowColumn.DESTINATION)),
+                flow.text(FlowColumn.SOURCE),
+                flow.text(FlowColumn.DESTINATION),
                 flow.nanos(FlowColumn.START),
                 flow.nanos(FlowColumn.FINISH),
-                flow.nanos(FlowColumn.EXPECTED)));
+                flow.nanos(FlowColumn.EXPECTED),
+                flow.numberIfAny(FlowColumn.UNSENT)));
+    return errors.errors();
+  }
+
+  /** Of the windows in which receivers counted. */
+  public LinkErrors linkErrors() throws IOException {
+    LinkErrors.Collected errors = new LinkErrors.Collected();
+    all(
+        CsvFile.LINKS,
+        FieldMismatchStrategy.STRICT,
+        link ->
+            errors.add(
+                link.numberIfAny(LinkColumn.CAPACITY),
+                link.number(LinkColumn.USED),
+                link.numberIfAny(LinkColumn.EXPECTED)));
     return errors.errors();
   }
 

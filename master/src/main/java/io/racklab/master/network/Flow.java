@@ -11,11 +11,14 @@ import java.util.BitSet;
 import java.util.function.Consumer;
 
 /**
- * A flow on its way: it is over when the receiver has it whole and the fluid model has ended it
- * too.
+ * A flow on its way: it is over when the receiver has it whole, the fluid model has ended it, and a
+ * sender that keeps to rates has told what it had not sent by then.
  */
 final class Flow {
   static final long UNKNOWN = -1;
+
+  /** Shares are kept as exactly as they are written, so that both are judged alike. */
+  private static final double MILLIONTHS = 1e6;
 
   private final long number;
   private final OpenFlow asked;
@@ -24,6 +27,8 @@ final class Flow {
   private final long startNanos;
   private long arrivedNanos = UNKNOWN;
   private long expectedNanos = UNKNOWN;
+  private double unsentShare = Double.NaN;
+  private boolean paced;
 
   /**
    * @param answers hears what becomes of it
@@ -91,8 +96,31 @@ final class Flow {
     return expectedNanos;
   }
 
+  /** Its sender keeps to rates. */
+  void paced() {
+    paced = true;
+  }
+
+  boolean isPaced() {
+    return paced;
+  }
+
+  /**
+   * @param share of its bytes that was unsent when the model ended it
+   */
+  void unsent(double share) {
+    unsentShare = Math.round(share * MILLIONTHS) / MILLIONTHS;
+  }
+
+  /** Not a number where that is unknown, or no sender keeps to rates. */
+  double unsentShare() {
+    return unsentShare;
+  }
+
   boolean over() {
-    return arrivedNanos != UNKNOWN && expectedNanos != UNKNOWN;
+    return arrivedNanos != UNKNOWN
+        && expectedNanos != UNKNOWN
+        && (!paced || !Double.isNaN(unsentShare));
   }
 
   /** Whether it begins or ends on one of these nodes, or its owner is there. */

@@ -33,7 +33,8 @@ final class FlowJournal {
             asked.bytes(),
             flow.startNanos(),
             flow.arrivedNanos(),
-            flow.expectedNanos()));
+            flow.expectedNanos(),
+            flow.unsentShare()));
   }
 
   void note(LocalFetch fetch) {
@@ -49,6 +50,7 @@ final class FlowJournal {
             fetch.bytes(),
             fetch.startNanos(),
             fetch.finishNanos(),
-            fetch.finishNanos()));
+            fetch.finishNanos(),
+            Double.NaN));
   }
 }

@@ -4,6 +4,7 @@ import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.NetworkMessage.UnsentShare;
 import io.racklab.protocol.Route;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
@@ -132,6 +133,17 @@ final class FlowModel {
     flow.tell(at);
     flow.arrived(at);
     noteIfOver(flow);
+  }
+
+  /** Senders tell what was unsent of flows when the model ended them; some may be over already. */
+  void unsent(List<UnsentShare> shares) {
+    for (UnsentShare share : shares) {
+      Flow flow = flows.of(share.flow());
+      if (flow != null && flow.isPaced()) {
+        flow.unsent(share.share());
+        noteIfOver(flow);
+      }
+    }
   }
 
   /** A reduce has read from its own node's disk, which no link has carried. */

@@ -11,8 +11,9 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * The bytes that each link carried in each window, as the receivers counted them. A window is noted
- * when every worker must have told of it.
+ * The bytes that each link carried in each window, as receivers counted them, beside what the model
+ * has it carry. A window is noted when every worker must have told of it and the model has passed
+ * its end.
  */
 final class LinkUse {
   /** Workers tell of a window when it ends; a stalled one may be late. */
@@ -25,13 +26,19 @@ final class LinkUse {
   private final double byteScale;
   private final Journal journal;
   private final FullestLink fullest;
-  private final NavigableMap<Long, long[]> realBytes = new TreeMap<>();
+  private final NavigableMap<Long, Window> windows = new TreeMap<>();
 
-  /** By window: bytes per second that the model has links carry. */
-  private final NavigableMap<Long, double[]> targets = new TreeMap<>();
-
-  /** Whether the model tells of links above racks: of nothing where they carry nothing. */
-  private boolean modelled;
+  /**
+   * What links carried in a window.
+   *
+   * @param realBytes by link, as counted
+   * @param expected by link, bytes per second of the model
+   */
+  private record Window(long[] realBytes, double[] expected) {
+    Window(int links) {
+      this(new long[links], new double[links]);
+    }
+  }
 
   /**
    * @param spanNanos emulated time over which the fullest link is looked for
@@ -48,32 +55,37 @@ final class LinkUse {
     fullest = new FullestLink(capacities, windowNanos, byteScale, spanNanos);
   }
 
-  void received(Collection<WindowBytes> windows) {
-    for (WindowBytes window : windows) {
-      long[] links =
-          realBytes.computeIfAbsent(window.window(), number -> new long[topology.linkCount()]);
-      for (int link : topology.route(window.source(), window.destination())) {
-        links[link] += window.realBytes();
+  private Window window(long number) {
+    return windows.computeIfAbsent(number, missing -> new Window(topology.linkCount()));
+  }
+
+  void received(Collection<WindowBytes> counted) {
+    for (WindowBytes bytes : counted) {
+      long[] links = window(bytes.window()).realBytes();
+      for (int link : topology.route(bytes.source(), bytes.destination())) {
+        links[link] += bytes.realBytes();
       }
     }
   }
 
   /** The model has had a link carry so much in the window that ends then. */
-  void target(long endNanos, int link, double bytesPerSecond) {
-    modelled = true;
-    long window = endNanos / windowNanos - 1;
-    targets.computeIfAbsent(window, number -> new double[topology.linkCount()])[link] =
-        bytesPerSecond;
+  void expected(long endNanos, int link, double bytesPerSecond) {
+    window(endNanos / windowNanos - 1).expected()[link] = bytesPerSecond;
   }
 
-  /** Notes the windows that ended a while before this time. */
-  void noteBefore(long now) {
-    note(realBytes.headMap(now / windowNanos - OPEN_WINDOWS, false));
+  /**
+   * Notes the windows that ended a while before this time.
+   *
+   * @param modelNanos when the model's present window ends
+   */
+  void noteBefore(long now, long modelNanos) {
+    long passed = modelNanos / windowNanos - 1;
+    note(windows.headMap(Math.min(now / windowNanos - OPEN_WINDOWS, passed), false));
   }
 
   /** Notes all that is left. */
   void noteAll() {
-    note(realBytes);
+    note(windows);
   }
 
   /** The most that a link carried of what it can, over the windows noted so far; see there. */
@@ -81,24 +93,26 @@ final class LinkUse {
     return fullest.most();
   }
 
-  private void note(NavigableMap<Long, long[]> windows) {
-    List<Long> done = new ArrayList<>(windows.keySet());
-    for (Long window : done) {
-      long[] links = realBytes.remove(window);
-      fullest.add(window, links);
-      double[] told = targets.remove(window);
-      note((window + 1) * windowNanos, links, told == null ? new double[links.length] : told);
-      targets.headMap(window).clear();
+  private void note(NavigableMap<Long, Window> done) {
+    List<Long> numbers = new ArrayList<>(done.keySet());
+    for (Long number : numbers) {
+      Window window = windows.remove(number);
+      fullest.add(number, window.realBytes());
+      note((number + 1) * windowNanos, window);
     }
   }
 
-  private void note(long endNanos, long[] links, double[] told) {
-    for (int link = 0; link < links.length; link++) {
-      if (links[link] > 0) {
-        double used = links[link] * byteScale / (windowNanos / NANOS);
-        double target = modelled && topology.isTrunk(link) ? told[link] : used;
+  private void note(long endNanos, Window window) {
+    for (int link = 0; link < window.expected().length; link++) {
+      if (window.realBytes()[link] > 0 || window.expected()[link] > 0) {
+        double used = window.realBytes()[link] * byteScale / (windowNanos / NANOS);
         journal.note(
-            new LinkRow(endNanos, topology.linkName(link), topology.capacity(link), used, target));
+            new LinkRow(
+                endNanos,
+                topology.linkName(link),
+                topology.capacity(link),
+                used,
+                window.expected()[link]));
       }
     }
   }

@@ -7,12 +7,13 @@ import java.util.Collection;
 
 /**
  * The rows of what links carried, window by window. In virtual time the model knows it. Of real
- * bytes receivers count what crosses the network; of disks nobody does, so there the model is asked
- * too, and of links above racks, where its figure is the target beside what was counted.
+ * bytes receivers count what crosses the network, and the model's figure stands beside it; of disks
+ * nobody counts, so there the model is asked too.
  */
 final class LinkWindows {
   private final LinkUse counted;
   private final FluidLinkUse modelled;
+  private final FluidLinkUse expected;
 
   /**
    * @param fluidWorkers whether no byte is moved
@@ -37,11 +38,16 @@ final class LinkWindows {
                     .journal()
                     .note(new LinkRow(end, topology.linkName(link), topology.capacity(link), used)),
             link -> fluidWorkers || topology.isDisk(link));
+    expected =
+        new FluidLinkUse(
+            topology,
+            model.fluid(),
+            windowNanos,
+            counted::expected,
+            link -> !fluidWorkers && !topology.isDisk(link));
     if (!fluidWorkers) {
       model.lookAt(modelled);
-      model.lookAt(
-          new FluidLinkUse(
-              topology, model.fluid(), windowNanos, counted::target, topology::isTrunk));
+      model.lookAt(expected);
     }
   }
 
@@ -58,11 +64,12 @@ final class LinkWindows {
   /** Receivers tell what they counted. */
   void received(Collection<WindowBytes> windows, long now) {
     counted.received(windows);
-    counted.noteBefore(now);
+    counted.noteBefore(now, expected.endNanos());
   }
 
   /** The run is over: notes all that is left. */
   void end() {
+    expected.windowEnded();
     counted.noteAll();
     modelled.windowEnded();
   }

@@ -39,6 +39,7 @@ import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
+import io.racklab.protocol.NetworkMessage.UnsentShares;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import io.racklab.protocol.time.Alarm;
 import io.racklab.protocol.time.DirectNetwork;
@@ -151,6 +152,9 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
       open(asked, asked.owner()::tell);
     } else if (message instanceof FlowArrived arrived) {
       arrived(arrived);
+    } else if (message instanceof UnsentShares ended) {
+      model.unsent(ended.flows());
+      closeIfSettled();
     } else if (message instanceof LocalFetch fetch) {
       model.fetchedLocally(fetch);
       lookAtShuffles();

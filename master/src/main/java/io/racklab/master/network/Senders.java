@@ -42,7 +42,9 @@ final class Senders {
     if (sends(route)) {
       Provisioned receiver = workerOf(route.destination());
       workerOf(route.source()).worker().tell(flow.startTo(receiver));
-      if (!paced()) {
+      if (paced()) {
+        flow.paced();
+      } else {
         FlowDue due = new FlowDue(flow.number(), flow.startNanos());
         workerOf(route.source()).worker().tell(new Allocation(List.of(), List.of(due)));
       }

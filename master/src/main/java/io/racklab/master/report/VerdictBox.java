@@ -76,6 +76,20 @@ public record VerdictBox(String level, String sentence, List<String> details) {
               judged,
               100 * verdict.path("flow_error_median").asDouble(),
               100 * verdict.path("flow_error_p99").asDouble()));
+      if (verdict.path("unsent_share_median").isNumber()) {
+        details.add(
+            String.format(
+                Locale.ROOT,
+                "Senders had left %.2f %% of a flow unsent when the model ended it, in the median,"
+                    + " %.2f %% at the 99th percentile; in %,d windows of links receivers counted up"
+                    + " to %.1f %% of a link less than the model, and %.1f %% more (99th"
+                    + " percentiles).",
+                100 * verdict.path("unsent_share_median").asDouble(),
+                100 * verdict.path("unsent_share_p99").asDouble(),
+                verdict.path("link_windows").asInt(),
+                100 * verdict.path("link_below_model_p99").asDouble(),
+                100 * verdict.path("link_above_model_p99").asDouble()));
+      }
       JsonNode ledger = verdict.path("ledger");
       details.add(
           String.format(

@@ -9,6 +9,7 @@ import io.racklab.master.experiment.Jar;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.journal.FlowsByLoad;
+import io.racklab.master.journal.LinkErrors;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.statistics.Sample;
@@ -86,6 +87,7 @@ public final class ResultFile {
             RunAccount.of(
                 result,
                 kind == ClockKind.VIRTUAL ? FlowErrors.NONE : result.measures().flowErrors(),
+                kind == ClockKind.VIRTUAL ? LinkErrors.NONE : linkErrors(plan),
                 byLoad(plan),
                 kind.timeScale(plan.experiment().scale())));
     write(run);
@@ -177,8 +179,14 @@ public final class ResultFile {
             content.fullestLink(),
             content.mishaps(),
             kind == ClockKind.VIRTUAL ? FlowErrors.NONE : new RunFiles(plan.folder()).flowErrors(),
+            kind == ClockKind.VIRTUAL ? LinkErrors.NONE : linkErrors(plan),
             byLoad(plan));
     return new EndedRun(plan, content.summary(), account);
+  }
+
+  /** From the rows, so that a run is judged alike when it is resumed. */
+  private static LinkErrors linkErrors(RunPlan plan) throws IOException {
+    return new RunFiles(plan.folder()).linkErrors();
   }
 
   /** Null where it is no such file. */

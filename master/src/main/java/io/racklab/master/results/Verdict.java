@@ -1,6 +1,8 @@
 package io.racklab.master.results;
 
 import io.racklab.master.experiment.Bounds;
+import io.racklab.master.journal.FlowErrors;
+import io.racklab.master.journal.LinkErrors;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.network.LinkMode;
 import io.racklab.master.network.NetworkRules;
@@ -15,9 +17,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The verdict on the runs of an experiment, from their own accounts: how far flows ended from where
- * the fluid model ends them, whether every byte produced was sent and received, and whether the
- * machine kept up.
+ * The verdict on the runs of an experiment, from their own accounts: whether senders kept the rates
+ * that the fluid model gave their flows, how far flows ended from where it ends them, whether links
+ * carried what it has them carry, whether every byte produced was sent and received, and whether
+ * the machine kept up.
  *
  * @param tolerance the share of a link's capacity by which rates may have been off; 0 if exact
  * @param account of all runs together
@@ -28,6 +31,9 @@ import java.util.stream.Collectors;
 public record Verdict(
     Level level, double tolerance, RunAccount account, List<String> reasons, boolean late) {
   private static final double TAIL = 0.99;
+
+  /** Of fewer flows, a pause of the machine may make the median. */
+  private static final int FLOWS_OF_A_SENDER = 10;
 
   public Verdict {
     reasons = List.copyOf(reasons);
@@ -46,6 +52,16 @@ public record Verdict(
   /** Of the flows between nodes that were long enough to be judged. */
   public Sample flowErrors() {
     return account.flowErrors().network();
+  }
+
+  /** Of the same flows: the shares of their bytes that were unsent when the model ended them. */
+  public Sample unsent() {
+    return account.flowErrors().unsent();
+  }
+
+  /** What receivers counted on links beside what the model has them carry. */
+  public LinkErrors linkErrors() {
+    return account.linkErrors();
   }
 
   /** Likewise of what tasks read from and wrote to their nodes' disks. */
@@ -95,7 +111,9 @@ public record Verdict(
     RunAccount account = RunAccount.of(runs);
     Judgement judgement = new Judgement();
     if (network.links() == LinkMode.EMULATED) {
-      judgement.flows("flow", account.flowErrors().network(), bounds);
+      judgement.senders(account.flowErrors(), bounds);
+      judgement.flows("", "flow error", account.flowErrors().network(), bounds);
+      judgement.links(account.linkErrors(), bounds);
       judgement.bound(
           Level.DEGRADED,
           "what a link carried over a second, as a share of what it can,",
@@ -107,7 +125,7 @@ public record Verdict(
           "links are not emulated (network = native): flow errors say how far the real network is"
               + " from the model of this cluster");
     }
-    judgement.flows("disk flow", account.flowErrors().disks(), bounds);
+    judgement.flows("", "disk flow error", account.flowErrors().disks(), bounds);
     judgement.bound(
         Level.INVALID,
         "99th percentile of the lateness of timers, as a share of an attempt's time,",
@@ -151,17 +169,58 @@ public record Verdict(
     private final List<String> reasons = new ArrayList<>();
     private boolean late;
 
-    /** Whether flows of a kind went as over the cluster's links. */
-    void flows(String kind, Sample errors, Bounds bounds) {
-      double median = errors.quantile(0.5);
-      String error = kind + " error";
-      bound(Level.DEGRADED, "median " + error, median, bounds.median());
+    /** Whether senders kept their rates, all of them together and each by itself. */
+    void senders(FlowErrors errors, Bounds bounds) {
+      flows(
+          "senders did not keep their rates: ",
+          "share of a flow that was unsent when the model ended it",
+          errors.unsent(),
+          bounds);
+      errors.unsentBySender().forEach((node, shares) -> sender(node, shares, bounds));
+    }
+
+    private void sender(String node, Sample shares, Bounds bounds) {
+      if (shares.size() >= FLOWS_OF_A_SENDER) {
+        bound(
+            Level.DEGRADED,
+            node
+                + " did not keep its rates: of its flows the median share that was unsent when the"
+                + " model ended them",
+            shares.quantile(0.5),
+            bounds.median());
+      }
+    }
+
+    /** Whether receivers counted what the model has links carry. */
+    void links(LinkErrors errors, Bounds bounds) {
+      link("less", errors.below(), bounds);
+      link("more", errors.above(), bounds);
+    }
+
+    private void link(String way, Sample errors, Bounds bounds) {
       bound(
           Level.DEGRADED,
-          "99th percentile of " + error + "s",
+          "over windows and links, the 99th percentile of what receivers counted "
+              + way
+              + " than the model, as a share of what a link can carry,",
+          errors.quantile(TAIL),
+          bounds.linkWindows());
+    }
+
+    /** Whether flows went as over the cluster's links. */
+    void flows(String failure, String error, Sample errors, Bounds bounds) {
+      double median = errors.quantile(0.5);
+      boolean invalid = median > bounds.invalidMedian();
+      bound(
+          invalid ? Level.INVALID : Level.DEGRADED,
+          failure + "median " + error,
+          median,
+          invalid ? bounds.invalidMedian() : bounds.median());
+      bound(
+          Level.DEGRADED,
+          failure + "99th percentile of the " + error,
           errors.quantile(TAIL),
           bounds.tail());
-      bound(Level.INVALID, "median " + error, median, bounds.invalidMedian());
     }
 
     void bound(Level worse, String what, double value, double bound) {

@@ -10,9 +10,14 @@ import io.racklab.master.experiment.Bounds;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.FlowErrors;
+import io.racklab.master.journal.LinkErrors;
+import io.racklab.master.journal.Row;
+import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.journal.Row.LinkRow;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.LinkWatch;
 import io.racklab.master.network.Network;
+import io.racklab.master.network.NetworkAccount;
 import io.racklab.master.network.NetworkRules;
 import io.racklab.master.network.NetworkSettings;
 import io.racklab.master.network.PlannedFlow;
@@ -20,11 +25,10 @@ import io.racklab.master.results.Mishaps;
 import io.racklab.master.results.RunAccount;
 import io.racklab.master.results.Verdict;
 import io.racklab.master.seed.Seed;
+import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
-import io.racklab.protocol.Health;
-import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
@@ -67,19 +71,31 @@ public final class FlowsRun {
    * Every flow has ended.
    *
    * @param endNanos for each flow of the list
+   * @param flowErrors of flows as they started
    */
-  public record Ended(long[] endNanos, Ledger ledger, Health health, double fullestLink)
+  public record Ended(
+      long[] endNanos, NetworkAccount account, FlowErrors flowErrors, LinkErrors linkErrors)
       implements Answer {
 
     /**
      * The verdict on the network: how far it can be trusted with these flows.
      *
-     * @param errors of the flows of an emulated second or more
+     * @param ends how far flows of an emulated second or more ended from where the model ends them
+     *     when each starts as planned, as shares of their durations
      */
-    public Verdict verdict(FlowErrors errors) {
-      RunAccount account =
-          new RunAccount(ledger, health, 0, 0, fullestLink, Mishaps.NONE, errors, Map.of());
-      return Verdict.of(List.of(account), Bounds.DEFAULT, NetworkRules.EXACT);
+    public Verdict verdict(Sample ends) {
+      RunAccount run =
+          new RunAccount(
+              account.ledger(),
+              account.health(),
+              0,
+              0,
+              account.fullestLink(),
+              Mishaps.NONE,
+              new FlowErrors(ends, Sample.NONE, flowErrors.unsentBySender()),
+              linkErrors,
+              Map.of());
+      return Verdict.of(List.of(run), Bounds.DEFAULT, NetworkRules.EXACT);
     }
   }
 
@@ -95,6 +111,8 @@ public final class FlowsRun {
   private final Provisioning provisioning;
   private final ActorRef<Network.Command> network;
   private final ActorRef<FlowAnswer> ended;
+  private final FlowErrors.Collected flowErrors = new FlowErrors.Collected();
+  private final LinkErrors.Collected linkErrors = new LinkErrors.Collected();
   private int started;
   private int over;
 
@@ -145,7 +163,7 @@ public final class FlowsRun {
                         settings.outsiders().onlookers().meter()),
                     NetworkRules.EXACT,
                     scale.bytes(),
-                    row -> {},
+                    this::measure,
                     why -> self.tell(new Broken(why)),
                     address -> self.tell(new NetworkReady(address)))),
             "network",
@@ -172,6 +190,22 @@ public final class FlowsRun {
                     new FlowsRun(
                             context, timers, topology, flows, scale, settings, workers, replyTo)
                         .starting()));
+  }
+
+  /** Called by the network until it says that it has closed. */
+  private void measure(Row row) {
+    if (row instanceof FlowRow flow) {
+      flowErrors.add(
+          flow.source(),
+          flow.destination(),
+          flow.startNanos(),
+          flow.finishNanos(),
+          flow.expectedNanos(),
+          flow.unsentShare());
+    } else if (row instanceof LinkRow link) {
+      linkErrors.add(
+          link.capacityBytesPerSecond(), link.usedBytesPerSecond(), link.expectedBytesPerSecond());
+    }
   }
 
   private Behavior<Command> starting() {
@@ -267,9 +301,9 @@ public final class FlowsRun {
     replyTo.tell(
         new Ended(
             Arrays.copyOf(ends, ends.length),
-            closed.closed().account().ledger(),
-            closed.closed().account().health(),
-            closed.closed().account().fullestLink()));
+            closed.closed().account(),
+            flowErrors.errors(),
+            linkErrors.errors()));
     return Behaviors.stopped();
   }
 

@@ -53,7 +53,7 @@ class MeasuresTest {
   }
 
   private static FlowRow flow(FlowKind kind, boolean crossRack, long finish, long expected) {
-    return new FlowRow(1, kind, 1, "a", "b", crossRack, 10, 0, finish, expected);
+    return new FlowRow(1, kind, 1, "a", "b", crossRack, 10, 0, finish, expected, 0);
   }
 
   @Test

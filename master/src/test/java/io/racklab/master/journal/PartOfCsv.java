@@ -52,7 +52,7 @@ public final class PartOfCsv {
     return switch (column.type()) {
       case TEXT, WORD -> "none";
       case FLAG -> "false";
-      case COUNT, BYTES, BYTES_PER_SECOND, SECONDS ->
+      case COUNT, BYTES, BYTES_PER_SECOND, SECONDS, SHARE ->
           MAY_BE_EMPTY.contains(column.title()) ? "" : "0";
     };
   }

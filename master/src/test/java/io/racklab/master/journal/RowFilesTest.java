@@ -70,23 +70,28 @@ class RowFilesTest {
   @Test
   void flows() throws IOException {
     FlowRow row =
-        new FlowRow(9, FlowKind.SHUFFLE, 3, "r1-n1", "r2-n1", true, 77, 0, SECOND, SECOND + 1);
+        new FlowRow(
+            9, FlowKind.SHUFFLE, 3, "r1-n1", "r2-n1", true, 77, 0, SECOND, SECOND + 1, 0.0312);
     assertThat(lines("flows.csv", row))
         .containsExactly(
-            "flow,kind,job,src,dst,cross_rack,bytes,start_s,finish_s,expected_s",
-            "9,shuffle,job-3,r1-n1,r2-n1,true,77,0,1,1.000000001");
+            "flow,kind,job,src,dst,cross_rack,bytes,start_s,finish_s,expected_s,unsent_share",
+            "9,shuffle,job-3,r1-n1,r2-n1,true,77,0,1,1.000000001,0.0312");
   }
 
   @Test
   void links() throws IOException {
     assertThat(lines("links.csv", new LinkRow(SECOND, "r1.up", 100, 49.6)))
-        .containsExactly("time_s,link,capacity_bytes_per_s,used_bytes_per_s", "1,r1.up,100,50");
+        .containsExactly(
+            "time_s,link,capacity_bytes_per_s,used_bytes_per_s,expected_bytes_per_s",
+            "1,r1.up,100,50,");
+    assertThat(lines("links.csv", new LinkRow(SECOND, "r1.up", 100, 49.6, 51)))
+        .endsWith("1,r1.up,100,50,51");
   }
 
   @Test
   void aLinkWithoutLimitHasNoCapacity() throws IOException {
     assertThat(lines("links.csv", new LinkRow(0, "r1.up", Double.POSITIVE_INFINITY, 1)))
-        .endsWith("0,r1.up,,1");
+        .endsWith("0,r1.up,,1,");
   }
 
   @Test

@@ -9,6 +9,8 @@ import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.FlowLost;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.UnsentShare;
+import io.racklab.protocol.NetworkMessage.UnsentShares;
 import io.racklab.protocol.WorkerMessage.StartFlow;
 import io.racklab.protocol.WorkerMessage.StopFlow;
 import java.util.List;
@@ -36,6 +38,7 @@ class BlockCopiesTest {
     assertThat(network.told(0).get(0)).isInstanceOf(StartFlow.class);
     network.pass(10);
     network.tell(new FlowArrived(100, 500, true, 10 * PlayedNetwork.SECOND));
+    network.tell(new UnsentShares(List.of(new UnsentShare(100, 0))));
     assertThat(network.rows(FlowRow.class))
         .extracting(FlowRow::kind, FlowRow::bytes)
         .containsExactly(tuple(FlowKind.REPLICATION, 1000L));

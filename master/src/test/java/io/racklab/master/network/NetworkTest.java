@@ -15,6 +15,8 @@ import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.LocalFetch;
+import io.racklab.protocol.NetworkMessage.UnsentShare;
+import io.racklab.protocol.NetworkMessage.UnsentShares;
 import io.racklab.protocol.Route;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Allocation;
@@ -166,23 +168,48 @@ class NetworkTest {
   }
 
   @Test
-  void aFlowIsNotedWhenItHasArrivedAndTheModelHasEndedIt() {
+  void aFlowIsNotedWhenItHasArrivedTheModelHasEndedItAndItsSenderHasAnswered() {
     network.open(0, 2, 100, 7);
     network.pass(0.5);
     network.tell(new FlowArrived(100, 50, true, SECOND / 2));
-    assertThat(network.rows).isEmpty();
     network.pass(0.5);
+    assertThat(network.rows(FlowRow.class)).isEmpty();
+    network.tell(unsent(100, 0.0312004));
     assertThat(network.rows(FlowRow.class))
         .containsExactly(
             new FlowRow(
-                1, FlowKind.SHUFFLE, 1, "r1-n1", "r2-n1", true, 100, 0, SECOND / 2, SECOND));
+                1,
+                FlowKind.SHUFFLE,
+                1,
+                "r1-n1",
+                "r2-n1",
+                true,
+                100,
+                0,
+                SECOND / 2,
+                SECOND,
+                0.0312));
+  }
+
+  @Test
+  void anAnswerOfAFlowThatIsOverOrUnknownChangesNothing() {
+    network.tell(unsent(100, 0.5));
+    network.open(0, 1, 100, 1);
+    network.cancel(1);
+    network.tell(unsent(100, 0.5));
+    assertThat(network.rows(FlowRow.class)).isEmpty();
+  }
+
+  private static UnsentShares unsent(long flow, double share) {
+    return new UnsentShares(List.of(new UnsentShare(flow, share)));
   }
 
   @Test
   void aFetchWithinANodeIsNotedToo() {
     network.tell(new LocalFetch(3, 1, 70, 5, 9));
     assertThat(network.rows(FlowRow.class))
-        .containsExactly(new FlowRow(1, FlowKind.SHUFFLE, 3, "r1-n2", "r1-n2", false, 70, 5, 9, 9));
+        .containsExactly(
+            new FlowRow(1, FlowKind.SHUFFLE, 3, "r1-n2", "r1-n2", false, 70, 5, 9, 9, Double.NaN));
   }
 
   @Test
@@ -359,7 +386,20 @@ class NetworkTest {
     askToCloseWithAccounts();
     network.pass(1);
     assertThat(network.closed.getAllReceived()).isEmpty();
+    network.tell(unsent(100, 0));
+    assertThat(network.closed.getAllReceived()).isEmpty();
     network.tell(new FlowArrived(100, 50, true, SECOND));
+    assertThat(network.closed.getAllReceived()).hasSize(1);
+  }
+
+  @Test
+  void waitsForTheSendersAnswerBeforeItCloses() {
+    network.open(0, 1, 100, 1);
+    askToCloseWithAccounts();
+    network.pass(1);
+    network.tell(new FlowArrived(100, 50, true, SECOND));
+    assertThat(network.closed.getAllReceived()).isEmpty();
+    network.tell(unsent(100, 1));
     assertThat(network.closed.getAllReceived()).hasSize(1);
   }
 
@@ -371,6 +411,7 @@ class NetworkTest {
     askToCloseWithAccounts();
     assertThat(network.closed.getAllReceived()).isEmpty();
     network.pass(1);
+    network.tell(unsent(100, 0));
     assertThat(network.closed.getAllReceived()).hasSize(1);
   }
 

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
+import io.racklab.protocol.NetworkMessage.UnsentShare;
+import io.racklab.protocol.NetworkMessage.UnsentShares;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,6 +64,7 @@ class RackLinksToldTest {
     network.pass(0);
     network.pass(1);
     network.tell(new FlowArrived(100, 50, true, PlayedNetwork.SECOND));
+    network.tell(new UnsentShares(List.of(new UnsentShare(100, 0))));
     network.pass(2);
     network.askToClose();
     network.account(0);

@@ -3,6 +3,7 @@ package io.racklab.master.results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.experiment.Bounds;
+import io.racklab.master.journal.LinkErrors;
 import io.racklab.master.journal.Measures;
 import io.racklab.master.journal.MeasuresOf;
 import io.racklab.master.journal.Row.FlowRow;
@@ -42,7 +43,7 @@ class VerdictTest {
     List<FlowRow> rows = new ArrayList<>();
     for (int flow = 0; flow < 100; flow++) {
       long finish = flow < flowsOff ? Math.round(EXPECTED * (1 - share)) : EXPECTED;
-      rows.add(new FlowRow(flow, FlowKind.INPUT, 1, "a", "b", false, 1, 0, finish, EXPECTED));
+      rows.add(new FlowRow(flow, FlowKind.INPUT, 1, "a", "b", false, 1, 0, finish, EXPECTED, 0));
     }
     return account(MeasuresOf.rows(rows), ledger, health, fullest);
   }
@@ -70,8 +71,36 @@ class VerdictTest {
             new RunSize(1, 1, slots),
             late > 0 ? Map.of("late_answers", late) : Map.of()),
         measures.flowErrors(),
+        LinkErrors.NONE,
         Map.of(),
         8);
+  }
+
+  /**
+   * A run of flows that all end as the model ends them.
+   *
+   * @param unsent for each node, of a hundred flows each
+   */
+  private static RunAccount unsent(double... unsent) {
+    List<FlowRow> rows = new ArrayList<>();
+    for (int node = 0; node < unsent.length; node++) {
+      for (int flow = 0; flow < 100; flow++) {
+        rows.add(
+            new FlowRow(
+                flow,
+                FlowKind.INPUT,
+                1,
+                "n" + node,
+                "b",
+                false,
+                1,
+                0,
+                EXPECTED,
+                EXPECTED,
+                unsent[node]));
+      }
+    }
+    return account(MeasuresOf.rows(rows), CLOSED, Health.PERFECT, 1);
   }
 
   private static Verdict verdict(RunAccount... runs) {
@@ -111,7 +140,7 @@ class VerdictTest {
     Verdict verdict = verdict(run(3, 0.5, CLOSED));
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
     assertThat(verdict.reasons())
-        .containsExactly("99th percentile of flow errors 50.00 % is above 5 %");
+        .containsExactly("99th percentile of the flow error 50.00 % is above 5 %");
   }
 
   @Test
@@ -124,6 +153,80 @@ class VerdictTest {
     Verdict verdict = verdict(run(60, 0.06, CLOSED));
     assertThat(verdict.level()).isEqualTo(Level.INVALID);
     assertThat(verdict.reasons()).contains("median flow error 6.00 % is above 5 %");
+  }
+
+  @Test
+  void flowsThatKeepTheirRatesAreValid() {
+    assertThat(verdict(unsent(0.0099, 0.0099)).level()).isEqualTo(Level.VALID);
+  }
+
+  /**
+   * However exactly their flows end: what is left of them goes at once when the model ends them.
+   */
+  @ParameterizedTest
+  @CsvSource({"0.03, DEGRADED, 1 %", "0.1, INVALID, 5 %", "0.5, INVALID, 5 %", "1, INVALID, 5 %"})
+  void sendersThatDoNotKeepTheirRatesAreNamedFirst(double share, Level level, String bound) {
+    Verdict verdict = verdict(unsent(share, share));
+    assertThat(verdict.flowErrors().quantile(1)).isZero();
+    assertThat(verdict.level()).isEqualTo(level);
+    assertThat(verdict.reasons().get(0))
+        .startsWith("senders did not keep their rates: median share of a flow that was unsent")
+        .endsWith(" is above " + bound);
+    assertThat(verdict.reasons()).anyMatch(reason -> reason.startsWith("n1 did not keep its"));
+  }
+
+  @Test
+  void oneSenderOfTwoHundredIsNamed() {
+    double[] shares = new double[200];
+    shares[77] = 0.02;
+    Verdict verdict = verdict(unsent(shares));
+    assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict.reasons())
+        .containsExactly(
+            "n77 did not keep its rates: of its flows the median share that was unsent when the"
+                + " model ended them 2.00 % is above 1 %");
+  }
+
+  @Test
+  void aSenderIsJudgedByItsFlowsInAllRuns() {
+    assertThat(verdict(unsent(0, 0), unsent(0, 0.03)).level()).isEqualTo(Level.DEGRADED);
+    assertThat(verdict(unsent(0, 0), unsent(0, 0.03), unsent(0, 0)).level()).isEqualTo(Level.VALID);
+  }
+
+  /** A hundred windows of a link that carries 100. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 0, 60, VALID",
+    "3, 39, 50, DEGRADED",
+    "3, 61, 50, DEGRADED",
+    "100, 45, 50, VALID"
+  })
+  void windowsInWhichLinksCarriedLessOrMoreThanTheModelDegrade(
+      int windows, double used, double expected, Level level) {
+    LinkErrors.Collected errors = new LinkErrors.Collected();
+    for (int window = 0; window < 100; window++) {
+      errors.add(100, window < windows ? used : expected, expected);
+    }
+    // What nobody counts, and what has no limit, is not judged.
+    errors.add(100, 0, Double.NaN);
+    errors.add(Double.POSITIVE_INFINITY, 0, 50);
+    RunAccount run = unsent(0);
+    RunAccount judged =
+        new RunAccount(
+            run.ledger(),
+            run.health(),
+            run.lateness(),
+            run.startLateness(),
+            run.fullestLink(),
+            run.mishaps(),
+            run.flowErrors(),
+            errors.errors(),
+            run.byLoad());
+    assertThat(judged.linkErrors().below().size()).isEqualTo(100);
+    Verdict verdict = verdict(judged);
+    assertThat(verdict.level()).isEqualTo(level);
+    assertThat(verdict.reasons())
+        .allMatch(reason -> reason.contains(used < expected ? "less" : "more"));
   }
 
   /** Bytes that were not sent, not received, or not intact. */
@@ -219,7 +322,7 @@ class VerdictTest {
 
   @Test
   void boundsAreThoseOfTheExperiment() {
-    Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.05, 0.05, 0.5, 1.02);
+    Bounds strict = new Bounds(0.001, 0.05, 0.05, 0.1, 0.05, 0.05, 0.5, 1.02);
     List<RunAccount> runs = List.of(run(100, 0.002, CLOSED));
     Verdict verdict = Verdict.of(runs, strict, NetworkRules.EXACT);
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);

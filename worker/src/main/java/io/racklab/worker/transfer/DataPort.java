@@ -111,11 +111,13 @@ public final class DataPort implements AutoCloseable {
   }
 
   /**
-   * Lets a flow send all that is left of it at once, whatever its path's rate: the model has ended
-   * it. Does nothing if it has left already.
+   * Lets flows send all that is left of them at once, whatever their paths' rates: the model has
+   * ended them. First {@link Departures#ended} is told what had not been sent by then of those that
+   * were started and not cancelled.
    */
-  public void release(long flow) {
-    pacing.execute(() -> pacing.release(flow));
+  public void release(List<FlowEnd> ends) {
+    List<FlowEnd> copy = List.copyOf(ends);
+    pacing.execute(() -> pacing.release(copy));
   }
 
   /**

@@ -1,5 +1,8 @@
 package io.racklab.worker.transfer;
 
+import io.racklab.protocol.NetworkMessage.UnsentShare;
+import java.util.List;
+
 /**
  * Hears what becomes of flows at their sender. Called on the sending event loop: implementations
  * return at once.
@@ -13,6 +16,13 @@ public interface Departures {
    * @param atNanos by the port's clock
    */
   void departed(long flow, long bytes, long dueNanos, long atNanos);
+
+  /**
+   * The model has ended flows: what was unsent of each then, however it leaves afterwards.
+   *
+   * @param flows at least one, in the order of their ends
+   */
+  void ended(List<UnsentShare> flows);
 
   /**
    * A flow cannot go on: its receiver cannot be reached, or its connection ended. Not called for

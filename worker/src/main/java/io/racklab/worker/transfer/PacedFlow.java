@@ -11,10 +11,12 @@ final class PacedFlow implements Heap.Element {
 
   private final OutgoingFlow flow;
   private final PacedPath path;
+  private final SendHistory history;
   private double base;
   private double target;
   private long handed;
   private int chunk;
+  private int paced;
   private boolean parked;
   private boolean released;
   private int place = NOWHERE;
@@ -22,6 +24,7 @@ final class PacedFlow implements Heap.Element {
   PacedFlow(OutgoingFlow flow, PacedPath path) {
     this.flow = flow;
     this.path = path;
+    history = new SendHistory(flow.startNanos());
   }
 
   OutgoingFlow flow() {
@@ -40,6 +43,21 @@ final class PacedFlow implements Heap.Element {
   /** Bytes to hand over next; 0 when all have been. */
   int chunk() {
     return chunk;
+  }
+
+  /** Those of the next bytes that were earned since the chunk before them. */
+  int paced() {
+    return paced;
+  }
+
+  /** What the operating system has taken over so far. */
+  SendHistory history() {
+    return history;
+  }
+
+  /** The share of its bytes, from 0 to 1, that had not been sent by a moment. */
+  double unsentShare(long nanos) {
+    return Math.max(0, 1 - history.sentBy(nanos) / flow.bytes());
   }
 
   /** When the rates known so far have the flow end, or {@link ServiceCurve#NEVER}. */
@@ -83,12 +101,15 @@ final class PacedFlow implements Heap.Element {
   void cut(ChunkSizes sizes, long nowNanos) {
     if (released) {
       chunk = (int) Math.min(sizes.largest(), flow.bytes() - handed);
+      paced = 0;
       target = Double.NEGATIVE_INFINITY;
       return;
     }
     double behind = path.curve().at(nowNanos) - base - handed;
-    long wanted = (long) Math.max(sizes.at(path.curve().rate()), Math.min(behind, sizes.largest()));
+    int usual = sizes.at(path.curve().rate());
+    long wanted = (long) Math.max(usual, Math.min(behind, sizes.largest()));
     chunk = (int) Math.min(wanted, flow.bytes() - handed);
+    paced = Math.min(chunk, usual);
     target = base + handed + chunk;
   }
 

@@ -9,8 +9,10 @@ import io.netty.channel.EventLoop;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.util.concurrent.Future;
+import io.racklab.protocol.NetworkMessage.UnsentShare;
 import io.racklab.protocol.data.RunToken;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,10 @@ final class PacingLoop implements OutgoingConnection.Listener {
   private final Departures departures;
   private final Counters counters;
   private final Map<InetSocketAddress, OutgoingConnection> connections = new HashMap<>();
+
+  /** Flows that the model has not ended yet, also those that have left already. */
+  private final Map<Long, PacedFlow> unended = new HashMap<>();
+
   private Future<?> timer;
   private long timerNanos = ServiceCurve.NEVER;
   private boolean runRequested;
@@ -100,6 +106,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
       connection = connect(outgoing.receiver());
     }
     connection.flows().put(outgoing.flow(), flow);
+    unended.put(outgoing.flow(), flow);
     requestRun();
   }
 
@@ -116,12 +123,27 @@ final class PacingLoop implements OutgoingConnection.Listener {
     requestRun();
   }
 
-  void release(long number) {
-    pacer.release(number, clock.getAsLong());
+  /** Tells what was unsent of each flow when it ended, before anything of that leaves. */
+  void release(List<FlowEnd> ends) {
+    // A chunk that is due leaves by its flow's own pace, though this came before the timer.
+    long now = clock.getAsLong();
+    sendDue(now);
+    List<UnsentShare> shares = new ArrayList<>();
+    for (FlowEnd end : ends) {
+      PacedFlow flow = unended.remove(end.flow());
+      if (flow != null) {
+        shares.add(new UnsentShare(end.flow(), flow.unsentShare(end.atNanos())));
+      }
+      pacer.release(end.flow(), now);
+    }
+    if (!shares.isEmpty()) {
+      departures.ended(shares);
+    }
     requestRun();
   }
 
   void cancel(long number) {
+    unended.remove(number);
     PacedFlow flow = pacer.remove(number);
     if (flow != null) {
       drop(flow);
@@ -210,14 +232,17 @@ final class PacingLoop implements OutgoingConnection.Listener {
     if (closed) {
       return;
     }
-    long now = clock.getAsLong();
+    sendDue(clock.getAsLong());
+    arm();
+  }
+
+  private void sendDue(long now) {
     for (PacedFlow flow = pacer.due(now); flow != null; flow = pacer.due(now)) {
       send(flow, now);
     }
     for (OutgoingConnection connection : connections.values()) {
       connection.flush();
     }
-    arm();
   }
 
   private void send(PacedFlow flow, long now) {
@@ -229,6 +254,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
     }
     long position = flow.handed();
     int bytes = flow.chunk();
+    int paced = flow.paced();
     boolean last = position + bytes == flow.flow().bytes();
     long end = last ? flow.endNanos() : ServiceCurve.NEVER;
     pacer.advance(flow, now);
@@ -242,9 +268,11 @@ final class PacingLoop implements OutgoingConnection.Listener {
             peer.dropped.add(bytes);
             return;
           }
+          long sentNanos = clock.getAsLong();
           peer.sent.add(bytes);
+          flow.history().add(sentNanos, bytes, paced);
           if (last && connection.flows().remove(flow.flow().flow(), flow)) {
-            departures.departed(flow.flow().flow(), flow.flow().bytes(), end, clock.getAsLong());
+            departures.departed(flow.flow().flow(), flow.flow().bytes(), end, sentNanos);
           }
         });
   }

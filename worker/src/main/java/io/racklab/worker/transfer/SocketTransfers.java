@@ -5,6 +5,8 @@ import io.racklab.protocol.Ledger;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.NetworkMessage.UnsentShare;
+import io.racklab.protocol.NetworkMessage.UnsentShares;
 import io.racklab.protocol.RunSettings;
 import io.racklab.protocol.WorkerMessage.Allocation;
 import io.racklab.protocol.WorkerMessage.FlowDue;
@@ -131,9 +133,13 @@ public final class SocketTransfers implements Transfers {
   @Override
   public void allocate(Allocation allocation) {
     port.rate(allocation.rates().stream().map(this::real).toList());
-    for (FlowDue flow : allocation.due()) {
-      port.release(flow.flow());
+    if (!allocation.due().isEmpty()) {
+      port.release(allocation.due().stream().map(this::ended).toList());
     }
+  }
+
+  private FlowEnd ended(FlowDue flow) {
+    return new FlowEnd(flow.flow(), runClock.process(flow.atNanos()));
   }
 
   private PathRate real(io.racklab.protocol.WorkerMessage.PathRate rate) {
@@ -211,6 +217,11 @@ public final class SocketTransfers implements Transfers {
   private final class Failures implements Departures {
     @Override
     public void departed(long flow, long bytes, long dueNanos, long atNanos) {}
+
+    @Override
+    public void ended(List<UnsentShare> flows) {
+      network.accept(new UnsentShares(flows));
+    }
 
     @Override
     public void failed(long flow, long bytes, String reason) {

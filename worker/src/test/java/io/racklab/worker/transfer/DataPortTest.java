@@ -129,7 +129,7 @@ class DataPortTest {
     sender.cancel(1);
     sender.cancel(3);
     sender.start(flow(4, 3, 10, 1000));
-    sender.release(4);
+    sender.release(List.of(new FlowEnd(4, System.nanoTime())));
     Awaited.until(() -> transfers.arrived.containsKey(4L));
     sender.close();
     Awaited.until(() -> transfers.interrupted.containsKey(2L));

@@ -160,9 +160,9 @@ class MalformedStreamsTest {
     assertThat(transfers.failed).isEmpty();
     assertThat(transfers.interrupted.keySet()).doesNotContainAnyElementsOf(SOUND);
 
-    sender.release(1);
+    sender.release(List.of(new FlowEnd(1, System.nanoTime())));
     sender.start(new OutgoingFlow(2, Route.of(2, 3), address, MIB, System.nanoTime()));
-    sender.release(2);
+    sender.release(List.of(new FlowEnd(2, System.nanoTime())));
     Awaited.until(() -> transfers.arrived.containsKey(1L) && transfers.arrived.containsKey(2L));
     assertThat(transfers.arrived.get(1L).intact()).isTrue();
     assertThat(transfers.arrived.get(2L).intact()).isTrue();

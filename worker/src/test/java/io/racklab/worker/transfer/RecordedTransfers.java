@@ -1,5 +1,7 @@
 package io.racklab.worker.transfer;
 
+import io.racklab.protocol.NetworkMessage.UnsentShare;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -12,6 +14,7 @@ final class RecordedTransfers implements ArrivalListener, Departures {
   final Map<Long, Arrival> arrived = new ConcurrentHashMap<>();
   final Map<Long, Long> interrupted = new ConcurrentHashMap<>();
   final Map<Long, Departure> departed = new ConcurrentHashMap<>();
+  final Map<Long, Double> unsent = new ConcurrentHashMap<>();
   final Map<Long, String> failed = new ConcurrentHashMap<>();
 
   @Override
@@ -27,6 +30,11 @@ final class RecordedTransfers implements ArrivalListener, Departures {
   @Override
   public void departed(long flow, long bytes, long dueNanos, long atNanos) {
     departed.put(flow, new Departure(bytes, dueNanos, atNanos));
+  }
+
+  @Override
+  public void ended(List<UnsentShare> flows) {
+    flows.forEach(flow -> unsent.put(flow.flow(), flow.share()));
   }
 
   @Override

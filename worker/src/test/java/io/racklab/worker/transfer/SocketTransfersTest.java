@@ -1,10 +1,13 @@
 package io.racklab.worker.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
+import io.racklab.protocol.NetworkMessage.UnsentShare;
+import io.racklab.protocol.NetworkMessage.UnsentShares;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.protocol.Route;
 import io.racklab.protocol.RunSettings;
@@ -41,6 +44,7 @@ class SocketTransfersTest {
 
   private final AtomicLong clock = new AtomicLong(EPOCH);
   private final BlockingQueue<NetworkMessage> network = new LinkedBlockingQueue<>();
+  private final BlockingQueue<UnsentShare> unsent = new LinkedBlockingQueue<>();
   private EventLoops loops;
   private SocketTransfers transfers;
 
@@ -55,9 +59,17 @@ class SocketTransfersTest {
             .window(SECOND)
             .epoch(EPOCH)
             .build();
-    transfers = SocketTransfers.open(run, clock::get, network::add, "127.0.0.1", loops);
+    transfers = SocketTransfers.open(run, clock::get, this::told, "127.0.0.1", loops);
     clock.set(ORIGIN);
     transfers.begin(ORIGIN);
+  }
+
+  private void told(NetworkMessage message) {
+    if (message instanceof UnsentShares shares) {
+      unsent.addAll(shares.flows());
+    } else {
+      network.add(message);
+    }
   }
 
   @AfterEach
@@ -134,6 +146,43 @@ class SocketTransfersTest {
     assertThat(network).isEmpty();
   }
 
+  /** 100 real bytes of 2000 at 10 kB/s, and what is due by then, leave in time. */
+  @Test
+  void whatWasUnsentAtAFlowsEndIsToldHoweverItLeavesThen() throws InterruptedException {
+    start(1, 2_000_000, 0);
+    transfers.allocate(
+        new Allocation(List.of(new PathRate(Route.of(0, 1), 1_000_000, 0)), List.of()));
+    passesThePort();
+    unsent.take();
+    clock.set(ORIGIN + 50 * MILLISECOND);
+    end(1, SECOND / 2);
+    assertThat(unsent.take().share()).isCloseTo(1, within(1e-9));
+    assertThat(network.take()).isInstanceOf(FlowArrived.class);
+  }
+
+  @Test
+  void nothingIsUnsentOfAFlowThatKeptItsRate() throws InterruptedException {
+    start(1, 2_000_000, 0);
+    transfers.allocate(
+        new Allocation(List.of(new PathRate(Route.of(0, 1), 1_000_000, 0)), List.of()));
+    clock.set(ORIGIN + 200 * MILLISECOND);
+    passesThePort();
+    unsent.take();
+    assertThat(network.take()).isEqualTo(new FlowArrived(1, 2000, true, 2 * SECOND));
+    end(1, 2 * SECOND);
+    assertThat(unsent.take()).isEqualTo(new UnsentShare(1, 0));
+  }
+
+  @Test
+  void ofAStoppedFlowNothingIsTold() throws InterruptedException {
+    start(1, 2_000_000, 0);
+    transfers.stop(1);
+    end(1, 0);
+    passesThePort();
+    assertThat(unsent.take().flow()).isEqualTo(99);
+    assertThat(unsent).isEmpty();
+  }
+
   @Test
   void aFlowToNobodyIsBroken() throws InterruptedException, IOException {
     int port;
@@ -153,7 +202,11 @@ class SocketTransfersTest {
   }
 
   private void release(long number) {
-    transfers.allocate(new Allocation(List.of(), List.of(new FlowDue(number, 0))));
+    end(number, 0);
+  }
+
+  private void end(long number, long at) {
+    transfers.allocate(new Allocation(List.of(), List.of(new FlowDue(number, at))));
   }
 
   /** A released flow of another path has come through, and nothing but it. */
