@@ -4,6 +4,7 @@ import com.typesafe.config.ConfigUtil;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.trace.TraceFormat;
 import io.racklab.master.workload.trace.TraceJob;
+import io.racklab.master.workload.trace.TraceRemark;
 import io.racklab.master.workload.trace.TraceShuffle;
 import io.racklab.master.workload.trace.TraceTasks;
 import io.racklab.topologies.Cluster;
@@ -185,7 +186,7 @@ record Traced(
         jobs.stream()
             .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
             .count();
-    List<String> all = new ArrayList<>();
+    List<String> all = new ArrayList<>(TraceRemark.sentences(jobs));
     int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
     if (failures > 0) {
       all.add(failures + " attempts failed there and are not replayed: tasks fail by faults");

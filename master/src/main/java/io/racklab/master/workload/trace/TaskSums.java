@@ -13,6 +13,7 @@ final class TaskSums {
   private int count;
   private int measured;
   private int failures;
+  private int repeats;
   private long input;
   private long output;
   private double seconds;
@@ -35,6 +36,21 @@ final class TaskSums {
 
   int failures() {
     return failures;
+  }
+
+  /** A task that had succeeded did so again so many times, of which one counts. */
+  void repeated(int times) {
+    repeats += times;
+  }
+
+  /** All that others did was done again. */
+  void repeatedBy(TaskSums others) {
+    failures = added(failures, others.failures);
+    repeats = added(repeats, added(others.measured, others.repeats));
+  }
+
+  int repeats() {
+    return repeats;
   }
 
   /**
@@ -81,6 +97,8 @@ final class TaskSums {
   void add(TaskSums other) {
     count = added(count, other.count);
     measured = added(measured, other.measured);
+    failures = added(failures, other.failures);
+    repeats = added(repeats, other.repeats);
     input = added(input, OptionalLong.of(other.input));
     output = added(output, OptionalLong.of(other.output));
     seconds += other.seconds;
@@ -91,6 +109,11 @@ final class TaskSums {
 
   private static int added(int sum, int more) {
     return (int) Math.min(Integer.MAX_VALUE, (long) sum + more);
+  }
+
+  /** The sum of what is known of two numbers of bytes. */
+  static OptionalLong added(OptionalLong sum, long bytes) {
+    return OptionalLong.of(added(sum.orElse(0), OptionalLong.of(bytes)));
   }
 
   private static long added(long sum, OptionalLong bytes) {
