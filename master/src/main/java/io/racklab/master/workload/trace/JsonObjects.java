@@ -2,14 +2,22 @@ package io.racklab.master.workload.trace;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** JSON objects one after the other, read as they pass: nothing is kept of what nobody asks for. */
@@ -21,6 +29,8 @@ final class JsonObjects {
 
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
+          // It is looked at again where an object breaks off.
+          .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
           .streamReadConstraints(
               StreamReadConstraints.builder()
                   .maxStringLength(LONGEST_TEXT)
@@ -29,10 +39,15 @@ final class JsonObjects {
           .build();
 
   private final String file;
+  private final InputStream stream;
   private final JsonParser parser;
 
-  private JsonObjects(String file, JsonParser parser) {
+  /** The line of an object inside which the file ends, or 0. */
+  private int cutAt;
+
+  private JsonObjects(String file, InputStream stream, JsonParser parser) {
     this.file = file;
+    this.stream = stream;
     this.parser = parser;
   }
 
@@ -50,22 +65,31 @@ final class JsonObjects {
    */
   static <T> T read(String file, InputStream stream, Reading<T> reading) throws IOException {
     try (JsonParser parser = FACTORY.createParser(stream)) {
-      return reading.of(new JsonObjects(file, parser));
+      return reading.of(new JsonObjects(file, stream, parser));
     } catch (StreamConstraintsException e) {
-      // In words of ours: those of the library name its settings.
       String what =
           e.getOriginalMessage().contains("nesting")
               ? "objects nest deeper than " + DEEPEST
               : "a text, a name or a number is too long";
       throw new InvalidInputException(new Problem(file, line(e), what, "take it out"));
+    } catch (InputCoercionException e) {
+      throw new InvalidInputException(
+          new Problem(file, line(e), "a number is too large", "write one below 2^63"));
     } catch (JacksonException e) {
-      String what = "the JSON is broken: " + e.getOriginalMessage();
+      String what = "the JSON is broken" + column(e);
       throw new InvalidInputException(new Problem(file, line(e), what, "copy the file anew"));
     }
   }
 
+  // The words of the library are not shown: they name its classes and settings.
+
   private static int line(JacksonException e) {
     return e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
+  }
+
+  private static String column(JacksonException e) {
+    int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+    return column > 0 ? " at column " + column : "";
   }
 
   /** Reads the value of a field, or leaves it. */
@@ -87,6 +111,59 @@ final class JsonObjects {
       throw problem("here stands no object", "write one { … } for each job");
     }
     return token != null;
+  }
+
+  /**
+   * All fields of the object that is next, if the file has all of it.
+   *
+   * @return false if the file ends inside it; what was read of it then counts for nothing
+   */
+  boolean whole(OnField field) throws IOException {
+    int begins = line();
+    try {
+      fields(field);
+      return true;
+    } catch (JsonParseException e) {
+      if (!nothingFollows()) {
+        throw e;
+      }
+      cutAt = begins;
+      return false;
+    }
+  }
+
+  /** What is broken at the very end of a file is an object that was not written to its end. */
+  private boolean nothingFollows() throws IOException {
+    ByteArrayOutputStream buffered = new ByteArrayOutputStream();
+    parser.releaseBuffered(buffered);
+    InputStream rest =
+        new SequenceInputStream(new ByteArrayInputStream(buffered.toByteArray()), stream);
+    int next = rest.read();
+    while (next >= 0 && Character.isWhitespace(next)) {
+      next = rest.read();
+    }
+    return next < 0;
+  }
+
+  /** The line of the object inside which the file ends, if it does and has been read so far. */
+  OptionalInt cutAt() {
+    return cutAt > 0 ? OptionalInt.of(cutAt) : OptionalInt.empty();
+  }
+
+  /**
+   * The jobs of a file that was read.
+   *
+   * @throws InvalidInputException if the file ends inside the first of its objects
+   */
+  List<TraceJob> jobs(TraceClock clock) {
+    cutAt().ifPresent(line -> clock.remark(TraceRemark.cut(file, line)));
+    List<TraceJob> jobs = clock.jobs();
+    if (jobs.isEmpty() && cutAt > 0) {
+      throw new InvalidInputException(
+          new Problem(
+              file, cutAt, "the file ends inside this object, before any job", "copy it anew"));
+    }
+    return jobs;
   }
 
   /** All fields of the object at which the reading is; none where it is null. */
@@ -171,7 +248,19 @@ final class JsonObjects {
     return parser.currentTokenLocation().getLineNr();
   }
 
+  /** The file as messages call it. */
+  String file() {
+    return file;
+  }
+
   InvalidInputException problem(String what, String instead) {
-    return new InvalidInputException(new Problem(file, line(), what, instead));
+    return problem(line(), what, instead);
+  }
+
+  /**
+   * @param line of the file, or 0
+   */
+  InvalidInputException problem(int line, String what, String instead) {
+    return new InvalidInputException(new Problem(file, line, what, instead));
   }
 }

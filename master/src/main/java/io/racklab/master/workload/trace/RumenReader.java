@@ -11,6 +11,8 @@ import java.util.OptionalLong;
  */
 final class RumenReader {
   private static final String SUCCESS = "SUCCESS";
+  private static final String DEPENDANTS =
+      "jobs name others that depend on them, which are not made to wait";
 
   private final JsonObjects objects;
 
@@ -24,16 +26,20 @@ final class RumenReader {
     while (objects.next()) {
       Job job = new Job();
       int line = objects.line();
-      objects.fields(job::field);
+      if (!objects.whole(job::field)) {
+        break;
+      }
       if (job.submit.isEmpty()) {
         throw objects.problem(
             "the job has no submitTime", "write the time in milliseconds since 1970");
       }
       if (job.maps.count() + job.reduces.count() > 0) {
         clock.add(Duration.ofMillis(job.submit.getAsLong()), job.read(line));
+      } else {
+        clock.remark(TraceRemark.TASKLESS);
       }
     }
-    return clock.jobs();
+    return objects.jobs(clock);
   }
 
   private final class Job {
@@ -42,6 +48,9 @@ final class RumenReader {
     private String user = "";
     private String outcome = "";
     private OptionalLong submit = OptionalLong.empty();
+    private OptionalLong plannedMaps = OptionalLong.empty();
+    private OptionalLong plannedReduces = OptionalLong.empty();
+    private boolean hasDependants;
     private final TaskSums maps = new TaskSums();
     private final TaskSums reduces = new TaskSums();
 
@@ -52,6 +61,9 @@ final class RumenReader {
         case "user" -> user = objects.text();
         case "outcome" -> outcome = objects.text();
         case "submitTime" -> submit = objects.number();
+        case "totalMaps" -> plannedMaps = objects.number();
+        case "totalReduces" -> plannedReduces = objects.number();
+        case "directDependantJobs" -> objects.elements(() -> hasDependants = true);
         case "mapTasks" -> objects.elements(() -> new Task().read(maps, true));
         case "reduceTasks" -> objects.elements(() -> new Task().read(reduces, false));
         default -> {
@@ -62,21 +74,31 @@ final class RumenReader {
 
     private TraceJob read(int line) {
       String known = id.isBlank() ? "job at line " + line : id;
-      return new TraceJob(
-              line,
-              name.isBlank() ? known : name,
-              user.isBlank() ? "unknown" : user,
-              Duration.ZERO,
-              maps.tasks(),
-              reduces.after(maps),
-              outcome.equals(SUCCESS),
-              List.of())
-          .withFailures(maps.failures() + reduces.failures());
+      TraceJob job =
+          new TraceJob(
+                  line,
+                  name.isBlank() ? known : name,
+                  user.isBlank() ? "unknown" : user,
+                  Duration.ZERO,
+                  maps.tasks(),
+                  reduces.after(maps),
+                  outcome.equals(SUCCESS),
+                  List.of())
+              .withFailures(maps.failures() + reduces.failures())
+              .withRepeats(maps.repeats() + reduces.repeats())
+              .withUnbegun(unbegun(plannedMaps, maps) + unbegun(plannedReduces, reduces));
+      return hasDependants ? job.with(TraceRemark.of(1, DEPENDANTS)) : job;
+    }
+
+    private static int unbegun(OptionalLong planned, TaskSums begun) {
+      long more = planned.orElse(0) - begun.count();
+      return (int) Math.min(Integer.MAX_VALUE, Math.max(0, more));
     }
   }
 
   private final class Task {
     private int failures;
+    private int successes;
     private OptionalLong inputBytes = OptionalLong.empty();
     private OptionalLong outputBytes = OptionalLong.empty();
     private Attempt succeeded;
@@ -84,6 +106,7 @@ final class RumenReader {
     private void read(TaskSums sums, boolean map) throws IOException {
       objects.fields(this::field);
       sums.failed(failures);
+      sums.repeated(Math.max(0, successes - 1));
       if (succeeded == null) {
         sums.unmeasured();
       } else if (map) {
@@ -114,6 +137,7 @@ final class RumenReader {
                   failures += attempt.result.equals("FAILED") ? 1 : 0;
                   if (attempt.result.equals(SUCCESS) && attempt.finish >= 0) {
                     succeeded = attempt;
+                    successes++;
                   }
                 });
         default -> {
