@@ -27,12 +27,14 @@ final class SlsReader {
       number++;
       Job job = new Job();
       int line = objects.line();
-      objects.fields(job::field);
+      if (!objects.whole(job::field)) {
+        break;
+      }
       if (job.maps.count() + job.reduces.count() > 0) {
         clock.add(Duration.ofMillis(job.start), job.read(line, number));
       }
     }
-    return clock.jobs();
+    return objects.jobs(clock);
   }
 
   private final class Job {
