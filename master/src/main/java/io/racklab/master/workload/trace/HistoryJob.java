@@ -2,9 +2,11 @@ package io.racklab.master.workload.trace;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * A job of a job history while it is read: start and end of an attempt are two records there. For
@@ -14,11 +16,21 @@ final class HistoryJob {
   static final String MAP = "MAP";
   static final String REDUCE = "REDUCE";
 
+  private static final String RESTARTED =
+      "application masters were started again there, which is not replayed";
+  private static final String UBER =
+      "jobs ran in their application master (uber) and get a slot for each task here";
+
   private final String id;
   private final int line;
   private String name = "";
   private String user = "";
   private OptionalLong submit = OptionalLong.empty();
+  private int masters = 1;
+  private boolean uber;
+  private int plannedMaps;
+  private int plannedReduces;
+  private boolean ended;
   private boolean succeeded;
   private final Map<String, Task> maps = new LinkedHashMap<>();
   private final Map<String, Task> reduces = new LinkedHashMap<>();
@@ -34,7 +46,10 @@ final class HistoryJob {
   private static final class Task {
     private final Map<String, Long> starts = new LinkedHashMap<>();
     private Attempt succeeded;
-    private int failures;
+    private int repeats;
+
+    /** By their ids, since a master that is started again tells of them again. */
+    private final Set<String> failed = new LinkedHashSet<>(1);
   }
 
   /**
@@ -58,8 +73,42 @@ final class HistoryJob {
     submit = millis;
   }
 
+  /** It is submitted at another time than was said, as jobs are that a tracker recovers. */
+  void submittedAt(OptionalLong millis) {
+    submit = millis.isPresent() ? millis : submit;
+  }
+
+  /** Its application master was started so many times. */
+  void masters(int starts) {
+    masters = Math.max(masters, starts);
+  }
+
+  /** All of its tasks run in its application master. */
+  void uber() {
+    uber = true;
+  }
+
+  /** So many tasks were planned, whether they began or not. */
+  void planned(OptionalLong maps, OptionalLong reduces) {
+    plannedMaps = (int) Math.min(Integer.MAX_VALUE, maps.orElse(plannedMaps));
+    plannedReduces = (int) Math.min(Integer.MAX_VALUE, reduces.orElse(plannedReduces));
+  }
+
   void ended(boolean well) {
+    ended = true;
     succeeded = well;
+  }
+
+  boolean hasEnded() {
+    return ended;
+  }
+
+  String id() {
+    return id;
+  }
+
+  int line() {
+    return line;
   }
 
   /** Another task of the job, or one that is known. */
@@ -79,14 +128,16 @@ final class HistoryJob {
   void attemptSucceeded(String type, String task, Attempt attempt) {
     task(type, task);
     if (of(type) != null) {
-      of(type).get(task).succeeded = attempt;
+      Task known = of(type).get(task);
+      known.repeats += known.succeeded == null || known.succeeded.id.equals(attempt.id) ? 0 : 1;
+      known.succeeded = attempt;
     }
   }
 
-  void attemptFailed(String type, String task) {
+  void attemptFailed(String type, String task, String attempt) {
     task(type, task);
     if (of(type) != null) {
-      of(type).get(task).failures++;
+      of(type).get(task).failed.add(attempt);
     }
   }
 
@@ -94,30 +145,45 @@ final class HistoryJob {
     return type.equals(MAP) ? maps : type.equals(REDUCE) ? reduces : null;
   }
 
-  /** Adds it to the others, unless it had no task at all or was never seen to be submitted. */
+  /** Adds it to the others; one without a task or the time of its submission is only counted. */
   void addTo(TraceClock clock) {
-    if (submit.isPresent() && maps.size() + reduces.size() > 0) {
-      TaskSums mapping = sums(maps);
-      TaskSums reducing = sums(reduces);
-      clock.add(
-          Duration.ofMillis(submit.getAsLong()),
-          new TraceJob(
-                  line,
-                  name.isBlank() ? id : name,
-                  user.isBlank() ? "unknown" : user,
-                  Duration.ZERO,
-                  mapping.tasks(),
-                  reducing.after(mapping),
-                  succeeded,
-                  List.of())
-              .withFailures(mapping.failures() + reducing.failures()));
+    if (maps.isEmpty() && reduces.isEmpty()) {
+      clock.remark(TraceRemark.TASKLESS);
+    } else if (submit.isEmpty()) {
+      clock.remark(TraceRemark.of(1, "jobs do not say when they were submitted and are left out"));
+    } else {
+      clock.add(Duration.ofMillis(submit.getAsLong()), read());
     }
+  }
+
+  private TraceJob read() {
+    TaskSums mapping = sums(maps);
+    TaskSums reducing = sums(reduces);
+    TraceJob job =
+        new TraceJob(
+                line,
+                name.isBlank() ? id : name,
+                user.isBlank() ? "unknown" : user,
+                Duration.ZERO,
+                mapping.tasks(),
+                reducing.after(mapping),
+                succeeded,
+                List.of())
+            .withFailures(mapping.failures() + reducing.failures())
+            .withRepeats(mapping.repeats() + reducing.repeats())
+            .withUnbegun(
+                Math.max(0, plannedMaps - maps.size())
+                    + Math.max(0, plannedReduces - reduces.size()));
+    job = masters > 1 ? job.with(TraceRemark.of(masters - 1, RESTARTED)) : job;
+    job = uber ? job.with(TraceRemark.of(1, UBER)) : job;
+    return ended ? job : job.with(TraceRemark.UNENDED);
   }
 
   private static TaskSums sums(Map<String, Task> tasks) {
     TaskSums sums = new TaskSums();
     for (Task task : tasks.values()) {
-      sums.failed(task.failures);
+      sums.failed(task.failed.size());
+      sums.repeated(task.repeats);
       Attempt attempt = task.succeeded;
       if (attempt == null) {
         sums.unmeasured();

@@ -1,97 +1,147 @@
 package io.racklab.master.workload.trace;
 
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
- * Reads the job history of MapReduce 2, {@code .jhist}, as Avro writes it in JSON: the schema, then
- * an object an event. Fields go by their names, since schemas differ from version to version.
+ * Reads job histories of MapReduce 2, {@code .jhist}, as Avro writes them in JSON: the schema, then
+ * an object an event. Several files may stand in a row. Fields go by their names, since schemas
+ * differ from version to version.
  */
 final class HistoryJsonReader {
   /** Stands before the schema, on a line of its own. */
   static final String BEGINNING = "Avro-Json";
 
   private final JsonObjects objects;
-  private HistoryJob job;
+  private final HistoryJobs jobs;
+
+  /** The job of the file that is read. */
+  private String current = "";
+
+  /** Application masters that the file names. */
+  private final Set<String> masters = new LinkedHashSet<>();
 
   /**
    * @param objects of a file after its beginning
    */
   HistoryJsonReader(JsonObjects objects) {
     this.objects = objects;
+    this.jobs = new HistoryJobs(objects.file());
   }
 
-  /** The job of the file; none if nothing of it is known. */
+  /** The jobs of the file; none if nothing of it is known. */
   List<TraceJob> jobs() throws IOException {
-    TraceClock clock = new TraceClock();
     while (objects.next()) {
-      if (job == null) {
-        job = new HistoryJob("job", objects.line());
+      Event event = new Event(objects.line());
+      if (!objects.whole(event::object)) {
+        break;
       }
-      objects.fields(
-          name -> {
-            if (name.equals("event")) {
-              objects.fields(this::event);
-            }
-          });
+      if (event.type.isEmpty()) {
+        fileBegins();
+      } else {
+        event.apply();
+      }
     }
-    if (job != null) {
-      job.addTo(clock);
-    }
-    return clock.jobs();
+    return objects.jobs(jobs.all());
   }
 
-  private void event(String type) throws IOException {
-    Event event = new Event();
-    objects.fields(event::field);
-    switch (type.substring(type.lastIndexOf('.') + 1)) {
-      case "JobSubmitted" ->
-          job.submitted(
-              event.jobName.isBlank() ? event.job : event.jobName, event.user, event.submit);
-      case "JobFinished" -> job.ended(true);
-      case "TaskStarted" -> job.task(event.taskType, event.task);
-      case "TaskAttemptStarted" ->
-          job.attemptStarted(event.taskType, event.task, event.attempt, event.start.orElse(0));
-      case "MapAttemptFinished", "ReduceAttemptFinished" -> {
-        if (event.finish.isPresent()) {
-          job.attemptSucceeded(event.taskType, event.task, event.succeeded());
-        }
-      }
-      case "TaskAttemptUnsuccessfulCompletion" -> {
-        // Of attempts that were killed too.
-        if (event.status.equals("FAILED")) {
-          job.attemptFailed(event.taskType, event.task);
-        }
-      }
-      default -> {
-        // Changes of priority, and whatever later versions add.
-      }
-    }
+  /** A schema begins a file. The jobs of the one before are settled, if they have ended. */
+  private void fileBegins() {
+    jobs.settle();
+    current = "";
+    masters.clear();
   }
 
   private final class Event {
+    private final int line;
+    private String type = "";
     private String job = "";
     private String jobName = "";
     private String user = "";
+    private String master = "";
+    private String uberized = "";
     private String task = "";
     private String taskType = "";
     private String attempt = "";
     private String status = "";
     private OptionalLong submit = OptionalLong.empty();
+    private OptionalLong maps = OptionalLong.empty();
+    private OptionalLong reduces = OptionalLong.empty();
     private OptionalLong start = OptionalLong.empty();
     private OptionalLong copied = OptionalLong.empty();
     private OptionalLong sorted = OptionalLong.empty();
     private OptionalLong finish = OptionalLong.empty();
-    private OptionalLong read = OptionalLong.empty();
-    private OptionalLong written = OptionalLong.empty();
-    private OptionalLong shuffled = OptionalLong.empty();
+    private final HistoryCounters counters = new HistoryCounters();
+
+    Event(int line) {
+      this.line = line;
+    }
+
+    private void object(String name) throws IOException {
+      if (name.equals("event")) {
+        objects.fields(
+            record -> {
+              type = record.substring(record.lastIndexOf('.') + 1);
+              objects.fields(this::field);
+            });
+      }
+    }
+
+    private void apply() {
+      switch (type) {
+        case "AMStarted" -> masters.add(master);
+        case "JobSubmitted" -> {
+          current = job;
+          HistoryJob submitted = jobs.submitted(job, line);
+          submitted.submitted(jobName.isBlank() ? job : jobName, user, submit);
+          submitted.masters(masters.size());
+        }
+        case "JobInfoChange" -> job().submittedAt(submit);
+        case "JobInited" -> {
+          job().planned(maps, reduces);
+          if (uberized.equals("true")) {
+            job().uber();
+          }
+        }
+        case "JobFinished" -> job().ended(true);
+        case "JobUnsuccessfulCompletion" -> job().ended(false);
+        case "TaskStarted" -> job().task(taskType, task);
+        case "TaskAttemptStarted" -> job().attemptStarted(taskType, task, attempt, start.orElse(0));
+        case "MapAttemptFinished", "ReduceAttemptFinished" -> {
+          if (finish.isPresent()) {
+            job().attemptSucceeded(taskType, task, succeeded());
+          }
+        }
+        case "TaskAttemptUnsuccessfulCompletion" -> {
+          // Of attempts that were killed too.
+          if (status.equals("FAILED")) {
+            job().attemptFailed(taskType, task, attempt);
+          }
+        }
+        default -> {
+          // Ends of tasks, and whatever later versions add.
+        }
+      }
+    }
+
+    /** The job that the event names, itself or by its task; else that of the file. */
+    private HistoryJob job() {
+      String named = job.isBlank() ? HistoryJobs.ofTask(task) : job;
+      return jobs.job(jobs.knows(named) ? named : current, line);
+    }
 
     private void field(String field) throws IOException {
       switch (field) {
         case "jobid" -> job = objects.text();
         case "jobName" -> jobName = objects.text();
         case "userName" -> user = objects.text();
+        case "applicationAttemptId" -> master = objects.text();
+        case "uberized" -> uberized = objects.text();
+        case "totalMaps" -> maps = objects.number();
+        case "totalReduces" -> reduces = objects.number();
         case "taskid" -> task = objects.text();
         case "taskType" -> taskType = objects.text();
         case "attemptId" -> attempt = objects.text();
@@ -115,15 +165,15 @@ final class HistoryJsonReader {
                 objects.fields(
                     name -> {
                       if (name.equals("counts")) {
-                        objects.elements(() -> new Counter().read(this));
+                        objects.elements(() -> new Counter().read(counters));
                       }
                     }));
       }
     }
 
     private HistoryJob.Attempt succeeded() {
-      OptionalLong input = taskType.equals(HistoryJob.MAP) ? read : shuffled;
-      return new HistoryJob.Attempt(attempt, copied, sorted, finish.getAsLong(), input, written);
+      return new HistoryJob.Attempt(
+          attempt, copied, sorted, finish.getAsLong(), counters.input(taskType), counters.output());
     }
   }
 
@@ -131,7 +181,7 @@ final class HistoryJsonReader {
     private String name = "";
     private OptionalLong value = OptionalLong.empty();
 
-    private void read(Event event) throws IOException {
+    private void read(HistoryCounters counters) throws IOException {
       objects.fields(
           field -> {
             switch (field) {
@@ -142,13 +192,8 @@ final class HistoryJsonReader {
               }
             }
           });
-      switch (name) {
-        case "HDFS_BYTES_READ" -> event.read = value;
-        case "HDFS_BYTES_WRITTEN" -> event.written = value;
-        case "REDUCE_SHUFFLE_BYTES" -> event.shuffled = value;
-        default -> {
-          // Others.
-        }
+      if (value.isPresent()) {
+        counters.add(name, value.getAsLong());
       }
     }
   }

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,31 +21,55 @@ final class HistoryTextReader {
   private static final int LONGEST = 1 << 20;
   private static final Pattern RECORD =
       Pattern.compile("(Job|Task|MapAttempt|ReduceAttempt) [A-Z_]+=\".*");
-  private static final Pattern JOB_OF_TASK = Pattern.compile("task_(\\d+_\\d+)_.*");
   private static final Pattern COUNTER =
-      Pattern.compile("\\[\\(([A-Z_]{1,100})\\)\\([^()]{0,200}\\)\\((\\d{1,18})\\)");
+      Pattern.compile("\\[\\(([A-Z0-9_]{1,100})\\)\\([^()]{0,200}\\)\\((\\d{1,18})\\)");
 
   private final String file;
   private final LineReader lines;
-  private final TraceClock clock = new TraceClock();
-  private final Map<String, HistoryJob> running = new LinkedHashMap<>();
+  private final HistoryJobs jobs;
   private int line;
 
   HistoryTextReader(String file, InputStream stream) {
     this.file = file;
     this.lines = new LineReader(stream, LONGEST);
+    this.jobs = new HistoryJobs(file);
   }
 
+  /**
+   * All jobs.
+   *
+   * @throws InvalidInputException if the file ends before any job is whole, or as its records say
+   */
   List<TraceJob> jobs() throws IOException {
-    for (String next = next(); next != null; next = next()) {
-      if (RECORD.matcher(next).lookingAt()) {
-        int from = line;
-        String record = whole(next, from);
-        read(record.substring(0, record.indexOf(' ')), values(record, from), from);
+    String next = next();
+    while (next != null) {
+      int from = line;
+      Matcher record = RECORD.matcher(next);
+      boolean cut = false;
+      if (record.lookingAt()) {
+        Optional<String> whole = whole(next, from);
+        whole.ifPresent(
+            text -> read(text.substring(0, text.indexOf(' ')), values(text, from), from));
+        cut = whole.isEmpty();
+      } else {
+        cut = !next.isEmpty() && record.hitEnd();
+      }
+      next = next();
+      if (cut && next == null) {
+        return cutAt(from);
       }
     }
-    running.values().forEach(job -> job.addTo(clock));
-    return clock.jobs();
+    return jobs.all().jobs();
+  }
+
+  private List<TraceJob> cutAt(int from) {
+    TraceClock clock = jobs.all();
+    clock.remark(TraceRemark.cut(file, from));
+    List<TraceJob> all = clock.jobs();
+    if (all.isEmpty()) {
+      throw problem(from, "the file ends inside this record, before any job", "copy it anew");
+    }
+    return all;
   }
 
   private String next() throws IOException {
@@ -52,8 +77,11 @@ final class HistoryTextReader {
     return lines.next();
   }
 
-  /** A value, such as a stack trace, may span lines, any of which may end as records do. */
-  private String whole(String first, int from) throws IOException {
+  /**
+   * A value, such as a stack trace, may span lines, any of which may end as records do. Empty where
+   * the file ends inside the record.
+   */
+  private Optional<String> whole(String first, int from) throws IOException {
     StringBuilder record = new StringBuilder();
     boolean quoted = false;
     String more = first;
@@ -64,11 +92,14 @@ final class HistoryTextReader {
         throw problem(from, "the record has more than " + LONGEST + " characters", "take it out");
       }
       if (!quoted && more.stripTrailing().endsWith(".")) {
-        return record.toString();
+        return Optional.of(record.toString());
       }
       more = next();
       if (more == null) {
-        throw problem(from, "the record does not end", "copy the file anew: it is cut");
+        return Optional.empty();
+      }
+      if (RECORD.matcher(more).lookingAt()) {
+        throw problem(from, "the record does not end before the next", "copy the file anew");
       }
       record.append('\n');
     }
@@ -116,11 +147,11 @@ final class HistoryTextReader {
       return;
     }
     String task = record.getOrDefault("TASKID", "");
-    Matcher job = JOB_OF_TASK.matcher(task);
-    if (!job.matches()) {
+    String id = HistoryJobs.ofTask(task);
+    if (id.isEmpty()) {
       throw problem(from, "TASKID is missing or not like task_…", "copy the file anew");
     }
-    HistoryJob of = of("job_" + job.group(1), from);
+    HistoryJob of = jobs.job(id, from);
     String type = record.getOrDefault("TASK_TYPE", "");
     if (kind.equals("Task")) {
       of.task(type, task);
@@ -128,51 +159,46 @@ final class HistoryTextReader {
     }
     String attempt = record.getOrDefault("TASK_ATTEMPT_ID", "");
     if (record.containsKey("START_TIME")) {
-      of.attemptStarted(type, task, attempt, millis(record, "START_TIME", from).orElse(0));
+      of.attemptStarted(type, task, attempt, number(record, "START_TIME", from).orElse(0));
     }
     if (record.getOrDefault("TASK_STATUS", "").equals("FAILED")) {
-      of.attemptFailed(type, task);
+      of.attemptFailed(type, task, attempt);
     }
     if (record.getOrDefault("TASK_STATUS", "").equals("SUCCESS")) {
-      OptionalLong finish = millis(record, "FINISH_TIME", from);
+      OptionalLong finish = number(record, "FINISH_TIME", from);
       if (finish.isPresent()) {
-        boolean map = type.equals(HistoryJob.MAP);
-        Map<String, Long> counters = counters(record.getOrDefault("COUNTERS", ""));
+        HistoryCounters counters = counters(record.getOrDefault("COUNTERS", ""));
         of.attemptSucceeded(
             type,
             task,
             new HistoryJob.Attempt(
                 attempt,
-                millis(record, "SHUFFLE_FINISHED", from),
-                millis(record, "SORT_FINISHED", from),
+                number(record, "SHUFFLE_FINISHED", from),
+                number(record, "SORT_FINISHED", from),
                 finish.getAsLong(),
-                counter(counters, map ? "HDFS_BYTES_READ" : "REDUCE_SHUFFLE_BYTES"),
-                counter(counters, "HDFS_BYTES_WRITTEN")));
+                counters.input(type),
+                counters.output()));
       }
     }
   }
 
   private void job(Map<String, String> record, int from) {
     String id = record.getOrDefault("JOBID", "");
-    HistoryJob job = of(id, from);
-    if (record.containsKey("SUBMIT_TIME")) {
-      job.submitted(
-          record.getOrDefault("JOBNAME", ""),
-          record.getOrDefault("USER", ""),
-          millis(record, "SUBMIT_TIME", from));
+    OptionalLong submit = number(record, "SUBMIT_TIME", from);
+    if (record.containsKey("JOBNAME") || record.containsKey("USER")) {
+      jobs.submitted(id, from)
+          .submitted(record.getOrDefault("JOBNAME", ""), record.getOrDefault("USER", ""), submit);
     }
+    HistoryJob job = jobs.job(id, from);
+    job.submittedAt(submit);
+    job.planned(number(record, "TOTAL_MAPS", from), number(record, "TOTAL_REDUCES", from));
     if (record.containsKey("FINISH_TIME")) {
       job.ended(record.getOrDefault("JOB_STATUS", "").equals("SUCCESS"));
-      job.addTo(clock);
-      running.remove(id);
+      jobs.settle();
     }
   }
 
-  private HistoryJob of(String id, int from) {
-    return running.computeIfAbsent(id, unknown -> new HistoryJob(id, from));
-  }
-
-  private OptionalLong millis(Map<String, String> record, String key, int from) {
+  private OptionalLong number(Map<String, String> record, String key, int from) {
     String text = record.getOrDefault(key, "");
     if (text.isEmpty()) {
       return OptionalLong.empty();
@@ -180,21 +206,17 @@ final class HistoryTextReader {
     try {
       return OptionalLong.of(Long.parseLong(text));
     } catch (NumberFormatException e) {
-      throw problem(from, key + " " + text + " is no time", "write milliseconds since 1970");
+      throw problem(from, key + " " + text + " is no number", "copy the file anew");
     }
   }
 
-  private static Map<String, Long> counters(String text) {
-    Map<String, Long> counters = new LinkedHashMap<>();
+  private static HistoryCounters counters(String text) {
+    HistoryCounters counters = new HistoryCounters();
     Matcher found = COUNTER.matcher(text);
     while (found.find()) {
-      counters.putIfAbsent(found.group(1), Long.parseLong(found.group(2)));
+      counters.add(found.group(1), Long.parseLong(found.group(2)));
     }
     return counters;
-  }
-
-  private static OptionalLong counter(Map<String, Long> counters, String name) {
-    return counters.containsKey(name) ? OptionalLong.of(counters.get(name)) : OptionalLong.empty();
   }
 
   private InvalidInputException problem(int from, String what, String instead) {

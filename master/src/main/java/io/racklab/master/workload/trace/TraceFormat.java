@@ -37,7 +37,8 @@ public enum TraceFormat {
       stream.mark(HistoryJsonReader.BEGINNING.length());
       byte[] beginning = stream.readNBytes(HistoryJsonReader.BEGINNING.length());
       if (new String(beginning, StandardCharsets.UTF_8).equals(HistoryJsonReader.BEGINNING)) {
-        return JsonObjects.read(file, stream, objects -> new HistoryJsonReader(objects).jobs());
+        return JsonObjects.read(
+            file, new HistoryFiles(stream), objects -> new HistoryJsonReader(objects).jobs());
       }
       stream.reset();
       return new HistoryTextReader(file, stream).jobs();

@@ -92,7 +92,7 @@ class TraceFormatTest {
       """;
   @TempDir Path folder;
 
-  private static String sample(TraceFormat format) {
+  static String sample(TraceFormat format) {
     return switch (format) {
       case RUMEN -> RUMEN;
       case SLS -> SLS;
@@ -179,7 +179,7 @@ class TraceFormatTest {
     assertThat(read(TraceFormat.JHIST, JSON_HISTORY))
         .containsExactly(
             new TraceJob(
-                2,
+                4,
                 "sort",
                 "al",
                 Duration.ZERO,
