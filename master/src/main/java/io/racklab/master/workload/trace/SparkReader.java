@@ -1,46 +1,103 @@
 package io.racklab.master.workload.trace;
 
 import io.racklab.master.workload.trace.SparkStage.SparkJob;
+import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Size;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
-/** Reads event logs of Spark, of 1.2 and later. Events that it does not know are passed over. */
+/**
+ * Reads the event log of a Spark application, of 1.2 and later. Events that it does not know are
+ * passed over.
+ */
 final class SparkReader {
-  /** No stage has so many tasks. */
+  /** No stage has so many tasks, nor a data set so many partitions. */
   private static final int MOST_TASKS = 10_000_000;
 
   private static final String PREFIX = "SparkListener";
 
+  /** Ends the name of a part of which Spark has kept only what running jobs need. */
+  private static final String COMPACTED = ".compact";
+
   private final TreeMap<Integer, SparkStage> stages = new TreeMap<>();
   private final Map<Integer, SparkJob> jobs = new LinkedHashMap<>();
   private final Map<Integer, List<Integer>> stagesOf = new LinkedHashMap<>();
-  private String user = "";
+  private final Map<Integer, String> jobStarts = new LinkedHashMap<>();
+  private final TraceClock clock = new TraceClock();
+  private Optional<SparkApplication> application = Optional.empty();
+  private boolean applicationEnded;
+  private JsonObjects last;
 
   /** Lines of the parts before. */
   private int before;
 
-  /** Reads a log, or the next part of one. */
+  /**
+   * Reads a log, or the next part of one.
+   *
+   * @throws InvalidInputException if it does not go with the parts before
+   */
   SparkReader part(JsonObjects objects) throws IOException {
+    if (last != null) {
+      refuseGap();
+    }
+    last = objects;
+    if (objects.file().endsWith(COMPACTED)) {
+      clock.remark(
+          TraceRemark.of("Spark had taken out of " + name(objects) + " what had ended before"));
+    }
     int line = 0;
     while (objects.next()) {
       line = objects.line();
-      new Event(objects, before + line).read();
+      Event event = new Event(objects);
+      if (!objects.whole(event::field)) {
+        break;
+      }
+      event.apply();
     }
     before += line;
     return this;
   }
 
+  /** Another part follows the last one. */
+  private void refuseGap() {
+    if (last.cutAt().isPresent()) {
+      throw last.problem(
+          last.cutAt().getAsInt(), "the part ends here inside an event", "copy it anew");
+    }
+    if (application.isEmpty()) {
+      throw last.problem(
+          0,
+          "the first part has no SparkListenerApplicationStart: parts before it are missing",
+          "put them beside it");
+    }
+  }
+
   /** The jobs that the stages make. */
   List<TraceJob> jobs() {
+    if (application.isEmpty()) {
+      clock.remark(TraceRemark.of("it begins after its application: what came before is missing"));
+    }
+    if (!applicationEnded && last.cutAt().isEmpty()) {
+      clock.remark(TraceRemark.of("it ends before its application: what would follow is missing"));
+    }
     List<List<Integer>> ascending =
         stagesOf.values().stream().map(ids -> ids.stream().sorted().toList()).toList();
-    return new SparkStages(stages, ascending, user.isBlank() ? "unknown" : user).jobs();
+    String user =
+        application.map(SparkApplication::user).filter(name -> !name.isBlank()).orElse("unknown");
+    new SparkStages(stages, ascending, user, clock).addJobs();
+    return last.jobs(clock);
+  }
+
+  private static String name(JsonObjects objects) {
+    return Path.of(objects.file()).getFileName().toString();
   }
 
   private SparkStage stage(int id) {
@@ -52,50 +109,108 @@ final class SparkReader {
     private final JsonObjects objects;
     private final int line;
     private String type = "";
+    private String applicationId = "";
+    private String applicationAttempt = "";
+    private String applicationName = "";
+    private String user = "";
     private int job;
     private OptionalLong submit = OptionalLong.empty();
     private final List<Integer> stageIds = new ArrayList<>();
     private final List<Described> described = new ArrayList<>();
-    private boolean well;
+    private String result = "";
+    private String cores = "";
     private int stage;
+    private int attempt;
     private int index = -1;
+    private OptionalInt partition = OptionalInt.empty();
     private long launch;
     private long finish;
     private final Metrics metrics = new Metrics();
 
-    Event(JsonObjects objects, int line) {
+    Event(JsonObjects objects) {
       this.objects = objects;
-      this.line = line;
+      this.line = objects.line();
     }
 
-    private void read() throws IOException {
-      objects.fields(this::field);
+    private void apply() {
       switch (type) {
+        case "ApplicationStart" -> applicationStarted();
+        case "EnvironmentUpdate" -> environment();
+        case "ApplicationEnd" -> applicationEnded = true;
         case "JobStart" -> jobStarted();
         case "JobEnd" -> {
           if (jobs.containsKey(job)) {
-            jobs.get(job).ended(well);
+            jobs.get(job).ended(result.equals("JobSucceeded"));
           }
         }
         case "TaskEnd" -> {
           if (index >= 0) {
-            stage(stage).ended(line, index, well, metrics.task(launch, Math.max(launch, finish)));
+            stage(stage).ended(before + line, task());
           }
         }
-        case "StageCompleted" -> described.forEach(Described::note);
+        case "StageSubmitted", "StageCompleted" -> described.forEach(Described::attempted);
         default -> {
           // Executors, blocks, queries and what is yet to come.
         }
       }
     }
 
+    private void environment() {
+      if (cores.matches("\\d{1,4}") && !cores.equals("1")) {
+        clock.remark(
+            TraceRemark.of(
+                "a task took " + cores + " cores there (spark.task.cpus) and takes one slot here"));
+      }
+    }
+
+    private void applicationStarted() {
+      String id = applicationId.isBlank() ? applicationName : applicationId;
+      String name = applicationAttempt.isBlank() ? id : id + ", attempt " + applicationAttempt;
+      if (application.isPresent() || !stages.isEmpty()) {
+        throw twoApplications(
+            "application " + name + " begins here",
+            application
+                .map(other -> other.name() + ", which begins at " + other.place())
+                .orElse("one whose beginning is missing"));
+      }
+      application = Optional.of(new SparkApplication(name, user, place()));
+    }
+
     private void jobStarted() {
+      String first = jobStarts.put(job, place());
+      if (first != null) {
+        throw twoApplications("job " + job + " begins here", "a job " + job + " at " + first);
+      }
       SparkJob started = new SparkJob();
       started.submitted(submit);
       jobs.put(job, started);
       stagesOf.put(job, stageIds);
       stageIds.forEach(id -> stages.computeIfAbsent(id, unknown -> new SparkStage(id, started)));
-      described.forEach(Described::note);
+      described.forEach(Described::planned);
+    }
+
+    private InvalidInputException twoApplications(String second, String first) {
+      return objects.problem(
+          line,
+          second + ", after " + first + ": these are two applications",
+          "write a log of one, since each has ids of its own");
+    }
+
+    private String place() {
+      return "line " + line + " of " + name(objects);
+    }
+
+    private SparkTask task() {
+      return new SparkTask(
+          attempt,
+          index,
+          partition,
+          SparkTask.End.of(result),
+          launch,
+          Math.max(launch, finish),
+          metrics.fetchWait,
+          metrics.input,
+          metrics.output);
     }
 
     private void field(String name) throws IOException {
@@ -104,6 +219,9 @@ final class SparkReader {
           String event = objects.text();
           type = event.startsWith(PREFIX) ? event.substring(PREFIX.length()) : "";
         }
+        case "App ID" -> applicationId = objects.text();
+        case "App Attempt ID" -> applicationAttempt = objects.text();
+        case "App Name" -> applicationName = objects.text();
         case "Job ID" -> job = id(name);
         case "Submission Time" -> submit = objects.number();
         case "Stage IDs" -> objects.elements(() -> stageIds.add(id(name)));
@@ -111,33 +229,49 @@ final class SparkReader {
         case "Stage Info" -> described.add(new Described().read());
         case "Job Result" -> objects.fields(this::outcome);
         case "Task End Reason" -> objects.fields(this::outcome);
-        case "User" -> user = type.equals("ApplicationStart") ? objects.text() : user;
+        case "User" -> user = type.equals("ApplicationStart") ? objects.text() : "";
         case "Stage ID" -> stage = id(name);
+        case "Stage Attempt ID" -> attempt = id(name);
         case "Task Info" -> objects.fields(this::taskInfo);
         case "Task Metrics" -> metrics.read(objects);
+        case "Spark Properties" -> objects.fields(this::property);
         default -> {
-          // Properties, attempts, names.
+          // Properties and names.
         }
       }
     }
 
+    private void property(String name) throws IOException {
+      if (name.equals("spark.task.cpus")) {
+        cores = objects.text();
+      }
+    }
+
     private void outcome(String name) throws IOException {
-      if (name.equals("Result")) {
-        well = objects.text().equals("JobSucceeded");
-      } else if (name.equals("Reason")) {
-        well = objects.text().equals("Success");
+      if (name.equals("Result") || name.equals("Reason")) {
+        result = objects.text();
       }
     }
 
     private void taskInfo(String name) throws IOException {
       switch (name) {
         case "Index" -> index = below(MOST_TASKS, name);
+        case "Partition ID" -> partition = partition(name);
         case "Launch Time" -> launch = objects.number().orElse(0);
         case "Finish Time" -> finish = objects.number().orElse(0);
         default -> {
           // Hosts, localities, accumulators.
         }
       }
+    }
+
+    /** Spark writes -1 where it read an older log. */
+    private OptionalInt partition(String what) throws IOException {
+      long number = objects.number().orElse(-1);
+      if (number >= MOST_TASKS) {
+        throw objects.problem(what + " must be below " + MOST_TASKS, "copy the file anew");
+      }
+      return number < 0 ? OptionalInt.empty() : OptionalInt.of((int) number);
     }
 
     private int id(String what) throws IOException {
@@ -155,6 +289,7 @@ final class SparkReader {
     /** A stage as an event tells of it. */
     private final class Described {
       private int id;
+      private int attempt;
       private int tasks;
       private final List<Integer> parents = new ArrayList<>();
       private boolean namesParents;
@@ -165,6 +300,7 @@ final class SparkReader {
             name -> {
               switch (name) {
                 case "Stage ID" -> id = id(name);
+                case "Stage Attempt ID" -> attempt = id(name);
                 case "Number of Tasks" -> tasks = below(MOST_TASKS, name);
                 case "Parent IDs" -> {
                   namesParents = true;
@@ -185,8 +321,17 @@ final class SparkReader {
         }
       }
 
-      private void note() {
-        stage(id).described(tasks, data.stream().sorted().toList());
+      private void planned() {
+        stage(id).planned(tasks, data.stream().sorted().toList());
+        noteParents();
+      }
+
+      private void attempted() {
+        stage(id).attempted(attempt, tasks, data.stream().sorted().toList());
+        noteParents();
+      }
+
+      private void noteParents() {
         if (namesParents) {
           stage(id).reads(parents);
         }
@@ -244,10 +389,6 @@ final class SparkReader {
     /** More than any file holds is as good as the most. */
     private static long added(long sum, long bytes) {
       return Math.min(Size.MOST, sum + Math.min(Size.MOST, bytes));
-    }
-
-    private SparkTask task(long launch, long finish) {
-      return new SparkTask(launch, finish, fetchWait, input, output);
     }
   }
 }

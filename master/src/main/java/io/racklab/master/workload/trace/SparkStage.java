@@ -1,20 +1,38 @@
 package io.racklab.master.workload.trace;
 
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.IntUnaryOperator;
 
 /** A stage of a Spark application while its log is read. Times are milliseconds. */
 final class SparkStage {
+  /** The partition of a task of which another had succeeded, nobody says which. */
+  private static final int SOME = -1;
+
   private final int id;
   private final SparkJob job;
+
+  /** Partitions that a task has tried to compute. */
+  private final BitSet tried = new BitSet();
+
   private final BitSet succeeded = new BitSet();
+
+  /** The partitions of each attempt of the stage, by the places of its tasks. */
+  private final Map<Integer, IntUnaryOperator> partitions = new LinkedHashMap<>();
+
   private final TaskSums sums = new TaskSums();
 
   /** The line of its first task, or 0 if it has run none: what it puts out was there already. */
   private int line;
 
-  private int tasks;
+  private int planned;
+
+  /** Tasks of its first attempt, or 0 if the log does not tell them. */
+  private int submitted;
+
   private List<Integer> parents = List.of();
   private boolean namesParents;
   private List<Integer> data = List.of();
@@ -31,13 +49,15 @@ final class SparkStage {
   static final class SparkJob {
     private OptionalLong submit = OptionalLong.empty();
     private long firstLaunch = Long.MAX_VALUE;
-    private boolean succeeded = true;
+    private boolean ended;
+    private boolean succeeded;
 
     void submitted(OptionalLong millis) {
       submit = millis;
     }
 
     void ended(boolean well) {
+      ended = true;
       succeeded = well;
     }
 
@@ -48,14 +68,24 @@ final class SparkStage {
   }
 
   /**
-   * A job or the stage's end tells of it.
+   * A job tells of it.
    *
    * @param data ids of the data sets that it computes: a stage with the same ones as another need
    *     not run
    */
-  void described(int tasks, List<Integer> data) {
-    this.tasks = Math.max(this.tasks, tasks);
+  void planned(int tasks, List<Integer> data) {
+    planned = Math.max(planned, tasks);
     this.data = List.copyOf(data);
+  }
+
+  /**
+   * An attempt of it begins or ends, with so many tasks. The first has fewer than a job planned
+   * where some of the data is there; those after it only what has not been computed or is lost.
+   */
+  void attempted(int attempt, int tasks, List<Integer> data) {
+    this.data = List.copyOf(data);
+    submitted = attempt == 0 ? tasks : submitted;
+    partitions(attempt, tasks);
   }
 
   /** It names those that it reads from; logs before Spark 1.3 name none. */
@@ -64,19 +94,69 @@ final class SparkStage {
     namesParents = true;
   }
 
-  /** An attempt has ended. Of several that succeed the first counts. */
-  void ended(int atLine, int index, boolean well, SparkTask task) {
+  /** A task has ended. Of several of a partition that succeed the first counts. */
+  void ended(int atLine, SparkTask task) {
     line = line == 0 ? atLine : line;
-    tasks = Math.max(tasks, index + 1);
     job.firstLaunch = Math.min(job.firstLaunch, task.launch());
-    if (well && !succeeded.get(index)) {
-      succeeded.set(index);
-      sums.measured(
-          OptionalLong.of(task.input()),
-          OptionalLong.of(task.output()),
-          task.launch() + task.fetchWait(),
-          task.finish());
+    int partition =
+        task.partition()
+            .orElseGet(() -> partitions(task.stageAttempt(), 0).applyAsInt(task.index()));
+    boolean first = partition != SOME && !succeeded.get(partition);
+    if (partition != SOME) {
+      tried.set(partition);
     }
+    switch (task.end()) {
+      case SUCCEEDED -> {
+        if (first) {
+          succeeded.set(partition);
+          sums.measured(
+              OptionalLong.of(task.input()),
+              OptionalLong.of(task.output()),
+              task.launch() + task.fetchWait(),
+              task.finish());
+        } else {
+          sums.repeated(1);
+        }
+      }
+      case FAILED -> sums.failed(1);
+      case STOPPED -> {
+        // Another of the partition succeeds, or the job was cancelled.
+      }
+    }
+  }
+
+  /**
+   * The partitions of an attempt. Spark gives the tasks of a first one their partitions in order,
+   * those of a later one the missing partitions in order, or all where what it computes is not
+   * certain to be the same again. Where outputs were lost there are more tasks than missing
+   * partitions: which is which no log says, and which of them counts makes little difference.
+   *
+   * @param tasks of the attempt, or 0 if they are not known
+   */
+  private IntUnaryOperator partitions(int attempt, int tasks) {
+    return partitions.computeIfAbsent(
+        attempt,
+        unknown ->
+            attempt == 0 || tried.isEmpty() || tasks == tasks()
+                ? IntUnaryOperator.identity()
+                : missing());
+  }
+
+  private IntUnaryOperator missing() {
+    BitSet missing = new BitSet();
+    missing.set(0, Math.max(tasks(), tried.length()));
+    missing.andNot(succeeded);
+    int[] ascending = missing.stream().toArray();
+    return place -> place < ascending.length ? ascending[place] : SOME;
+  }
+
+  private int tasks() {
+    return Math.max(tried.cardinality(), submitted > 0 ? submitted : planned);
+  }
+
+  /** Another stage has computed the same data again, since some was lost. */
+  void ranAgain(SparkStage other) {
+    sums.repeatedBy(other.sums);
   }
 
   int id() {
@@ -115,11 +195,15 @@ final class SparkStage {
     return job.succeeded;
   }
 
+  boolean jobEnded() {
+    return job.ended;
+  }
+
   /** All of its tasks. */
   TaskSums sums() {
     TaskSums all = new TaskSums();
     all.add(sums);
-    for (int task = sums.count(); task < tasks; task++) {
+    for (int task = sums.count(); task < tasks(); task++) {
       all.unmeasured();
     }
     return all;

@@ -29,15 +29,19 @@ final class SparkStages {
   private final Map<Integer, Long> submits = new LinkedHashMap<>();
 
   private final String user;
-  private final TraceClock clock = new TraceClock();
+  private final TraceClock clock;
 
   /**
    * @param all by their ids, which Spark gives to a stage after those that it reads
    * @param jobs the stages of each Spark job, in the order of their ids
+   * @param clock takes the jobs
    */
-  SparkStages(Map<Integer, SparkStage> all, Collection<List<Integer>> jobs, String user) {
+  SparkStages(
+      Map<Integer, SparkStage> all, Collection<List<Integer>> jobs, String user, TraceClock clock) {
     this.user = user;
+    this.clock = clock;
     all.values().stream().filter(SparkStage::hasRun).forEach(stage -> ran.put(stage.id(), stage));
+    all.values().forEach(reader -> leaveOutRepeats(reader));
     Map<Integer, Integer> before = new LinkedHashMap<>();
     for (List<Integer> stages : jobs) {
       for (int i = 1; i < stages.size(); i++) {
@@ -62,11 +66,27 @@ final class SparkStages {
     }
   }
 
+  /**
+   * A stage that runs only after one that reads it has begun computes again what was lost. It then
+   * counts as the one that computed the data first.
+   */
+  private void leaveOutRepeats(SparkStage reader) {
+    for (int id : reader.hasRun() ? reader.parents() : List.<Integer>of()) {
+      SparkStage read = ran.get(id);
+      SparkStage first = read == null ? null : before(read);
+      if (first != null && reader.line() < read.line()) {
+        ran.remove(id);
+        first.ranAgain(read);
+      }
+    }
+  }
+
   /** The stage itself, or the last before it that computed the same data; null if none has run. */
   private SparkStage thatRan(SparkStage stage) {
-    if (stage.hasRun()) {
-      return stage;
-    }
+    return ran.containsKey(stage.id()) ? stage : before(stage);
+  }
+
+  private SparkStage before(SparkStage stage) {
     SparkStage last = null;
     for (SparkStage other : ran.values()) {
       last = other.id() < stage.id() && other.sameData(stage) ? other : last;
@@ -74,8 +94,8 @@ final class SparkStages {
     return last;
   }
 
-  /** The jobs; a stage that is reduces belongs to the job of its maps. */
-  List<TraceJob> jobs() {
+  /** Adds the jobs; a stage that is reduces belongs to the job of its maps. */
+  void addJobs() {
     Set<Integer> reduces = new LinkedHashSet<>();
     Set<Integer> paired = new LinkedHashSet<>();
     Map<SparkStage, SparkStage> reducesOf = new LinkedHashMap<>();
@@ -102,7 +122,6 @@ final class SparkStages {
         add(List.of(stage), List.of());
       }
     }
-    return clock.jobs();
   }
 
   private void add(List<SparkStage> maps, List<SparkStage> reduces) {
@@ -116,19 +135,24 @@ final class SparkStages {
             .orElseThrow();
     submits.put(line, submit);
     both.forEach(stage -> jobLines.put(stage.id(), line));
-    TraceTasks mapping = sum(maps);
-    TraceTasks reducing = reduces.isEmpty() ? TraceTasks.NONE : sum(reduces);
-    clock.add(
-        Duration.ofMillis(submit),
+    TraceTasks mapping = sum(maps).tasks();
+    TraceTasks reducing = reduces.isEmpty() ? TraceTasks.NONE : sum(reduces).tasks();
+    TaskSums all = sum(both);
+    TraceJob job =
         new TraceJob(
-            line,
-            "stages-" + both.stream().map(one -> "" + one.id()).collect(Collectors.joining("+")),
-            user,
-            Duration.ZERO,
-            read(mapping, mapping.count()),
-            reduces.isEmpty() ? reducing : read(reducing, Math.max(1, mapping.output())),
-            both.stream().allMatch(SparkStage::jobSucceeded),
-            after));
+                line,
+                "stages-"
+                    + both.stream().map(one -> "" + one.id()).collect(Collectors.joining("+")),
+                user,
+                Duration.ZERO,
+                read(mapping, mapping.count()),
+                reduces.isEmpty() ? reducing : read(reducing, Math.max(1, mapping.output())),
+                both.stream().allMatch(SparkStage::jobSucceeded),
+                after)
+            .withFailures(all.failures())
+            .withRepeats(all.repeats());
+    boolean ended = both.stream().allMatch(SparkStage::jobEnded);
+    clock.add(Duration.ofMillis(submit), ended ? job : job.with(TraceRemark.UNENDED));
   }
 
   private List<Integer> after(List<SparkStage> maps) {
@@ -139,10 +163,10 @@ final class SparkStages {
         .toList();
   }
 
-  private static TraceTasks sum(List<SparkStage> stages) {
+  private static TaskSums sum(List<SparkStage> stages) {
     TaskSums sums = new TaskSums();
     stages.forEach(stage -> sums.add(stage.sums()));
-    return sums.tasks();
+    return sums;
   }
 
   /**

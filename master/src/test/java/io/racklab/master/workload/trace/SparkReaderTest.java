@@ -41,6 +41,7 @@ class SparkReaderTest {
       "Task Info":{"Index":0,"Launch Time":10000,"Finish Time":10500},"Task Metrics":{\
       "Shuffle Read Metrics":{"Remote Bytes Read":7}}}
       {"Event":"SparkListenerJobEnd","Job ID":1,"Job Result":{"Result":"JobFailed"}}
+      {"Event":"SparkListenerApplicationEnd","Timestamp":11000}
       """;
 
   @TempDir Path folder;
@@ -55,14 +56,15 @@ class SparkReaderTest {
     assertThat(read(LOG))
         .containsExactly(
             new TraceJob(
-                4,
-                "stages-0+1+2",
-                "al",
-                Duration.ZERO,
-                new TraceTasks(3, 2, 110, 80, 1.5),
-                new TraceTasks(1, 1, 80, 12, 0.4),
-                true,
-                List.of()),
+                    4,
+                    "stages-0+1+2",
+                    "al",
+                    Duration.ZERO,
+                    new TraceTasks(3, 2, 110, 80, 1.5),
+                    new TraceTasks(1, 1, 80, 12, 0.4),
+                    true,
+                    List.of())
+                .withFailures(1),
             new TraceJob(
                 11,
                 "stages-4",
@@ -106,10 +108,17 @@ class SparkReaderTest {
   void aFolderOfPartsIsOneLog() throws IOException {
     String[] halves = LOG.split("(?=\\{\"Event\":\"SparkListenerJobEnd\",\"Job ID\":0)");
     Files.writeString(folder.resolve("events_10_app"), halves[1]);
-    Files.writeString(folder.resolve("events_2_app"), halves[0]);
+    Files.writeString(folder.resolve("events_1_app"), halves[0]);
+    for (int part = 2; part < 10; part++) {
+      Files.writeString(
+          folder.resolve("events_" + part + "_app"),
+          "{\"Event\":\"SparkListenerExecutorMetricsUpdate\"}\n");
+    }
     Files.writeString(folder.resolve("appstatus_app"), "");
     Path whole = Files.createDirectories(folder.resolve("whole"));
     assertThat(TraceFormat.SPARK.read(folder))
+        .usingRecursiveComparison()
+        .ignoringFields("line", "after")
         .isEqualTo(TraceFormat.SPARK.read(Files.writeString(whole.resolve("log"), LOG)));
     Files.delete(whole.resolve("log"));
     assertThatThrownBy(() -> TraceFormat.SPARK.read(whole))
