@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,22 +16,31 @@ import java.util.stream.Stream;
 /**
  * Finds the parts of a trace: in a folder, in the order of their numbers.
  *
- * @param part a name of one, with its number
+ * @param part a name of one, with its number and, second, what all parts of a trace have in common
+ * @param first the number of the first part of a trace of which no part may be missing; -1 if parts
+ *     may be
  * @param tables folders in the named one that may have them
  * @param example a name as it should be
  */
-record PartFolder(Pattern part, List<String> tables, String example) {
+record PartFolder(Pattern part, int first, List<String> tables, String example) {
+  private static final int ANY = -1;
+
+  /** Ends the name of a part that stands for those before it, too. */
+  private static final String COMPACTED = ".compact";
+
   /** Of a table of Google's trace; the folder may be the whole trace's. */
   static final PartFolder GOOGLE =
       new PartFolder(
-          Pattern.compile("part-(\\d{1,9})-of-\\d{1,9}\\.csv(?:\\.\\w+)?"),
+          Pattern.compile("part-(\\d{1,9})-of-(\\d{1,9})\\.csv(?:\\.\\w+)?"),
+          ANY,
           List.of("task_events", "sample_task_events"),
           "part of task_events, such as part-00000-of-00500.csv.gz");
 
   /** Of an event log that Spark rolls over, beside a file without content that says its state. */
   static final PartFolder SPARK =
       new PartFolder(
-          Pattern.compile("events_(\\d{1,9})_.+"),
+          Pattern.compile("events_(\\d{1,9})_([^.]+)(?:\\..+)?"),
+          1,
           List.of(),
           "part of an event log of Spark, such as events_1_application_1");
 
@@ -41,7 +51,8 @@ record PartFolder(Pattern part, List<String> tables, String example) {
   /**
    * The parts.
    *
-   * @throws InvalidInputException if there are none, or one is there twice
+   * @throws InvalidInputException if there are none, one is there twice or missing, or they are
+   *     parts of several traces
    */
   List<Path> parts(Path named) {
     Path folder = folder(named);
@@ -54,7 +65,36 @@ record PartFolder(Pattern part, List<String> tables, String example) {
     if (parts.isEmpty()) {
       throw problem(folder, "the folder has no " + example, "write the folder that has them");
     }
+    if (first != ANY) {
+      refuseGaps(parts);
+      // What Spark is about to write may still be empty.
+      if (parts.size() > 1 && isEmpty(parts.lastEntry().getValue())) {
+        parts.pollLastEntry();
+      }
+    }
     return List.copyOf(parts.values());
+  }
+
+  private void refuseGaps(TreeMap<Integer, Path> parts) {
+    Path begins = parts.firstEntry().getValue();
+    int next = begins.toString().endsWith(COMPACTED) ? parts.firstKey() : first;
+    for (Map.Entry<Integer, Path> entry : parts.entrySet()) {
+      if (entry.getKey() != next) {
+        throw problem(
+            entry.getValue(),
+            "part " + next + " is missing before this one",
+            "put it into the same folder");
+      }
+      next++;
+    }
+  }
+
+  private static boolean isEmpty(Path file) {
+    try {
+      return Files.size(file) == 0;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private Path folder(Path named) {
@@ -73,11 +113,29 @@ record PartFolder(Pattern part, List<String> tables, String example) {
   private void add(TreeMap<Integer, Path> parts, Path file) {
     Matcher name = part.matcher(file.getFileName().toString());
     if (name.matches()) {
+      if (!parts.isEmpty()) {
+        refuseStranger(parts.firstEntry().getValue(), file, name.group(2));
+      }
       Path other = parts.put(Integer.parseInt(name.group(1)), file);
       if (other != null) {
         throw problem(
             file, "this is the same part as " + other.getFileName(), "take one of them out");
       }
+    }
+  }
+
+  private void refuseStranger(Path known, Path file, String common) {
+    Matcher other = part.matcher(known.getFileName().toString());
+    if (other.matches() && !other.group(2).equals(common)) {
+      throw problem(
+          file,
+          "this is a part of "
+              + common
+              + ", beside "
+              + known.getFileName()
+              + ", a part of "
+              + other.group(2),
+          "write a folder with the parts of one");
     }
   }
 
