@@ -26,6 +26,8 @@ final class HistoryJob {
   private String name = "";
   private String user = "";
   private OptionalLong submit = OptionalLong.empty();
+  private String queue = "";
+  private String priority = "";
   private int masters = 1;
   private boolean uber;
   private int plannedMaps;
@@ -76,6 +78,16 @@ final class HistoryJob {
   /** It is submitted at another time than was said, as jobs are that a tracker recovers. */
   void submittedAt(OptionalLong millis) {
     submit = millis.isPresent() ? millis : submit;
+  }
+
+  /** It waits in another queue; none is not known. */
+  void queue(String other) {
+    queue = other.isBlank() ? queue : other;
+  }
+
+  /** It has another priority; none is not known. */
+  void priority(String other) {
+    priority = other.isBlank() ? priority : other;
   }
 
   /** Its application master was started so many times. */
@@ -173,7 +185,8 @@ final class HistoryJob {
             .withRepeats(mapping.repeats() + reducing.repeats())
             .withUnbegun(
                 Math.max(0, plannedMaps - maps.size())
-                    + Math.max(0, plannedReduces - reduces.size()));
+                    + Math.max(0, plannedReduces - reduces.size()))
+            .with(TraceRemark.onSubmission(queue, priority));
     job = masters > 1 ? job.with(TraceRemark.of(masters - 1, RESTARTED)) : job;
     job = uber ? job.with(TraceRemark.of(1, UBER)) : job;
     return ended ? job : job.with(TraceRemark.UNENDED);

@@ -61,6 +61,8 @@ final class HistoryJsonReader {
     private String job = "";
     private String jobName = "";
     private String user = "";
+    private String queue = "";
+    private String priority = "";
     private String master = "";
     private String uberized = "";
     private String task = "";
@@ -98,7 +100,10 @@ final class HistoryJsonReader {
           HistoryJob submitted = jobs.submitted(job, line);
           submitted.submitted(jobName.isBlank() ? job : jobName, user, submit);
           submitted.masters(masters.size());
+          submitted.queue(queue);
         }
+        case "JobQueueChange" -> job().queue(queue);
+        case "JobPriorityChange" -> job().priority(priority);
         case "JobInfoChange" -> job().submittedAt(submit);
         case "JobInited" -> {
           job().planned(maps, reduces);
@@ -138,6 +143,8 @@ final class HistoryJsonReader {
         case "jobid" -> job = objects.text();
         case "jobName" -> jobName = objects.text();
         case "userName" -> user = objects.text();
+        case "jobQueueName" -> queue = objects.text();
+        case "priority" -> priority = objects.text();
         case "applicationAttemptId" -> master = objects.text();
         case "uberized" -> uberized = objects.text();
         case "totalMaps" -> maps = objects.number();

@@ -191,6 +191,8 @@ final class HistoryTextReader {
     }
     HistoryJob job = jobs.job(id, from);
     job.submittedAt(submit);
+    job.queue(record.getOrDefault("JOB_QUEUE", ""));
+    job.priority(record.getOrDefault("JOB_PRIORITY", ""));
     job.planned(number(record, "TOTAL_MAPS", from), number(record, "TOTAL_REDUCES", from));
     if (record.containsKey("FINISH_TIME")) {
       job.ended(record.getOrDefault("JOB_STATUS", "").equals("SUCCESS"));

@@ -46,6 +46,8 @@ final class RumenReader {
     private String id = "";
     private String name = "";
     private String user = "";
+    private String queue = "";
+    private String priority = "";
     private String outcome = "";
     private OptionalLong submit = OptionalLong.empty();
     private OptionalLong plannedMaps = OptionalLong.empty();
@@ -59,6 +61,8 @@ final class RumenReader {
         case "jobID" -> id = objects.text();
         case "jobName" -> name = objects.text();
         case "user" -> user = objects.text();
+        case "queue" -> queue = objects.text();
+        case "priority" -> priority = objects.text();
         case "outcome" -> outcome = objects.text();
         case "submitTime" -> submit = objects.number();
         case "totalMaps" -> plannedMaps = objects.number();
@@ -86,7 +90,8 @@ final class RumenReader {
                   List.of())
               .withFailures(maps.failures() + reduces.failures())
               .withRepeats(maps.repeats() + reduces.repeats())
-              .withUnbegun(unbegun(plannedMaps, maps) + unbegun(plannedReduces, reduces));
+              .withUnbegun(unbegun(plannedMaps, maps) + unbegun(plannedReduces, reduces))
+              .with(TraceRemark.onSubmission(queue, priority));
       return hasDependants ? job.with(TraceRemark.of(1, DEPENDANTS)) : job;
     }
 

@@ -96,7 +96,12 @@ public record TraceJob(
 
   /** The same with another remark. */
   TraceJob with(TraceRemark remark) {
-    List<TraceRemark> more = Stream.concat(remarks.stream(), Stream.of(remark)).toList();
+    return with(List.of(remark));
+  }
+
+  /** The same with more remarks. */
+  TraceJob with(List<TraceRemark> others) {
+    List<TraceRemark> more = Stream.concat(remarks.stream(), others.stream()).toList();
     return new TraceJob(
         line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, more);
   }

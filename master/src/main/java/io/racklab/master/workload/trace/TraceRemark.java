@@ -1,10 +1,12 @@
 package io.racklab.master.workload.trace;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Something that a trace lacks, or that is not played as it was there.
@@ -18,6 +20,22 @@ public record TraceRemark(OptionalInt count, String text) {
 
   /** Of a job of which no task ever began. */
   static final TraceRemark TASKLESS = of(1, "jobs began no task and are left out");
+
+  private static final Set<String> USUAL_QUEUES = Set.of("", "default", "root.default");
+  private static final Set<String> USUAL_PRIORITIES =
+      Set.of("", "NORMAL", "DEFAULT", "UNDEFINED_PRIORITY", "0");
+
+  /** On the queue and the priority of a job, where they are not the usual ones. */
+  static List<TraceRemark> onSubmission(String queue, String priority) {
+    List<TraceRemark> remarks = new ArrayList<>();
+    if (!USUAL_QUEUES.contains(queue)) {
+      remarks.add(of(1, "jobs came to a queue other than default, which is not used"));
+    }
+    if (!USUAL_PRIORITIES.contains(priority)) {
+      remarks.add(of(1, "jobs had a priority other than normal, which is not used"));
+    }
+    return List.copyOf(remarks);
+  }
 
   /** A sentence about a trace or a job. */
   static TraceRemark of(String sentence) {

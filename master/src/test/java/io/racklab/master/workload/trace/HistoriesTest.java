@@ -101,6 +101,8 @@ class HistoriesTest {
   void whatIsNotPlayedIsCounted() throws IOException {
     String job =
         begin(1, 1)
+            + event("JobQueueChange", "\"jobid\":\"job_1_0001\",\"jobQueueName\":\"etl\"")
+            + event("JobPriorityChange", "\"jobid\":\"job_1_0001\",\"priority\":\"HIGH\"")
             + event("JobInited", "\"totalMaps\":3,\"totalReduces\":0,\"uberized\":true")
             + map(1, 0, 0, 3, 100)
             + map(1, 0, 1, 4, 100);
@@ -109,6 +111,8 @@ class HistoriesTest {
             "1 tasks that had succeeded ran again there and are played once",
             "2 tasks were planned there but never began, and are not played",
             "1 jobs ran in their application master (uber) and get a slot for each task here",
+            "1 jobs came to a queue other than default, which is not used",
+            "1 jobs had a priority other than normal, which is not used",
             "1 jobs had not ended where the trace ends",
             "1 jobs began no task and are left out");
   }
@@ -163,7 +167,7 @@ class HistoriesTest {
   void whatRumenTellsOfAJobButIsNotPlayedIsCounted() throws IOException {
     String attempt = "{ \"result\": \"SUCCESS\", \"startTime\": 0, \"finishTime\": 3000 }";
     String job =
-        "{ \"jobID\": \"job_%s\", \"submitTime\": 5000, \"totalMaps\": %d, \"mapTasks\": [%s],"
+        "{ \"jobID\": \"job_%s\", \"submitTime\": 5000, \"queue\": \"etl\", \"totalMaps\": %d, \"mapTasks\": [%s],"
             + " \"directDependantJobs\": [%s] }\n";
     List<TraceJob> jobs =
         read(
@@ -175,6 +179,7 @@ class HistoriesTest {
         .containsExactlyInAnyOrder(
             "1 tasks that had succeeded ran again there and are played once",
             "2 tasks were planned there but never began, and are not played",
+            "1 jobs came to a queue other than default, which is not used",
             "1 jobs name others that depend on them, which are not made to wait",
             "1 jobs began no task and are left out");
   }
