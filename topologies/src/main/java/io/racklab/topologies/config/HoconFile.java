@@ -9,12 +9,15 @@ import com.typesafe.config.ConfigParseOptions;
 import com.typesafe.config.ConfigResolveOptions;
 import com.typesafe.config.ConfigSyntax;
 import com.typesafe.config.ConfigValue;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Reads a HOCON file into a {@link Section}; whatever is wrong is one clear line. */
@@ -33,6 +36,13 @@ public final class HoconFile {
   private static final long MOST_EXPANSION = 100;
 
   private static final long ALWAYS_ALLOWED = 1 << 20;
+
+  /** Of a line that is no comment: a bracket, or a key and what goes before its value. */
+  private static final Pattern BEGINNING =
+      Pattern.compile(
+          "\\s*+(?:[{}\\])]|\\$|include\\b"
+              + "|(?:\"[^\"]*\"|[\\w.*/-])(?:[\\w.*/ -]|\"[^\"]*\")*+(?:\\{|\\+?=|:))");
+
   private static final Pattern PLACE = Pattern.compile("^.*?: (\\d+(-\\d+)?: )?");
 
   private HoconFile() {}
@@ -105,6 +115,10 @@ public final class HoconFile {
       }
       return config;
     } catch (ConfigException e) {
+      if (!looksLikeHocon(text)) {
+        throw whole(
+            name, "the file is not HOCON", "write KEY = VALUE or KEY { … }, or check the path");
+      }
       int line = e.origin() == null ? 0 : Math.max(0, e.origin().lineNumber());
       if (e instanceof ConfigException.Parse && e.getMessage().contains("end of file")) {
         // The library's own words speak of parentheses, which no such file has.
@@ -125,6 +139,15 @@ public final class HoconFile {
     } catch (OutOfMemoryError e) {
       throw endless(name);
     }
+  }
+
+  /** Whether a text begins as such a file does, whatever is wrong with it further down. */
+  public static boolean looksLikeHocon(String text) {
+    return text.lines()
+        .filter(line -> !line.isBlank() && !line.stripLeading().matches("(?:#|//).*"))
+        .findFirst()
+        .filter(line -> BEGINNING.matcher(line).lookingAt())
+        .isPresent();
   }
 
   /** Whether ${ stands in ${ again and again: the library keeps the text of each anew. */
@@ -177,7 +200,7 @@ public final class HoconFile {
       if (Files.size(file) > MOST_BYTES) {
         throw whole(name, "the file is larger than " + Size.text(MOST_BYTES), "check the path");
       }
-      byte[] bytes = Files.readAllBytes(file);
+      byte[] bytes = text(file);
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (text.indexOf('\0') >= 0) {
         throw binary(name);
@@ -188,6 +211,13 @@ public final class HoconFile {
     } catch (IOException e) {
       throw whole(
           name, "the file cannot be read (" + e.getMessage() + ")", "check its permissions");
+    }
+  }
+
+  private static byte[] text(Path file) throws IOException {
+    try (InputStream stream = new BufferedInputStream(Files.newInputStream(file))) {
+      TextStream.begin(file.toString(), Optional.empty(), stream);
+      return stream.readAllBytes();
     }
   }
 

@@ -1,0 +1,56 @@
+package io.racklab.topologies.config;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Finds where the text of a file begins: behind the byte order mark, if there is one. */
+public final class TextStream {
+  private static final byte[] UTF_8 = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+  private static final Pattern UTF_32 =
+      Pattern.compile("\\xff\\xfe\\x00\\x00|\\x00\\x00\\xfe\\xff");
+  private static final Pattern UTF_16 = Pattern.compile("\\xff\\xfe|\\xfe\\xff");
+
+  private TextStream() {}
+
+  /**
+   * Goes to the first character of a text in UTF-8.
+   *
+   * @param file as messages call it
+   * @param around what packed the file and is unpacked already
+   * @param stream that can be marked, from the first byte on
+   * @throws InvalidInputException if it is packed, or in UTF-16 or UTF-32
+   */
+  public static void begin(String file, Optional<Packing> around, InputStream stream)
+      throws IOException {
+    stream.mark(Packing.HEAD);
+    byte[] head = stream.readNBytes(Packing.HEAD);
+    stream.reset();
+    String bytes = new String(head, StandardCharsets.ISO_8859_1);
+    if (UTF_32.matcher(bytes).lookingAt()) {
+      throw encoded(file, "UTF-32");
+    }
+    if (UTF_16.matcher(bytes).lookingAt()) {
+      throw encoded(file, "UTF-16");
+    }
+    Optional<Packing> packing = Packing.of(head, file);
+    if (packing.isPresent()) {
+      throw new InvalidInputException(packing.get().problem(file, around));
+    }
+    if (Arrays.equals(Arrays.copyOf(head, UTF_8.length), UTF_8)) {
+      stream.skipNBytes(UTF_8.length);
+    }
+  }
+
+  private static InvalidInputException encoded(String file, String encoding) {
+    return new InvalidInputException(
+        new Problem(
+            file,
+            0,
+            "the file is not text in UTF-8, but in " + encoding,
+            "write it in UTF-8: iconv -f " + encoding + " -t UTF-8 " + file + " > NEW"));
+  }
+}
