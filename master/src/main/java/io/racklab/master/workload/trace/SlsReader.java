@@ -1,19 +1,35 @@
 package io.racklab.master.workload.trace;
 
+import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
- * Reads the workload of YARN's scheduler load simulator: an object a job, with a container for each
- * task. It has times and no bytes.
+ * Reads the workload of YARN's scheduler load simulator (Hadoop's AMDefinitionSLS and
+ * TaskContainerDefinition): an object a job, with a container for each task. It has times and no
+ * bytes. Numbers may be texts, and -1 stands for what is not known.
  */
 final class SlsReader {
   private static final int MOST_ALIKE = 10_000_000;
+  private static final int MOST_JOBS = 1_000_000;
+  private static final double MILLIS = 1000;
+  private static final Pattern WHOLE = Pattern.compile("-?\\d{1,15}(?:\\.0{1,15})?");
+  private static final String MAP_REDUCE = "mapreduce";
+
+  /** When a job ended there, and the order in which a job would have its own containers. */
+  private static final Set<String> NO_LOAD =
+      Set.of("job.end.ms", "container.priority", "container.allocation.id");
 
   private final JsonObjects objects;
+  private final Tally unused = new Tally();
+  private int jobs;
 
   SlsReader(JsonObjects objects) {
     this.objects = objects;
@@ -30,40 +46,77 @@ final class SlsReader {
       if (!objects.whole(job::field)) {
         break;
       }
-      if (job.maps.count() + job.reduces.count() > 0) {
-        clock.add(Duration.ofMillis(job.start), job.read(line, number));
-      }
+      job.addTo(clock, line, number);
     }
+    unused.tell(clock);
     return objects.jobs(clock);
   }
 
   private final class Job {
     private String id = "";
     private String user = "";
+    private String type = MAP_REDUCE;
     private long start;
+    private long count = 1;
+    private final List<String> left = new ArrayList<>();
     private final TaskSums maps = new TaskSums();
     private final TaskSums reduces = new TaskSums();
+    private final TaskSums others = new TaskSums();
 
     private void field(String field) throws IOException {
       switch (field) {
-        case "job.id" -> id = objects.text();
-        case "job.user" -> user = objects.text();
-        case "job.start.ms" -> start = objects.number().orElse(0);
+        case "job.id" -> id = text(field);
+        case "job.user" -> user = text(field);
+        case "job.start.ms" -> start = number(field).orElse(0);
+        case "job.count" -> count = number(field).orElse(1);
+        case "am.type", "yarn.sls.am.type" -> type = text(field);
         case "job.tasks" -> objects.elements(() -> new Container().read(this));
-        default -> {
-          // Queue, end, and what the simulator's job master is.
-        }
+        case "job.label.expression" -> leave(field, "", left);
+        default -> left.add(field);
       }
     }
 
-    private TraceJob read(int line, int number) {
+    private void addTo(TraceClock clock, int line, int number) {
+      if (count < 1 || count > 1 && jobs + count > MOST_JOBS) {
+        throw objects.problem(
+            "there cannot be " + count + " jobs alike", "write job.count = 1 to " + MOST_JOBS);
+      }
+      jobs += (int) count;
+      tell(left, count, "jobs");
+      if (maps.count() + reduces.count() + others.count() == 0) {
+        unused.count("objects have no job.tasks and are left out");
+        return;
+      }
+      sortOut();
+      String name = id.isBlank() ? "job_" + number : id;
+      for (int i = 1; i <= count; i++) {
+        clock.add(Duration.ofMillis(start), job(line, count == 1 ? name : name + "-" + i));
+      }
+    }
+
+    /** Where SLS has no job master of MapReduce, no container waits for others, as a map. */
+    private void sortOut() {
+      if (type.isBlank() || type.equals(MAP_REDUCE)) {
+        unused.count(others.count(), "containers are neither map nor reduce: played as maps");
+        maps.add(others);
+        return;
+      }
+      unused.count(reduces.count(), "reduces of jobs that are not mapreduce: played as maps");
+      if (!type.equals("dag")) {
+        unused.count("jobs are of am.type " + type + ", and are played as jobs of maps");
+      }
+      maps.add(others);
+      maps.add(reduces);
+    }
+
+    private TraceJob job(int line, String name) {
       return new TraceJob(
           line,
-          id.isBlank() ? "job_" + number : id,
+          name,
           user.isBlank() ? "default" : user,
           Duration.ZERO,
           maps.tasks(),
-          reduces.tasks(),
+          type.isBlank() || type.equals(MAP_REDUCE) ? reduces.tasks() : TraceTasks.NONE,
           true,
           List.of());
     }
@@ -72,41 +125,97 @@ final class SlsReader {
   private final class Container {
     private String type = "map";
     private long count = 1;
+    private final List<String> left = new ArrayList<>(0);
     private OptionalLong start = OptionalLong.empty();
     private OptionalLong end = OptionalLong.empty();
     private OptionalLong lasts = OptionalLong.empty();
+    private OptionalLong lastsLegacy = OptionalLong.empty();
 
     private void read(Job job) throws IOException {
       objects.fields(this::field);
-      long from = start.orElse(0);
-      long to = lasts.isPresent() ? from + lasts.getAsLong() : end.orElse(-1);
-      if (to < from) {
-        throw objects.problem(
-            "the container does not say how long it runs",
-            "write container.start.ms and a later container.end.ms, or duration.ms");
-      }
       if (count < 1 || count > MOST_ALIKE) {
         throw objects.problem(
             "there cannot be " + count + " containers alike", "write count = 1 to " + MOST_ALIKE);
       }
-      // Whatever is not a reduce waits for nobody, as a map.
-      TaskSums sums = type.equals("reduce") ? job.reduces : job.maps;
-      for (long i = 0; i < count; i++) {
-        sums.measured(OptionalLong.empty(), OptionalLong.empty(), from, to);
+      tell(left, count, "containers");
+      sums(job).alike((int) count, OptionalDouble.of(millis() / MILLIS));
+    }
+
+    private TaskSums sums(Job job) {
+      return switch (type) {
+        case "map" -> job.maps;
+        case "reduce" -> job.reduces;
+        default -> job.others;
+      };
+    }
+
+    private long millis() {
+      if (lasts.isPresent()) {
+        return lasts.getAsLong();
       }
+      if (lastsLegacy.isPresent()) {
+        return lastsLegacy.getAsLong();
+      }
+      if (start.isEmpty() || end.orElse(-1) < start.getAsLong()) {
+        throw objects.problem(
+            "the container does not say how long it runs",
+            "write container.start.ms and a later container.end.ms, or container.duration.ms");
+      }
+      return end.getAsLong() - start.getAsLong();
     }
 
     private void field(String field) throws IOException {
       switch (field) {
-        case "container.type" -> type = objects.text().toLowerCase(Locale.ROOT);
-        case "container.start.ms" -> start = objects.number();
-        case "container.end.ms" -> end = objects.number();
-        case "duration.ms" -> lasts = objects.number();
-        case "count" -> count = objects.number().orElse(0);
-        default -> {
-          // Host, priority, memory.
-        }
+        case "container.type" -> type = text(field).toLowerCase(Locale.ROOT);
+        case "container.start.ms" -> start = number(field);
+        case "container.end.ms" -> end = number(field);
+        case "container.duration.ms" -> lasts = number(field);
+        case "duration.ms" -> lastsLegacy = number(field);
+        case "count", "container.count" -> count = number(field).orElse(1);
+        case "container.execution.type" -> leave(field, "GUARANTEED", left);
+        case "container.request.delay" -> leave(field, "0", left);
+        default -> left.add(field);
       }
     }
+  }
+
+  /** Leaves a field out that says nothing where it has its usual value. */
+  private void leave(String field, String usual, List<String> left) throws IOException {
+    String text = text(field);
+    if (!text.isEmpty() && !text.equals(usual)) {
+      left.add(field);
+    }
+  }
+
+  /** Also what asks for memory, cores and the like, and what no version of SLS knows. */
+  private void tell(List<String> left, long count, String of) {
+    left.stream()
+        .filter(field -> !NO_LOAD.contains(field))
+        .forEach(field -> unused.count((int) count, of + " say " + field + ", which is not used"));
+  }
+
+  private String text(String field) throws IOException {
+    try {
+      return objects.text().strip();
+    } catch (InvalidInputException e) {
+      throw objects.problem(field + " is not a text or a number", "write one");
+    }
+  }
+
+  /** A whole number; empty where it is not known. */
+  private OptionalLong number(String field) throws IOException {
+    String text = text(field);
+    if (text.isEmpty() || text.equals("-1")) {
+      return OptionalLong.empty();
+    }
+    if (!WHOLE.matcher(text).matches()) {
+      String shown = text.length() <= 40 ? text : text.substring(0, 37) + "...";
+      throw objects.problem(field + " is " + shown + ", not a whole number", "write 12, say");
+    }
+    long number = Long.parseLong(text.replaceFirst("\\..*", ""));
+    if (number < 0) {
+      throw objects.problem(field + " is negative: " + number, "write -1 if it is not known");
+    }
+    return OptionalLong.of(number);
   }
 }
