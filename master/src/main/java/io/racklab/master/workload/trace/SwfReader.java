@@ -6,29 +6,40 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
  * Reads the Standard Workload Format of the Parallel Workloads Archive: 18 columns, comments after
  * a semicolon, -1 for what is not known. A job's processors become maps that run as long as the job
  * did; they need not run at once, as those of a parallel job do. It has no bytes. Times to think
- * after the job before are left out.
+ * after the job before are left out. Lines of partial runs are left out too: the line of the whole
+ * job has their sum.
  */
 final class SwfReader {
   private static final int LONGEST = 100_000;
   private static final int COLUMNS = 18;
   private static final int MOST_PROCESSORS = 10_000_000;
   private static final int DONE = 1;
+
+  /** Statuses of the partial runs of a job, of which another line tells as a whole. */
+  private static final Set<Integer> PARTIAL = Set.of(2, 3, 4);
+
+  private static final int CANCELLED = 5;
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,15}(\\.\\d{1,15})?");
   private static final double MILLIS = 1000;
 
   private final String file;
   private final LineReader lines;
   private final Map<Long, Known> known = new LinkedHashMap<>();
+  private final Set<Long> queues = new HashSet<>();
+  private final Set<Long> partitions = new HashSet<>();
+  private final Tally unused = new Tally();
   private int line;
 
   /**
@@ -53,6 +64,13 @@ final class SwfReader {
         job(row.split("\\s+", COLUMNS + 1), clock);
       }
     }
+    if (queues.size() > 1) {
+      unused.count(queues.size(), "queues are not told apart: a job's pool is its user");
+    }
+    if (partitions.size() > 1) {
+      unused.count(partitions.size(), "partitions are played as one cluster");
+    }
+    unused.tell(clock);
     return clock.jobs();
   }
 
@@ -68,11 +86,26 @@ final class SwfReader {
     double run = number(columns, 4);
     double allocated = number(columns, 5);
     double processors = allocated > 0 ? allocated : number(columns, 8);
-    if (processors > MOST_PROCESSORS) {
-      throw problem("the job has " + columns[4] + " processors", "check the columns");
+    int status = (int) number(columns, 11);
+    if (processors > MOST_PROCESSORS || processors != Math.rint(processors)) {
+      String number = columns[allocated > 0 ? 4 : 7];
+      throw problem("the job has " + number + " processors", "check the columns");
     }
-    if (run < 0 || processors < 1) {
+    if (PARTIAL.contains(status)) {
+      unused.count("lines of partial runs are left out: another line has the whole job");
       return;
+    }
+    if (submit < 0) {
+      unused.count("jobs without a submit time are left out");
+      return;
+    }
+    boolean cancelledBefore = status == CANCELLED && run <= 0 && allocated <= 0;
+    if (run < 0 || processors < 1 || cancelledBefore) {
+      unused.count("jobs are left out: they never ran, or their time or processors are not known");
+      return;
+    }
+    if (allocated <= 0) {
+      unused.count("jobs say no allocated processors: the requested ones are played");
     }
     TaskSums maps = new TaskSums();
     for (int i = 0; i < (int) processors; i++) {
@@ -80,8 +113,20 @@ final class SwfReader {
     }
     double user = number(columns, 12);
     long millis = Math.round(submit * MILLIS);
-    List<Integer> after = after(Math.round(number(columns, 17)), millis);
-    known.put(Math.round(number(columns, 1)), new Known(line, millis));
+    long preceding = Math.round(number(columns, 17));
+    List<Integer> after = after(preceding, millis);
+    if (preceding > 0 && after.isEmpty()) {
+      unused.count("jobs follow one that is not played before them, and come at their own times");
+    }
+    if (!after.isEmpty() && number(columns, 18) > 0) {
+      unused.count("jobs follow another after a time to think, which is left out");
+    }
+    queues.add(Math.round(number(columns, 15)));
+    partitions.add(Math.round(number(columns, 16)));
+    Known same = known.put(Math.round(number(columns, 1)), new Known(line, millis));
+    if (same != null) {
+      unused.count("jobs have the number of one above: who follows it follows the later one");
+    }
     clock.add(
         Duration.ofMillis(millis),
         new TraceJob(
@@ -92,7 +137,7 @@ final class SwfReader {
             maps.tasks(),
             TraceTasks.NONE,
             // A simulator's output and old logs say -1 for all.
-            number(columns, 11) == DONE || number(columns, 11) < 0,
+            status == DONE || status < 0,
             after));
   }
 

@@ -194,14 +194,22 @@ class TraceFormatTest {
     assertThat(read(TraceFormat.SWF, SWF))
         .containsExactly(
             new TraceJob(
-                4,
-                "job9",
-                "unknown",
-                Duration.ZERO,
-                new TraceTasks(2, 2, 0, 0, 30),
-                new TraceTasks(0, 0, 0, 0, 0),
-                false,
-                List.of()),
+                    4,
+                    "job9",
+                    "unknown",
+                    Duration.ZERO,
+                    new TraceTasks(2, 2, 0, 0, 30),
+                    new TraceTasks(0, 0, 0, 0, 0),
+                    false,
+                    List.of())
+                .with(
+                    TraceRemark.of(
+                        1,
+                        "jobs are left out: they never ran, or their time or processors are not"
+                            + " known"))
+                .with(
+                    TraceRemark.of(
+                        1, "jobs say no allocated processors: the requested ones are played")),
             new TraceJob(
                 2,
                 "job7",
