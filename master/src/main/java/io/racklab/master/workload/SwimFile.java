@@ -27,19 +27,10 @@ final class SwimFile {
    * @throws InvalidInputException with every line that is wrong, or if it is no such file at all
    */
   static List<SwimRow> read(Path file) {
+    // A row may have more columns, so that one of another format could be taken for SWIM's.
+    Recognized.refuseOther(file, Recognized.SWIM, "a SWIM trace");
     String name = file.toString();
-    return TraceFile.read(
-        file,
-        (head, stream) -> {
-          Recognized.of(head)
-              .filter(other -> !other.word().equals(Recognized.SWIM))
-              .ifPresent(
-                  other -> {
-                    throw whole(
-                        name, "this is " + other.title() + ", not a SWIM trace", other.instead());
-                  });
-          return rows(name, new LineReader(stream, LONGEST));
-        });
+    return TraceFile.read(file, stream -> rows(name, new LineReader(stream, LONGEST)));
   }
 
   private static List<SwimRow> rows(String name, LineReader reader) throws IOException {

@@ -187,6 +187,7 @@ record Traced(
             .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
             .count();
     List<String> all = new ArrayList<>(TraceRemark.sentences(jobs));
+    format.notPlayed().ifPresent(all::add);
     int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
     if (failures > 0) {
       all.add(failures + " attempts failed there and are not replayed: tasks fail by faults");

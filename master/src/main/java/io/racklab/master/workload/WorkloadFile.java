@@ -116,7 +116,19 @@ public final class WorkloadFile {
           new Problem(
               file.toString(), 0, "its beginning is that of no trace", "write one of " + words()));
     }
-    return trace.orElseGet(() -> read(file));
+    return trace.orElseGet(() -> unrecognized(file));
+  }
+
+  private static Workload unrecognized(Path file) {
+    if (Files.isRegularFile(file) && !HoconFile.looksLikeHocon(HoconFile.content(file))) {
+      throw new InvalidInputException(
+          new Problem(
+              file.toString(),
+              0,
+              "its beginning is that of no trace, and it is not HOCON either",
+              "write one of " + words() + ", or workload { … } into it"));
+    }
+    return read(file);
   }
 
   private static String words() {
@@ -147,7 +159,7 @@ public final class WorkloadFile {
     if (!Files.isRegularFile(file)) {
       return Optional.empty();
     }
-    Optional<Recognized> found = TraceFile.read(file, (head, stream) -> Recognized.of(head));
+    Optional<Recognized> found = Recognized.of(file);
     if (found.isPresent() && !traces().contains(found.get().word())) {
       throw new InvalidInputException(
           new Problem(

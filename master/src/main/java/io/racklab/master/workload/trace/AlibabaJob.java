@@ -75,13 +75,15 @@ final class AlibabaJob {
    * Adds its tasks to others', each after those that it waits for, else in the order of the file. A
    * job of which no task ever started is left out: nothing says when it came.
    *
+   * @param unused counts what is left out
    * @throws InvalidInputException if some wait for each other
    */
-  void addTo(TraceClock clock, String file) {
+  void addTo(TraceClock clock, String file, Tally unused) {
     if (submitted == NEVER) {
+      unused.count("jobs of which no task ever started are left out");
       return;
     }
-    link();
+    link(unused);
     PriorityQueue<Task> ready = new PriorityQueue<>(Comparator.comparingInt(task -> task.line));
     tasks.values().stream().filter(task -> task.open == 0).forEach(ready::add);
     while (!ready.isEmpty()) {
@@ -100,7 +102,7 @@ final class AlibabaJob {
     }
   }
 
-  private void link() {
+  private void link(Tally unused) {
     Map<Integer, List<Task>> numbered = new LinkedHashMap<>();
     for (Task task : tasks.values()) {
       Matcher parts = NUMBERED.matcher(task.name);
@@ -110,23 +112,30 @@ final class AlibabaJob {
       }
     }
     for (Task task : tasks.values()) {
-      task.after = parents(task.name, numbered);
+      task.after = parents(task.name, numbered, unused);
       task.open = task.after.size();
       task.after.forEach(parent -> parent.children.add(task));
     }
   }
 
   /** Those that are in the file: a row of a job may be missing. */
-  private static List<Task> parents(String task, Map<Integer, List<Task>> numbered) {
+  private static List<Task> parents(String task, Map<Integer, List<Task>> numbered, Tally unused) {
     Matcher parts = NUMBERED.matcher(task);
     if (!parts.matches()) {
       return List.of();
     }
     // Whatever is no number says something else, such as Stg2.
-    return Arrays.stream(parts.group(2).split("_"))
-        .filter(part -> NUMBER.matcher(part).matches())
-        .flatMap(part -> numbered.getOrDefault(Integer.parseInt(part), List.of()).stream())
-        .distinct()
+    List<Integer> before =
+        Arrays.stream(parts.group(2).split("_"))
+            .filter(part -> NUMBER.matcher(part).matches())
+            .map(Integer::valueOf)
+            .distinct()
+            .toList();
+    if (!numbered.keySet().containsAll(before)) {
+      unused.count("tasks wait for one that the file lacks, and do not wait for it");
+    }
+    return before.stream()
+        .flatMap(number -> numbered.getOrDefault(number, List.of()).stream())
         .toList();
   }
 

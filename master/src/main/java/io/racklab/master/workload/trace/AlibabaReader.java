@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 
 /**
  * Reads the tasks of Alibaba's trace of 2018: its {@code batch_task} as it is, and what the
@@ -18,6 +19,9 @@ final class AlibabaReader {
   /** The file of the same name in the trace of 2017 has another layout. */
   private static final int OF_2017 = 8;
 
+  /** Begins the rows of other tables of the trace. */
+  private static final Pattern MACHINE = Pattern.compile("m_\\d+");
+
   private static final int MOST_INSTANCES = 10_000_000;
   private static final String ENDED_WELL = "Terminated";
   private static final double MILLIS = 1000;
@@ -25,6 +29,7 @@ final class AlibabaReader {
   private final String file;
   private final LineReader lines;
   private final Map<String, AlibabaJob> jobs = new LinkedHashMap<>();
+  private final Tally unused = new Tally();
   private int layout;
 
   AlibabaReader(String file, InputStream stream) {
@@ -35,23 +40,54 @@ final class AlibabaReader {
   /** All tasks, those of a job after the ones that they wait for. */
   List<TraceJob> jobs() throws IOException {
     int line = 0;
+    boolean first = true;
     for (String next = lines.next(); next != null; next = lines.next()) {
       line++;
       if (!next.isBlank()) {
-        row(new TableRow(file, line, next));
+        TableRow row = new TableRow(file, line, next);
+        if (first && row.isHeader()) {
+          header(row);
+        } else {
+          row(row);
+        }
+        first = false;
       }
     }
     TraceClock clock = new TraceClock();
     for (AlibabaJob job : jobs.values()) {
-      job.addTo(clock, file);
+      job.addTo(clock, file, unused);
     }
+    unused.tell(clock);
     return clock.jobs();
+  }
+
+  /** Some copies name the columns. */
+  private static void header(TableRow row) {
+    if (row.columns() == SPAR) {
+      row.expect(1, "arrival", "arriv", "time", "submit", "start");
+      row.expect(2, "job");
+      row.expect(3, "task");
+      row.expect(4, "duration", "dur", "time");
+      row.expect(7, "instances", "inst", "num");
+      return;
+    }
+    row.expect(1, "task");
+    row.expect(2, "instances", "inst", "num");
+    row.expect(3, "job");
+    row.expect(5, "status", "stat");
+    row.expect(6, "start");
+    row.expect(7, "end");
   }
 
   private void row(TableRow row) {
     if (row.columns() == OF_2017) {
       throw row.problem(
           "the row has 8 columns, as those of the trace of 2017 have",
+          "write the path of batch_task.csv of cluster-trace-v2018");
+    }
+    if (MACHINE.matcher(row.text(1)).matches()) {
+      throw row.problem(
+          "the row is one of a machine, not of a task",
           "write the path of batch_task.csv of cluster-trace-v2018");
     }
     if (layout == 0 && (row.columns() == RAW || row.columns() == SPAR)) {
@@ -89,7 +125,8 @@ final class AlibabaReader {
 
   private void spar(TableRow row) {
     AlibabaJob job = job(row.required(2, "job"));
-    job.submittedAt(millis(row, row.number(1).orElse(0)));
+    row.required(1, "arrival");
+    job.submittedAt(millis(row, row.number(1).orElseThrow()));
     String task = row.required(3, "task");
     OptionalDouble seconds = row.number(4);
     job.task(row.line(), task)
@@ -111,8 +148,14 @@ final class AlibabaReader {
   }
 
   /** A task has one at least. */
-  private static int instances(TableRow row, AlibabaJob job, String task, OptionalDouble number) {
+  private int instances(TableRow row, AlibabaJob job, String task, OptionalDouble number) {
     double instances = Math.max(1, number.orElse(1));
+    if (number.orElse(0) < 1) {
+      unused.count("tasks say no instances, and are played with one");
+    }
+    if (instances != Math.rint(instances)) {
+      throw row.problem("the task has " + instances + " instances", "write a whole number");
+    }
     if (instances > MOST_INSTANCES || job.full(task, (int) instances)) {
       throw row.problem("the task has " + instances + " instances or more", "check the columns");
     }

@@ -23,7 +23,7 @@ public record CoflowTrace(int racks, List<Coflow> coflows) {
    *     many
    */
   public static CoflowTrace read(Path file) {
-    return TraceFile.read(
-        file, (head, stream) -> new CoflowReader(file.toString(), stream).trace());
+    return TraceFormat.COFLOWS.reading(
+        file, stream -> new CoflowReader(file.toString(), stream).trace());
   }
 }

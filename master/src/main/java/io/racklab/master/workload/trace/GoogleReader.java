@@ -27,11 +27,20 @@ final class GoogleReader {
 
   private final Map<Long, Job> jobs = new LinkedHashMap<>();
   private final Map<String, String> users = new LinkedHashMap<>();
-  private final Map<Attempt, Long> starts = new LinkedHashMap<>();
+  private final Map<Attempt, Start> starts = new LinkedHashMap<>();
+  private final Tally unused = new Tally();
+  private long latest;
   private int rows;
   private boolean ownClock;
 
   private record Attempt(long job, int task) {}
+
+  /**
+   * When an attempt began.
+   *
+   * @param scheduled whether that is known; else it is when it was submitted
+   */
+  private record Start(long time, boolean scheduled) {}
 
   private static final class Job {
     private final int line;
@@ -82,13 +91,29 @@ final class GoogleReader {
   void part(String file, InputStream stream) throws IOException {
     LineReader lines = new LineReader(stream, TableRow.LONGEST);
     int line = 0;
+    boolean first = true;
     for (String next = lines.next(); next != null; next = lines.next()) {
       line++;
       if (!next.isBlank()) {
         rows++;
-        row(new TableRow(file, line, next));
+        TableRow row = new TableRow(file, line, next);
+        if (first && row.isHeader()) {
+          header(row);
+        } else {
+          row(row);
+        }
+        first = false;
       }
     }
+  }
+
+  /** Some copies name the columns. */
+  private static void header(TableRow row) {
+    row.expect(1, "time");
+    row.expect(3, "job");
+    row.expect(4, "task", "index");
+    row.expect(6, "event", "type");
+    row.expect(7, "user");
   }
 
   private void row(TableRow row) {
@@ -106,6 +131,10 @@ final class GoogleReader {
       throw row.problem(
           "there is no time " + time + " or no task " + task, "check columns 1 and 4");
     }
+    if (time < latest) {
+      unused.count("rows are older than one above them, and are taken in the order of the file");
+    }
+    latest = Math.max(latest, time);
     // Nothing of Google's happens before its trace begins.
     ownClock |= time > 0 && time < BEGIN;
     Job job = jobs.get(id);
@@ -121,7 +150,8 @@ final class GoogleReader {
   private void event(TableRow row, Job job, Attempt attempt, long time) {
     switch (row.text(6)) {
       // Where a trace does not say when a task was scheduled, it was so at once.
-      case "0", "1" -> starts.put(attempt, time);
+      case "0" -> starts.put(attempt, new Start(time, false));
+      case "1" -> starts.put(attempt, new Start(time, true));
       // Evicted, failed, killed, lost: whoever is submitted again begins anew.
       case "2", "3", "5", "6" -> starts.remove(attempt);
       case "4" -> job.finished(attempt.task, seconds(starts.remove(attempt), time));
@@ -135,10 +165,18 @@ final class GoogleReader {
   }
 
   /** Of a task that ran when Google's trace began nobody knows the start. */
-  private OptionalDouble seconds(Long start, long end) {
-    return start == null || end < start || end == Long.MAX_VALUE || start == 0 && !ownClock
-        ? OptionalDouble.empty()
-        : OptionalDouble.of((end - start) / MICROS);
+  private OptionalDouble seconds(Start start, long end) {
+    if (start == null
+        || end < start.time
+        || end == Long.MAX_VALUE
+        || start.time == 0 && !ownClock) {
+      unused.count("tasks began before the trace or ended after it: their times are not known");
+      return OptionalDouble.empty();
+    }
+    if (!start.scheduled) {
+      unused.count("tasks say no SCHEDULE: their times begin with their waits");
+    }
+    return OptionalDouble.of((end - start.time) / MICROS);
   }
 
   /** The jobs of all parts. */
@@ -162,6 +200,7 @@ final class GoogleReader {
                   succeeded,
                   List.of()));
         });
+    unused.tell(clock);
     return clock.jobs();
   }
 }

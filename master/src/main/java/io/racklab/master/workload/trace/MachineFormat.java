@@ -1,5 +1,6 @@
 package io.racklab.master.workload.trace;
 
+import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +32,7 @@ public enum MachineFormat {
     this.beginning = Pattern.compile(beginning);
   }
 
-  /** Whether a file that begins so may be one. */
+  /** Whether a file that begins so is probably one. */
   boolean looksLike(String head) {
     return beginning.matcher(head).lookingAt();
   }
@@ -58,22 +59,26 @@ public enum MachineFormat {
   /**
    * The racks, at least one, in the order of the file.
    *
-   * @throws io.racklab.topologies.config.InvalidInputException if there is no such file, or it
-   *     names none
+   * @throws InvalidInputException if there is no such file, or it names none
    */
   public List<TraceRack> read(Path file) {
-    return TraceFile.read(
-        file,
-        (head, stream) ->
-            JsonObjects.read(
-                file.toString(),
-                stream,
-                objects -> {
-                  List<TraceRack> racks = racks(objects);
-                  if (racks.isEmpty()) {
-                    throw objects.problem("the file names no rack", "write the path of another");
-                  }
-                  return racks;
-                }));
+    try {
+      return TraceFile.read(
+          file,
+          stream ->
+              JsonObjects.read(
+                  file.toString(),
+                  stream,
+                  objects -> {
+                    List<TraceRack> racks = racks(objects);
+                    if (racks.isEmpty()) {
+                      throw objects.problem("the file names no rack", "write the path of another");
+                    }
+                    return racks;
+                  }));
+    } catch (InvalidInputException unread) {
+      Recognized.refuseOther(file, word(), title);
+      throw unread;
+    }
   }
 }

@@ -2,6 +2,8 @@ package io.racklab.master.workload.trace;
 
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
@@ -11,6 +13,7 @@ final class TableRow {
   static final int LONGEST = 100_000;
 
   private static final int MOST_COLUMNS = 50;
+  private static final Pattern NAME = Pattern.compile("[^\\d.-].*");
   private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
   private static final Pattern DECIMAL =
       Pattern.compile("-?\\d{1,15}(\\.\\d{1,1000})?([eE][-+]?\\d{1,2})?");
@@ -35,6 +38,25 @@ final class TableRow {
 
   int line() {
     return line;
+  }
+
+  /** Whether it names columns: none of it is a number or empty. */
+  boolean isHeader() {
+    return Arrays.stream(columns).map(String::strip).allMatch(cell -> NAME.matcher(cell).matches());
+  }
+
+  /**
+   * Makes sure that the row, which names columns, has this one here.
+   *
+   * @param parts what its name may contain, in lower case
+   */
+  void expect(int column, String... parts) {
+    String name = columns.length < column ? "" : text(column).toLowerCase(Locale.ROOT);
+    if (Arrays.stream(parts).noneMatch(name::contains)) {
+      throw problem(
+          "column " + column + " is called " + shown(name) + ", and not " + parts[0],
+          "write the columns in the order of the trace, or leave out their names");
+    }
   }
 
   int columns() {

@@ -2,28 +2,23 @@ package io.racklab.master.workload.trace;
 
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.MissingFile;
+import io.racklab.topologies.config.Packing;
 import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.TextStream;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /** The bytes of a trace, unpacked where gzip or zstd packed them. */
 public final class TraceFile {
   private static final int LOOKED_AT = 8192;
-  private static final int MAGIC = 4;
-  private static final int GZIP = 0x1f8b;
-  private static final int ZSTD = 0x28b52ffd;
-
-  /** Begins a frame that holds no data, but for its second digit, as parallel packers write it. */
-  private static final int ZSTD_SKIPPED = 0x502a4d18;
 
   private TraceFile() {}
 
@@ -31,11 +26,9 @@ public final class TraceFile {
   @FunctionalInterface
   public interface Reading<T> {
     /**
-     * @param head the first 8 KiB as text, to tell one format from another; what is no text there
-     *     is replaced
-     * @param stream from the first byte on
+     * @param stream from the first character on, a mark of its encoding left out
      */
-    T of(String head, InputStream stream) throws IOException;
+    T of(InputStream stream) throws IOException;
   }
 
   /**
@@ -51,21 +44,13 @@ public final class TraceFile {
     if (!Files.exists(file)) {
       throw new InvalidInputException(MissingFile.problem(file));
     }
-    try (InputStream packed = new BufferedInputStream(Files.newInputStream(file), LOOKED_AT);
-        InputStream stream = new BufferedInputStream(unpacked(packed), LOOKED_AT)) {
-      stream.mark(LOOKED_AT);
-      byte[] head = stream.readNBytes(LOOKED_AT);
-      stream.reset();
-      if (head.length == 0) {
-        throw problem(file, "the file is empty", "write the path of a trace");
+    try (InputStream packed = new BufferedInputStream(Files.newInputStream(file), LOOKED_AT)) {
+      Optional<Packing> packing = packing(file, packed);
+      try (InputStream stream = new BufferedInputStream(unpacked(packing, packed), LOOKED_AT)) {
+        TextStream.begin(file.toString(), packing, stream);
+        refuseBinary(file, stream);
+        return reading.of(stream);
       }
-      // Before it is taken for text: a binary file may be one line of gigabytes.
-      for (byte one : head) {
-        if (one == 0) {
-          throw problem(file, "the file is not text", "write the path of a trace");
-        }
-      }
-      return reading.of(new String(head, StandardCharsets.UTF_8), stream);
     } catch (EOFException | ZipException e) {
       throw problem(
           file, "its packed data is cut or broken (" + e.getMessage() + ")", "copy the file anew");
@@ -77,36 +62,75 @@ public final class TraceFile {
     }
   }
 
+  /**
+   * What tells one format from another: 8 KiB of a file as text, from behind the comments of SWF
+   * with which it begins. What is no text there is replaced.
+   *
+   * @throws InvalidInputException as {@link #read}
+   */
+  static String beginning(Path file) {
+    return read(
+        file,
+        stream -> {
+          skipComments(stream);
+          return new String(stream.readNBytes(LOOKED_AT), StandardCharsets.UTF_8);
+        });
+  }
+
+  private static void skipComments(InputStream stream) throws IOException {
+    int next;
+    do {
+      stream.mark(1);
+      next = stream.read();
+      boolean comment = next == ';';
+      while (comment && next >= 0 && next != '\n') {
+        next = stream.read();
+      }
+    } while (Character.isWhitespace(next));
+    stream.reset();
+  }
+
+  /** Before it is taken for text: a binary file may be one line of gigabytes. */
+  private static void refuseBinary(Path file, InputStream stream) throws IOException {
+    stream.mark(LOOKED_AT);
+    byte[] head = stream.readNBytes(LOOKED_AT);
+    stream.reset();
+    if (head.length == 0) {
+      throw problem(file, "the file is empty", "write the path of a trace");
+    }
+    for (byte one : head) {
+      if (one == 0) {
+        throw problem(file, "the file is not text", "write the path of a trace");
+      }
+    }
+  }
+
   /** Whether gzip or zstd packed a file; no where it cannot be read. */
   public static boolean isPacked(Path file) {
-    try (InputStream stream = Files.newInputStream(file)) {
-      int magic = magic(stream);
-      return isGzip(magic) || isZstd(magic);
+    try (InputStream stream = new BufferedInputStream(Files.newInputStream(file))) {
+      return packing(file, stream).isPresent();
     } catch (IOException e) {
       return false;
     }
   }
 
-  private static InputStream unpacked(InputStream stream) throws IOException {
-    stream.mark(MAGIC);
-    int magic = magic(stream);
+  /** Of those that are unpacked here. */
+  private static Optional<Packing> packing(Path file, InputStream stream) throws IOException {
+    stream.mark(Packing.HEAD);
+    byte[] head = stream.readNBytes(Packing.HEAD);
     stream.reset();
-    if (isGzip(magic)) {
-      return new GZIPInputStream(stream, LOOKED_AT);
+    return Packing.of(head, file.toString())
+        .filter(packing -> packing == Packing.GZIP || packing == Packing.ZSTD);
+  }
+
+  private static InputStream unpacked(Optional<Packing> packing, InputStream stream)
+      throws IOException {
+    if (packing.isEmpty()) {
+      return stream;
     }
-    return isZstd(magic) ? new ZstdStream(stream) : stream;
-  }
-
-  private static int magic(InputStream stream) throws IOException {
-    return ByteBuffer.wrap(Arrays.copyOf(stream.readNBytes(MAGIC), MAGIC)).getInt();
-  }
-
-  private static boolean isGzip(int magic) {
-    return magic >>> Short.SIZE == GZIP;
-  }
-
-  private static boolean isZstd(int magic) {
-    return magic == ZSTD || (magic & 0xf0ffffff) == ZSTD_SKIPPED;
+    return packing.get() == Packing.GZIP
+        ? new GZIPInputStream(stream, LOOKED_AT)
+        : new ZstdStream(stream);
   }
 
   private static InvalidInputException problem(Path file, String what, String instead) {

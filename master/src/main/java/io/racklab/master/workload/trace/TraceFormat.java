@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** A kind of file that tells of jobs and of the tasks that they were measured to have. */
@@ -31,7 +32,8 @@ public enum TraceFormat {
   },
   /** Hadoop's job history, of 1.x as text and of MapReduce 2 as Avro's JSON. */
   JHIST(
-      "a job history of Hadoop", HistoryJsonReader.BEGINNING + "|(?s:.*?)^(?:Meta|Job) [A-Z]+=\"") {
+      "a job history of Hadoop",
+      HistoryJsonReader.BEGINNING + "|\\f?!!FILE=|(?s:.*?)^(?:Meta|Job) [A-Z]+=\"") {
     @Override
     List<TraceJob> jobs(String file, InputStream stream) throws IOException {
       stream.mark(HistoryJsonReader.BEGINNING.length());
@@ -65,9 +67,7 @@ public enum TraceFormat {
     }
   },
   /** An event log of Spark, as a file or as the folder of its parts. */
-  SPARK(
-      "an event log of Spark",
-      "\\s*\\{\\s*\"Event\"\\s*:\\s*\"(?:SparkListener|org\\.apache\\.spark)") {
+  SPARK("an event log of Spark", "\\s*\\{\\s*\"Event\"\\s*:") {
     @Override
     List<TraceJob> jobs(String file, InputStream stream) throws IOException {
       return JsonObjects.read(file, stream, objects -> new SparkReader().part(objects).jobs());
@@ -80,12 +80,7 @@ public enum TraceFormat {
       }
       SparkReader reader = new SparkReader();
       for (Path part : PartFolder.SPARK.parts(file)) {
-        TraceFile.read(
-            part,
-            (head, stream) -> {
-              refuseOthers(part.toString(), head);
-              return JsonObjects.read(part.toString(), stream, reader::part);
-            });
+        reading(part, stream -> JsonObjects.read(part.toString(), stream, reader::part));
       }
       return reader.jobs();
     }
@@ -111,12 +106,13 @@ public enum TraceFormat {
       if (!Files.isDirectory(file)) {
         return super.jobs(file);
       }
+      List<Path> parts = PartFolder.GOOGLE.parts(file);
+      GoogleParts.refuseOthers(parts);
       GoogleReader reader = new GoogleReader();
-      for (Path part : PartFolder.GOOGLE.parts(file)) {
-        TraceFile.read(
+      for (Path part : parts) {
+        reading(
             part,
-            (head, stream) -> {
-              refuseOthers(part.toString(), head);
+            stream -> {
               reader.part(part.toString(), stream);
               return part;
             });
@@ -165,8 +161,23 @@ public enum TraceFormat {
     return title;
   }
 
-  /** Whether a file that begins so may be one. */
-  public boolean looksLike(String head) {
+  /**
+   * What no trace of this kind has played, as a sentence; empty where each trace says so itself.
+   */
+  public Optional<String> notPlayed() {
+    return switch (this) {
+      case ALIBABA -> Optional.of("what tasks ask of processors and memory is not used");
+      case GOOGLE ->
+          Optional.of(
+              "priorities, constraints and what tasks ask of processors, memory and disks are not"
+                  + " used");
+      case COFLOWS -> Optional.of("the racks of reducers are not used: schedulers place them");
+      default -> Optional.empty();
+    };
+  }
+
+  /** Whether a file that begins so is probably one. */
+  boolean looksLike(String head) {
     return beginning.matcher(head).lookingAt();
   }
 
@@ -180,6 +191,7 @@ public enum TraceFormat {
   public List<TraceJob> read(Path file) {
     List<TraceJob> jobs = jobs(file);
     if (jobs.isEmpty()) {
+      Recognized.refuseOther(file, word(), title);
       throw new InvalidInputException(
           new Problem(file.toString(), 0, "it has no job with a task", "write another trace"));
     }
@@ -192,12 +204,20 @@ public enum TraceFormat {
   }
 
   List<TraceJob> jobs(Path file) {
-    return TraceFile.read(
-        file,
-        (head, stream) -> {
-          refuseOthers(file.toString(), head);
-          return jobs(file.toString(), stream);
-        });
+    return reading(file, stream -> jobs(file.toString(), stream));
+  }
+
+  /**
+   * Reads a file, or a part. Its reader alone decides whether it can be read, since what a file is
+   * may stand anywhere in it; where it cannot, its beginning may say why.
+   */
+  <T> T reading(Path file, TraceFile.Reading<T> reading) {
+    try {
+      return TraceFile.read(file, reading);
+    } catch (InvalidInputException unread) {
+      Recognized.refuseOther(file, word(), title);
+      throw unread;
+    }
   }
 
   /** Times for which no machine runs are a slip of units or columns. */
@@ -210,19 +230,5 @@ public enum TraceFormat {
               "job " + job.name() + " says " + Math.round(seconds / DAY) + what,
               "check the columns and the units of its times"));
     }
-  }
-
-  void refuseOthers(String file, String head) {
-    if (!looksLike(head)) {
-      throw Recognized.of(head)
-          .map(
-              other ->
-                  problem(file, "this is " + other.title() + ", not " + title, other.instead()))
-          .orElseGet(() -> problem(file, "this is not " + title, "write the path of such a file"));
-    }
-  }
-
-  private static InvalidInputException problem(String file, String what, String instead) {
-    return new InvalidInputException(new Problem(file, 0, what, instead));
   }
 }

@@ -53,7 +53,12 @@ class AlibabaReaderTest {
     Duration later = Duration.ofSeconds(9);
     assertThat(read(RAW))
         .containsExactly(
-            maps(3, "j_2/M1", Duration.ZERO, new TraceTasks(4, 4, 0, 0, 0), true),
+            maps(3, "j_2/M1", Duration.ZERO, new TraceTasks(4, 4, 0, 0, 0), true)
+                .with(TraceRemark.of(1, "tasks say no instances, and are played with one"))
+                .with(
+                    TraceRemark.of(
+                        1, "tasks wait for one that the file lacks, and do not wait for it"))
+                .with(TraceRemark.of(1, "jobs of which no task ever started are left out")),
             maps(1, "j_1/M1", later, new TraceTasks(4, 4, 0, 0, 4), true),
             maps(4, "j_1/J2_1_Stg3", later, new TraceTasks(3, 0, 0, 0, 0), true, 1),
             maps(2, "j_1/R4_2_9", later, new TraceTasks(1, 0, 0, 0, 0), false, 4),
@@ -77,6 +82,10 @@ class AlibabaReaderTest {
     refused(file, "trace:1: the row has 8 columns, as those of the trace of 2017");
     Files.writeString(file, RAW + "0.5,j_1,M1,1,,,1\n");
     refused(file, "trace:9: the row has 7 columns; write the 9 of batch_task");
+    Files.writeString(file, RAW + "M1,2.5,j_1,1,Terminated,99,104,100,0.5");
+    refused(file, "trace:9: the task has 2.5 instances; write a whole number");
+    Files.writeString(file, ",j_1,M1,9,,,1\n");
+    refused(file, "trace:1: column 1, the arrival, is empty");
     Files.writeString(file, RAW + "M1,x,j_1,1,Terminated,99,104,100,0.5");
     refused(file, "trace:9: column 2, x, is not a number; write");
   }

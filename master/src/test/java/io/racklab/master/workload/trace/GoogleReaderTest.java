@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,13 @@ class GoogleReaderTest {
       603000000,,3418309001,0,77,4,al,3,9,0.1,0.2,0.3,0
       9223372036854775807,,6,64,77,4,,0,0,0.125,0.07446,0.0004244,0
       """;
+
+  private static final IntFunction<TraceRemark> UNKNOWN =
+      tasks ->
+          TraceRemark.of(
+              tasks, "tasks began before the trace or ended after it: their times are not known");
+  private static final TraceRemark WAITED =
+      TraceRemark.of(1, "tasks say no SCHEDULE: their times begin with their waits");
 
   @TempDir Path folder;
 
@@ -55,21 +63,26 @@ class GoogleReaderTest {
         .containsExactly(
             // It finished, but began before the trace.
             new TraceJob(
-                1,
-                "3418309001",
-                "al",
-                Duration.ZERO,
-                new TraceTasks(1, 0, 0, 0, 0),
-                TraceTasks.NONE,
-                true,
-                List.of()),
+                    1,
+                    "3418309001",
+                    "al",
+                    Duration.ZERO,
+                    new TraceTasks(1, 0, 0, 0, 0),
+                    TraceTasks.NONE,
+                    true,
+                    List.of())
+                .with(UNKNOWN.apply(2)),
             maps(3, "6", Duration.ZERO, new TraceTasks(2, 1, 0, 0, 1.5), true));
     assertThat(read("5,,1,0,7,0,,,,,,,\n9,,1,0,7,3,,,,,,,\n11,,1,0,7,4,,,,,,,"))
-        .containsExactly(maps(1, "1", Duration.ZERO, new TraceTasks(1, 0, 0, 0, 0), true));
+        .containsExactly(
+            maps(1, "1", Duration.ZERO, new TraceTasks(1, 0, 0, 0, 0), true)
+                .with(UNKNOWN.apply(1)));
     assertThat(read("0,,1,0,7,0,,,,,,,\n9,,1,0,7,7,,,,,,,\n700000000,,1,0,7,4,,,,,,,"))
-        .containsExactly(maps(1, "1", Duration.ZERO, new TraceTasks(1, 1, 0, 0, 700), true));
+        .containsExactly(
+            maps(1, "1", Duration.ZERO, new TraceTasks(1, 1, 0, 0, 700), true).with(WAITED));
     assertThat(read("0,,1,0,7,0,,,,,,,\n9,,1,0,7,4,,,,,,,"))
-        .containsExactly(maps(1, "1", Duration.ZERO, new TraceTasks(1, 1, 0, 0, 9e-6), true));
+        .containsExactly(
+            maps(1, "1", Duration.ZERO, new TraceTasks(1, 1, 0, 0, 9e-6), true).with(WAITED));
   }
 
   @Test
@@ -93,5 +106,13 @@ class GoogleReaderTest {
     refused(Files.createDirectories(folder.resolve("empty")), "has no part of task");
     assertThatThrownBy(() -> TraceFormat.ALIBABA.read(parts))
         .hasMessageContaining("this is a directory");
+  }
+
+  @Test
+  void rowsThatAreOutOfOrderAreCounted() throws IOException {
+    List<TraceJob> jobs = read("5,,1,0,7,1,,,,,,,\n9,,1,0,7,4,,,,,,,\n7,,2,0,7,0,,,,,,,\n");
+    assertThat(TraceRemark.sentences(jobs))
+        .containsExactly(
+            "1 rows are older than one above them, and are taken in the order of the file");
   }
 }

@@ -1,0 +1,57 @@
+package io.racklab.master.workload.trace;
+
+import java.util.regex.Pattern;
+
+/** A kind of file beside those that are read, which is often taken for one of them. */
+enum UnreadFormat {
+  /** The input of SLS's generator, which has distributions in place of jobs. */
+  SLS_SYNTH(
+      "a description of random jobs for SLS's generator (SYNTH)",
+      "\\s*\\{(?s:.*?)\"(?:num_jobs|rand_seed|job_classes|workload_name)\"\\s*:",
+      "it has no jobs to replay; write their classes as workload { kind = mix, … }"),
+  /** Of Alibaba's trace of 2018. */
+  ALIBABA_INSTANCES(
+      "a batch_instance table of Alibaba's trace of 2018",
+      "\\s*ins_\\d+,(?:[^,\\n]*,){12}[^,\\n]*$",
+      "its tasks are read: write alibaba:batch_task.csv"),
+  /** Likewise. */
+  ALIBABA_CONTAINERS(
+      "a container table of Alibaba's trace of 2018",
+      "\\s*c_\\d+,m_\\d+,(?:[^,\\n]*,){5,8}[^,\\n]*$",
+      "its containers run for ever; write alibaba:batch_task.csv"),
+  /** Of Google's trace of 2011: its schema is a job's, with a name in column 7. */
+  GOOGLE_JOBS(
+      "a part of job_events of Google's trace of 2011",
+      "\\s*\\d+,[012]?,\\d+,[0-8],[^,\\n]*,[0-3]?,[^,\\n]+,[^,\\n]*$",
+      "its jobs have no tasks; write google:FOLDER of task_events"),
+  /** Likewise. */
+  GOOGLE_MACHINES(
+      "a part of machine_events of Google's trace of 2011",
+      "\\s*\\d+,\\d+,[012],[^,\\n]*,[-0-9.eE]*,[-0-9.eE]*$",
+      "it has no jobs; write google:FOLDER of task_events"),
+  /** Likewise. */
+  GOOGLE_USAGE(
+      "a part of task_usage of Google's trace of 2011",
+      "\\s*\\d+,\\d+,\\d+,\\d+,\\d+,(?:[-0-9.eE]*,){12,14}[-0-9.eE]*$",
+      "it says what tasks used, not when they ran; write google:FOLDER of task_events");
+
+  private final String title;
+  private final Pattern beginning;
+  private final String instead;
+
+  UnreadFormat(String title, String beginning, String instead) {
+    this.title = title;
+    this.beginning = Pattern.compile(beginning, Pattern.MULTILINE);
+    this.instead = instead;
+  }
+
+  /** Whether a file that begins so is probably one. */
+  boolean looksLike(String head) {
+    return beginning.matcher(head).lookingAt();
+  }
+
+  /** What is said of such a file. There is no word for it. */
+  Recognized recognized() {
+    return new Recognized("", title, instead);
+  }
+}
