@@ -34,7 +34,13 @@ public final class WorkloadText {
         workload.mapOnly(),
         workload.users());
     double span = workload.span().toNanos() / NANOS;
-    line(text, "submitted", "over %s", span < 100 ? "%.1f s".formatted(span) : hours(span));
+    double first = workload.jobs().get(0).submit().toNanos() / NANOS;
+    line(
+        text,
+        "submitted",
+        "over %s%s",
+        time(span),
+        first > 0 ? ", the first after " + time(first) : "");
     long maps = workload.sum(JobSpec::maps);
     long reduces = workload.sum(JobSpec::reduces);
     line(text, "tasks", "maps %,d, reduces %,d", maps, reduces);
@@ -171,6 +177,10 @@ public final class WorkloadText {
 
   private static String count(long number) {
     return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private static String time(double seconds) {
+    return seconds < 100 ? String.format(Locale.ROOT, "%.1f s", seconds) : hours(seconds);
   }
 
   private static String hours(double seconds) {

@@ -8,6 +8,7 @@ import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,11 +19,12 @@ import java.util.List;
  */
 final class SwimFile {
   private static final int LONGEST = 100_000;
+  private static final Duration LONGEST_GAP = Duration.ofDays(1);
 
   private SwimFile() {}
 
   /**
-   * All lines; empty ones are skipped.
+   * All lines, their times from the beginning of the trace; empty ones are skipped.
    *
    * @throws InvalidInputException with every line that is wrong, or if it is no such file at all
    */
@@ -57,7 +59,22 @@ final class SwimFile {
     if (rows.isEmpty()) {
       throw whole(name, "the file is empty", "write the path of a SWIM trace");
     }
-    return List.copyOf(rows);
+    return fromBeginning(rows);
+  }
+
+  /**
+   * Times from the beginning of the trace: a first gap before the first job, or that job where the
+   * gap says nothing. Those of the file may count from 1970, and a first gap with them.
+   */
+  private static List<SwimRow> fromBeginning(List<SwimRow> rows) {
+    SwimRow first = rows.get(0);
+    Duration gap = first.gap();
+    boolean told = gap.compareTo(LONGEST_GAP) < 0 && gap.compareTo(first.submit()) <= 0;
+    if (!told) {
+      rows.set(0, first.withoutGap());
+    }
+    Duration beginning = first.submit().minus(rows.get(0).gap());
+    return rows.stream().map(row -> row.earlier(beginning)).toList();
   }
 
   private static InvalidInputException whole(String name, String what, String instead) {

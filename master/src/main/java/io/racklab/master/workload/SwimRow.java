@@ -26,4 +26,10 @@ public record SwimRow(
     return new SwimRow(
         line, name, submit.minus(by), gap, inputBytes, shuffleBytes, outputBytes, path);
   }
+
+  /** The same as the first of a trace, with no job before it. */
+  SwimRow withoutGap() {
+    return new SwimRow(
+        line, name, submit, Duration.ZERO, inputBytes, shuffleBytes, outputBytes, path);
+  }
 }

@@ -39,6 +39,9 @@ public record SwimTrace(
 
   private static final long SWIM_LEAST = 1L << 10;
 
+  /** Gaps and times are rounded to seconds. */
+  private static final Duration ROUNDED = Duration.ofSeconds(1);
+
   public SwimTrace {
     rows = List.copyOf(rows);
   }
@@ -60,6 +63,25 @@ public record SwimTrace(
             Benchmark.SORT.mapSecondsPerByte() * Benchmark.USUAL_CPU_FACTOR,
             Benchmark.SORT.reduceSecondsPerByte() * Benchmark.USUAL_CPU_FACTOR),
         false);
+  }
+
+  @Override
+  public Optional<String> remark() {
+    int odd = 0;
+    for (int i = 1; i < rows.size(); i++) {
+      Duration since = rows.get(i).submit().minus(rows.get(i - 1).submit());
+      odd += since.minus(rows.get(i).gap()).abs().compareTo(ROUNDED) > 0 ? 1 : 0;
+    }
+    if (odd == 0 || arrivals.isPresent()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        file
+            + ": in "
+            + odd
+            + " lines the gap is not the time since the line before: "
+            + (draw.isPresent() || swimCompatible ? "gaps" : "submit times")
+            + " are played");
   }
 
   @Override
