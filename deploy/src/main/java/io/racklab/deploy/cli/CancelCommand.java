@@ -31,7 +31,7 @@ public final class CancelCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (MasterClient client = master.client()) {
+    try (MasterClient client = master.client(spec.commandLine().getErr())) {
       SubmissionStatus status = client.cancel(number);
       if (status.state() == State.UNKNOWN) {
         throw new CannotStartException(

@@ -46,7 +46,7 @@ public final class FetchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
-    try (MasterClient client = master.client()) {
+    try (MasterClient client = master.client(spec.commandLine().getErr())) {
       ResultFiles results = client.files(number);
       if (results.files().isEmpty()) {
         throw new CannotStartException(

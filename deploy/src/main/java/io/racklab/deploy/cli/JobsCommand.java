@@ -31,7 +31,7 @@ public final class JobsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    try (MasterClient client = master.client()) {
+    try (MasterClient client = master.client(spec.commandLine().getErr())) {
       List<SubmissionStatus> all = client.submissions();
       spec.commandLine()
           .getOut()

@@ -18,8 +18,6 @@ import io.racklab.deploy.submission.SubmissionDesk;
 import io.racklab.deploy.watch.MasterWatch;
 import io.racklab.master.run.Onlookers;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -91,8 +89,8 @@ public final class MasterCommand implements Callable<Integer> {
     }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), true);
     jars.given().jars();
-    Security security = certs.security(Role.MASTER, host);
-    refuseTaken();
+    Address at = Addresses.own("--host", host, port);
+    Security security = certs.security(Role.MASTER, at.host());
     MasterMeter meter = new MasterMeter();
     AtomicBoolean ready = new AtomicBoolean();
     Optional<HttpServer> pages =
@@ -102,12 +100,9 @@ public final class MasterCommand implements Callable<Integer> {
         watch.isAsked() ? Optional.of(watch.open(played, certs, screen)) : Optional.empty();
     MasterProcess process;
     try {
-      process =
-          MasterProcess.start(
-              new Address(host, port), false, security, new Onlookers(played::watching, meter));
+      process = MasterProcess.start(at, false, security, new Onlookers(played::watching, meter));
     } catch (RuntimeException e) {
-      throw new CannotStartException(
-          ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
+      throw Addresses.cannotListen(at, e);
     }
     Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
     SubmissionDesk.open(
@@ -132,17 +127,6 @@ public final class MasterCommand implements Callable<Integer> {
     watched.ifPresent(HttpServer::close);
     played.close();
     return ExitCode.DONE;
-  }
-
-  /** Said in a line, where the actors would say it in thirty. */
-  private void refuseTaken() {
-    try (ServerSocket socket = new ServerSocket()) {
-      socket.setReuseAddress(true);
-      socket.bind(new InetSocketAddress(host, port));
-    } catch (IOException | IllegalArgumentException e) {
-      throw new CannotStartException(
-          ExitCode.FAILED, "cannot listen on " + host + ":" + port + ": " + e.getMessage());
-    }
   }
 
   private void keepRoster(MasterProcess process) {

@@ -8,8 +8,6 @@ import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.HttpSettings;
-import io.racklab.deploy.launch.Address;
-import io.racklab.deploy.launch.OwnAddress;
 import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.run.Preflight;
@@ -169,9 +167,8 @@ public final class RunCommand implements Callable<Integer> {
       if (out != null) {
         RunDirectories.requireEmpty(out);
       }
-      Address at = Addresses.parse("--master", master);
-      Security security = certs.security(Role.WORKER, OwnAddress.towards(at));
-      try (MasterClient client = new MasterClient(at, security)) {
+      try (MasterClient client =
+          MasterOption.client(master, certs, line -> screen.problem("racklab: " + line))) {
         return new RemoteRun(client, screen, Optional.ofNullable(out)).perform(study);
       }
     }

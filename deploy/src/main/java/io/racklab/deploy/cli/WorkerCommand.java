@@ -70,13 +70,14 @@ public final class WorkerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Address address = Addresses.parse("--join", master);
+    Address address = Addresses.called("--join", master);
+    String own = Addresses.own("--host", host, 0).host();
     jars.given().jars();
-    Security security = certs.security(Role.WORKER, host);
+    Security security = certs.security(Role.WORKER, own);
     WorkerMeter meter = new WorkerMeter();
     http.open(() -> WorkerMetrics.routes(meter, Version.text()), security);
     ProtocolVersion version = ProtocolVersion.of(Version.text());
-    new WorkerService(address, host, share(security), security, version, child)
+    new WorkerService(address, own, share(security), security, version, child)
         .serve(meter, this::player)
         .ifPresent(
             why -> {

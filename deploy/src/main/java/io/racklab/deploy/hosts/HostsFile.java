@@ -1,5 +1,6 @@
 package io.racklab.deploy.hosts;
 
+import io.racklab.deploy.launch.CalledHost;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.Nearest;
@@ -31,6 +32,9 @@ public final class HostsFile {
   private static final int PORT = 7070;
   private static final int MOST_PORTS = 65_535;
   private static final String A_NAME = "letters, digits, dots, dashes and underscores";
+
+  private static final String A_CALLED =
+      "write one IP address of it, or a name of letters, digits, dashes and dots";
 
   private final Section section;
   private final Set<String> workerOptions;
@@ -109,7 +113,7 @@ public final class HostsFile {
     Field nameKey = host.at("name").required("name = node1");
     Optional<String> name = name(nameKey);
     Field addressKey = host.at("address").required("address = 10.0.0.1");
-    Optional<String> address = name(addressKey);
+    Optional<String> address = name(addressKey).flatMap(word -> called(addressKey, word));
     name.filter(word -> !names.add(word))
         .ifPresent(word -> nameKey.problem("two hosts are called " + word, "write another name"));
     address
@@ -161,6 +165,15 @@ public final class HostsFile {
       return Optional.empty();
     }
     return name;
+  }
+
+  private static Optional<String> called(Field field, String host) {
+    try {
+      return Optional.of(CalledHost.of(host));
+    } catch (IllegalArgumentException e) {
+      field.problem("address = " + host + ": no other host can call it so", A_CALLED);
+      return Optional.empty();
+    }
   }
 
   private static Optional<String> path(Field field, String example) {

@@ -9,7 +9,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/** Asks now and then why a master does not let a process in, until it does. */
+/**
+ * Asks now and then why a master does not let a process in, until it does, and says from time to
+ * time what it has seen.
+ */
 final class AdmissionWatch implements AutoCloseable {
   /** Longer than it takes to join where nothing is wrong. */
   private static final Duration EVERY = Duration.ofSeconds(2);
@@ -25,16 +28,23 @@ final class AdmissionWatch implements AutoCloseable {
    * Begins to knock.
    *
    * @param refused told why, once, on a thread that may block; then there is no more knocking
+   * @param waits told in a line now and then, on the same thread, which master does not let the
+   *     process in and what there is at its address
    */
-  static AdmissionWatch at(Address master, Security security, Consumer<String> refused) {
+  static AdmissionWatch at(
+      Address master, Security security, Consumer<String> refused, Consumer<String> waits) {
     AdmissionWatch knocking = new AdmissionWatch();
-    Thread thread = new Thread(() -> knocking.knock(master, security, refused), "racklab-knocking");
+    Thread thread =
+        new Thread(() -> knocking.knock(master, security, refused, waits), "racklab-knocking");
     thread.setDaemon(true);
     thread.start();
     return knocking;
   }
 
-  private void knock(Address master, Security security, Consumer<String> refused) {
+  private void knock(
+      Address master, Security security, Consumer<String> refused, Consumer<String> waits) {
+    long began = System.nanoTime();
+    SparseTimes times = new SparseTimes();
     try {
       while (!over.await(EVERY.toMillis(), TimeUnit.MILLISECONDS)) {
         Optional<String> why = security.refusal(master);
@@ -42,10 +52,27 @@ final class AdmissionWatch implements AutoCloseable {
           refused.accept(why.get());
           return;
         }
+        Duration waited = Duration.ofNanos(System.nanoTime() - began);
+        if (times.isDue(waited)) {
+          String line = line(master, waited);
+          if (over.getCount() > 0) {
+            waits.accept(line);
+          }
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** For which master a process waits, and what there is at its address. Blocks for a moment. */
+  static String line(Address master, Duration waited) {
+    return "waiting for the master at "
+        + master
+        + " for "
+        + waited.toSeconds()
+        + " s: "
+        + Sight.of(master).words();
   }
 
   /** The master has let the process in. */

@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -35,6 +36,7 @@ public final class MasterConnection<M> implements AutoCloseable {
   private final String path;
   private final Security security;
   private final Duration patience;
+  private final Consumer<String> waits;
   private final ProtocolVersion version = ProtocolVersion.of(Version.text());
 
   /** Fails when the master takes nothing from this process; else it is never done. */
@@ -44,11 +46,13 @@ public final class MasterConnection<M> implements AutoCloseable {
   private AdmissionWatch knocking;
   private boolean introduced;
 
-  private MasterConnection(Address master, String path, Security security, Duration patience) {
+  private MasterConnection(
+      Address master, String path, Security security, Duration patience, Consumer<String> waits) {
     this.master = master;
     this.path = path;
     this.security = security;
     this.patience = patience;
+    this.waits = waits;
   }
 
   /**
@@ -56,10 +60,11 @@ public final class MasterConnection<M> implements AutoCloseable {
    *
    * @param path of the actor, from the root of the master's actors
    * @param patience for each answer, once this process's own actors have started
+   * @param waits told in a line now and then, on any thread, what an answer waits for
    */
   public static <M> MasterConnection<M> to(
-      Address master, String path, Security security, Duration patience) {
-    return new MasterConnection<>(master, path, security, patience);
+      Address master, String path, Security security, Duration patience, Consumer<String> waits) {
+    return new MasterConnection<>(master, path, security, patience, waits);
   }
 
   /** Where the master is. */
@@ -78,16 +83,34 @@ public final class MasterConnection<M> implements AutoCloseable {
       start();
     }
     // On a busy machine the start of the actors alone may take longer than an answer.
-    long end = System.nanoTime() + patience.toNanos();
+    long began = System.nanoTime();
+    long end = began + patience.toNanos();
+    SparseTimes times = new SparseTimes();
     while (System.nanoTime() < end) {
       try {
         introduce(end);
         return once(path, message, end);
       } catch (TimeoutException e) {
         // Once more, if there is time.
+        Duration waited = Duration.ofNanos(System.nanoTime() - began);
+        if (introduced && times.isDue(waited)) {
+          waits.accept(unanswered(waited));
+        }
       }
     }
-    throw new SilentMasterException(master, introduced, patience);
+    throw introduced
+        ? SilentMasterException.unanswered(master, patience)
+        : SilentMasterException.unreached(master, patience);
+  }
+
+  private String unanswered(Duration waited) {
+    Sight sight = Sight.of(master);
+    return "the master at "
+        + master
+        + " has not answered for "
+        + waited.toSeconds()
+        + " s"
+        + (sight == Sight.OPEN ? "" : ": " + sight.words());
   }
 
   private void start() {
@@ -95,7 +118,8 @@ public final class MasterConnection<M> implements AutoCloseable {
         AdmissionWatch.at(
             master,
             security,
-            why -> refusal.completeExceptionally(new RefusedByMasterException(why)));
+            why -> refusal.completeExceptionally(new RefusedByMasterException(why)),
+            waits);
     system = ClusterSystem.outside(Behaviors.empty(), OwnAddress.towards(master), security);
   }
 

@@ -63,6 +63,7 @@ public final class MasterProcess implements AutoCloseable {
                             new WorkerMeter()),
                         "worker");
                   }
+                  context.spawn(MisdirectedCalls.log(), "misdirected-calls");
                   context.spawn(Reception.desk(ProtocolVersion.of(Version.text())), Reception.NAME);
                   return MasterGuardian.create(settings);
                 }),

@@ -21,9 +21,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A worker process of a master in another process. It ends when the master leaves or is lost. */
 public final class WorkerProcess {
+  private static final Logger LOG = LoggerFactory.getLogger("racklab.worker");
+
   /** As long as a master waits for workers: both may be busy with starting. */
   private static final Duration TO_ANSWER = Duration.ofSeconds(60);
 
@@ -59,7 +63,10 @@ public final class WorkerProcess {
     EventLoops loops = LocalWorker.eventLoops();
     try (AdmissionWatch knocking =
         AdmissionWatch.at(
-            service.master(), service.security(), why -> end.complete(new End.Refused(why)))) {
+            service.master(),
+            service.security(),
+            why -> end.complete(new End.Refused(why)),
+            LOG::warn)) {
       Guardian.Process process =
           new Guardian.Process(service, clock, loops, meter, companion, patience);
       ActorSystem<Guardian.Command> system =
@@ -182,13 +189,6 @@ public final class WorkerProcess {
     }
 
     private Behavior<Command> onNotLetIn() {
-      getContext()
-          .getLog()
-          .warn(
-              "the master at {} has not let this process in again for {} s: it ends; start it again"
-                  + " when the master is back",
-              process.service().master(),
-              WorkerService.PATIENCE.toSeconds());
       end.complete(new End.NotLetIn());
       return this;
     }

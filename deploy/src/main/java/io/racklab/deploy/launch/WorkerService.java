@@ -36,6 +36,7 @@ public record WorkerService(
    * @param meter told where the process's figures are
    * @param companion serves the master too, beside the worker
    * @return why the master would not have this process; empty if it served
+   * @throws SilentMasterException if it was lost and did not let this process in again
    */
   public Optional<String> serve(WorkerMeter meter, Companion companion) {
     Optional<ProcessHandle> parent = ProcessHandle.current().parent();
@@ -43,6 +44,9 @@ public record WorkerService(
     while (end instanceof WorkerProcess.End.CutOff
         && (!child || parent.filter(ProcessHandle::isAlive).isPresent())) {
       end = WorkerProcess.serve(this, Optional.of(PATIENCE), meter, companion);
+    }
+    if (end instanceof WorkerProcess.End.NotLetIn) {
+      throw SilentMasterException.lost(master, PATIENCE);
     }
     return end instanceof WorkerProcess.End.Refused refused
         ? Optional.of(refused.why())

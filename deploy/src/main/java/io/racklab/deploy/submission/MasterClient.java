@@ -16,6 +16,7 @@ import io.racklab.protocol.SubmissionStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Sends requests to a master in another process. Every call blocks until it is answered, for a
@@ -26,15 +27,18 @@ public final class MasterClient implements AutoCloseable {
 
   private final MasterConnection<ClientMessage> connection;
 
-  public MasterClient(Address master, Security security) {
-    this(master, security, PATIENCE);
+  /**
+   * @param waits told in a line now and then, on any thread, what an answer waits for
+   */
+  public MasterClient(Address master, Security security, Consumer<String> waits) {
+    this(master, security, PATIENCE, waits);
   }
 
   /**
    * @param patience for each answer
    */
-  MasterClient(Address master, Security security, Duration patience) {
-    connection = MasterConnection.to(master, SubmissionDesk.PATH, security, patience);
+  MasterClient(Address master, Security security, Duration patience, Consumer<String> waits) {
+    connection = MasterConnection.to(master, SubmissionDesk.PATH, security, patience, waits);
   }
 
   /** Where the master is. */

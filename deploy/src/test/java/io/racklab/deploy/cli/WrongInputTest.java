@@ -34,6 +34,20 @@ class WrongInputTest {
     refused(checked(CLUSTER.replace("64 MiB", "64")), "c.conf:3: ", "64", "MiB");
   }
 
+  /** What means every address, or is no URI's host, reaches no process. */
+  @Test
+  void hostsThatNobodyCanCallAreRefused() {
+    for (String wildcard : new String[] {"0.0.0.0", "::", "*"}) {
+      refused(racklab("master", "--host", wildcard), "--host " + wildcard, "127.0.0.1 if all");
+      refused(racklab("jobs", "--master", wildcard + ":1"), "--master " + wildcard, "one: write");
+      refused(racklab("worker", "--join", wildcard + ":1"), "--join " + wildcard, "one: write");
+      refused(racklab("worker", "--join", "127.0.0.1:1", "--host", wildcard), "--host " + wildcard);
+    }
+    refused(racklab("master", "--host", "my_host"), "--host my_host: ", "write its IP address");
+    refused(racklab("worker", "--join", "my_host:1"), "--join my_host:1: ", "write its IP");
+    refused(racklab("run", "--master", "my_host:1"), "--master my_host:1: ", "write its IP");
+  }
+
   @Test
   void negativeSlotsAreRefused() throws IOException {
     refused(checked(CLUSTER.replace("map-slots = 2", "map-slots = -2")), "c.conf:5: ", "-2");

@@ -24,6 +24,7 @@ import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -37,7 +38,8 @@ class MasterClientTest {
   private MasterProcess master =
       MasterProcess.start(new Address("127.0.0.1", 0), false, Security.NONE);
   private final StagedPlayer player = new StagedPlayer();
-  private MasterClient client = new MasterClient(master.address(), Security.NONE);
+  private final List<String> waits = new CopyOnWriteArrayList<>();
+  private MasterClient client = new MasterClient(master.address(), Security.NONE, waits::add);
 
   @AfterEach
   void end() {
@@ -88,21 +90,32 @@ class MasterClientTest {
   @Test
   void aMasterThatDoesNotAnswerIsToldFromNone() throws Exception {
     client.close();
-    client = new MasterClient(master.address(), Security.NONE, Duration.ofSeconds(8));
+    client = new MasterClient(master.address(), Security.NONE, Duration.ofSeconds(14), waits::add);
     master.system().systemActorOf(Behaviors.ignore(), SubmissionDesk.CLIENTS, Props.empty());
     assertThatThrownBy(() -> client.status("id"))
         .isInstanceOf(SilentMasterException.class)
-        .hasMessage("the master at %s has not answered for 8 s", master.address());
+        .hasMessage("the master at %s has not answered for 14 s", master.address());
+    assertThat(waits)
+        .singleElement()
+        .asString()
+        .startsWith("the master at " + master.address() + " has not answered for ");
 
     Address nobody;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       nobody = new Address("127.0.0.1", free.getLocalPort());
     }
-    try (MasterClient lonely = new MasterClient(nobody, Security.NONE, Duration.ofSeconds(2))) {
+    waits.clear();
+    try (MasterClient lonely =
+        new MasterClient(nobody, Security.NONE, Duration.ofSeconds(14), waits::add)) {
       assertThatThrownBy(() -> lonely.status("id"))
           .isInstanceOf(SilentMasterException.class)
           .hasMessage("there is no master at %s", nobody);
     }
+    assertThat(waits)
+        .singleElement()
+        .asString()
+        .startsWith("waiting for the master at " + nobody + " for ")
+        .contains("nothing listens there (connection refused)");
   }
 
   /**

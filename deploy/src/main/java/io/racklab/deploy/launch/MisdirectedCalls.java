@@ -1,0 +1,62 @@
+package io.racklab.deploy.launch;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.eventstream.EventStream;
+import akka.actor.typed.javadsl.Behaviors;
+import akka.event.Logging;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Names those that call a master by another address than the one that it was started with. Akka
+ * drops what they say, tells them nothing, and warns in words of its own, each second anew.
+ */
+final class MisdirectedCalls {
+  private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
+
+  /** Whoever calls with always new addresses is not to fill the memory. */
+  private static final int MOST = 1000;
+
+  private static final Pattern DROPPED =
+      Pattern.compile(
+          "Dropping Handshake Request from \\[\\S*?@([^\\]#]+)\\S*\\] addressed to unknown local"
+              + " address \\[\\S*?@(\\S+?)\\]\\. Local address is \\[\\S*?@(\\S+?)\\]\\..*");
+
+  private MisdirectedCalls() {}
+
+  /** Hears Akka's warnings and logs a line for each caller, once. */
+  static Behavior<Logging.Warning> log() {
+    return Behaviors.setup(
+        context -> {
+          ActorRef<Logging.Warning> self = context.getSelf();
+          context
+              .getSystem()
+              .eventStream()
+              .tell(new EventStream.Subscribe<>(Logging.Warning.class, self));
+          Set<String> named = new HashSet<>();
+          return Behaviors.receiveMessage(
+              warning -> {
+                line(String.valueOf(warning.message()))
+                    .filter(line -> named.size() < MOST && named.add(line))
+                    .ifPresent(LOG::warn);
+                return Behaviors.same();
+              });
+        });
+  }
+
+  /** The line on a warning of Akka's; empty if it is of something else. */
+  static Optional<String> line(String warning) {
+    Matcher matcher = DROPPED.matcher(warning);
+    return matcher.matches()
+        ? Optional.of(
+            "%s calls this master by the address %s, and is not let in, since it was started as %s: give it that address, or start the master with that --host"
+                .formatted(matcher.group(1), matcher.group(2), matcher.group(3)))
+        : Optional.empty();
+  }
+}
