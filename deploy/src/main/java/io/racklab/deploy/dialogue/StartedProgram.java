@@ -5,10 +5,7 @@ import io.racklab.master.schedule.external.Program.Command;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -35,12 +32,14 @@ final class StartedProgram implements Counterpart {
     RUNNING.forEach(StartedProgram::breakOff);
   }
 
+  private final ProgramFamily family;
   private final Process process;
-  private final Path log;
+  private final ErrorLog errors;
 
-  private StartedProgram(Process process, Path log) {
-    this.process = process;
-    this.log = log;
+  private StartedProgram(ProgramFamily family, ErrorLog errors) {
+    this.family = family;
+    process = family.program();
+    this.errors = errors;
   }
 
   /**
@@ -50,13 +49,9 @@ final class StartedProgram implements Counterpart {
    */
   static StartedProgram start(Command command, Path log) {
     try {
+      ProgramFamily family = ProgramFamily.start(command.words(), command.folder());
       StartedProgram started =
-          new StartedProgram(
-              new ProcessBuilder(command.words())
-                  .directory(command.folder().toFile())
-                  .redirectError(log.toFile())
-                  .start(),
-              log);
+          new StartedProgram(family, ErrorLog.of(family.program().getErrorStream(), log));
       RUNNING.add(started);
       return started;
     } catch (IOException e) {
@@ -91,31 +86,17 @@ final class StartedProgram implements Counterpart {
   }
 
   private String lastWords() {
-    try {
-      List<String> lines =
-          new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
-              .lines()
-              .filter(line -> !line.isBlank())
-              .toList();
-      return lines.isEmpty()
-          ? ""
-          : " (its last words: " + lines.get(lines.size() - 1).strip() + ")";
-    } catch (IOException e) {
-      return "";
-    }
+    String words = errors.lastWords();
+    return words.isEmpty() ? "" : " (its last words: " + words + ")";
   }
 
   @Override
   public void breakOff() {
-    // Those that it has started may hold its streams open, and are not found once it is gone.
-    List<ProcessHandle> started = process.descendants().toList();
-    process.destroyForcibly();
-    started.forEach(ProcessHandle::destroyForcibly);
+    family.end();
   }
 
   @Override
   public void close() {
-    List<ProcessHandle> children = process.descendants().toList();
     try {
       process.getOutputStream().close();
     } catch (IOException e) {
@@ -123,15 +104,8 @@ final class StartedProgram implements Counterpart {
     }
     hasEnded();
     breakOff();
-    children.forEach(ProcessHandle::destroyForcibly);
     hasEnded();
+    errors.awaitEnd();
     RUNNING.remove(this);
-    try {
-      if (Files.exists(log) && Files.size(log) == 0) {
-        Files.delete(log);
-      }
-    } catch (IOException e) {
-      // An empty file does no harm.
-    }
   }
 }

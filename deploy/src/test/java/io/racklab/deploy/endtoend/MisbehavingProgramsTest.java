@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,7 +71,8 @@ class MisbehavingProgramsTest {
         "echo 17; cat                                    | its line is no object of JSON",
         "echo '{\"version\":2}'; cat                       | it speaks version 2",
         "echo '{\"version\":1,\"answers\":[\"maps\"]}'; cat    | it does not answer order",
-        "echo '{\"version\":1,\"answers\":[\"order\"],\"events\":[\"quake\"]}'; cat | no event quake",
+        "echo '{\"version\":1,\"answers\":[\"order\"],\"events\":[\"quake\"]}'; cat | no event"
+            + " quake",
         "head -c 40000000 /dev/zero                      | its line does not end",
       })
   void theGreeting(String program, String why) throws IOException {
@@ -152,6 +155,42 @@ class MisbehavingProgramsTest {
                 + "while read -r q; do echo '{\"answer\":[]}'; done\n"
                 + "sh -c 'sleep 600 # orphan-of-a-test'\n");
     assertThat(spoken.exitCode()).as(spoken.err()).isZero();
+  }
+
+  /** Nobody is the parent of what is started in the background of the background. */
+  @Test
+  void whatIsLeftBehindByAProgramIsEnded() throws IOException {
+    String orphans =
+        Stream.of("sh", "env -i sh", "setsid sh", "nohup sh")
+            .map(
+                shell ->
+                    "( ( %s -c 'sleep 600; : orphan-of-a-test' >/dev/null 2>&1 <&- & ) & )%n"
+                        .formatted(shell))
+            .collect(Collectors.joining());
+    Spoken spoken =
+        run(
+            "order { kind = external, command = [ sh, wrong.sh ] }",
+            orphans + GREETING + "while read -r q; do echo '{\"answer\":[]}'; done\n");
+    assertThat(spoken.exitCode()).as(spoken.err()).isZero();
+  }
+
+  /** Neither the disk nor the memory is filled by what nobody reads. */
+  @Test
+  void aProgramThatPrintsErrorsWithoutEnd() throws IOException {
+    refused(
+        run(
+            "order { kind = external, command = [ sh, wrong.sh ] }",
+            "head -c 40000000 /dev/zero | tr '\\0' x >&2; echo >&2; echo sorry >&2; exit 1\n"),
+        "exit code 1 (its last words: sorry)");
+    try (Stream<Path> files = Files.walk(folder.resolve("out" + runs))) {
+      Path log = files.filter(file -> file.toString().endsWith(".log")).findFirst().orElseThrow();
+      String text = Files.readString(log);
+      assertThat(text.length()).isBetween(16 << 20, 17 << 20);
+      assertThat(text)
+          .startsWith("xxx")
+          .endsWith("x\nsorry\n")
+          .contains("[racklab: 23214599 bytes were left out here: a log keeps its beginning and");
+    }
   }
 
   @Test

@@ -1,0 +1,130 @@
+package io.racklab.deploy.dialogue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A program that is started and all that it starts, so that all of it can be ended. The descendants
+ * of a process are known as long as those between live. Those that have lost their parents are
+ * found, where the system has {@code /proc}, by the session that the program was started in ({@code
+ * setsid}) and by a word in their environment, which they inherit.
+ */
+final class ProgramFamily {
+  private static final String WORD = "RACKLAB_PROGRAM";
+  private static final Path PROCESSES = Path.of("/proc");
+
+  /** The sixth field of a process's stat, counted after its name, is its session. */
+  private static final int SESSION = 3;
+
+  /** One that starts others faster than they can be ended is given up on. */
+  private static final int ROUNDS = 20;
+
+  private final Process program;
+  private final String mark;
+
+  private ProgramFamily(Process program, String mark) {
+    this.program = program;
+    this.mark = mark;
+  }
+
+  /**
+   * Starts a program.
+   *
+   * @throws IOException if it cannot be started
+   */
+  static ProgramFamily start(List<String> words, Path folder) throws IOException {
+    UUID name = UUID.randomUUID();
+    ProcessBuilder builder = new ProcessBuilder(inOwnSession(words, folder));
+    builder.directory(folder.toFile()).environment().put(WORD, name.toString());
+    return new ProgramFamily(builder.start(), WORD + "=" + name);
+  }
+
+  /** The program itself. */
+  Process program() {
+    return program;
+  }
+
+  /** As it is where there is no setsid, or no such program, which starting it will say best. */
+  private static List<String> inOwnSession(List<String> words, Path folder) {
+    Optional<Path> setsid = inPath("setsid");
+    String program = words.get(0);
+    Optional<Path> found =
+        program.indexOf(File.separatorChar) < 0
+            ? inPath(program)
+            : Optional.of(folder.resolve(program)).filter(ProgramFamily::isProgram);
+    if (setsid.isEmpty() || found.isEmpty()) {
+      return words;
+    }
+    List<String> all = new ArrayList<>(List.of(setsid.get().toString()));
+    all.addAll(words);
+    return all;
+  }
+
+  private static Optional<Path> inPath(String name) {
+    return Stream.of(
+            Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
+        .filter(place -> !place.isEmpty())
+        .map(place -> Path.of(place).resolve(name))
+        .filter(ProgramFamily::isProgram)
+        .findFirst();
+  }
+
+  private static boolean isProgram(Path file) {
+    return Files.isRegularFile(file) && Files.isExecutable(file);
+  }
+
+  /** Ends the program and all that it has started, as far as they can be found. */
+  void end() {
+    // Once the program has gone, its descendants are nobody's.
+    List<ProcessHandle> descendants = program.descendants().toList();
+    program.destroyForcibly();
+    descendants.forEach(ProcessHandle::destroyForcibly);
+    Set<ProcessHandle> left = left();
+    for (int round = 0; round < ROUNDS && !left.isEmpty(); round++) {
+      left.forEach(ProcessHandle::destroyForcibly);
+      left = left();
+    }
+  }
+
+  private Set<ProcessHandle> left() {
+    Predicate<ProcessHandle> ours = one -> isOfSession(one.pid()) || isMarked(one.pid());
+    return ProcessHandle.allProcesses()
+        .filter(one -> one.pid() != program.pid())
+        .filter(ours)
+        .collect(Collectors.toSet());
+  }
+
+  private boolean isOfSession(long pid) {
+    String stat = read(pid, "stat");
+    // Its name may hold anything, also spaces and parentheses.
+    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
+    return fields.length > SESSION
+        && !fields[0].equals("Z")
+        && fields[SESSION].equals(Long.toString(program.pid()));
+  }
+
+  private boolean isMarked(long pid) {
+    return List.of(read(pid, "environ").split("\0")).contains(mark);
+  }
+
+  /** The system's words on a process; empty if it has gone, is another user's, or none are said. */
+  private static String read(long pid, String what) {
+    try {
+      return Files.readString(
+          PROCESSES.resolve(Long.toString(pid)).resolve(what), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}
