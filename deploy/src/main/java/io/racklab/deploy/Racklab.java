@@ -33,6 +33,7 @@ import io.racklab.deploy.cli.VerifyCommand;
 import io.racklab.deploy.cli.WatchCommand;
 import io.racklab.deploy.cli.WorkerCommand;
 import io.racklab.deploy.console.Terminal;
+import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.program.Version;
 import java.io.PrintWriter;
 import org.slf4j.LoggerFactory;
@@ -96,6 +97,13 @@ public final class Racklab {
   private Racklab() {}
 
   public static void main(String[] arguments) {
+    // The start script has looked too; not all that start the program use it.
+    OpenFiles.refusal()
+        .ifPresent(
+            why -> {
+              System.err.println("racklab: " + why);
+              System.exit(2);
+            });
     // Threads that log first at the same time would be warned of each other.
     LoggerFactory.getILoggerFactory();
     int exitCode;
@@ -107,6 +115,12 @@ public final class Racklab {
               + e.getMessage()
               + "); give it more: RACKLAB_JAVA_OPTIONS=-Xmx8g racklab …");
       exitCode = 1;
+    } catch (LinkageError e) {
+      System.err.println(
+          "racklab: "
+              + OpenFiles.trouble(e)
+                  .orElse("a part of the program is missing (" + e + "); unpack its archive anew"));
+      exitCode = 2;
     }
     System.exit(exitCode);
   }

@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.exit.FileTrouble;
+import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.launch.RefusedByMasterException;
 import io.racklab.deploy.launch.SilentMasterException;
@@ -10,6 +11,7 @@ import io.racklab.master.journal.DamagedFileException;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -21,6 +23,11 @@ public final class Failures implements IExecutionExceptionHandler {
   @Override
   public int handleExecutionException(
       Exception exception, CommandLine commandLine, ParseResult parsed) throws Exception {
+    Optional<String> tooFewFiles = OpenFiles.trouble(exception);
+    if (tooFewFiles.isPresent()) {
+      commandLine.getErr().println("racklab: " + tooFewFiles.get());
+      return ExitCode.BAD_INPUT;
+    }
     if (exception instanceof InvalidInputException invalid) {
       commandLine.getErr().println(invalid.getMessage());
       return ExitCode.BAD_INPUT;

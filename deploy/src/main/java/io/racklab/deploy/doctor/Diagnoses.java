@@ -1,6 +1,7 @@
 package io.racklab.deploy.doctor;
 
 import io.racklab.deploy.console.QuantityText;
+import io.racklab.deploy.exit.OpenFiles;
 import java.util.List;
 import java.util.Locale;
 
@@ -8,8 +9,6 @@ import java.util.Locale;
 final class Diagnoses {
   /** A run of 600 nodes in virtual time stays below; the quickstart needs a quarter of it. */
   private static final long ROOMY_HEAP = 512L << 20;
-
-  private static final long FEW_FILES = 1024;
 
   /** A 99th percentile above it makes verdicts DEGRADED at a time scale of 10. */
   private static final double LATE_SECONDS = 0.02;
@@ -53,7 +52,7 @@ final class Diagnoses {
 
   private static Diagnosis files(long openFiles) {
     String found = openFiles + " at once";
-    return openFiles >= FEW_FILES
+    return openFiles >= OpenFiles.ROOMY
         ? Diagnosis.works("open files", found)
         : Diagnosis.limited(
             "open files", found, "runs with real bytes need a file for each flow: ulimit -n 65536");

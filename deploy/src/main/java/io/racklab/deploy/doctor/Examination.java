@@ -1,13 +1,12 @@
 package io.racklab.deploy.doctor;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import io.racklab.deploy.capacity.SocketSpeed;
 import io.racklab.deploy.capacity.TimerLateness;
+import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.hosts.LabNetwork;
 import io.racklab.worker.transfer.Wrapping;
 import java.io.File;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,18 +34,12 @@ public final class Examination {
             System.getProperty("java.version") + ", " + System.getProperty("java.vendor"),
             new MachineFacts.Memory(
                 Runtime.getRuntime().maxMemory(), Runtime.getRuntime().availableProcessors()),
-            openFiles(),
+            OpenFiles.most(),
             TimerLateness.measure(TIMERS, LOOK),
             loopback(),
             LabNetwork.refusal(),
             browser(),
             folder(results)));
-  }
-
-  private static long openFiles() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
-        ? unix.getMaxFileDescriptorCount()
-        : Long.MAX_VALUE;
   }
 
   private static Optional<Double> loopback() {

@@ -55,6 +55,19 @@ class StartScriptTest {
     assertThat(run()).isEqualTo("0\nstarted\n");
   }
 
+  @Test
+  void tooFewDescriptorsAreALine() throws Exception {
+    String script = SCRIPT.toAbsolutePath().toString();
+
+    assertThat(run(List.of("sh", "-c", "ulimit -n 40; exec sh " + script)))
+        .isEqualTo(
+            "2\nracklab: a process may have 40 files open at once here, and racklab needs 256, with"
+                + " real bytes 1024: ulimit -n 1024 raises that (as root, or in"
+                + " /etc/security/limits.conf)\n");
+    assertThat(run(List.of("sh", "-c", "ulimit -n 256; exec sh " + script)))
+        .isEqualTo("0\nstarted\n");
+  }
+
   private void release(String version) throws IOException {
     Files.writeString(
         folder.resolve("release"),
