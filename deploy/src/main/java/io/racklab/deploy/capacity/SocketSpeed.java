@@ -43,6 +43,9 @@ public final class SocketSpeed implements AutoCloseable {
   private static final long PAUSE_NANOS = 1_000_000;
   private static final long FAREWELL_NANOS = 500_000_000;
 
+  /** For the first bytes to arrive. */
+  private static final long FIRST_NANOS = 10_000_000_000L;
+
   private final List<EventLoops> loops = new ArrayList<>();
   private final List<DataPort> ports = new ArrayList<>();
   private final AtomicLong arrived = new AtomicLong();
@@ -101,15 +104,18 @@ public final class SocketSpeed implements AutoCloseable {
    * they may leave later.
    *
    * @param enough ends the measurement as soon as so many bytes a second have been seen
-   * @param most how long to go on otherwise
+   * @param most how long to go on otherwise, once the first bytes have arrived
    */
   public double bytesPerSecond(int flows, double enough, Duration most) {
     long first = nextFlow.getAndAdd(flows);
-    long end = System.nanoTime() + most.toNanos();
+    long countBefore = received();
     begin(first, flows);
+    // A program that has just begun connects late, and that is not how fast sockets are.
+    awaitMoreThan(countBefore);
+    long end = System.nanoTime() + most.toNanos();
     double best = 0;
     long before = System.nanoTime();
-    long countBefore = received();
+    countBefore = received();
     while (best < enough && before < end) {
       LockSupport.parkNanos(SAMPLE_NANOS);
       long now = System.nanoTime();
@@ -122,6 +128,13 @@ public final class SocketSpeed implements AutoCloseable {
     }
     cancel(first, flows);
     return best;
+  }
+
+  private void awaitMoreThan(long count) {
+    long until = System.nanoTime() + FIRST_NANOS;
+    while (received() <= count && System.nanoTime() < until) {
+      LockSupport.parkNanos(PAUSE_NANOS);
+    }
   }
 
   /**
