@@ -13,6 +13,7 @@ final class Entry {
   private final String name;
   private final long submittedMillis;
   private State state = State.QUEUED;
+  private boolean isRead;
   private String line = "";
   private int exitCode;
   private String text = "";
@@ -42,6 +43,15 @@ final class Entry {
   /** Null before it has any results. */
   Path folder() {
     return folder;
+  }
+
+  /** Whether its experiment was read, so that it can have its turn. */
+  boolean isRead() {
+    return isRead;
+  }
+
+  void read() {
+    isRead = true;
   }
 
   void began(long nowMillis) {

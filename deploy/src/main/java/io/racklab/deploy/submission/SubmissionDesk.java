@@ -1,5 +1,6 @@
 package io.racklab.deploy.submission;
 
+import akka.actor.Address;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.Behavior;
@@ -9,9 +10,12 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
 import akka.actor.typed.receptionist.Receptionist;
 import io.racklab.deploy.launch.MasterProcess.Performing;
+import io.racklab.deploy.launch.SparseTimes;
 import io.racklab.deploy.metrics.MasterMeter;
+import io.racklab.master.workload.trace.ReadingProgress;
 import io.racklab.protocol.ClientMessage;
 import io.racklab.protocol.ClientMessage.Cancel;
 import io.racklab.protocol.ClientMessage.GetStatus;
@@ -24,10 +28,14 @@ import io.racklab.protocol.SubmissionStatus;
 import io.racklab.protocol.SubmissionStatus.State;
 import io.racklab.worker.Worker;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -35,8 +43,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Where a master takes submissions, plays them one after the other, and answers those who ask. It
- * reads files, so it runs where blocking is allowed. Nobody is told anything unasked, so that a
- * message that is lost costs a client no more than to ask again.
+ * reads results, so it runs where blocking is allowed; experiments, whose traces may take minutes,
+ * are read beside it. Nobody is told anything unasked, so that a message that is lost costs a
+ * client no more than to ask again.
  */
 public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Command> {
   /** The name of the actor that clients talk to. */
@@ -54,6 +63,12 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
 
   private record FromClient(ClientMessage message) implements Command {}
 
+  private record StillWaiting() implements Command {}
+
+  /** An experiment was read, or could not be. */
+  private record WasRead(Entry entry, Submit submit, Player.Prepared prepared, Throwable failure)
+      implements Command {}
+
   private record Workers(Receptionist.Listing listing) implements Command {}
 
   private record Began(int number, Path folder) implements Command {}
@@ -64,13 +79,18 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
 
   private final Player player;
   private final MasterMeter meter;
+  private final TimerScheduler<Command> timers;
   private final SubmissionQueue queue;
+  private final int workersNeeded;
+  private final Map<Integer, Submit> unread = new HashMap<>();
   private final Map<Integer, Player.Prepared> prepared = new HashMap<>();
+  private SparseTimes waits = new SparseTimes();
   private Optional<Performing> performing = Optional.empty();
   private List<String> workers = List.of();
 
   private SubmissionDesk(
       ActorContext<Command> context,
+      TimerScheduler<Command> timers,
       Player player,
       LongSupplier calendar,
       int workers,
@@ -79,6 +99,8 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     super(context);
     this.player = player;
     this.meter = meter;
+    this.timers = timers;
+    workersNeeded = workers;
     queue = new SubmissionQueue(calendar, workers);
     announce.accept(context.messageAdapter(ClientMessage.class, FromClient::new));
     ActorRef<Command> self = context.getSelf();
@@ -109,7 +131,11 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
       MasterMeter meter,
       Consumer<ActorRef<ClientMessage>> announce) {
     return Behaviors.setup(
-        context -> new SubmissionDesk(context, player, calendar, workers, meter, announce));
+        context ->
+            Behaviors.withTimers(
+                timers ->
+                    new SubmissionDesk(
+                        context, timers, player, calendar, workers, meter, announce)));
   }
 
   /**
@@ -145,6 +171,8 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     return newReceiveBuilder()
         .onMessage(FromClient.class, from -> onClient(from.message()))
         .onMessage(Workers.class, this::onWorkers)
+        .onMessage(StillWaiting.class, waiting -> onStillWaiting())
+        .onMessage(WasRead.class, this::onRead)
         .onMessage(Began.class, this::onBegan)
         .onMessage(Going.class, this::onGoing)
         .onMessage(Over.class, this::onOver)
@@ -153,7 +181,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
 
   private Behavior<Command> onClient(ClientMessage message) {
     if (message instanceof Submit submit) {
-      submit.replyTo().tell(submitted(submit));
+      submitted(submit);
     } else if (message instanceof GetStatus asked) {
       asked.replyTo().tell(status(queue.known(asked.id())));
     } else if (message instanceof ListSubmissions asked) {
@@ -177,30 +205,67 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     return entry.map(queue::status).orElse(SubmissionStatus.UNKNOWN);
   }
 
-  private SubmissionStatus submitted(Submit submit) {
+  /** It is answered when it was read; who asks again before is told how far that is. */
+  private void submitted(Submit submit) {
     Optional<Entry> before = queue.known(submit.id());
     if (before.isPresent()) {
-      return queue.status(before.get());
+      submit.replyTo().tell(queue.status(before.get()));
+      return;
     }
-    Entry entry = queue.take(submit.id(), submit.name());
-    String from = submit.replyTo().path().address().getHost().orElse("this process");
-    try {
-      Player.Prepared experiment = player.prepare(submit);
-      prepared.put(entry.number(), experiment);
+    unread.put(queue.take(submit.id(), submit.name()).number(), submit);
+    readNext();
+  }
+
+  private void readNext() {
+    ReadingProgress progress = new ReadingProgress();
+    queue
+        .nextToRead(progress)
+        .ifPresent(
+            entry -> {
+              Submit submit = unread.remove(entry.number());
+              Executor beside =
+                  getContext().getSystem().dispatchers().lookup(DispatcherSelector.blocking());
+              getContext()
+                  .pipeToSelf(
+                      CompletableFuture.supplyAsync(
+                          () -> progress.during(() -> player.prepare(submit)), beside),
+                      (read, failure) -> new WasRead(entry, submit, read, failure));
+            });
+  }
+
+  private Behavior<Command> onRead(WasRead read) {
+    Entry entry = read.entry();
+    queue.readingEnded();
+    // Else it was cancelled meanwhile.
+    if (entry.state() == State.QUEUED) {
+      taken(read);
+    }
+    readNext();
+    beginNext();
+    queue.tell(meter);
+    read.submit().replyTo().tell(queue.status(entry));
+    return this;
+  }
+
+  private void taken(WasRead read) {
+    Entry entry = read.entry();
+    String from = read.submit().replyTo().path().address().getHost().orElse("this process");
+    Throwable failure =
+        read.failure() instanceof CompletionException wrapped ? wrapped.getCause() : read.failure();
+    if (failure instanceof RefusedSubmissionException refused) {
+      LOG.info("submission {} from {}: {} is refused", entry.number(), from, entry.name());
+      queue.over(entry, State.FAILED, refused.exitCode(), refused.getMessage());
+    } else if (failure != null) {
+      failed(entry, failure);
+    } else {
+      prepared.put(entry.number(), read.prepared());
       LOG.info(
           "submission {} from {}: {}, {}",
           entry.number(),
           from,
           entry.name(),
-          experiment.summary());
-    } catch (RefusedSubmissionException e) {
-      LOG.info("submission {} from {}: {} is refused", entry.number(), from, entry.name());
-      queue.over(entry, State.FAILED, e.exitCode(), e.getMessage());
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      failed(entry, e);
+          read.prepared().summary());
     }
-    beginNext();
-    return queue.status(entry);
   }
 
   /** Whatever one experiment does to the master, it takes the next one. */
@@ -231,6 +296,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
               LOG.info("submission {} is cancelled by {}", one.number(), by);
               one.cancel();
               if (one.state() == State.QUEUED) {
+                unread.remove(one.number());
                 prepared.remove(one.number());
                 queue.over(one, State.FAILED, FAILED, "cancelled before it began");
               } else {
@@ -256,6 +322,26 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     workers = now;
     queue.joined(workers.size());
     meter.workers(workers.size());
+    if (workers.size() >= workersNeeded) {
+      timers.cancel(StillWaiting.class);
+    } else if (!timers.isTimerActive(StillWaiting.class)) {
+      waits = new SparseTimes();
+      timers.startSingleTimer(StillWaiting.class, new StillWaiting(), waits.next());
+    }
+    return this;
+  }
+
+  private Behavior<Command> onStillWaiting() {
+    Duration waited = waits.next();
+    waits.isDue(waited);
+    timers.startSingleTimer(StillWaiting.class, new StillWaiting(), waits.next().minus(waited));
+    Address here = getContext().getSystem().address();
+    LOG.info(
+        "waits for workers: {} of {} have joined; racklab worker --join {}:{} adds one",
+        workers.size(),
+        workersNeeded,
+        here.getHost().orElse("HOST"),
+        here.getPort().map(Object::toString).orElse("PORT"));
     return this;
   }
 

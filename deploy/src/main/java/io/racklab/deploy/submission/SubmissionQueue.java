@@ -1,6 +1,8 @@
 package io.racklab.deploy.submission;
 
+import io.racklab.deploy.console.QuantityText;
 import io.racklab.deploy.metrics.MasterMeter;
+import io.racklab.master.workload.trace.ReadingProgress;
 import io.racklab.protocol.SubmissionStatus;
 import io.racklab.protocol.SubmissionStatus.State;
 import java.util.ArrayDeque;
@@ -24,6 +26,7 @@ final class SubmissionQueue {
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
   private final Deque<Entry> waiting = new ArrayDeque<>();
   private Entry playing;
+  private Optional<Reading> reading = Optional.empty();
   private int taken;
   private int joined;
 
@@ -55,9 +58,33 @@ final class SubmissionQueue {
     return entry;
   }
 
-  /** The next one's turn, if nothing is played and something waits. */
+  /** An experiment that is being read. */
+  private record Reading(Entry entry, ReadingProgress progress) {}
+
+  /**
+   * The next one that is to be read, if none is being read: one after the other, since traces take
+   * memory, and in this order they are played.
+   *
+   * @param progress of its reading
+   */
+  Optional<Entry> nextToRead(ReadingProgress progress) {
+    if (reading.isPresent()) {
+      return Optional.empty();
+    }
+    Optional<Entry> next = waiting.stream().filter(entry -> !entry.isRead()).findFirst();
+    reading = next.map(entry -> new Reading(entry, progress));
+    return next;
+  }
+
+  /** The reading has ended. */
+  void readingEnded() {
+    reading.ifPresent(ended -> ended.entry().read());
+    reading = Optional.empty();
+  }
+
+  /** The next one's turn, if nothing is played and one that was read waits. */
   Optional<Entry> next() {
-    if (playing != null || waiting.isEmpty()) {
+    if (playing != null || waiting.isEmpty() || !waiting.peekFirst().isRead()) {
       return Optional.empty();
     }
     playing = waiting.removeFirst();
@@ -69,6 +96,7 @@ final class SubmissionQueue {
   void over(Entry entry, State how, int exitCode, String text) {
     entry.over(how, exitCode, text, calendar.getAsLong());
     waiting.remove(entry);
+    reading.filter(one -> one.entry() == entry).ifPresent(one -> one.progress().stop());
     if (playing == entry) {
       playing = null;
     }
@@ -106,6 +134,12 @@ final class SubmissionQueue {
   }
 
   private String waits(Entry entry) {
+    if (entry.state() == State.QUEUED && !entry.isRead()) {
+      return reading
+          .filter(one -> one.entry() == entry)
+          .map(one -> "is being read" + one.progress().place().map(SubmissionQueue::of).orElse(""))
+          .orElse("waits to be read");
+    }
     if (entry.state() == State.QUEUED) {
       int before = List.copyOf(waiting).indexOf(entry) + (playing == null ? 0 : 1);
       return before == 1 ? "next in the queue" : before + " are before it in the queue";
@@ -116,5 +150,14 @@ final class SubmissionQueue {
           : "begins";
     }
     return "";
+  }
+
+  private static String of(ReadingProgress.Place place) {
+    return ": "
+        + QuantityText.bytes(place.bytes())
+        + " of the "
+        + QuantityText.bytes(place.size())
+        + " of "
+        + place.file().getFileName();
   }
 }

@@ -6,6 +6,7 @@ import akka.actor.testkit.typed.javadsl.ActorTestKit;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.javadsl.AskPattern;
 import com.typesafe.config.ConfigFactory;
+import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.protocol.ClientMessage;
 import io.racklab.protocol.ClientMessage.Cancel;
@@ -88,6 +89,35 @@ class SubmissionDeskTest {
     assertThat(status("b").exitCode()).isEqualTo(3);
     assertThat(status("c").state()).isEqualTo(State.PLAYING);
     assertThat(player.begun).containsExactly("a", "b", "c");
+  }
+
+  /** A trace may take minutes. */
+  @Test
+  void whileOneIsReadTheDeskAnswers() throws Exception {
+    submitSlowly("slow");
+    submitSlowly("b");
+    assertThat(status("slow").state()).isEqualTo(State.QUEUED);
+    assertThat(status("slow").line()).isEqualTo("is being read");
+    assertThat(status("b").line()).isEqualTo("waits to be read");
+    assertThat(submit("b").line()).as("asked again").isEqualTo("waits to be read");
+
+    assertThat(cancel(1).state()).isEqualTo(State.CANCELLED);
+    assertThat(status("b").state()).isEqualTo(State.QUEUED);
+    player.slow.complete(null);
+
+    Awaited.until("b is played", () -> status("b").state() == State.PLAYING);
+    assertThat(status("slow").state()).isEqualTo(State.CANCELLED);
+    assertThat(player.begun).containsExactly("b");
+  }
+
+  private void submitSlowly(String text) {
+    desk.tell(
+        new Submit(
+            "id of " + text,
+            "name",
+            ExperimentText.packed(text),
+            List.of(),
+            actors.system().ignoreRef()));
   }
 
   /** A client that hears nothing asks again. */

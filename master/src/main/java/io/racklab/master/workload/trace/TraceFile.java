@@ -44,7 +44,8 @@ public final class TraceFile {
     if (!Files.exists(file)) {
       throw new InvalidInputException(MissingFile.problem(file));
     }
-    try (InputStream packed = new BufferedInputStream(Files.newInputStream(file), LOOKED_AT)) {
+    try (InputStream counted = ReadingProgress.counted(file, Files.newInputStream(file));
+        InputStream packed = new BufferedInputStream(counted, LOOKED_AT)) {
       Optional<Packing> packing = packing(file, packed);
       try (InputStream stream = new BufferedInputStream(unpacked(packing, packed), LOOKED_AT)) {
         TextStream.begin(file.toString(), packing, stream);
