@@ -32,14 +32,18 @@ import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.VerifyCommand;
 import io.racklab.deploy.cli.WatchCommand;
 import io.racklab.deploy.cli.WorkerCommand;
+import io.racklab.deploy.console.ReadingText;
+import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.program.Version;
+import io.racklab.master.workload.trace.ReadingProgress;
 import java.io.PrintWriter;
 import org.slf4j.LoggerFactory;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParseResult;
 
 /** The racklab command. */
 @Command(
@@ -142,7 +146,21 @@ public final class Racklab {
   public static CommandLine commandLine() {
     return new CommandLine(new Racklab())
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionStrategy(Racklab::executed)
         .setParameterExceptionHandler(new Misuse())
         .setExecutionExceptionHandler(new Failures());
+  }
+
+  /** Whatever command reads a trace for long shows how far it is. */
+  private static int executed(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    CommandLine command = last.commandSpec().commandLine();
+    Screen screen =
+        new Screen(command.getOut(), command.getErr(), last.hasMatchedOption("--quiet"));
+    return new ReadingProgress(new ReadingText(screen))
+        .during(() -> new CommandLine.RunLast().execute(parsed));
   }
 }

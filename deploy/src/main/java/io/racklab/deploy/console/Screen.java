@@ -75,7 +75,8 @@ public final class Screen {
     err.flush();
   }
 
-  private void endProgress() {
+  /** Takes the line of progress away, if there is one. */
+  public synchronized void endProgress() {
     if (written > 0) {
       err.print("\r" + " ".repeat(written) + "\r");
       err.flush();
