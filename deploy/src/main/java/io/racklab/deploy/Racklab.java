@@ -22,6 +22,7 @@ import io.racklab.deploy.cli.MasterCommand;
 import io.racklab.deploy.cli.Misuse;
 import io.racklab.deploy.cli.NewPolicyCommand;
 import io.racklab.deploy.cli.PackCommand;
+import io.racklab.deploy.cli.PathConverter;
 import io.racklab.deploy.cli.RecordedCommand;
 import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
@@ -34,11 +35,16 @@ import io.racklab.deploy.cli.WatchCommand;
 import io.racklab.deploy.cli.WorkerCommand;
 import io.racklab.deploy.console.ReadingText;
 import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.console.StandardOutput;
 import io.racklab.deploy.console.Terminal;
+import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.exit.InternalFault;
 import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.workload.trace.ReadingProgress;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
 import org.slf4j.LoggerFactory;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -118,35 +124,36 @@ public final class Racklab {
           "racklab: memory does not suffice ("
               + e.getMessage()
               + "); give it more: RACKLAB_JAVA_OPTIONS=-Xmx8g racklab …");
-      exitCode = 1;
-    } catch (LinkageError e) {
-      System.err.println(
-          "racklab: "
-              + OpenFiles.trouble(e)
-                  .orElse("a part of the program is missing (" + e + "); unpack its archive anew"));
-      exitCode = 2;
+      exitCode = ExitCode.FAILED;
+    } catch (Error e) {
+      Optional<String> tooFewFiles = OpenFiles.trouble(e);
+      System.err.println("racklab: " + tooFewFiles.orElseGet(() -> InternalFault.line(e)));
+      exitCode = tooFewFiles.isPresent() ? ExitCode.BAD_INPUT : ExitCode.FAILED;
     }
     System.exit(exitCode);
   }
 
   /** Runs a command line and returns its exit code. */
   public static int run(String... arguments) {
-    PrintWriter out = Terminal.here().painted(new PrintWriter(System.out, true));
-    return run(out, new PrintWriter(System.err, true), arguments);
+    PrintWriter err = new PrintWriter(System.err, true);
+    return run(Terminal.here().painted(StandardOutput.here(err)), err, arguments);
   }
 
-  /** The same, printing elsewhere. */
+  /** The same, printing elsewhere; a command whose output is lost has failed. */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    return commandLine()
-        .setOut(out)
-        .setErr(err)
-        .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+    int exitCode =
+        commandLine()
+            .setOut(out)
+            .setErr(err)
+            .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+    return out.checkError() && exitCode == ExitCode.DONE ? ExitCode.FAILED : exitCode;
   }
 
   public static CommandLine commandLine() {
     return new CommandLine(new Racklab())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionStrategy(Racklab::executed)
+        .registerConverter(Path.class, new PathConverter())
         .setParameterExceptionHandler(new Misuse())
         .setExecutionExceptionHandler(new Failures());
   }

@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.exit.FileTrouble;
+import io.racklab.deploy.exit.InternalFault;
 import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.launch.RefusedByMasterException;
@@ -11,6 +12,7 @@ import io.racklab.master.journal.DamagedFileException;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -22,7 +24,7 @@ import picocli.CommandLine.ParseResult;
 public final class Failures implements IExecutionExceptionHandler {
   @Override
   public int handleExecutionException(
-      Exception exception, CommandLine commandLine, ParseResult parsed) throws Exception {
+      Exception exception, CommandLine commandLine, ParseResult parsed) {
     Optional<String> tooFewFiles = OpenFiles.trouble(exception);
     if (tooFewFiles.isPresent()) {
       commandLine.getErr().println("racklab: " + tooFewFiles.get());
@@ -52,10 +54,19 @@ public final class Failures implements IExecutionExceptionHandler {
       commandLine.getErr().println("racklab: " + damaged.getMessage());
       return ExitCode.BAD_INPUT;
     }
-    if (exception instanceof IOException || exception instanceof UncheckedIOException) {
-      commandLine.getErr().println("racklab: " + FileTrouble.of(exception));
+    if (exception instanceof InvalidPathException path) {
+      commandLine.getErr().println("racklab: " + PathConverter.problem(path.getInput()));
+      return ExitCode.BAD_INPUT;
+    }
+    if (exception instanceof IOException trouble) {
+      commandLine.getErr().println("racklab: " + FileTrouble.of(trouble));
       return ExitCode.FAILED;
     }
-    throw exception;
+    if (exception instanceof UncheckedIOException trouble) {
+      commandLine.getErr().println("racklab: " + FileTrouble.of(trouble));
+      return ExitCode.FAILED;
+    }
+    commandLine.getErr().println("racklab: " + InternalFault.line(exception));
+    return ExitCode.FAILED;
   }
 }

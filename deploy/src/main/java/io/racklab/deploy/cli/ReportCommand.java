@@ -78,7 +78,7 @@ public final class ReportCommand implements Callable<Integer> {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
           run + " is no run directory: " + e.getFile() + " is missing; name a folder below runs/");
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException e) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "there is no report of what is damaged: " + FileTrouble.of(e));
     }

@@ -4,6 +4,7 @@ import java.io.Console;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -89,7 +90,7 @@ public record Terminal(boolean interactive, boolean colours, OptionalInt width) 
   }
 
   /** A writer to it that colours verdicts, where colours are wanted. */
-  public PrintWriter painted(PrintWriter out) {
-    return colours ? new PrintWriter(new PaintedWriter(out), true) : out;
+  public PrintWriter painted(Writer out) {
+    return new PrintWriter(colours ? new PaintedWriter(out) : out, true);
   }
 }

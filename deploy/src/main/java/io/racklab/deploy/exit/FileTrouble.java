@@ -1,32 +1,66 @@
 package io.racklab.deploy.exit;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.zip.ZipException;
 
 /** The trouble with a file, in words. */
 public final class FileTrouble {
   private FileTrouble() {}
 
   /** One line that names the file, where the exception knows it. */
-  public static String of(Exception e) {
-    if (e instanceof UncheckedIOException unchecked) {
-      return of(unchecked.getCause());
+  public static String of(UncheckedIOException e) {
+    return of(e.getCause());
+  }
+
+  /** The same. */
+  public static String of(IOException e) {
+    if (e instanceof FileSystemException trouble && trouble.getFile() != null) {
+      return trouble.getFile() + ": " + reason(trouble);
     }
-    if (e instanceof NoSuchFileException missing) {
-      return missing.getFile() + ": there is no such file";
+    if (e instanceof CharacterCodingException) {
+      return "a file is no text in UTF-8";
     }
-    if (e instanceof AccessDeniedException denied) {
-      return denied.getFile() + ": permission denied";
+    if (e instanceof JsonProcessingException) {
+      return "a file of JSON is broken";
     }
-    if (e instanceof FileSystemException other) {
-      String reason =
-          other.getReason() == null ? other.getClass().getSimpleName() : other.getReason();
-      return other.getFile() + ": " + reason;
+    if (e instanceof ZipException || e instanceof EOFException) {
+      return "a packed file is broken, or cut short";
     }
-    String message = e.getMessage() == null ? e.toString() : e.getMessage();
-    return e instanceof IOException ? message.lines().findFirst().orElse("") : e.toString();
+    String message = e.getMessage() == null ? "" : e.getMessage();
+    return message.lines().findFirst().orElse("a file cannot be read or written");
+  }
+
+  /** Those that say nothing say it by their class. */
+  private static String reason(FileSystemException e) {
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "there is one already, which is left as it is";
+    }
+    if (e instanceof NotDirectoryException) {
+      return "this is no directory";
+    }
+    if (e instanceof DirectoryNotEmptyException) {
+      return "the directory is not empty";
+    }
+    if (e instanceof FileSystemLoopException) {
+      return "a link leads back to where it lies";
+    }
+    return e.getReason() == null ? "it cannot be read or written" : e.getReason();
   }
 }

@@ -105,6 +105,39 @@ class StartScriptTest {
         .endsWith("io.racklab.deploy.Racklab\nrun\na b\n*\n--workers\n\n");
   }
 
+  /** The JVM reads the names of files by it, and so does what racklab starts. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LC_ALL=C", "LC_ALL=POSIX", "LC_CTYPE=C", "LANG=xx_XX.UTF-8", "LANG="})
+  void aLocaleOfAsciiAloneBecomesOneOfUtf8(String surroundings) throws Exception {
+    assumeTrue(Installed.is("locale"), "no locale here");
+    String here = "env -u LC_ALL -u LC_CTYPE -u LANG " + surroundings + " ";
+    String utf8 = "env LC_ALL=C.UTF-8 locale charmap";
+    assumeTrue(run(List.of(utf8.split(" "))).equals("0\nUTF-8\n"), "no C.UTF-8 here");
+    tool("java", "locale charmap");
+
+    assertThat(run(List.of((here + SCRIPT.toAbsolutePath() + " list").split(" "))))
+        .isEqualTo("0\nUTF-8\n");
+  }
+
+  @Test
+  void aLocaleThatHasOtherLettersStaysAsItIs() throws Exception {
+    tool("locale", "echo ISO-8859-15");
+    tool("java", "echo $LC_ALL");
+
+    assertThat(run(List.of("env", "LC_ALL=de_DE@euro", SCRIPT.toAbsolutePath().toString(), "list")))
+        .isEqualTo("0\nde_DE@euro\n");
+  }
+
+  /** The JVM would end somewhere among its jars, with a stack trace. */
+  @Test
+  void tooFewFilesAreALine() throws Exception {
+    String limited = "ulimit -n 40; exec " + SCRIPT.toAbsolutePath() + " list clusters";
+
+    assertThat(run(List.of("sh", "-c", limited)))
+        .isEqualTo(
+            "1\nracklab: only 40 files may be open at a time: allow 128 or more (ulimit -n)\n");
+  }
+
   /** A JVM that does not know the short headers, or that only tries them, would refuse to start. */
   @ParameterizedTest
   @CsvSource({"17.0.15, false", "24.0.2, false", "25.0.1, true", "26-ea, true"})

@@ -1,0 +1,30 @@
+package io.racklab.deploy.cli;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads the name of a file on a command line. */
+public final class PathConverter implements ITypeConverter<Path> {
+  @Override
+  public Path convert(String word) {
+    try {
+      return Path.of(word);
+    } catch (InvalidPathException e) {
+      throw new TypeConversionException(problem(word));
+    }
+  }
+
+  /** Why no file can have this name, which is told with its unprintable characters as ?. */
+  static String problem(String name) {
+    String printable = name.replaceAll("\\p{Cntrl}|\\ufffd", "?");
+    return name.indexOf('\0') >= 0
+        ? "'" + printable + "' has a character that no file's name has; write another"
+        : "'"
+            + printable
+            + "' cannot be a file's name in this locale ("
+            + System.getProperty("sun.jnu.encoding")
+            + "); set LC_ALL=C.UTF-8, or write another name";
+  }
+}
