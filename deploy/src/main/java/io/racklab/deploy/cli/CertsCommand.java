@@ -6,6 +6,7 @@ import io.racklab.deploy.security.CertificateMaker;
 import io.racklab.deploy.security.CertificateMaker.Entry;
 import io.racklab.deploy.security.HostNames;
 import io.racklab.deploy.security.UnusableCertificatesException;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -87,7 +88,7 @@ public final class CertsCommand implements Callable<Integer> {
       throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     } catch (IOException e) {
       throw new CannotStartException(
-          ExitCode.FAILED, "cannot write in " + folder + ": " + e.getMessage());
+          ExitCode.FAILED, "cannot write in " + folder + ": " + FileTrouble.of(e));
     }
     int width =
         entries.stream().mapToInt(entry -> entry.file().toString().length()).max().orElse(0);

@@ -2,13 +2,13 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.exit.FileTrouble;
 import io.racklab.deploy.exit.InternalFault;
 import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.launch.RefusedByMasterException;
 import io.racklab.deploy.launch.SilentMasterException;
 import io.racklab.master.journal.DamagedFileException;
+import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,54 +19,56 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Turns what went wrong into clear lines and an exit code; no stack trace for what a user can mend.
+ * Turns what went wrong into clear lines and an exit code; no stack trace, and no characters that a
+ * terminal would obey.
  */
 public final class Failures implements IExecutionExceptionHandler {
+  private record Failure(int exitCode, String lines) {}
+
   @Override
   public int handleExecutionException(
       Exception exception, CommandLine commandLine, ParseResult parsed) {
+    Failure failure = of(exception);
+    commandLine.getErr().println(printable(failure.lines()));
+    return failure.exitCode();
+  }
+
+  private static Failure of(Exception exception) {
     Optional<String> tooFewFiles = OpenFiles.trouble(exception);
     if (tooFewFiles.isPresent()) {
-      commandLine.getErr().println("racklab: " + tooFewFiles.get());
-      return ExitCode.BAD_INPUT;
+      return racklab(ExitCode.BAD_INPUT, tooFewFiles.get());
     }
     if (exception instanceof InvalidInputException invalid) {
-      commandLine.getErr().println(invalid.getMessage());
-      return ExitCode.BAD_INPUT;
+      return new Failure(ExitCode.BAD_INPUT, invalid.getMessage());
     }
     if (exception instanceof CannotStartException cannot) {
-      commandLine.getErr().println("racklab: " + cannot.getMessage());
-      return cannot.exitCode();
+      return racklab(cannot.exitCode(), cannot.getMessage());
     }
-    if (exception instanceof RefusedByMasterException refused) {
-      commandLine.getErr().println("racklab: " + refused.getMessage());
-      return ExitCode.BAD_INPUT;
-    }
-    if (exception instanceof SilentMasterException silent) {
-      commandLine.getErr().println("racklab: " + silent.getMessage());
-      return ExitCode.FAILED;
-    }
-    if (exception instanceof HostException trouble) {
-      commandLine.getErr().println("racklab: " + trouble.getMessage());
-      return ExitCode.FAILED;
-    }
-    if (exception instanceof DamagedFileException damaged) {
-      commandLine.getErr().println("racklab: " + damaged.getMessage());
-      return ExitCode.BAD_INPUT;
+    if (exception instanceof RefusedByMasterException
+        || exception instanceof DamagedFileException) {
+      return racklab(ExitCode.BAD_INPUT, exception.getMessage());
     }
     if (exception instanceof InvalidPathException path) {
-      commandLine.getErr().println("racklab: " + PathConverter.problem(path.getInput()));
-      return ExitCode.BAD_INPUT;
+      return racklab(ExitCode.BAD_INPUT, PathConverter.problem(path.getInput()));
+    }
+    if (exception instanceof SilentMasterException || exception instanceof HostException) {
+      return racklab(ExitCode.FAILED, exception.getMessage());
     }
     if (exception instanceof IOException trouble) {
-      commandLine.getErr().println("racklab: " + FileTrouble.of(trouble));
-      return ExitCode.FAILED;
+      return racklab(ExitCode.FAILED, FileTrouble.of(trouble));
     }
     if (exception instanceof UncheckedIOException trouble) {
-      commandLine.getErr().println("racklab: " + FileTrouble.of(trouble));
-      return ExitCode.FAILED;
+      return racklab(ExitCode.FAILED, FileTrouble.of(trouble));
     }
-    commandLine.getErr().println("racklab: " + InternalFault.line(exception));
-    return ExitCode.FAILED;
+    return racklab(ExitCode.FAILED, InternalFault.line(exception));
+  }
+
+  private static Failure racklab(int exitCode, String line) {
+    return new Failure(exitCode, "racklab: " + line);
+  }
+
+  /** The same lines, in which whatever a terminal would take for an order is a question mark. */
+  static String printable(String lines) {
+    return lines.replaceAll("[\\p{Cntrl}&&[^\\n]]", "?");
   }
 }

@@ -9,6 +9,7 @@ import io.racklab.deploy.http.HttpSettings;
 import io.racklab.deploy.http.Routes;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.security.SecretFiles;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.FileAlreadyExistsException;
@@ -83,7 +84,7 @@ final class HttpOption {
       }
       return AccessToken.read(file);
     } catch (IOException e) {
-      throw wrong(TOKEN + ": cannot read " + file + ": " + e.getMessage());
+      throw wrong(TOKEN + ": cannot read " + FileTrouble.of(e));
     } catch (IllegalArgumentException e) {
       throw wrong(TOKEN + ": " + file + ": " + e.getMessage());
     }

@@ -17,6 +17,7 @@ import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.submission.SubmissionDesk;
 import io.racklab.deploy.watch.MasterWatch;
 import io.racklab.master.run.Onlookers;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -136,7 +137,7 @@ public final class MasterCommand implements Callable<Integer> {
       } catch (IOException e) {
         process.close();
         throw new CannotStartException(
-            ExitCode.FAILED, "cannot write " + roster + ": " + e.getMessage());
+            ExitCode.FAILED, "cannot write " + roster + ": " + FileTrouble.of(e));
       }
     }
   }

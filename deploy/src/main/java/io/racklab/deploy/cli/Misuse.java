@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.exit.ExitCode;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -15,17 +16,33 @@ public final class Misuse implements IParameterExceptionHandler {
   /** The words of an enum, which people write in small letters. */
   private static final Pattern CHOICES = Pattern.compile("\\[[A-Z_, ]+]");
 
+  /** What the parser calls by the names of Java's types and exceptions. */
+  private static final Map<Pattern, String> OUR_WORDS =
+      Map.of(
+          Pattern.compile("is not an? (?:int|long)$"), "is not a whole number, or too large",
+          Pattern.compile("is not a double$"), "is not a number",
+          Pattern.compile("cannot convert ('.*') to BigDecimal.*", Pattern.DOTALL),
+              "$1 is not a number");
+
   @Override
   public int handleParseException(ParameterException e, String[] arguments) {
     CommandLine command = e.getCommandLine();
     PrintWriter err = command.getErr();
     String choices =
         CHOICES
-            .matcher(e.getMessage())
+            .matcher(Failures.printable(e.getMessage()))
             .replaceAll((MatchResult found) -> found.group().toLowerCase(Locale.ROOT));
-    err.println(command.getColorScheme().errorText(choices));
+    err.println(command.getColorScheme().errorText(inOurWords(choices)));
     UnmatchedArgumentException.printSuggestions(e, err);
     err.println("Try " + command.getCommandSpec().qualifiedName() + " --help");
     return ExitCode.BAD_INPUT;
+  }
+
+  private static String inOurWords(String message) {
+    String words = message;
+    for (Map.Entry<Pattern, String> one : OUR_WORDS.entrySet()) {
+      words = one.getKey().matcher(words).replaceAll(one.getValue());
+    }
+    return words;
   }
 }

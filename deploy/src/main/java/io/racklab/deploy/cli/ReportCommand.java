@@ -2,12 +2,12 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.exit.FileTrouble;
 import io.racklab.deploy.plot.FigureFiles;
 import io.racklab.deploy.plot.PlotFormat;
 import io.racklab.deploy.plot.PlotWidth;
 import io.racklab.deploy.report.ReportPage;
 import io.racklab.master.report.Report;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;

@@ -4,6 +4,7 @@ import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.report.Results;
 import io.racklab.master.report.Results.OneRun;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ final class RunFolder {
               + " racklab run printed as results");
     } catch (IOException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "cannot read " + folder + ": " + e.getMessage());
+          ExitCode.BAD_INPUT, "cannot read " + folder + ": " + FileTrouble.of(e));
     }
   }
 

@@ -14,6 +14,7 @@ import io.racklab.protocol.FolderMessage.ListFolder;
 import io.racklab.protocol.FolderMessage.ReadPart;
 import io.racklab.protocol.ResultFiles;
 import io.racklab.protocol.ResultFiles.Sized;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -151,7 +152,7 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
       }
       return over("");
     } catch (IOException e) {
-      return over("it cannot be written: " + e);
+      return over("it cannot be written: " + FileTrouble.of(e));
     }
   }
 
@@ -192,7 +193,7 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
       left.removeFirst();
       return next();
     } catch (IOException e) {
-      return over("it cannot be written: " + e);
+      return over("it cannot be written: " + FileTrouble.of(e));
     }
   }
 

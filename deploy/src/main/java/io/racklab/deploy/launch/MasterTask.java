@@ -16,6 +16,7 @@ import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.topologies.Topology;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +78,9 @@ public record MasterTask<W, C>(
                     RunQueue queue = opening.open();
                     return ExperimentSeries.create(queue, settings, workers, alone.get(), words);
                   } catch (IOException e) {
-                    words.tell(new ExperimentSeries.Failed("cannot write the results: " + e));
+                    words.tell(
+                        new ExperimentSeries.Failed(
+                            "cannot write the results: " + FileTrouble.of(e)));
                     return Behaviors.stopped();
                   }
                 }),

@@ -2,9 +2,9 @@ package io.racklab.deploy.run;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.exit.FileTrouble;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.results.RunDirectory;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;

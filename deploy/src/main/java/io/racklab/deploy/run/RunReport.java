@@ -1,8 +1,10 @@
 package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.exit.InternalFault;
 import io.racklab.deploy.report.ReportPage;
 import io.racklab.master.report.Report;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -23,8 +25,12 @@ public final class RunReport {
       return "\nreport: " + page;
     } catch (NoSuchFileException nothingBegan) {
       return "";
-    } catch (IOException | RuntimeException e) {
-      screen.problem("racklab: no report (" + e + "); racklab report " + run + " tries again");
+    } catch (IOException e) {
+      String why = FileTrouble.of(e);
+      screen.problem("racklab: no report (" + why + "); racklab report " + run + " tries again");
+      return "";
+    } catch (RuntimeException e) {
+      screen.problem("racklab: no report: " + InternalFault.line(e));
       return "";
     } catch (OutOfMemoryError e) {
       screen.problem(

@@ -30,6 +30,7 @@ import io.racklab.master.results.RunDirectory;
 import io.racklab.master.run.ExperimentRun;
 import io.racklab.master.run.ExperimentSeries;
 import io.racklab.protocol.ClientMessage.Submit;
+import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -257,7 +258,7 @@ public final class SubmittedExperiments implements Player {
           directory.close();
         }
       } catch (IOException e) {
-        screen.problem("racklab: cannot close " + directory.folder() + ": " + e);
+        screen.problem("racklab: cannot close " + directory.folder() + ": " + FileTrouble.of(e));
       }
       if (directory != null) {
         turns.ends(folder());

@@ -27,6 +27,7 @@ import io.racklab.protocol.RunPlayerMessage.JarSum;
 import io.racklab.protocol.RunPlayerMessage.PlayRuns;
 import io.racklab.protocol.RunPlayerMessage.RunOrder;
 import io.racklab.protocol.RunPlayerMessage.StudyOffer;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -192,7 +193,7 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
                     listener.tell(new Failed(e.getMessage()));
                     return Behaviors.stopped();
                   } catch (IOException e) {
-                    listener.tell(new Failed("cannot write the results: " + e.getMessage()));
+                    listener.tell(new Failed("cannot write the results: " + FileTrouble.of(e)));
                     return Behaviors.stopped();
                   }
                 }));
@@ -325,7 +326,7 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
       Files.move(folder, plan.folder());
       book.endedElsewhere(plan);
     } catch (IOException e) {
-      return failed("cannot write the results of a run: " + e.getMessage());
+      return failed("cannot write the results of a run: " + FileTrouble.of(e));
     }
     tally.ended(host(player));
     listener.tell(new RunEnded(plan));
@@ -381,7 +382,7 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
     try {
       book.failed(why);
     } catch (IOException e) {
-      told = why + "; and run.json could not be written: " + e;
+      told = why + "; and run.json could not be written: " + FileTrouble.of(e);
     }
     listener.tell(new Failed(told));
     return Behaviors.stopped();

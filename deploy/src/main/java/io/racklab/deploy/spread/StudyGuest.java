@@ -22,6 +22,7 @@ import io.racklab.protocol.RunPlayerMessage.JarSum;
 import io.racklab.protocol.RunPlayerMessage.PlayRuns;
 import io.racklab.protocol.RunPlayerMessage.RunOrder;
 import io.racklab.protocol.RunPlayerMessage.StudyOffer;
+import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -118,7 +119,7 @@ final class StudyGuest {
         results = spawn(FolderServer.create(new Shelf.Below(all)));
         copyInputs();
       } catch (IOException e) {
-        refusal = "it cannot write runs of others: " + e;
+        refusal = "it cannot write runs of others: " + FileTrouble.of(e);
       }
     }
   }
@@ -232,7 +233,7 @@ final class StudyGuest {
     try {
       why = run.play(() -> known.alone(plan));
     } catch (IOException e) {
-      why = Optional.of("the worker cannot write the results of a run: " + e);
+      why = Optional.of("the worker cannot write the results of a run: " + FileTrouble.of(e));
     } catch (RuntimeException | Error e) {
       why = Optional.of("the worker failed: " + e);
     }
@@ -278,7 +279,7 @@ final class StudyGuest {
           "it cannot read the experiment: "
               + invalid.problems().stream().map(Object::toString).collect(Collectors.joining("; "));
     } catch (IOException e) {
-      refusal = "it cannot read the experiment: " + e;
+      refusal = "it cannot read the experiment: " + FileTrouble.of(e);
     }
   }
 

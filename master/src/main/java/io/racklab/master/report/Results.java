@@ -107,7 +107,7 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
     } catch (JsonProcessingException e) {
       // What is too deep or too long has no place.
       String line = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr();
-      throw new DamagedFileException(file + line, "it is not JSON: " + e.getOriginalMessage(), e);
+      throw new DamagedFileException(file + line, "it is not JSON", e);
     } catch (CharacterCodingException e) {
       throw new DamagedFileException(file.toString(), "it is not text in UTF-8", e);
     }

@@ -15,6 +15,7 @@ import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.results.ResultFile;
 import io.racklab.master.results.RunQueue;
 import io.racklab.master.run.ExperimentRun.Interrupted;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -182,7 +183,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       try {
         queue.ended(ended.result());
       } catch (IOException e) {
-        return failed("cannot write the results of a run: " + e);
+        return failed("cannot write the results of a run: " + FileTrouble.of(e));
       }
       listener.tell(new RunEnded(ended.result().plan()));
       return next();
@@ -211,7 +212,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
     try {
       ResultFile.delete(plan);
     } catch (IOException e) {
-      return failed("cannot write to " + plan.folder() + ": " + e);
+      return failed("cannot write to " + plan.folder() + ": " + FileTrouble.of(e));
     }
     Experiment experiment = plan.experiment();
     run =
@@ -245,7 +246,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
     try {
       queue.failed(why);
     } catch (IOException e) {
-      told = why + "; and run.json could not be written: " + e;
+      told = why + "; and run.json could not be written: " + FileTrouble.of(e);
     }
     listener.tell(new Failed(told));
     return Behaviors.stopped();

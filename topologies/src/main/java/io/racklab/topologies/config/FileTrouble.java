@@ -1,6 +1,5 @@
-package io.racklab.deploy.exit;
+package io.racklab.topologies.config;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,9 +29,6 @@ public final class FileTrouble {
     }
     if (e instanceof CharacterCodingException) {
       return "a file is no text in UTF-8";
-    }
-    if (e instanceof JsonProcessingException) {
-      return "a file of JSON is broken";
     }
     if (e instanceof ZipException || e instanceof EOFException) {
       return "a packed file is broken, or cut short";
