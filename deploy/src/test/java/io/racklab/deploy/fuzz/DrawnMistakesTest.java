@@ -79,7 +79,7 @@ class DrawnMistakesTest {
   /** What is due where nothing is given, or nothing that is there. */
   @ParameterizedTest(name = "{0}")
   @MethodSource("commands")
-  void nothingIsSaidInLinesOfOurOwn(String name, CommandSpec command) throws Exception {
+  void whatIsMissingIsSaidInLinesOfOurOwn(String name, CommandSpec command) throws Exception {
     for (List<String> line : new Mistakes(command, files, SEED).plain()) {
       Spoken spoken = ran(line);
       assertThat(Said.fault(spoken)).as(line + " said " + spoken).isEmpty();

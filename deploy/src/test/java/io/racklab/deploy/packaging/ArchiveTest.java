@@ -1,6 +1,7 @@
 package io.racklab.deploy.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.racklab.deploy.docs.Page;
 import io.racklab.deploy.fixtures.Awaited;
@@ -46,14 +47,41 @@ class ArchiveTest {
               "share",
               "README.md",
               "CHANGELOG.md",
-              "LICENSE");
+              "LICENSE",
+              "THIRD-PARTY");
     }
     try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
       assertThat(jars.map(file -> file.getFileName().toString()))
           .allMatch(jar -> jar.endsWith(".jar"))
           .anyMatch(jar -> jar.startsWith("deploy-"))
-          .noneMatch(jar -> jar.startsWith("junit") || jar.contains("testkit"));
+          .noneMatch(jar -> jar.startsWith("junit") || jar.contains("testkit"))
+          .noneMatch(jar -> jar.matches("(lmdbjava|jnr-|jffi|asm-|akka-pki|asn-one|lz4).*"));
     }
+  }
+
+  /** As deploy/docs/akka.md says of Akka, whose pom files say otherwise. */
+  @Test
+  void theLicenceOfEachJarIsTold() throws IOException {
+    List<String> told = Files.readAllLines(home.resolve("THIRD-PARTY"));
+    try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
+      assertThat(jars.map(file -> file.getFileName().toString()).filter(ArchiveTest::isOthers))
+          .allSatisfy(jar -> assertThat(told).anyMatch(line -> isOf(line, jar)));
+    }
+    assertThat(told).noneMatch(line -> line.startsWith("io.racklab"));
+    assertThat(told.stream().filter(line -> line.startsWith("com.typesafe.akka:")))
+        .isNotEmpty()
+        .allMatch(line -> line.contains(":2.8.5  Apache-2.0  "));
+  }
+
+  private static boolean isOthers(String jar) {
+    return !jar.matches("(protocol|topologies|worker|master|deploy)-" + Version.text() + ".jar");
+  }
+
+  /** Whether a line such as {@code org.slf4j:slf4j-api:2.0.20 MIT http://…} is of a jar. */
+  private static boolean isOf(String line, String jar) {
+    String[] words = line.split(" {2}");
+    String[] name = words[0].split(":");
+    return words.length == 3 && name.length == 3 && jar.startsWith(name[1] + "-" + name[2]);
   }
 
   @Test
@@ -85,6 +113,36 @@ class ArchiveTest {
     assertThat(home.resolve("share/man/man1/racklab.1"))
         .content()
         .contains("racklab run \\-\\-cluster");
+  }
+
+  @Test
+  void lostOutputIsNoSuccess() throws Exception {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
+    String racklab = home.resolve("bin/racklab").toString();
+
+    for (String words : List.of("list clusters --json", "run --help")) {
+      Spoken full = ran(List.of("sh", "-c", racklab + " " + words + " >/dev/full"));
+      assertThat(full.exitCode()).as(words).isEqualTo(1);
+      assertThat(full.errors()).hasSize(1).first().asString().contains("cannot be written");
+      Spoken head = ran(List.of("sh", "-c", racklab + " " + words + " | head -n 1"));
+      assertThat(head.errors()).isEmpty();
+    }
+  }
+
+  @Test
+  void aNameInAnyLettersIsReadInALocaleOfAscii() throws Exception {
+    Spoken utf8 = ran(List.of("env", "LC_ALL=C.UTF-8", "locale", "charmap"));
+    assumeTrue(utf8.out().equals("UTF-8\n"), "no C.UTF-8 here");
+    Spoken shown = racklab("show", "quickstart");
+    Files.writeString(folder.resolve("cluster"), shown.out());
+    String script =
+        "cp cluster $(printf 'gr\\303\\274n.conf'); LC_ALL=C "
+            + home.resolve("bin/racklab")
+            + " check $(printf 'gr\\303\\274n.conf')";
+
+    Spoken checked = ran(List.of("sh", "-c", script));
+    assertThat(checked.errors()).noneMatch(line -> line.contains("locale"));
+    assertThat(checked.err() + checked.out()).contains("gr\u00fcn.conf");
   }
 
   @Test
