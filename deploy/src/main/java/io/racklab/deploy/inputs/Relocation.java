@@ -3,15 +3,18 @@ package io.racklab.deploy.inputs;
 import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.experiment.Jar;
+import io.racklab.master.schedule.external.ProgramFiles;
 import io.racklab.topologies.config.HoconFile;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +32,10 @@ import java.util.stream.Stream;
 public final class Relocation {
   /** The folder of the files, beside the experiment. */
   public static final String FOLDER = "inputs";
+
+  private static final String EXPERIMENT = "experiment";
+  private static final String SCHEDULERS = "schedulers";
+  private static final String SWEEP = "sweep";
 
   /** The key of a workload that names its trace. */
   private static final String FILE = "file";
@@ -53,7 +60,10 @@ public final class Relocation {
    */
   public Relocation(String resolved, List<Jar> jars) {
     ConfigObject root = HoconFile.config("experiment.conf", resolved).root();
-    ConfigValue moved = moved(root, "", InputRole.TRACE);
+    ConfigObject moved =
+        root.get(EXPERIMENT) instanceof ConfigObject whole
+            ? root.withValue(EXPERIMENT, moved(whole, List.of()))
+            : root;
     experiment =
         moved.render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
     jars.forEach(jar -> place(Path.of(jar.file()), InputRole.JAR));
@@ -76,13 +86,15 @@ public final class Relocation {
     return files;
   }
 
-  private ConfigValue moved(ConfigValue value, String at, InputRole role) {
+  /**
+   * @param path of the value, from {@code experiment} on; elements of a list have the list's
+   */
+  private ConfigValue moved(ConfigValue value, List<String> path) {
     if (value instanceof ConfigObject object) {
       ConfigObject moved = object;
       // In the order of the text, whatever order the object has.
       for (String key : new TreeSet<>(object.keySet())) {
-        InputRole below = key.equals("schedulers") ? InputRole.PROGRAM : role;
-        ConfigValue inner = moved(object.get(key), key, below);
+        ConfigValue inner = moved(object.get(key), below(path, key));
         if (inner != object.get(key)) {
           moved = moved.withValue(key, inner);
         }
@@ -90,19 +102,44 @@ public final class Relocation {
       return moved;
     }
     if (value instanceof ConfigList list) {
-      List<ConfigValue> moved = list.stream().map(one -> moved(one, at, role)).toList();
+      List<ConfigValue> moved = list.stream().map(one -> moved(one, path)).toList();
       return moved.equals(list) ? value : ConfigValueFactory.fromIterable(moved);
     }
-    if (value.unwrapped() instanceof String word) {
+    if (value.unwrapped() instanceof String word && namesFile(path)) {
       Matcher whole = WHOLE.matcher(word);
       if (whole.matches()) {
-        return moved(value, at, role, whole);
+        return moved(value, path, whole);
       }
     }
     return value;
   }
 
-  private ConfigValue moved(ConfigValue value, String at, InputRole role, Matcher word) {
+  /** A sweep lays its values over the paths that are its keys. */
+  private static List<String> below(List<String> path, String key) {
+    if (path.equals(List.of(SWEEP))) {
+      return ConfigUtil.splitPath(key);
+    }
+    List<String> below = new ArrayList<>(path);
+    below.add(key);
+    return below;
+  }
+
+  /**
+   * Whether a text at a path means a file. Any other may look like the path of one, such as a
+   * description or the name of a job, which strangers write: it stays, and takes no file along.
+   */
+  private static boolean namesFile(List<String> path) {
+    String last = path.get(path.size() - 1);
+    return switch (path.get(0)) {
+      case "cluster" -> path.size() == 1;
+      case "workload" -> path.size() == 1 || last.equals(FILE);
+      case SCHEDULERS -> ProgramFiles.KEYS.contains(last);
+      default -> false;
+    };
+  }
+
+  private ConfigValue moved(ConfigValue value, List<String> path, Matcher word) {
+    InputRole role = path.get(0).equals(SCHEDULERS) ? InputRole.PROGRAM : InputRole.TRACE;
     Path file = Path.of(word.group(2));
     if (role == InputRole.PROGRAM && Files.isRegularFile(file.resolve("run.json"))) {
       throw new ImmovableInputException(
@@ -112,7 +149,7 @@ public final class Relocation {
               + " again");
     }
     String kind = word.group(1) == null ? "" : word.group(1);
-    if (Files.isDirectory(file) && (!kind.isEmpty() || at.equals(FILE))) {
+    if (Files.isDirectory(file) && (!kind.isEmpty() || path.get(path.size() - 1).equals(FILE))) {
       return ConfigValueFactory.fromAnyRef(kind + placeAll(file, role));
     }
     if (!Files.isRegularFile(file) || role == InputRole.PROGRAM && isOfTheMachine(file)) {

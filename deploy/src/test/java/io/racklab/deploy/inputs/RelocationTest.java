@@ -32,7 +32,7 @@ class RelocationTest {
     Path jar = file("own.jar");
     Relocation relocation =
         new Relocation(
-            "experiment { workload { file = \"%s\" }, sweep { x = [ \"swim:%s\", \"/no/such\" ] } }"
+            "experiment { workload { file = \"%s\" }, sweep { workload = [ \"swim:%s\", \"/no/such\" ] } }"
                 .formatted(one, other),
             List.of(new Jar(jar.toString(), "abc")));
 
@@ -43,7 +43,8 @@ class RelocationTest {
     String place = at(relocation, "experiment.workload.file");
     assertThat(relocation.files()).containsEntry(place, one);
     assertThat(
-            ConfigFactory.parseString(relocation.experiment()).getStringList("experiment.sweep.x"))
+            ConfigFactory.parseString(relocation.experiment())
+                .getStringList("experiment.sweep.workload"))
         .satisfies(
             values ->
                 assertThat(relocation.files()).containsEntry(values.get(0).substring(5), other))
@@ -91,5 +92,42 @@ class RelocationTest {
                     List.of()))
         .isInstanceOf(ImmovableInputException.class)
         .hasMessageContaining("name one dialogue-….jsonl in it");
+  }
+
+  /** Strangers write descriptions and names: these are no paths, whatever they look like. */
+  @Test
+  void aTextThatNamesAFileIsNoPath() throws IOException {
+    Path key = file("home/id_rsa");
+    Relocation relocation =
+        new Relocation(
+            """
+            experiment {
+              name = "%1$s", description = "%1$s"
+              cluster { name = "%1$s", racks { names = [ "%1$s" ] } }
+              workload { jobs = [ { name = "%1$s", pool = "%1$s", input-file = "%1$s" } ] }
+              schedulers = [ { name = "%1$s", order { kind = "%1$s" } } ]
+              sweep { "workload.jobs.name" = [ "%1$s" ], "description" = [ "x:%1$s" ] }
+            }"""
+                .formatted(key),
+            List.of());
+    assertThat(relocation.files()).isEmpty();
+    assertThat(relocation.experiment()).doesNotContain(Relocation.FOLDER);
+  }
+
+  @Test
+  void theFilesOfProgramsAndOfSweptClustersGoAlong() throws IOException {
+    Path program = file("order.py");
+    Path cluster = file("mine.conf");
+    Relocation relocation =
+        new Relocation(
+            """
+            experiment {
+              schedulers = [ { order { kind = external, command = [ python3, "%s" ] } } ]
+              sweep { cluster = [ "%s" ] }
+            }"""
+                .formatted(program, cluster),
+            List.of());
+    assertThat(relocation.files().values()).containsExactlyInAnyOrder(program, cluster);
+    assertThat(relocation.role(program)).isEqualTo(InputRole.PROGRAM);
   }
 }

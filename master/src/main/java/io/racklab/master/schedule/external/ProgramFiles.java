@@ -13,7 +13,8 @@ import java.util.List;
 
 /** The files that an answer's section names: a resolved configuration lies in another folder. */
 public final class ProgramFiles {
-  private static final List<String> KEYS = List.of("command", "recording");
+  /** The keys of an answer's section whose texts may name files. */
+  public static final List<String> KEYS = List.of("command", "recording");
 
   /** Lies in every run directory. */
   private static final String RUN = "run.json";
