@@ -33,6 +33,7 @@ import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.VerifyCommand;
 import io.racklab.deploy.cli.WatchCommand;
 import io.racklab.deploy.cli.WorkerCommand;
+import io.racklab.deploy.console.PlainWriter;
 import io.racklab.deploy.console.ReadingText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.StandardOutput;
@@ -141,18 +142,26 @@ public final class Racklab {
 
   /** The same, printing elsewhere; a command whose output is lost has failed. */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    int exitCode =
-        commandLine()
-            .setOut(out)
-            .setErr(err)
-            .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+    CommandLine line = commandLine().setOut(out).setErr(err);
+    line.setExecutionStrategy(
+        parsed -> {
+          // Help is ours, and has its colours from picocli.
+          if (parsed.asCommandLineList().stream().noneMatch(Racklab::helps)) {
+            line.setOut(new PlainWriter(out)).setErr(new PlainWriter(err));
+          }
+          return executed(parsed);
+        });
+    int exitCode = line.execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
     return out.checkError() && exitCode == ExitCode.DONE ? ExitCode.FAILED : exitCode;
+  }
+
+  private static boolean helps(CommandLine line) {
+    return line.isUsageHelpRequested() || line.isVersionHelpRequested();
   }
 
   public static CommandLine commandLine() {
     return new CommandLine(new Racklab())
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .setExecutionStrategy(Racklab::executed)
         .registerConverter(Path.class, new PathConverter())
         .setParameterExceptionHandler(new Misuse())
         .setExecutionExceptionHandler(new Failures());

@@ -42,7 +42,8 @@ public final class Screen {
     if (terminal.interactive() && elapsed().compareTo(nextLine) >= 0) {
       nextLine = elapsed().plus(BETWEEN_LOOKS);
       String seen = line.substring(0, Math.min(line.length(), room()));
-      err.print("\r" + seen + " ".repeat(Math.max(0, written - seen.length())));
+      PlainWriter.rewind(err);
+      err.print(seen + " ".repeat(Math.max(0, written - seen.length())));
       err.flush();
       written = seen.length();
     } else if (!terminal.interactive() && elapsed().compareTo(nextLine) >= 0) {
@@ -78,7 +79,9 @@ public final class Screen {
   /** Takes the line of progress away, if there is one. */
   public synchronized void endProgress() {
     if (written > 0) {
-      err.print("\r" + " ".repeat(written) + "\r");
+      PlainWriter.rewind(err);
+      err.print(" ".repeat(written));
+      PlainWriter.rewind(err);
       err.flush();
       written = 0;
     }

@@ -1,0 +1,66 @@
+package io.racklab.deploy.console;
+
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+
+/**
+ * The writer through which commands print. Texts of files and of other processes may hold control
+ * characters, with which a terminal would colour, hide or overwrite what others have written: they
+ * are printed as JSON escapes them, {@code \}{@code u001b}. Line ends and tabs stay.
+ */
+public final class PlainWriter extends PrintWriter {
+  private final PrintWriter terminal;
+
+  /**
+   * @param terminal takes what is printed, and nothing that is to be read as a command
+   */
+  public PlainWriter(PrintWriter terminal) {
+    super(new Escaping(terminal), true);
+    this.terminal = terminal;
+  }
+
+  /** Goes back to the beginning of the line, so that it is written over. */
+  static void rewind(PrintWriter to) {
+    (to instanceof PlainWriter plain ? plain.terminal : to).print('\r');
+  }
+
+  private static final class Escaping extends FilterWriter {
+    Escaping(Writer out) {
+      super(out);
+    }
+
+    @Override
+    public void write(int letter) throws IOException {
+      write(Character.toString((char) letter), 0, 1);
+    }
+
+    @Override
+    public void write(char[] letters, int from, int length) throws IOException {
+      write(new String(letters, from, length), 0, length);
+    }
+
+    @Override
+    public void write(String text, int from, int length) throws IOException {
+      int end = from + length;
+      int written = from;
+      for (int i = from; i < end; i++) {
+        char letter = text.charAt(i);
+        if (isControl(letter)) {
+          out.write(text, written, i - written);
+          out.write(String.format("\\u%04x", (int) letter));
+          written = i + 1;
+        }
+      }
+      out.write(text, written, end - written);
+    }
+
+    /** Also those that turn the direction in which text is read. */
+    private static boolean isControl(char letter) {
+      return Character.isISOControl(letter) && letter != '\n' && letter != '\t'
+          || letter >= '\u202a' && letter <= '\u202e'
+          || letter >= '\u2066' && letter <= '\u2069';
+    }
+  }
+}
