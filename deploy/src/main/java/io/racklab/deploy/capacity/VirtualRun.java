@@ -85,7 +85,7 @@ final class VirtualRun implements AutoCloseable {
   }
 
   /** A file of its rows. */
-  Path file(String name) {
+  Path file(String name) throws IOException {
     return directory
         .runFolder(experiment.cell(), experiment.schedulers().get(0).name(), 1)
         .resolve(name);

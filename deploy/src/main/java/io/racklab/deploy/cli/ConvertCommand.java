@@ -2,6 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.file.WholeFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.master.workload.Workload;
@@ -10,14 +11,15 @@ import io.racklab.master.workload.export.WorkloadFormat;
 import io.racklab.master.workload.trace.MachineFormat;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.file.ClusterFile;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -139,8 +141,14 @@ public final class ConvertCommand implements Callable<Integer> {
 
   /** Never over a file that is there. */
   private void written(Writing writing) throws IOException {
-    try (Writer out = Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW)) {
-      writing.to(out);
+    try {
+      WholeFile.create(
+          file,
+          out -> {
+            Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+            writing.to(text);
+            text.flush();
+          });
     } catch (FileAlreadyExistsException e) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, file + " is there already: name another file");

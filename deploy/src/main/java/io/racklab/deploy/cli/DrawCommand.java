@@ -4,10 +4,10 @@ import io.racklab.deploy.drawing.ClusterDrawing;
 import io.racklab.deploy.drawing.Svg;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.exit.FileTrouble;
+import io.racklab.master.file.WholeFile;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,10 +43,11 @@ public final class DrawCommand implements Runnable {
       return;
     }
     try {
-      Files.writeString(out, svg, StandardCharsets.US_ASCII);
+      WholeFile.output(out, WholeFile.Content.of(svg));
     } catch (IOException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "cannot write " + out + "; choose another file with --out");
+          ExitCode.BAD_INPUT,
+          "cannot write " + FileTrouble.of(e) + "; choose another file with --out");
     }
   }
 }

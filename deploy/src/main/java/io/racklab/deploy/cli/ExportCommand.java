@@ -2,13 +2,12 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.file.WholeFile;
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.report.Results.OneRun;
 import io.racklab.master.timeline.PerfettoTrace;
 import io.racklab.master.timeline.Timeline;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,10 +66,17 @@ public final class ExportCommand implements Callable<Integer> {
     }
     RunFiles files = new RunFiles(run.folder());
     Timeline timeline = Timeline.of(files);
-    try (OutputStream plain = new BufferedOutputStream(Files.newOutputStream(file));
-        OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(plain) : plain) {
-      PerfettoTrace.write(timeline, files, out);
-    }
+    WholeFile.output(
+        file,
+        out -> {
+          if (file.toString().endsWith(".gz")) {
+            GZIPOutputStream packed = new GZIPOutputStream(out);
+            PerfettoTrace.write(timeline, files, packed);
+            packed.finish();
+          } else {
+            PerfettoTrace.write(timeline, files, out);
+          }
+        });
     spec.commandLine()
         .getOut()
         .println(

@@ -7,6 +7,7 @@ import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.launch.RefusedByMasterException;
 import io.racklab.deploy.launch.SilentMasterException;
+import io.racklab.master.file.IrregularFileException;
 import io.racklab.master.journal.DamagedFileException;
 import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.InvalidInputException;
@@ -19,8 +20,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Turns what went wrong into clear lines and an exit code; no stack trace, and no characters that a
- * terminal would obey.
+ * Turns what went wrong into clear lines and an exit code; no stack trace.
  */
 public final class Failures implements IExecutionExceptionHandler {
   private record Failure(int exitCode, String lines) {}
@@ -29,7 +29,7 @@ public final class Failures implements IExecutionExceptionHandler {
   public int handleExecutionException(
       Exception exception, CommandLine commandLine, ParseResult parsed) {
     Failure failure = of(exception);
-    commandLine.getErr().println(printable(failure.lines()));
+    commandLine.getErr().println(failure.lines());
     return failure.exitCode();
   }
 
@@ -45,7 +45,8 @@ public final class Failures implements IExecutionExceptionHandler {
       return racklab(cannot.exitCode(), cannot.getMessage());
     }
     if (exception instanceof RefusedByMasterException
-        || exception instanceof DamagedFileException) {
+        || exception instanceof DamagedFileException
+        || exception instanceof IrregularFileException) {
       return racklab(ExitCode.BAD_INPUT, exception.getMessage());
     }
     if (exception instanceof InvalidPathException path) {
@@ -65,10 +66,5 @@ public final class Failures implements IExecutionExceptionHandler {
 
   private static Failure racklab(int exitCode, String line) {
     return new Failure(exitCode, "racklab: " + line);
-  }
-
-  /** The same lines, in which whatever a terminal would take for an order is a question mark. */
-  static String printable(String lines) {
-    return lines.replaceAll("[\\p{Cntrl}&&[^\\n]]", "?");
   }
 }

@@ -2,10 +2,10 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.master.file.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -36,7 +36,7 @@ public final class InitCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     try (InputStream text = InitCommand.class.getResourceAsStream(TEXT)) {
       // Never over a file that is there.
-      Files.copy(text, file);
+      WholeFile.create(file, text::transferTo);
     } catch (FileAlreadyExistsException e) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, file + " is there already: name another file, racklab init FILE");

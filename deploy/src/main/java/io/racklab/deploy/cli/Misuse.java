@@ -30,12 +30,17 @@ public final class Misuse implements IParameterExceptionHandler {
     PrintWriter err = command.getErr();
     String choices =
         CHOICES
-            .matcher(Failures.printable(e.getMessage()))
+            .matcher(printable(e.getMessage()))
             .replaceAll((MatchResult found) -> found.group().toLowerCase(Locale.ROOT));
     err.println(command.getColorScheme().errorText(inOurWords(choices)));
     UnmatchedArgumentException.printSuggestions(e, err);
     err.println("Try " + command.getCommandSpec().qualifiedName() + " --help");
     return ExitCode.BAD_INPUT;
+  }
+
+  /** What was typed is quoted, in which whatever a terminal would obey is a question mark. */
+  private static String printable(String message) {
+    return message.replaceAll("[\\p{Cntrl}&&[^\\n]]", "?");
   }
 
   private static String inOurWords(String message) {

@@ -7,14 +7,14 @@ import io.racklab.deploy.inputs.Relocation;
 import io.racklab.deploy.pack.Packing;
 import io.racklab.deploy.pack.WrongPackException;
 import io.racklab.deploy.run.PolicyJars;
-import io.racklab.master.experiment.Jar;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.file.PlainFile;
 import io.racklab.master.report.Results;
 import io.racklab.master.results.RunDirectory;
 import io.racklab.master.results.UnchangedRuns;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,18 +74,17 @@ public final class PackCommand implements Callable<Integer> {
     Study study = study(policies);
     requireUnchanged(results, study);
     try {
-      List<Jar> absolute =
-          policies.jars().stream()
-              .map(jar -> new Jar(Path.of(jar.file()).toAbsolutePath().toString(), jar.sha256()))
-              .toList();
       Relocation relocation =
-          new Relocation(Files.readString(RunDirectory.configurationIn(folder)), absolute);
+          new Relocation(PlainFile.text(RunDirectory.configurationIn(folder)), policies.jars());
       List<String> wanted = new Packing(results, relocation, withTraces).write(archive);
-      spec.commandLine()
-          .getOut()
-          .println(archive + " is written; racklab verify " + archive + " checks it anywhere");
-      wanted.forEach(
-          input -> spec.commandLine().getOut().println("not in it: " + input + " (--with-traces)"));
+      out().println(archive + " is written; racklab verify " + archive + " checks it anywhere");
+      if (withTraces) {
+        relocation
+            .files()
+            .forEach((place, file) -> out().println("in it: " + place + ", from " + file));
+      }
+      String remedy = withTraces ? "" : "; --with-traces packs inputs";
+      wanted.forEach(input -> out().println("not in it: " + input + remedy));
       return ExitCode.DONE;
     } catch (WrongPackException | ImmovableInputException e) {
       throw refused(e.getMessage());
@@ -94,6 +93,10 @@ public final class PackCommand implements Callable<Integer> {
     } catch (NoSuchFileException e) {
       throw refused(e.getFile() + ": its folder is not there: make it first");
     }
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
   }
 
   /** Those that are named, or else those that the runs had. */
@@ -106,7 +109,7 @@ public final class PackCommand implements Callable<Integer> {
     return new PolicyJars(files);
   }
 
-  private Study study(PolicyJars policies) {
+  private Study study(PolicyJars policies) throws IOException {
     Path file = RunDirectory.configurationIn(folder).toAbsolutePath();
     return policies
         .reading(() -> Study.named(file.toString(), file.getParent(), Map.of()))

@@ -16,6 +16,7 @@ import io.racklab.master.report.Figure;
 import io.racklab.master.report.RecordedFigure;
 import io.racklab.master.report.Results.OneRun;
 import io.racklab.master.report.Slugs;
+import io.racklab.master.results.RunDirectory;
 import io.racklab.master.workload.Recording;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -97,7 +98,7 @@ public final class RecordedCommand implements Callable<Integer> {
     }
     Experiment experiment =
         ExperimentFile.named(
-            folder.resolve("experiment.conf").toAbsolutePath().toString(), folder, Map.of());
+            RunDirectory.configurationIn(folder).toAbsolutePath().toString(), folder, Map.of());
     Recording recording =
         experiment
             .setup()

@@ -8,6 +8,7 @@ import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.run.FigureRuns;
 import io.racklab.deploy.run.RunDirectories;
+import io.racklab.master.file.WholeFile;
 import io.racklab.master.reproduce.CostEstimate;
 import io.racklab.master.reproduce.FigureFile;
 import io.racklab.master.reproduce.IndexPage;
@@ -132,7 +133,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         screen.result(OutcomeText.of(outcome, Terminal.here()));
       }
       // Written after each, so that an interrupted call leaves a page of what it had.
-      Files.writeString(folder.resolve("index.html"), IndexPage.of(outcomes));
+      WholeFile.write(folder.resolve("index.html"), WholeFile.Content.of(IndexPage.of(outcomes)));
     }
     if (format.isJson()) {
       screen.result(FormatOption.text(outcomes.stream().map(OutcomeJson::of).toList()));

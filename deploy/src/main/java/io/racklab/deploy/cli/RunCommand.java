@@ -25,13 +25,13 @@ import io.racklab.deploy.watch.WatchPages;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.file.PlainFile;
 import io.racklab.master.report.EqualCells;
 import io.racklab.master.report.Results;
 import io.racklab.master.results.RunBook;
 import io.racklab.master.results.RunDirectory;
 import io.racklab.master.run.ExperimentSeries;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -269,7 +269,7 @@ public final class RunCommand implements Callable<Integer> {
     }
     screen.result(
         format.isJson()
-            ? Files.readString(folder.resolve("summary.json"))
+            ? PlainFile.text(folder.resolve("summary.json"))
             : ResultText.of(book.verdict(), book.results(), Terminal.here())
                 + winner(folder)
                 + "\nresults: "

@@ -3,9 +3,10 @@ package io.racklab.deploy.cli;
 import com.typesafe.config.ConfigUtil;
 import io.racklab.deploy.run.PolicyJars;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.file.PlainFile;
 import io.racklab.master.results.RunDirectory;
 import io.racklab.topologies.config.InvalidInputException;
-import java.nio.file.Files;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -90,9 +91,9 @@ final class RunOptions {
   }
 
   /** Reads the experiment, or where none is named that of a run directory. */
-  Study studyIn(Path folder) {
+  Study studyIn(Path folder) throws IOException {
     Path configuration = RunDirectory.configurationIn(folder);
-    return experiment == null && Files.exists(configuration)
+    return experiment == null && PlainFile.exists(configuration)
         ? study(configuration.toString(), Map.of())
         : study(Map.of());
   }

@@ -1,10 +1,11 @@
 package io.racklab.deploy.dialogue;
 
+import io.racklab.master.file.PlainFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -46,7 +47,7 @@ final class ErrorLog {
       if (read < 0) {
         return;
       }
-      try (OutputStream to = Files.newOutputStream(file)) {
+      try (OutputStream to = Channels.newOutputStream(PlainFile.replace(file))) {
         for (; read >= 0; read = from.read(buffer)) {
           to.write(buffer, 0, (int) Math.max(0, Math.min(read, MOST_BYTES - bytes)));
           keep(buffer, read);

@@ -1,10 +1,14 @@
 package io.racklab.deploy.dialogue;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.racklab.master.file.PlainFile;
 import io.racklab.master.schedule.external.Dialogue;
 import io.racklab.master.schedule.external.DialogueException;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -39,7 +43,8 @@ final class MeasuredDialogue implements Dialogue {
       throws IOException {
     try {
       BufferedReader read = before.isPresent() ? open(before.get()) : null;
-      return new MeasuredDialogue(dialogue, read, Files.newBufferedWriter(file), file);
+      BufferedWriter times = new BufferedWriter(Channels.newWriter(PlainFile.replace(file), UTF_8));
+      return new MeasuredDialogue(dialogue, read, times, file);
     } catch (IOException | DialogueException e) {
       dialogue.close();
       throw e;

@@ -1,12 +1,13 @@
 package io.racklab.deploy.dialogue;
 
+import io.racklab.master.file.PlainFile;
 import io.racklab.master.schedule.external.Dialogue;
 import io.racklab.master.schedule.external.DialogueException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -27,7 +28,9 @@ final class RecordedDialogue implements Dialogue {
   static RecordedDialogue of(Dialogue dialogue, Path file) throws IOException {
     try {
       return new RecordedDialogue(
-          dialogue, file, new BufferedOutputStream(Files.newOutputStream(file), BUFFER));
+          dialogue,
+          file,
+          new BufferedOutputStream(Channels.newOutputStream(PlainFile.replace(file)), BUFFER));
     } catch (IOException e) {
       dialogue.close();
       throw e;

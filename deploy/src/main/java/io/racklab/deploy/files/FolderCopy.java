@@ -8,6 +8,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.master.file.PlainFile;
 import io.racklab.protocol.FilePart;
 import io.racklab.protocol.FolderMessage;
 import io.racklab.protocol.FolderMessage.ListFolder;
@@ -20,7 +21,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -162,12 +162,7 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
       throw new IOException(next.file() + " would lie outside of " + target);
     }
     Files.createDirectories(path.getParent());
-    file =
-        FileChannel.open(
-            path,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE);
+    file = PlainFile.replace(path);
     offset = 0;
   }
 

@@ -4,6 +4,7 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.results.RunBook;
 import io.racklab.master.results.RunDirectory;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,7 +19,8 @@ public final class RunBooks {
    * @param security of what processes say to each other, where there are any
    */
   public static RunBook of(
-      Study study, RunDirectory directory, ClockKind kind, int workers, Security security) {
+      Study study, RunDirectory directory, ClockKind kind, int workers, Security security)
+      throws IOException {
     Map<String, String> machine = new LinkedHashMap<>(Machine.describe());
     if (kind == ClockKind.WALL) {
       machine.put("connections", security.words());

@@ -2,6 +2,7 @@ package io.racklab.deploy.plot;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.deploy.plot.Surface.Anchor;
+import io.racklab.master.file.WholeFile;
 import io.racklab.master.report.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +33,8 @@ public final class FigureFiles {
     List<Path> files = new ArrayList<>();
     for (Figure figure : figures) {
       Path file = folder.resolve(figure.id() + format.ending());
-      Files.write(file, of(figure, format, width));
+      byte[] drawn = of(figure, format, width);
+      WholeFile.write(file, out -> out.write(drawn));
       files.add(file);
     }
     return files;

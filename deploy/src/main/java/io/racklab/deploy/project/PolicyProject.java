@@ -1,12 +1,16 @@
 package io.racklab.deploy.project;
 
+import io.racklab.deploy.files.FolderTree;
 import io.racklab.deploy.program.Version;
+import io.racklab.master.file.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -25,7 +29,25 @@ public final class PolicyProject {
    * @throws FileAlreadyExistsException if there is something of this name
    */
   public static void write(PolicyName name, Path folder) throws IOException {
-    Files.createDirectory(folder);
+    if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      throw new FileAlreadyExistsException(folder.toString());
+    }
+    Path whole = folder.toAbsolutePath().normalize();
+    // Under its name it is there only when nothing of it is missing.
+    Path next = whole.resolveSibling("." + whole.getFileName() + ".next");
+    FolderTree.delete(next);
+    try {
+      Files.createDirectory(next);
+      writeFiles(name, next);
+      Files.move(next, whole);
+    } catch (NoSuchFileException e) {
+      throw new NoSuchFileException(folder.toString());
+    } finally {
+      FolderTree.delete(next);
+    }
+  }
+
+  private static void writeFiles(PolicyName name, Path folder) throws IOException {
     Map<String, String> files = new LinkedHashMap<>();
     String java = "/java/" + name.room() + "/" + name.text();
     files.put("pom.xml", "pom.xml");
@@ -38,7 +60,7 @@ public final class PolicyProject {
     for (Map.Entry<String, String> file : files.entrySet()) {
       Path written = folder.resolve(file.getKey());
       Files.createDirectories(written.getParent());
-      Files.writeString(written, text(file.getValue(), name));
+      WholeFile.create(written, WholeFile.Content.of(text(file.getValue(), name)));
     }
   }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.racklab.deploy.drawing.ClusterDrawing;
 import io.racklab.deploy.drawing.Svg;
 import io.racklab.deploy.program.Version;
+import io.racklab.master.file.WholeFile;
 import io.racklab.master.report.CellView;
 import io.racklab.master.report.Figure;
 import io.racklab.master.report.RepeatView;
@@ -13,9 +14,7 @@ import io.racklab.master.report.Table;
 import io.racklab.master.report.VerdictBox;
 import io.racklab.topologies.Cluster;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -30,13 +29,7 @@ public final class ReportPage {
 
   /** Writes the page; whoever reads it meanwhile sees the former one. */
   public static void write(Report report, Path file) throws IOException {
-    Path next = file.resolveSibling(file.getFileName() + ".next");
-    try {
-      Files.writeString(next, of(report));
-      Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(next);
-    }
+    WholeFile.write(file, WholeFile.Content.of(of(report)));
   }
 
   /** The page. */

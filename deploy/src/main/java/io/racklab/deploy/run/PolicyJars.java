@@ -71,7 +71,8 @@ public final class PolicyJars {
     List<Jar> read = new ArrayList<>();
     List<URL> urls = new ArrayList<>();
     for (Path file : files) {
-      read.add(new Jar(file.toString(), sha256(file)));
+      // Whoever reads run.json may be in another folder.
+      read.add(new Jar(file.toAbsolutePath().normalize().toString(), sha256(file)));
       urls.add(url(file));
     }
     loader = PolicyJars.class.getClassLoader();

@@ -3,6 +3,7 @@ package io.racklab.deploy.run;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.file.IrregularFileException;
 import io.racklab.master.results.RunDirectory;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
@@ -92,7 +93,10 @@ public final class RunDirectories {
   }
 
   private static CannotStartException cannotWrite(Path folder, IOException e) {
-    boolean notThere = e instanceof NoSuchFileException || e instanceof AccessDeniedException;
+    boolean notThere =
+        e instanceof NoSuchFileException
+            || e instanceof AccessDeniedException
+            || e instanceof IrregularFileException;
     return new CannotStartException(
         notThere ? ExitCode.BAD_INPUT : ExitCode.FAILED,
         "cannot write to " + folder + ": " + FileTrouble.of(e));

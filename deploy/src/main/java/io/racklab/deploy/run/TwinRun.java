@@ -82,7 +82,7 @@ public final class TwinRun {
     return ExitCode.of(real.verdict());
   }
 
-  private RunBook book(Study study, Path folder, ClockKind kind) {
+  private RunBook book(Study study, Path folder, ClockKind kind) throws IOException {
     return RunBooks.of(
         study, RunDirectories.create(folder, study), kind, means.workers(), means.security());
   }

@@ -30,9 +30,10 @@ class MasterRoomsTest {
     may("seed");
     may("meter");
     may("statistics");
+    may("file");
     may("workload", "seed");
     may("job", "workload");
-    may("journal", "job", "workload", "statistics");
+    may("journal", "job", "workload", "statistics", "file");
     // What it reads of network and storage it declares itself, so these two know it.
     may("schedule", "job", "workload", "seed");
     may("metric", "journal", "statistics");
@@ -50,7 +51,7 @@ class MasterRoomsTest {
         "workload",
         "statistics",
         "seed");
-    may("results", "experiment", "network", "schedule", "metric", "journal", "statistics");
+    may("results", "experiment", "network", "schedule", "metric", "journal", "statistics", "file");
     may(
         "run",
         "meter",
@@ -66,7 +67,7 @@ class MasterRoomsTest {
     may("why", "journal");
     may("recorded", "workload", "journal");
     may("timeline", "journal");
-    may("report", "why", "recorded", "experiment", "metric", "journal", "statistics");
+    may("report", "why", "recorded", "experiment", "metric", "journal", "statistics", "file");
     // Judges what runs and workloads say; makes no run itself.
     may(
         "reproduce",
@@ -77,7 +78,8 @@ class MasterRoomsTest {
         "workload",
         "journal",
         "statistics",
-        "seed");
+        "seed",
+        "file");
   }
 
   private static void may(String room, String... others) {

@@ -1,11 +1,11 @@
 package io.racklab.master.journal;
 
+import io.racklab.master.file.PlainFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /** A CSV file that grows by whole rows, so that it is readable whenever its process is killed. */
 final class RowFile<R extends Row> implements AutoCloseable {
@@ -20,12 +20,7 @@ final class RowFile<R extends Row> implements AutoCloseable {
 
   RowFile(Path folder, CsvFile<R> rows) throws IOException {
     this.rows = rows;
-    file =
-        FileChannel.open(
-            folder.resolve(rows.name()),
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE);
+    file = PlainFile.replace(folder.resolve(rows.name()));
     String header = String.join(",", rows.header()) + "\n";
     write(ByteBuffer.wrap(header.getBytes(StandardCharsets.UTF_8)));
   }

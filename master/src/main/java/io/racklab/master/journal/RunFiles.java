@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import io.racklab.master.file.PlainFile;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.EventRow;
@@ -305,9 +306,8 @@ public final class RunFiles {
   /** {@link Measures#flowErrors} again. */
   public FlowErrors flowErrors() throws IOException {
     FlowErrors.Collected errors = new FlowErrors.Collected();
-    all(
+    every(
         CsvFile.FLOWS,
-        FieldMismatchStrategy.STRICT,
         flow ->
             errors.add(
                 flow.text(FlowColumn.SOURCE),
@@ -333,15 +333,20 @@ public final class RunFiles {
     return errors.errors();
   }
 
+  /** Every row of a file that is there and whole, as it was written. */
+  <R extends Row> void every(CsvFile<R> file, Consumer<ReadRow<R>> to) throws IOException {
+    all(file, FieldMismatchStrategy.STRICT, to);
+  }
+
   private <R extends Row, T> List<T> rows(CsvFile<R> file, Function<ReadRow<R>, T> reading)
       throws IOException {
     List<T> rows = new ArrayList<>();
-    all(file, FieldMismatchStrategy.STRICT, row -> rows.add(reading.apply(row)));
+    every(file, row -> rows.add(reading.apply(row)));
     return rows;
   }
 
   private <R extends Row> void each(CsvFile<R> file, Consumer<ReadRow<R>> to) throws IOException {
-    if (Files.exists(folder.resolve(file.name()))) {
+    if (PlainFile.exists(folder.resolve(file.name()))) {
       all(file, FieldMismatchStrategy.SKIP, to);
     }
   }
@@ -354,7 +359,7 @@ public final class RunFiles {
     Path path = folder.resolve(file.name());
     long line = 0;
     try (CsvReader<CsvRecord> reader =
-        CsvReader.builder().missingFieldStrategy(missing).ofCsvRecord(path)) {
+        CsvReader.builder().missingFieldStrategy(missing).ofCsvRecord(PlainFile.reader(path))) {
       ReadColumns<R> columns = null;
       for (CsvRecord row : reader) {
         line = row.getStartingLineNumber();

@@ -4,11 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.experiment.Cell;
+import io.racklab.master.experiment.RunFileNames;
+import io.racklab.master.file.PlainFile;
 import io.racklab.master.journal.DamagedFileException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -62,15 +63,15 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
    * @throws DamagedFileException if its files are not what Racklab writes
    */
   public static Results in(Path folder) throws IOException {
-    if (!Files.exists(folder.resolve("run.json"))
-        && !Files.exists(folder.resolve("summary.json"))) {
-      throw new NoSuchFileException(folder.resolve("run.json").toString());
+    Path about = folder.resolve(RunFileNames.RUN);
+    Path file = folder.resolve(RunFileNames.SUMMARY);
+    if (!PlainFile.exists(about) && !PlainFile.exists(file)) {
+      throw new NoSuchFileException(about.toString());
     }
-    JsonNode run = json(folder.resolve("run.json"));
+    JsonNode run = json(about);
     List<OneRun> runs = new ArrayList<>();
-    Path file = folder.resolve("summary.json");
     // Killed at its very beginning, an experiment leaves run.json alone.
-    JsonNode whole = Files.exists(file) ? json(file) : JSON.createObjectNode();
+    JsonNode whole = PlainFile.exists(file) ? json(file) : JSON.createObjectNode();
     for (JsonNode summary : whole.path("runs")) {
       Map<String, String> values = new LinkedHashMap<>();
       summary.path("cell").properties().forEach(v -> values.put(v.getKey(), v.getValue().asText()));
@@ -83,27 +84,27 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
     return new Results(folder, run, runs);
   }
 
-  private static Path rows(Path summary, List<String> names) throws DamagedFileException {
-    Path folder = summary.getParent();
+  private static Path rows(Path summary, List<String> names) throws IOException {
     try {
+      Path below = Path.of("");
       for (String name : names) {
         if (name.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
           throw new InvalidPathException(name, "too long");
         }
-        folder = folder.resolve(name);
+        below = below.resolve(name);
       }
-      return folder;
+      return PlainFile.folder(summary.getParent(), below);
     } catch (InvalidPathException e) {
       throw new DamagedFileException(summary.toString(), "it names a run that has no folder", e);
     }
   }
 
   private static JsonNode json(Path file) throws IOException {
-    if (!Files.exists(file)) {
+    if (!PlainFile.exists(file)) {
       return JSON.missingNode();
     }
     try {
-      return JSON.readTree(Files.readString(file));
+      return JSON.readTree(PlainFile.text(file));
     } catch (JsonProcessingException e) {
       // What is too deep or too long has no place.
       String line = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr();

@@ -2,6 +2,7 @@ package io.racklab.master.report;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
+import io.racklab.master.file.PlainFile;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
@@ -9,7 +10,6 @@ import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -32,9 +32,10 @@ public record Setting(String text, Optional<Cluster> cluster, String workload) {
    */
   public static Setting in(Path folder) throws IOException {
     Path file = folder.resolve("experiment.conf");
-    if (!Files.exists(file)) {
+    if (!PlainFile.exists(file)) {
       return new Setting("", Optional.empty(), "");
     }
+    PlainFile.require(file);
     String text = "";
     try {
       text = HoconFile.content(file);

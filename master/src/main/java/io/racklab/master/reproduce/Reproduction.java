@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.file.WholeFile;
 import io.racklab.master.report.Results;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +54,8 @@ public final class Reproduction {
       Path into = folder.resolve(part.name());
       if (!figure.needsRuns(part)) {
         Files.createDirectories(into);
-        Files.writeString(into.resolve("experiment.conf"), part.study().resolved());
+        WholeFile.write(
+            into.resolve("experiment.conf"), WholeFile.Content.of(part.study().resolved()));
         virtual.put(part.name(), new Measurements(part.study().first(), Optional.empty()));
         continue;
       }
@@ -78,8 +80,9 @@ public final class Reproduction {
       rows.add(judged(row, virtual, emulated));
     }
     Outcome.Done done = new Outcome.Done(figure, quick, rows, notEmulated);
-    Files.writeString(
-        folder.resolve("reproduce.json"), JSON.writeValueAsString(OutcomeJson.of(done)) + "\n");
+    WholeFile.write(
+        folder.resolve("reproduce.json"),
+        WholeFile.Content.of(JSON.writeValueAsString(OutcomeJson.of(done)) + "\n"));
     return done;
   }
 

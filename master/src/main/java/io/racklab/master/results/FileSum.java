@@ -1,15 +1,13 @@
 package io.racklab.master.results;
 
+import io.racklab.master.file.PlainFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /**
@@ -21,15 +19,19 @@ import java.util.zip.CRC32C;
 record FileSum(long bytes, String crc32c) {
   private static final int CHUNK = 64 * 1024;
 
+  @Override
+  public String toString() {
+    return bytes + " bytes of CRC-32C " + crc32c;
+  }
+
   /** Of the files with rows in a run's folder, by their names. */
   static Map<String, FileSum> ofRows(Path folder) throws IOException {
-    List<Path> rows;
-    try (Stream<Path> files = Files.list(folder)) {
-      rows = files.filter(file -> file.getFileName().toString().endsWith(".csv")).toList();
-    }
     Map<String, FileSum> sums = new TreeMap<>();
-    for (Path file : rows) {
-      sums.put(file.getFileName().toString(), of(file));
+    for (Path file : PlainFile.in(folder)) {
+      String name = file.getFileName().toString();
+      if (name.endsWith(".csv")) {
+        sums.put(name, of(file));
+      }
     }
     return sums;
   }
@@ -38,7 +40,7 @@ record FileSum(long bytes, String crc32c) {
     CRC32C crc = new CRC32C();
     long bytes = 0;
     ByteBuffer chunk = ByteBuffer.allocateDirect(CHUNK);
-    try (FileChannel channel = FileChannel.open(file)) {
+    try (FileChannel channel = PlainFile.read(file)) {
       while (channel.read(chunk) >= 0) {
         chunk.flip();
         bytes += chunk.remaining();

@@ -7,6 +7,9 @@ import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Jar;
 import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.file.IrregularFileException;
+import io.racklab.master.file.PlainFile;
+import io.racklab.master.file.WholeFile;
 import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.journal.FlowsByLoad;
 import io.racklab.master.journal.LinkErrors;
@@ -131,7 +134,9 @@ public final class ResultFile {
             account.startLateness(),
             account.fullestLink(),
             account.mishaps());
-    WholeFile.write(run.plan().folder().resolve(NAME), JSON.writer(), content);
+    WholeFile.write(
+        run.plan().folder().resolve(NAME),
+        WholeFile.Content.of(JSON.writeValueAsString(content) + "\n"));
   }
 
   /** Before a run begins, what is there of an older one ends to count. */
@@ -146,7 +151,7 @@ public final class ResultFile {
    */
   Optional<EndedRun> read(RunPlan plan, Consumer<String> spoiled) throws IOException {
     Path file = plan.folder().resolve(NAME);
-    if (!Files.exists(file)) {
+    if (!PlainFile.exists(file)) {
       return Optional.empty();
     }
     Content content = content(file);
@@ -189,10 +194,16 @@ public final class ResultFile {
     return new RunFiles(plan.folder()).linkErrors();
   }
 
-  /** Null where it is no such file. */
-  private static Content content(Path file) {
+  /**
+   * Null where it is no such file.
+   *
+   * @throws IrregularFileException if it is none of the run's own
+   */
+  private static Content content(Path file) throws IrregularFileException {
     try {
-      return JSON.readValue(Files.readString(file), Content.class);
+      return JSON.readValue(PlainFile.text(file), Content.class);
+    } catch (IrregularFileException e) {
+      throw e;
     } catch (IOException e) {
       return null;
     }

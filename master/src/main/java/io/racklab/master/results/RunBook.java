@@ -54,7 +54,8 @@ public final class RunBook implements RunQueue {
       ClockKind kind,
       int workers,
       Supplier<Instant> calendar,
-      Map<String, String> machine) {
+      Map<String, String> machine)
+      throws IOException {
     this.study = study;
     this.directory = directory;
     this.kind = kind;
@@ -77,7 +78,7 @@ public final class RunBook implements RunQueue {
     }
   }
 
-  private void plan(Experiment experiment, int repeat) {
+  private void plan(Experiment experiment, int repeat) throws IOException {
     for (SchedulerSpec scheduler : experiment.schedulers()) {
       planned++;
       waiting.add(
@@ -146,7 +147,7 @@ public final class RunBook implements RunQueue {
   }
 
   /** Also plans a repeat more where those that there are do not tell enough. */
-  private void add(EndedRun run) {
+  private void add(EndedRun run) throws IOException {
     ended.add(run);
     ended.sort(order);
     Experiment experiment = run.plan().experiment();

@@ -1,10 +1,18 @@
 package io.racklab.master.results;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.RunFileNames;
+import io.racklab.master.file.IrregularFileException;
+import io.racklab.master.file.PlainFile;
+import io.racklab.master.file.WholeFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -13,9 +21,10 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -46,7 +55,7 @@ public final class RunDirectory implements AutoCloseable {
       throw new FileAlreadyExistsException(folder.toString());
     }
     // Fails if another run has just begun here.
-    return locked(folder, resolved, StandardOpenOption.CREATE_NEW);
+    return locked(folder, resolved, CREATE_NEW);
   }
 
   /**
@@ -57,27 +66,42 @@ public final class RunDirectory implements AutoCloseable {
    */
   public static RunDirectory resume(Path folder, String resolved) throws IOException {
     Files.createDirectories(folder);
-    if (!isEmptyFolder(folder) && !Files.exists(folder.resolve(RunFileNames.CONFIGURATION))) {
+    if (!isEmptyFolder(folder) && !isRun(folder)) {
       throw new FileAlreadyExistsException(folder.toString());
     }
-    return locked(folder, resolved, StandardOpenOption.CREATE);
+    for (String name : List.of(RunFileNames.RUN, RunFileNames.SUMMARY)) {
+      if (PlainFile.exists(folder.resolve(name))) {
+        PlainFile.require(folder.resolve(name));
+      }
+    }
+    return locked(folder, resolved, CREATE);
   }
 
   private static RunDirectory locked(Path folder, String resolved, OpenOption how)
       throws IOException {
     FileChannel file =
-        FileChannel.open(folder.resolve(RunFileNames.CONFIGURATION), StandardOpenOption.WRITE, how);
+        FileChannel.open(configurationIn(folder), READ, WRITE, LinkOption.NOFOLLOW_LINKS, how);
     FileLock lock = lock(file);
     if (lock == null) {
       file.close();
       throw new FileAlreadyExistsException(folder + ", in which a run is under way,");
     }
-    file.truncate(0);
     ByteBuffer text = ByteBuffer.wrap(resolved.getBytes(StandardCharsets.UTF_8));
-    while (text.hasRemaining()) {
-      file.write(text);
+    // What is there already stays untouched: the disk may be full.
+    if (!text.equals(content(file, text.remaining()))) {
+      file.truncate(0);
+      while (text.hasRemaining()) {
+        file.write(text);
+      }
     }
     return new RunDirectory(folder, lock);
+  }
+
+  /** Its bytes, if there are as many as are expected; else none. */
+  private static ByteBuffer content(FileChannel file, int bytes) throws IOException {
+    ByteBuffer content = ByteBuffer.allocate(file.size() == bytes ? bytes : 0);
+    while (content.hasRemaining() && file.read(content) >= 0) {}
+    return content.flip();
   }
 
   private static FileLock lock(FileChannel file) throws IOException {
@@ -103,18 +127,36 @@ public final class RunDirectory implements AutoCloseable {
   }
 
   /** Whether something was run in a folder. */
-  public static boolean isRun(Path folder) {
-    return Files.exists(configurationIn(folder));
+  public static boolean isRun(Path folder) throws IOException {
+    return PlainFile.exists(configurationIn(folder));
   }
 
-  /** The configuration of what was run in a folder. */
-  public static Path configurationIn(Path folder) {
-    return folder.resolve(RunFileNames.CONFIGURATION);
+  /**
+   * The configuration of what was run in a folder.
+   *
+   * @throws IrregularFileException if something is there that is no file of the folder's own
+   */
+  public static Path configurationIn(Path folder) throws IOException {
+    Path file = folder.resolve(RunFileNames.CONFIGURATION);
+    if (PlainFile.exists(file)) {
+      PlainFile.require(file);
+    }
+    return file;
   }
 
-  /** The folder of one run's rows. */
-  public Path runFolder(Cell cell, String scheduler, int repeat) {
-    return folder.resolve(cell.folderName()).resolve(scheduler).resolve(Integer.toString(repeat));
+  /**
+   * The folder of one run's rows.
+   *
+   * @throws IrregularFileException if a link leads there, or it holds one: what is written there
+   *     would be written elsewhere
+   */
+  public Path runFolder(Cell cell, String scheduler, int repeat) throws IOException {
+    Path rows =
+        PlainFile.folder(folder, Path.of(cell.folderName(), scheduler, Integer.toString(repeat)));
+    if (PlainFile.exists(rows)) {
+      PlainFile.in(rows);
+    }
+    return rows;
   }
 
   @Override
@@ -124,11 +166,16 @@ public final class RunDirectory implements AutoCloseable {
 
   /** Writes what is known of the run as a whole. */
   void writeRun(Map<String, Object> run) throws IOException {
-    WholeFile.write(folder.resolve(RunFileNames.RUN), JSON, run);
+    write(RunFileNames.RUN, run);
   }
 
   /** The results so far. */
   void writeSummary(Map<String, Object> summary) throws IOException {
-    WholeFile.write(folder.resolve(RunFileNames.SUMMARY), JSON, summary);
+    write(RunFileNames.SUMMARY, summary);
+  }
+
+  private void write(String name, Map<String, Object> content) throws IOException {
+    WholeFile.write(
+        folder.resolve(name), WholeFile.Content.of(JSON.writeValueAsString(content) + "\n"));
   }
 }

@@ -7,10 +7,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.file.IrregularFileException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -54,5 +56,38 @@ class RunDirectoryTest {
   void eachRunHasAFolder() throws IOException {
     assertThat(RunDirectory.create(folder, experiment.resolved()).runFolder(Cell.WHOLE, "fair", 2))
         .isEqualTo(folder.resolve("fair").resolve("2"));
+  }
+
+  @Test
+  void nothingIsWrittenThroughALink() throws IOException {
+    Path elsewhere = Files.createDirectories(folder.resolve("elsewhere/1"));
+    Path rows = Files.writeString(elsewhere.resolve("jobs.csv"), "precious");
+    Path run = folder.resolve("run");
+    try (RunDirectory directory = RunDirectory.create(run, experiment.resolved())) {
+      Files.createSymbolicLink(run.resolve("fair"), elsewhere.getParent());
+      assertThatThrownBy(() -> directory.runFolder(Cell.WHOLE, "fair", 1))
+          .isInstanceOf(IrregularFileException.class);
+      Files.createDirectories(run.resolve("fifo/1"));
+      Files.createSymbolicLink(run.resolve("fifo/1/jobs.csv"), rows);
+      assertThatThrownBy(() -> directory.runFolder(Cell.WHOLE, "fifo", 1))
+          .isInstanceOf(IrregularFileException.class);
+    }
+    Files.delete(run.resolve("experiment.conf"));
+    Files.createSymbolicLink(run.resolve("experiment.conf"), rows);
+    assertThatThrownBy(() -> RunDirectory.resume(run, experiment.resolved()))
+        .isInstanceOf(IrregularFileException.class);
+    assertThat(rows).hasContent("precious");
+  }
+
+  @Test
+  void theExperimentThatIsThereIsNotWrittenAnew() throws IOException {
+    RunDirectory.create(folder, experiment.resolved()).close();
+    Path file = folder.resolve("experiment.conf");
+    FileTime before = FileTime.fromMillis(1_000_000);
+    Files.setLastModifiedTime(file, before);
+    RunDirectory.resume(folder, experiment.resolved()).close();
+    assertThat(Files.getLastModifiedTime(file)).isEqualTo(before);
+    RunDirectory.resume(folder, "experiment { name = other }").close();
+    assertThat(file).hasContent("experiment { name = other }");
   }
 }

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 
 /** Reads a HOCON file into a {@link Section}; whatever is wrong is one clear line. */
 public final class HoconFile {
-  private static final long MOST_BYTES = 64L << 20;
+  private static final int MOST_BYTES = 64 << 20;
 
   /** No file that makes sense has so many levels, and whoever goes down them must come back up. */
   private static final int DEEPEST = 64;
@@ -196,11 +196,13 @@ public final class HoconFile {
     if (!Files.exists(file)) {
       throw new InvalidInputException(MissingFile.problem(file));
     }
-    try {
-      if (Files.size(file) > MOST_BYTES) {
+    try (InputStream content = new BufferedInputStream(Files.newInputStream(file))) {
+      TextStream.begin(name, Optional.empty(), content);
+      // How long a file is said to be is not relied on: a device has no end.
+      byte[] bytes = content.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
         throw whole(name, "the file is larger than " + Size.text(MOST_BYTES), "check the path");
       }
-      byte[] bytes = text(file);
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       if (text.indexOf('\0') >= 0) {
         throw binary(name);
@@ -211,13 +213,6 @@ public final class HoconFile {
     } catch (IOException e) {
       throw whole(
           name, "the file cannot be read (" + e.getMessage() + ")", "check its permissions");
-    }
-  }
-
-  private static byte[] text(Path file) throws IOException {
-    try (InputStream stream = new BufferedInputStream(Files.newInputStream(file))) {
-      TextStream.begin(file.toString(), Optional.empty(), stream);
-      return stream.readAllBytes();
     }
   }
 
