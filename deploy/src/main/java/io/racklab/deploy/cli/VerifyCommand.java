@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.pack.Finding;
 import io.racklab.deploy.pack.Pack;
 import io.racklab.deploy.pack.WrongPackException;
 import io.racklab.deploy.program.Version;
@@ -12,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,11 +28,13 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Checks what racklab pack has written: that nothing in it has changed, and that its runs in"
-            + " virtual time, played again here, write the same bytes. Prints reproduced, or the first"
-            + " difference. It starts the programs and jars of the pack: check whose it is first.",
+            + " virtual time, played again here, write the same bytes; of runs under the wall clock, that"
+            + " rows, results and verdict agree. Prints reproduced, or the first difference. It starts"
+            + " the programs and jars of the pack: check whose it is first.",
     footer = {
       "",
-      "Exit codes: 0 reproduced, 1 something differs, 2 it is no pack or lacks something.",
+      "Exit codes: 0 reproduced, 1 something differs, 2 it is no pack, lacks something, or its runs"
+          + " could not be played.",
       "",
       "Examples:",
       "  racklab verify day.zip",
@@ -80,48 +82,51 @@ public final class VerifyCommand implements Callable<Integer> {
   }
 
   private int verify(Pack opened, Screen screen) throws IOException {
-    Optional<String> changed = opened.changed(inputs);
-    if (changed.isPresent()) {
-      return differs(changed.get(), opened, screen);
-    }
     if (!opened.version().equals(Version.text())) {
       screen.remark(
           "racklab: packed by version " + opened.version() + ", and this is " + Version.text());
     }
-    if (opened.isWall()) {
-      screen.result(
-          format.isJson()
-              ? json("unchanged", "", opened)
-              : "unchanged, and not played again: runs under the wall clock never write the same"
-                  + " bytes twice\nruns: "
-                  + opened.runs()
-                  + ", verdict: "
-                  + opened.verdict());
+    Finding finding = opened.check(inputs, out, screen);
+    String runs = "runs: " + opened.runs() + ", verdict: ";
+    if (finding instanceof Finding.Reproduced same) {
+      tell(
+          screen, "reproduced; " + runs + same.verdict(), "reproduced", "", same.verdict(), opened);
       return ExitCode.DONE;
     }
-    Optional<String> difference = opened.played(out, screen);
-    if (difference.isPresent()) {
-      return differs(difference.get(), opened, screen);
+    if (finding instanceof Finding.Agreeing same) {
+      tell(
+          screen,
+          "unchanged, and not played again: runs under the wall clock never write the same bytes"
+              + " twice; rows, results and verdict agree with each other\n"
+              + runs
+              + same.verdict(),
+          "unchanged",
+          "",
+          same.verdict(),
+          opened);
+      return ExitCode.DONE;
     }
-    screen.result(
-        format.isJson()
-            ? json("reproduced", "", opened)
-            : "reproduced; runs: " + opened.runs() + ", verdict: " + opened.verdict());
-    return ExitCode.DONE;
-  }
-
-  private int differs(String what, Pack opened, Screen screen) {
-    screen.result(format.isJson() ? json("differs", what, opened) : "differs: " + what);
+    if (finding instanceof Finding.NotPlayed not) {
+      tell(screen, "could not be played: " + not.why(), "not played", not.why(), "", opened);
+      return ExitCode.BAD_INPUT;
+    }
+    String what = ((Finding.Differs) finding).what();
+    tell(screen, "differs: " + what, "differs", what, "", opened);
     return ExitCode.FAILED;
   }
 
-  private static String json(String outcome, String difference, Pack opened) {
+  private void tell(
+      Screen screen, String text, String outcome, String why, String verdict, Pack opened) {
+    if (!format.isJson()) {
+      screen.result(text);
+      return;
+    }
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("outcome", outcome);
-    json.put("difference", difference);
+    json.put("difference", why);
     json.put("runs", opened.runs());
-    json.put("verdict", opened.verdict());
+    json.put("verdict", verdict);
     json.put("version", opened.version());
-    return FormatOption.text(json);
+    screen.result(FormatOption.text(json));
   }
 }

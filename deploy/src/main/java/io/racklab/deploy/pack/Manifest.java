@@ -4,10 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.racklab.master.file.IrregularFileException;
+import io.racklab.master.file.PlainFile;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * pack.json: all that a pack holds, and by what it was made.
@@ -21,6 +25,10 @@ record Manifest(
     int format, JsonNode run, JsonNode verdict, List<PackedInput> inputs, List<PackedFile> files) {
   static final String NAME = "pack.json";
   static final int FORMAT = 1;
+
+  /** Longer than that of 100,000 files. */
+  static final int MOST_BYTES = 64 << 20;
+
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -44,11 +52,15 @@ record Manifest(
    */
   static Manifest in(Path folder) {
     Path file = folder.resolve(NAME);
-    if (!Files.isRegularFile(file)) {
-      throw new WrongPackException("it holds no " + NAME + ": name what racklab pack has written");
+    if (!PlainFile.exists(file)) {
+      throw missing();
     }
-    try {
-      JsonNode tree = JSON.readTree(Files.readString(file));
+    try (InputStream content = PlainFile.stream(file)) {
+      byte[] text = content.readNBytes(MOST_BYTES + 1);
+      if (text.length > MOST_BYTES) {
+        throw new WrongPackException("its " + NAME + " is larger than any that packs have");
+      }
+      JsonNode tree = JSON.readTree(text);
       int format = tree.path("format").asInt();
       if (format != FORMAT) {
         throw new WrongPackException(
@@ -59,12 +71,24 @@ record Manifest(
         throw new WrongPackException("its " + NAME + " says nothing of its runs or their verdict");
       }
       return manifest;
+    } catch (IrregularFileException e) {
+      throw new WrongPackException(e.getMessage());
     } catch (IOException | NullPointerException | IllegalArgumentException e) {
       throw new WrongPackException("its " + NAME + " is damaged");
     }
   }
 
-  boolean isWall() {
-    return !run.path("clock").asText().equals("virtual");
+  static WrongPackException missing() {
+    return new WrongPackException("it holds no " + NAME + ": name what racklab pack has written");
+  }
+
+  /** The bytes of each file that the pack holds beside this one, by its path. */
+  Map<String, Long> packed() {
+    Map<String, Long> packed = new HashMap<>();
+    files.forEach(file -> packed.put(file.path(), file.bytes()));
+    inputs.stream()
+        .filter(PackedInput::here)
+        .forEach(input -> packed.put(input.path(), input.bytes()));
+    return packed;
   }
 }

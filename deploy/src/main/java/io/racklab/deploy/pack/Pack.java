@@ -1,32 +1,60 @@
 package io.racklab.deploy.pack;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.files.Scratch;
 import io.racklab.deploy.inputs.InputRole;
 import io.racklab.deploy.inputs.Relocation;
 import io.racklab.deploy.run.FigureRuns;
 import io.racklab.deploy.run.PolicyJars;
+import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.experiment.RunFileNames;
 import io.racklab.master.experiment.Study;
+import io.racklab.master.file.PlainFile;
+import io.racklab.master.journal.DamagedFileException;
+import io.racklab.master.report.Results;
+import io.racklab.master.results.Agreement;
+import io.racklab.master.results.JsonDifference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** A pack that is checked: unpacked somewhere, with its inputs at hand. */
+/**
+ * A pack that is checked: unpacked somewhere, with its inputs at hand. What its pack.json says of
+ * clock and verdict is believed in nothing: it is held against the results, and these against what
+ * is played again or computed from the rows.
+ */
 public final class Pack implements AutoCloseable {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Entries of run.json that say when, where and by how many processes runs were played. */
+  private static final Set<String> OF_THE_OCCASION =
+      Set.of("workers", "runs_kept", "machine", "jars", "started", "ended");
+
+  /** Beside a run's rows; its fingerprint is of paths too, which differ here. */
+  private static final String RESULT = "result.json";
+
+  private static final String FINGERPRINT = "fingerprint";
+
   private final Path folder;
   private final Manifest manifest;
 
   /** Deleted in the end. */
-  private final Path work;
+  private final Scratch work;
 
-  private Pack(Path folder, Path work) {
+  private Pack(Path folder, Scratch work) {
     this.folder = folder;
     this.work = work;
     manifest = Manifest.in(folder);
@@ -38,53 +66,78 @@ public final class Pack implements AutoCloseable {
    * @throws WrongPackException if it is neither
    */
   public static Pack open(Path pack) throws IOException {
-    Path work = Files.createTempDirectory("racklab-pack-");
+    Scratch work = Scratch.below(Path.of(System.getProperty("java.io.tmpdir")), "racklab-pack-");
     try {
       Path folder =
           Files.isDirectory(pack)
               ? pack.toAbsolutePath().normalize()
-              : Unpacking.below(Files.createDirectory(work.resolve("unpacked")), pack);
+              : Unpacking.below(Files.createDirectory(work.folder().resolve("unpacked")), pack);
       return new Pack(folder, work);
     } catch (IOException | RuntimeException e) {
-      Unpacking.delete(work);
+      work.close();
       throw e;
     }
   }
 
-  /** Whether its runs were played under the wall clock, so that they cannot be repeated. */
-  public boolean isWall() {
-    return manifest.isWall();
-  }
-
-  /** The number of runs. */
+  /** The number of runs, as its pack.json says. */
   public int runs() {
     return manifest.run().path("runs").asInt();
   }
 
-  /** The verdict of its runs, with its reasons. */
-  public String verdict() {
-    StringBuilder line = new StringBuilder(manifest.verdict().path("level").asText());
-    manifest.verdict().path("reasons").forEach(why -> line.append("; ").append(why.asText()));
-    return line.toString();
-  }
-
-  /** The version that played them. */
+  /** The version that played them, likewise. */
   public String version() {
     return manifest.run().path("machine").path("racklab").asText();
   }
 
   /**
-   * The first input or file of results that is not the one that was packed, in words.
+   * Checks everything, and names the first difference.
    *
    * @param inputs where inputs are that the pack does not hold; null if it holds all
-   * @throws WrongPackException if something is missing
+   * @param out the run directory to make of what is played again; null if it is not to be kept
+   * @throws WrongPackException if something is missing that a pack has
    */
+  public Finding check(Path inputs, Path out, Screen screen) throws IOException {
+    Optional<String> changed = changed(inputs);
+    if (changed.isPresent()) {
+      return new Finding.Differs(changed.get());
+    }
+    try {
+      Study study = study();
+      Results results = Results.in(folder);
+      Optional<String> contradiction = contradiction(study, results);
+      if (contradiction.isPresent()) {
+        return new Finding.Differs(contradiction.get());
+      }
+      if (study.first().execution().clock() == ClockKind.WALL) {
+        return new Agreement(study, folder)
+            .contradiction()
+            .<Finding>map(Finding.Differs::new)
+            .orElseGet(() -> new Finding.Agreeing(verdict(results.run())));
+      }
+      return played(study, results, out == null ? work.folder().resolve("played") : out, screen);
+    } catch (DamagedFileException e) {
+      return new Finding.Differs(e.getMessage());
+    }
+  }
+
+  private static String verdict(JsonNode run) {
+    StringBuilder line = new StringBuilder(run.path("verdict").path("level").asText());
+    run.path("verdict").path("reasons").forEach(why -> line.append("; ").append(why.asText()));
+    return line.toString();
+  }
+
+  private Path stage() {
+    return work.folder().resolve("stage");
+  }
+
+  /** The first input or file of results that is not the one that was packed, in words. */
   public Optional<String> changed(Path inputs) throws IOException {
-    Path stage = Files.createDirectory(work.resolve("stage"));
+    Path stage = Files.createDirectory(stage());
     Path configuration = inside(RunFileNames.CONFIGURATION);
-    if (!Files.isRegularFile(configuration)) {
+    if (!PlainFile.exists(configuration)) {
       throw new WrongPackException("it lacks " + RunFileNames.CONFIGURATION);
     }
+    PlainFile.require(configuration);
     Files.copy(configuration, stage.resolve(RunFileNames.CONFIGURATION));
     List<String> missing = new ArrayList<>();
     Optional<String> first = Optional.empty();
@@ -116,22 +169,29 @@ public final class Pack implements AutoCloseable {
         break;
       }
       Path there = inside(file.path());
-      first =
-          Files.isRegularFile(there)
-              ? changed(file.path(), file.sha256(), there)
-              : Optional.of(file.path() + ": it was packed and is not there");
+      if (PlainFile.exists(there)) {
+        PlainFile.require(there);
+        first = changed(file.path(), file.sha256(), there);
+      } else {
+        first = Optional.of(file.path() + ": it was packed and is not there");
+      }
     }
     return first;
   }
 
-  private Path found(PackedInput input, Path inputs) {
+  private Path found(PackedInput input, Path inputs) throws IOException {
     Path packed = inside(input.path());
-    if (inputs == null) {
-      return packed;
+    if (inputs != null) {
+      Path name = Path.of(Relocation.FOLDER).relativize(folder.relativize(packed));
+      Path other = inputs.resolve(name);
+      if (Files.isRegularFile(other)) {
+        return other;
+      }
     }
-    Path name = Path.of(Relocation.FOLDER).relativize(folder.relativize(packed));
-    Path other = inputs.resolve(name);
-    return Files.isRegularFile(other) ? other : packed;
+    if (PlainFile.exists(packed)) {
+      PlainFile.require(packed);
+    }
+    return packed;
   }
 
   private static Optional<String> changed(String what, String packed, Path file)
@@ -142,24 +202,76 @@ public final class Pack implements AutoCloseable {
         : Optional.of(what + ": SHA-256 " + packed + " when it was packed, " + now + " now");
   }
 
-  /**
-   * Plays the runs again, after {@link #changed}, and names the first difference of their results.
-   *
-   * @param out the run directory to make; null if it is not to be kept
-   */
-  public Optional<String> played(Path out, Screen screen) throws IOException {
-    Path stage = work.resolve("stage");
+  private Study study() {
     List<Path> jars =
         manifest.inputs().stream()
             .filter(input -> input.role() == InputRole.JAR)
-            .map(input -> stage.resolve(input.path()))
+            .map(input -> stage().resolve(input.path()))
             .toList();
     PolicyJars policies = new PolicyJars(jars);
-    String file = stage.resolve(RunFileNames.CONFIGURATION).toString();
-    Study study = policies.reading(() -> Study.named(file, stage, Map.of())).with(policies.jars());
-    Path runs = out == null ? work.resolve("played") : out;
+    String file = stage().resolve(RunFileNames.CONFIGURATION).toString();
+    return policies.reading(() -> Study.named(file, stage(), Map.of())).with(policies.jars());
+  }
+
+  /** Where pack.json, run.json and the experiment say different things of one. */
+  private Optional<String> contradiction(Study study, Results results) {
+    JsonNode run = results.run();
+    Optional<JsonDifference> told = JsonDifference.of(manifest.run(), Packing.ofRun(run));
+    if (told.isPresent()) {
+      return Optional.of(told("run", told.get()));
+    }
+    told = JsonDifference.of(manifest.verdict(), run.path("verdict"));
+    if (told.isPresent()) {
+      return Optional.of(told("verdict", told.get()));
+    }
+    String clock = run.path("clock").asText();
+    String asked = study.first().execution().clock().name().toLowerCase(Locale.ROOT);
+    if (!clock.equals(asked)) {
+      return Optional.of(
+          RunFileNames.RUN
+              + ", clock: "
+              + clock
+              + " there, and "
+              + asked
+              + " by "
+              + RunFileNames.CONFIGURATION);
+    }
+    int ended = results.runs().size();
+    return ended == runs()
+        ? Optional.empty()
+        : Optional.of(
+            RunFileNames.SUMMARY + ": it has " + ended + " runs, and pack.json " + runs());
+  }
+
+  private static String told(String entry, JsonDifference difference) {
+    String path = difference.path().isEmpty() ? entry : entry + "." + difference.path();
+    return Manifest.NAME
+        + ", "
+        + path
+        + ": "
+        + difference.one()
+        + " there, and "
+        + difference.other()
+        + " in "
+        + RunFileNames.RUN;
+  }
+
+  private Finding played(Study study, Results results, Path runs, Screen screen)
+      throws IOException {
     Optional<String> trouble = new FigureRuns(false, screen).perform(study, runs);
-    return trouble.isPresent() ? trouble : difference(runs);
+    JsonNode again = Results.in(runs).run();
+    if (!again.path("failure").isNull() || again.path("ended").isNull()) {
+      return new Finding.NotPlayed(trouble.orElse("the runs did not end"));
+    }
+    Optional<String> difference = difference(runs);
+    if (difference.isEmpty()) {
+      difference =
+          inJson(RunFileNames.RUN, results.run(), again, OF_THE_OCCASION)
+              .or(() -> otherJars(results.run(), again));
+    }
+    return difference
+        .<Finding>map(Finding.Differs::new)
+        .orElseGet(() -> new Finding.Reproduced(verdict(again)));
   }
 
   private Optional<String> difference(Path runs) throws IOException {
@@ -170,11 +282,14 @@ public final class Pack implements AutoCloseable {
           .forEach(file -> played.put(PackedFile.path(runs, file), file));
     }
     Map<String, Path> packed = new TreeMap<>();
-    manifest.files().forEach(file -> packed.put(file.path(), inside(file.path())));
+    for (PackedFile file : manifest.files()) {
+      packed.put(file.path(), inside(file.path()));
+    }
     TreeSet<String> names = new TreeSet<>(packed.keySet());
     names.addAll(played.keySet());
     for (String name : names) {
-      if (!PackedFile.repeats(name)) {
+      boolean result = name.endsWith("/" + RESULT);
+      if (!PackedFile.repeats(name) && !result) {
         continue;
       }
       if (!played.containsKey(name) || !packed.containsKey(name)) {
@@ -185,7 +300,10 @@ public final class Pack implements AutoCloseable {
                     ? "in the pack, and none was played again"
                     : "played again, and none in the pack"));
       }
-      Optional<String> difference = FirstDifference.of(name, packed.get(name), played.get(name));
+      Optional<String> difference =
+          result
+              ? inJson(name, json(packed.get(name)), json(played.get(name)), Set.of(FINGERPRINT))
+              : FirstDifference.of(name, packed.get(name), played.get(name));
       if (difference.isPresent()) {
         return difference;
       }
@@ -193,16 +311,56 @@ public final class Pack implements AutoCloseable {
     return Optional.empty();
   }
 
-  private Path inside(String path) {
+  private static JsonNode json(Path file) throws IOException {
+    try {
+      return JSON.readTree(PlainFile.text(file));
+    } catch (JsonProcessingException e) {
+      throw new DamagedFileException(file.toString(), "it is not JSON", e);
+    }
+  }
+
+  private static Optional<String> inJson(
+      String name, JsonNode packed, JsonNode played, Set<String> without) {
+    return JsonDifference.of(but(packed, without), but(played, without))
+        .map(
+            difference ->
+                name
+                    + ", "
+                    + difference.path()
+                    + ": "
+                    + difference.one()
+                    + " in the pack, "
+                    + difference.other()
+                    + " played again");
+  }
+
+  private static JsonNode but(JsonNode json, Set<String> names) {
+    return json instanceof ObjectNode object ? object.deepCopy().without(names) : json;
+  }
+
+  /** Jars lie elsewhere, and are the same. */
+  private static Optional<String> otherJars(JsonNode packed, JsonNode played) {
+    return new TreeSet<>(packed.path("jars").findValuesAsText("sha256"))
+            .equals(new TreeSet<>(played.path("jars").findValuesAsText("sha256")))
+        ? Optional.empty()
+        : Optional.of(RunFileNames.RUN + ", jars: not those with which it was played again");
+  }
+
+  /** A file of the pack, to which no link leads. */
+  private Path inside(String path) throws IOException {
     Path file = folder.resolve(path).normalize();
-    if (!file.startsWith(folder)) {
+    if (!file.startsWith(folder) || file.equals(folder)) {
       throw new WrongPackException("its " + Manifest.NAME + " names " + path + ", outside of it");
+    }
+    Path below = folder.relativize(file);
+    if (below.getParent() != null) {
+      PlainFile.folder(folder, below.getParent());
     }
     return file;
   }
 
   @Override
-  public void close() throws IOException {
-    Unpacking.delete(work);
+  public void close() {
+    work.close();
   }
 }

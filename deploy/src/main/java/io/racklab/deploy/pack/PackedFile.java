@@ -21,6 +21,9 @@ record PackedFile(String path, long bytes, String sha256) {
   PackedFile {
     Objects.requireNonNull(Path.of(path));
     Objects.requireNonNull(sha256);
+    if (bytes < 0) {
+      throw new IllegalArgumentException(path + " has " + bytes + " bytes");
+    }
   }
 
   /** They say when and where they were made, or hold paths of the machine. */

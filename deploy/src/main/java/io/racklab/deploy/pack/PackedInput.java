@@ -22,6 +22,9 @@ record PackedInput(String path, InputRole role, long bytes, String sha256, boole
     Objects.requireNonNull(Path.of(path));
     Objects.requireNonNull(role);
     Objects.requireNonNull(sha256);
+    if (bytes < 0) {
+      throw new IllegalArgumentException(path + " has " + bytes + " bytes");
+    }
   }
 
   /**

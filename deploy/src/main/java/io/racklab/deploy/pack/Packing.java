@@ -3,24 +3,24 @@ package io.racklab.deploy.pack;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.racklab.deploy.inputs.InputRole;
 import io.racklab.deploy.inputs.Relocation;
 import io.racklab.master.experiment.RunFileNames;
+import io.racklab.master.file.PlainFile;
+import io.racklab.master.file.WholeFile;
 import io.racklab.master.report.Results;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -52,11 +52,6 @@ public final class Packing {
     name = results.folder().toAbsolutePath().normalize().getFileName().toString();
   }
 
-  /** The content of an entry. */
-  private interface Content {
-    void writeTo(OutputStream out) throws IOException;
-  }
-
   /**
    * Writes the archive.
    *
@@ -65,7 +60,7 @@ public final class Packing {
    */
   public List<String> write(Path archive) throws IOException {
     List<PackedInput> inputs = PackedInput.of(relocation, withInputs);
-    Map<String, Content> entries = new TreeMap<>();
+    Map<String, WholeFile.Content> entries = new TreeMap<>();
     List<PackedFile> files = new ArrayList<>();
     for (Path file : resultFiles()) {
       PackedFile packed = PackedFile.of(results.folder(), file);
@@ -75,29 +70,47 @@ public final class Packing {
     byte[] experiment = relocation.experiment().getBytes(StandardCharsets.UTF_8);
     files.add(PackedFile.of(RunFileNames.CONFIGURATION, experiment));
     Manifest manifest =
-        new Manifest(Manifest.FORMAT, run(), results.run().path("verdict"), inputs, files);
-    entries.put(Manifest.NAME, text(manifest.text()));
+        new Manifest(
+            Manifest.FORMAT, ofRun(results.run()), results.run().path("verdict"), inputs, files);
+    entries.put(Manifest.NAME, WholeFile.Content.of(manifest.text()));
     entries.put(RunFileNames.CONFIGURATION, out -> out.write(experiment));
-    entries.put("README.md", text(readme(inputs)));
-    entries.put(SCRIPT, text(resource(SCRIPT)));
+    entries.put("README.md", WholeFile.Content.of(readme(inputs)));
+    entries.put(SCRIPT, WholeFile.Content.of(resource(SCRIPT)));
     if (withInputs) {
       relocation.files().forEach((place, file) -> entries.put(place, out -> Files.copy(file, out)));
     }
     write(archive, entries);
-    return withInputs ? List.of() : inputs.stream().map(PackedInput::wanted).toList();
+    return wanted(inputs);
   }
 
-  private void write(Path archive, Map<String, Content> entries) throws IOException {
-    try (OutputStream file = Files.newOutputStream(archive, StandardOpenOption.CREATE_NEW);
-        ZipOutputStream zip = new ZipOutputStream(file)) {
-      for (Map.Entry<String, Content> entry : entries.entrySet()) {
-        ZipEntry header = new ZipEntry(name + "/" + entry.getKey());
-        header.setTimeLocal(ANY_TIME);
-        zip.putNextEntry(header);
-        entry.getValue().writeTo(zip);
-        zip.closeEntry();
+  /** What the pack needs and does not hold, as far as that is known. */
+  private List<String> wanted(List<PackedInput> inputs) throws IOException {
+    List<String> wanted = new ArrayList<>();
+    if (!withInputs) {
+      inputs.forEach(input -> wanted.add(input.wanted()));
+    }
+    for (Map.Entry<String, Path> place : relocation.files().entrySet()) {
+      if (relocation.role(place.getValue()) == InputRole.PROGRAM) {
+        wanted.addAll(ProgramNeeds.of(place.getKey(), place.getValue()));
       }
     }
+    return wanted;
+  }
+
+  private void write(Path archive, Map<String, WholeFile.Content> entries) throws IOException {
+    WholeFile.create(
+        archive,
+        file -> {
+          ZipOutputStream zip = new ZipOutputStream(file);
+          for (Map.Entry<String, WholeFile.Content> entry : entries.entrySet()) {
+            ZipEntry header = new ZipEntry(name + "/" + entry.getKey());
+            header.setTimeLocal(ANY_TIME);
+            zip.putNextEntry(header);
+            entry.getValue().writeTo(zip);
+            zip.closeEntry();
+          }
+          zip.finish();
+        });
   }
 
   /** Neither figures nor logs: they are made again, or are of the machine. */
@@ -105,31 +118,36 @@ public final class Packing {
     List<Path> files = new ArrayList<>();
     for (String beside : List.of(RunFileNames.RUN, RunFileNames.SUMMARY, "report.html")) {
       Path file = results.folder().resolve(beside);
-      if (Files.exists(file)) {
+      if (PlainFile.exists(file)) {
+        PlainFile.require(file);
         files.add(file);
       }
     }
     for (Results.OneRun run : results.runs()) {
-      try (Stream<Path> rows = Files.list(run.folder())) {
-        rows.filter(Files::isRegularFile).sorted().forEach(files::add);
-      }
+      files.addAll(PlainFile.in(run.folder()));
     }
     return files.stream().sorted().toList();
   }
 
-  private JsonNode run() {
-    ObjectNode run = new ObjectMapper().createObjectNode();
-    OF_RUN.forEach(key -> run.set(key, results.run().path(key)));
-    return run;
+  /** What a pack's manifest says of its runs, by their run.json. */
+  static JsonNode ofRun(JsonNode run) {
+    ObjectNode told = new ObjectMapper().createObjectNode();
+    OF_RUN.stream().filter(run::has).forEach(key -> told.set(key, run.path(key)));
+    return told;
   }
 
   private String readme(List<PackedInput> inputs) throws IOException {
     String wanted =
-        withInputs || inputs.isEmpty()
-            ? "Nothing else is needed."
-            : inputs.stream()
-                .map(input -> "- " + input.wanted())
-                .collect(Collectors.joining("\n", "Put there, in this folder:\n\n", ""));
+        wanted(inputs).stream()
+            .map(input -> "- " + input)
+            .collect(Collectors.joining("\n", "It needs, and does not hold:\n\n", ""));
+    boolean programs = inputs.stream().anyMatch(input -> input.role() == InputRole.PROGRAM);
+    if (wanted.endsWith("\n\n")) {
+      wanted =
+          programs
+              ? "Of its programs nobody knows what else they read or import."
+              : "Nothing else is needed.";
+    }
     JsonNode run = results.run();
     return resource(README)
         .replace("NAME", name)
@@ -137,10 +155,6 @@ public final class Packing {
         .replace("JAVA", run.path("machine").path("java").asText())
         .replace("VERDICT", run.path("verdict").path("level").asText())
         .replace("INPUTS", wanted);
-  }
-
-  private static Content text(String text) {
-    return out -> out.write(text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static String resource(String name) throws IOException {

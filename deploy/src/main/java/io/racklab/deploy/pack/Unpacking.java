@@ -1,46 +1,101 @@
 package io.racklab.deploy.pack;
 
+import io.racklab.deploy.console.QuantityText;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
-/** Unpacks an archive that may come from anybody. */
+/**
+ * Unpacks an archive that may come from anybody: the files alone that its manifest names, and of
+ * each hardly more than it says.
+ */
 final class Unpacking {
+  private static final int CHUNK = 1 << 16;
+
   private Unpacking() {}
 
   /**
    * Unpacks a pack below a folder.
    *
    * @return the one folder that it holds
-   * @throws WrongPackException if it is none, or an entry would lie outside of the folder
+   * @throws WrongPackException if it is none, an entry would lie outside of the folder, or the disk
+   *     has no room for it
    */
   static Path below(Path folder, Path archive) throws IOException {
     Path root = folder.toAbsolutePath().normalize();
     try (ZipFile zip = new ZipFile(archive.toFile())) {
-      for (ZipEntry entry : zip.stream().map(ZipEntry.class::cast).toList()) {
-        Path file = inside(root, entry.getName());
-        if (entry.isDirectory()) {
-          Files.createDirectories(file);
-        } else {
-          Files.createDirectories(file.getParent());
+      Path only = only(root, zip);
+      ZipEntry about = zip.getEntry(name(root, only.resolve(Manifest.NAME)));
+      if (about == null) {
+        throw Manifest.missing();
+      }
+      Files.createDirectories(only);
+      try (InputStream content = zip.getInputStream(about)) {
+        copy(content, only.resolve(Manifest.NAME), Manifest.MOST_BYTES + 1L);
+      }
+      Map<Path, Long> files = new HashMap<>();
+      Manifest.in(only).packed().forEach((path, bytes) -> files.put(only.resolve(path), bytes));
+      requireRoom(root, files.values().stream().mapToDouble(Long::doubleValue).sum());
+      for (Map.Entry<Path, Long> file : files.entrySet()) {
+        Path to = inside(root, name(root, file.getKey().normalize()));
+        ZipEntry entry = zip.getEntry(name(root, to));
+        if (entry != null && !entry.isDirectory()) {
+          Files.createDirectories(to.getParent());
           try (InputStream content = zip.getInputStream(entry)) {
-            Files.copy(content, file);
+            // What is longer is not what was packed: its SHA-256 will tell.
+            copy(content, to, file.getValue() + 1);
           }
         }
       }
+      return only;
     } catch (ZipException | EOFException | FileSystemException | IllegalArgumentException e) {
       throw new WrongPackException("it is no zip archive, or a part of one: " + e.getMessage());
     }
-    return only(root);
+  }
+
+  private static void copy(InputStream from, Path to, long most) throws IOException {
+    try (OutputStream out = Files.newOutputStream(to)) {
+      byte[] chunk = new byte[CHUNK];
+      long left = most;
+      while (left > 0) {
+        int read = from.read(chunk, 0, (int) Math.min(CHUNK, left));
+        if (read < 0) {
+          return;
+        }
+        out.write(chunk, 0, read);
+        left -= read;
+      }
+    }
+  }
+
+  private static void requireRoom(Path root, double bytes) throws IOException {
+    long room = Files.getFileStore(root).getUsableSpace();
+    if (bytes > room) {
+      throw new WrongPackException(
+          "unpacked it takes "
+              + QuantityText.bytes(bytes)
+              + " by its "
+              + Manifest.NAME
+              + ", and below "
+              + root.getParent().getParent()
+              + " there is room for "
+              + QuantityText.bytes(room)
+              + ": name another folder, RACKLAB_JAVA_OPTIONS=-Djava.io.tmpdir=FOLDER racklab verify"
+              + " …");
+    }
+  }
+
+  private static String name(Path root, Path file) {
+    return PackedFile.path(root, file);
   }
 
   private static Path inside(Path root, String name) {
@@ -51,24 +106,20 @@ final class Unpacking {
     return file;
   }
 
-  private static Path only(Path root) throws IOException {
-    try (Stream<Path> below = Files.list(root)) {
-      List<Path> found = below.toList();
-      if (found.size() != 1 || !Files.isDirectory(found.get(0))) {
+  /** The folder that all entries lie in. */
+  private static Path only(Path root, ZipFile zip) {
+    Path only = null;
+    for (ZipEntry entry : zip.stream().map(ZipEntry.class::cast).toList()) {
+      Path file = inside(root, entry.getName());
+      Path top = root.resolve(root.relativize(file).getName(0));
+      if (only != null && !only.equals(top) || file.equals(top) && !entry.isDirectory()) {
         throw new WrongPackException("it does not hold one folder, as packs do");
       }
-      return found.get(0);
+      only = top;
     }
-  }
-
-  /** Deletes a folder with all that is in it. */
-  static void delete(Path folder) throws IOException {
-    List<Path> all;
-    try (Stream<Path> below = Files.walk(folder)) {
-      all = below.sorted(Comparator.reverseOrder()).toList();
+    if (only == null) {
+      throw new WrongPackException("it does not hold one folder, as packs do");
     }
-    for (Path file : all) {
-      Files.delete(file);
-    }
+    return only;
   }
 }

@@ -8,6 +8,7 @@ import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.files.FolderCopy;
 import io.racklab.deploy.files.FolderServer;
 import io.racklab.deploy.files.FolderTree;
+import io.racklab.deploy.files.Scratch;
 import io.racklab.deploy.files.Shelf;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunFileNames;
@@ -114,7 +115,7 @@ final class StudyGuest {
     results = spawn(FolderServer.create(new Shelf.Gathered(Map.of())));
     if (refusal.isEmpty()) {
       try {
-        scratch = Scratch.below(Path.of(System.getProperty("java.io.tmpdir")));
+        scratch = Scratch.below(Path.of(System.getProperty("java.io.tmpdir")), "racklab-runs-");
         Path all = Files.createDirectory(scratch.folder().resolve(RESULTS));
         results = spawn(FolderServer.create(new Shelf.Below(all)));
         copyInputs();

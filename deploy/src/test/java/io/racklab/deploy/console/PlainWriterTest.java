@@ -15,8 +15,7 @@ class PlainWriterTest {
     out.print("a\u001b[2Jb\rc\u007f\u009b1m\u202ed");
     out.print('\b');
     out.printf("%s\tü 日\n", "x");
-    assertThat(printed)
-        .hasToString("a\\u001b[2Jb\\u000dc\\u007f\\u009b1m\\u202ed\\u0008x\tü 日\n");
+    assertThat(printed).hasToString("a\\u001b[2Jb\\u000dc\\u007f\\u009b1m\\u202ed\\u0008x\tü 日\n");
   }
 
   @Test

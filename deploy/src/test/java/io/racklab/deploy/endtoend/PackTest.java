@@ -168,16 +168,54 @@ class PackTest {
         .isDirectoryContaining("glob:**/order.sh");
   }
 
+  /** It says nothing of results, so it is neither a difference nor a success. */
   @Test
-  void runsUnderTheWallClockAreToldAndNotPlayed() throws IOException {
-    Path unpacked = unpacked(pack(run(Samples.experiment(folder)), "one.zip"));
-    change(unpacked.resolve("pack.json"), "\"virtual\"", "\"wall\"");
+  void aProgramThatLacksSomethingCouldNotBePlayed() throws IOException {
+    Path part = Files.writeString(folder.resolve("part.sh"), "answer='{\"answer\":[]}'\n");
+    Files.writeString(
+        folder.resolve("order.sh"),
+        ". \"$(dirname \"$0\")/part.sh\"\nread -r hello\n"
+            + "echo '{\"version\":1,\"answers\":[\"order\"]}'\n"
+            + "while read -r question; do echo \"$answer\"; done\n");
+    Path experiment = Samples.experiment(folder);
+    change(
+        experiment,
+        "[ fifo ]",
+        "[ { name = told, like = fifo, order { kind = external, command = [ sh, order.sh ] } } ]");
+    Path pack = pack(run(experiment), "one.zip", "--with-traces");
 
-    Spoken told = verify(unpacked);
-    assertThat(told.exitCode()).isZero();
-    assertThat(told.out())
-        .startsWith("unchanged, and not played again")
-        .endsWith("runs: 1, verdict: VALID\n");
+    Spoken again = verify(pack);
+    assertThat(again.exitCode()).as(again.toString()).isEqualTo(2);
+    assertThat(again.out()).startsWith("could not be played: ").contains("part.sh");
+    assertThat(verify(pack, "--format", "json").out())
+        .contains("\"outcome\" : \"not played\"", "part.sh");
+    assertThat(part).exists();
+    assertThat(Files.readString(unpacked(pack).resolve("README.md")))
+        .contains("nobody knows what else they read or import")
+        .doesNotContain("Nothing else is needed");
+  }
+
+  @Test
+  void aJarIsFoundFromEveryFolder() throws IOException {
+    Path jar = OwnJar.build(folder.resolve("mine.jar"), "");
+    Path experiment = Samples.experiment(folder);
+    change(experiment, "[ fifo ]", "[ { name = mine, like = fifo, order { kind = mine } } ]");
+    Path relative = Path.of("").toAbsolutePath().relativize(jar.toRealPath());
+    Path run = run(experiment, "--jar", relative);
+    assertThat(Files.readString(run.resolve("run.json"))).contains("\"" + jar.toRealPath() + "\"");
+    assertThat(verify(pack(run, "one.zip", "--with-traces")).out()).startsWith("reproduced");
+  }
+
+  /** A stranger's experiment may name any file where no path is meant. */
+  @Test
+  void aNameThatIsThePathOfAFileTakesNoFileAlong() throws IOException {
+    Path key = Files.writeString(folder.resolve("id_rsa"), "secret");
+    Path experiment = Samples.experiment(folder);
+    change(experiment, "seed = 3", "seed = 3, description = \"" + key + "\"");
+    change(experiment, "share = 0.5 }", "share = 0.5, input-file = \"" + key + "\" }");
+    Path pack = pack(run(experiment), "one.zip", "--with-traces");
+    assertThat(verify(pack).out()).startsWith("reproduced");
+    assertThat(unpacked(pack).resolve("inputs")).doesNotExist();
   }
 
   @Test

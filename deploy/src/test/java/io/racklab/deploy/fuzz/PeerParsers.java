@@ -114,7 +114,6 @@ final class PeerParsers {
               .by(
                   file -> {
                     try (Pack pack = Pack.open(named)) {
-                      pack.verdict();
                       pack.version();
                       return pack.changed(null).isPresent() ? 0 : pack.runs();
                     }

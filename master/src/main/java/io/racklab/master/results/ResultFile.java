@@ -10,6 +10,8 @@ import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.file.IrregularFileException;
 import io.racklab.master.file.PlainFile;
 import io.racklab.master.file.WholeFile;
+import io.racklab.master.journal.ContradictionException;
+import io.racklab.master.journal.CsvFile;
 import io.racklab.master.journal.FlowErrors;
 import io.racklab.master.journal.FlowsByLoad;
 import io.racklab.master.journal.LinkErrors;
@@ -168,6 +170,32 @@ public final class ResultFile {
       return Optional.empty();
     }
     return Optional.of(run(plan, content));
+  }
+
+  /**
+   * What the file says of a run, whatever this process would make of its experiment: the packed
+   * experiment names files by other paths.
+   *
+   * @throws ContradictionException if the file or the rows are not those that were written
+   */
+  EndedRun told(RunPlan plan, String name) throws IOException {
+    Path file = plan.folder().resolve(NAME);
+    Content content = PlainFile.exists(file) ? content(file) : null;
+    if (content == null || !content.isWhole()) {
+      throw new ContradictionException(name + "/" + NAME, "it is missing or damaged");
+    }
+    Map<String, FileSum> rows = FileSum.ofRows(plan.folder());
+    for (String row : CsvFile.ALL.stream().map(CsvFile::name).toList()) {
+      FileSum now = rows.get(row);
+      if (now == null || !now.equals(content.files().get(row))) {
+        throw new ContradictionException(
+            name + "/" + row,
+            now == null
+                ? "it is missing"
+                : "it is " + now + ", and " + content.files().get(row) + " by " + NAME);
+      }
+    }
+    return run(plan, content);
   }
 
   private static boolean hasItsRows(RunPlan plan, Content content) throws IOException {

@@ -1,4 +1,4 @@
-package io.racklab.deploy.spread;
+package io.racklab.deploy.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,13 +28,13 @@ class ScratchTest {
     Path beginning = Files.createDirectory(root.resolve("racklab-runs-3-ghi"));
     try (FileChannel lock = FileChannel.open(living.resolve("lock"), StandardOpenOption.WRITE);
         FileLock held = lock.lock();
-        Scratch mine = Scratch.below(root)) {
+        Scratch mine = Scratch.below(root, "racklab-runs-")) {
       assertThat(held.isValid()).isTrue();
       assertThat(left).doesNotExist();
       assertThat(living).exists();
       assertThat(other).exists();
       assertThat(beginning).exists();
-      try (Scratch more = Scratch.below(root)) {
+      try (Scratch more = Scratch.below(root, "racklab-runs-")) {
         assertThat(mine.folder()).exists();
         assertThat(more.folder()).exists().isNotEqualTo(mine.folder());
       }
@@ -44,7 +44,7 @@ class ScratchTest {
   @Test
   void itGoesWithAllThatIsInIt() throws IOException {
     Path folder;
-    try (Scratch scratch = Scratch.below(root)) {
+    try (Scratch scratch = Scratch.below(root, "racklab-runs-")) {
       folder = scratch.folder();
       Files.createDirectories(folder.resolve("results/7"));
     }

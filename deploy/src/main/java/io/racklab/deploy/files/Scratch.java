@@ -1,6 +1,5 @@
-package io.racklab.deploy.spread;
+package io.racklab.deploy.files;
 
-import io.racklab.deploy.files.FolderTree;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -11,11 +10,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A folder for what a worker process needs for a while. One that a process has left because it was
- * killed is deleted by the next that needs one: a lock tells whether its owner lives.
+ * A folder for what a process needs for a while. One that a process has left because it was killed
+ * is deleted by the next that needs one: a lock tells whether its owner lives.
  */
-final class Scratch implements AutoCloseable {
-  private static final String PREFIX = "racklab-runs-";
+public final class Scratch implements AutoCloseable {
   private static final String LOCK = "lock";
 
   private final Path folder;
@@ -30,10 +28,11 @@ final class Scratch implements AutoCloseable {
    * A new one, when those of the dead are gone.
    *
    * @param root below which all of them are
+   * @param prefix of the names of those that serve the same
    */
-  static Scratch below(Path root) throws IOException {
-    String own = PREFIX + ProcessHandle.current().pid() + "-";
-    try (DirectoryStream<Path> all = Files.newDirectoryStream(root, PREFIX + "*")) {
+  public static Scratch below(Path root, String prefix) throws IOException {
+    String own = prefix + ProcessHandle.current().pid() + "-";
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(root, prefix + "*")) {
       for (Path one : all) {
         // To look at a lock of one's own would end it.
         if (!one.getFileName().toString().startsWith(own)) {
@@ -62,7 +61,8 @@ final class Scratch implements AutoCloseable {
     }
   }
 
-  Path folder() {
+  /** Where it is. */
+  public Path folder() {
     return folder;
   }
 
