@@ -296,7 +296,8 @@ public final class RowAudit {
             (long) row.number(FlowColumn.BYTES),
             row.nanos(FlowColumn.START),
             row.nanos(FlowColumn.FINISH),
-            row.nanos(FlowColumn.EXPECTED));
+            row.nanos(FlowColumn.EXPECTED),
+            row.numberIfAny(FlowColumn.UNSENT));
     holds(
         flow.startNanos() >= jobs.get(job).submitNanos() - windowNanos
             && flow.finishNanos() >= flow.startNanos() - windowNanos,

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /**
  * Something that a trace lacks, or that is not played as it was there.
@@ -21,9 +20,9 @@ public record TraceRemark(OptionalInt count, String text) {
   /** Of a job of which no task ever began. */
   static final TraceRemark TASKLESS = of(1, "jobs began no task and are left out");
 
-  private static final Set<String> USUAL_QUEUES = Set.of("", "default", "root.default");
-  private static final Set<String> USUAL_PRIORITIES =
-      Set.of("", "NORMAL", "DEFAULT", "UNDEFINED_PRIORITY", "0");
+  private static final List<String> USUAL_QUEUES = List.of("", "default", "root.default");
+  private static final List<String> USUAL_PRIORITIES =
+      List.of("", "NORMAL", "DEFAULT", "UNDEFINED_PRIORITY", "0");
 
   /** On the queue and the priority of a job, where they are not the usual ones. */
   static List<TraceRemark> onSubmission(String queue, String priority) {

@@ -31,7 +31,7 @@ class ReadingProgressTest {
             () ->
                 TraceFile.read(
                     trace,
-                    (head, stream) -> {
+                    stream -> {
                       stream.readNBytes(50_000);
                       return progress.place().orElseThrow();
                     }));
@@ -52,13 +52,13 @@ class ReadingProgressTest {
                     () ->
                         TraceFile.read(
                             trace,
-                            (head, stream) -> {
+                            stream -> {
                               progress.stop();
                               return stream.readAllBytes();
                             })))
         .isInstanceOf(ReadingProgress.StoppedException.class);
     // Another reading of this thread is none of its business.
-    byte[] all = TraceFile.read(trace, (head, stream) -> stream.readAllBytes());
+    byte[] all = TraceFile.read(trace, stream -> stream.readAllBytes());
     assertThat(all).hasSize(100_000);
   }
 }
