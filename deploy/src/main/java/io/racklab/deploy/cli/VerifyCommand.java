@@ -3,8 +3,8 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.pack.Finding;
 import io.racklab.deploy.pack.Pack;
+import io.racklab.deploy.pack.PackFinding;
 import io.racklab.deploy.pack.WrongPackException;
 import io.racklab.deploy.program.Version;
 import io.racklab.deploy.run.RunDirectories;
@@ -86,14 +86,14 @@ public final class VerifyCommand implements Callable<Integer> {
       screen.remark(
           "racklab: packed by version " + opened.version() + ", and this is " + Version.text());
     }
-    Finding finding = opened.check(inputs, out, screen);
+    PackFinding finding = opened.check(inputs, out, screen);
     String runs = "runs: " + opened.runs() + ", verdict: ";
-    if (finding instanceof Finding.Reproduced same) {
+    if (finding instanceof PackFinding.Reproduced same) {
       tell(
           screen, "reproduced; " + runs + same.verdict(), "reproduced", "", same.verdict(), opened);
       return ExitCode.DONE;
     }
-    if (finding instanceof Finding.Agreeing same) {
+    if (finding instanceof PackFinding.Agreeing same) {
       tell(
           screen,
           "unchanged, and not played again: runs under the wall clock never write the same bytes"
@@ -106,11 +106,11 @@ public final class VerifyCommand implements Callable<Integer> {
           opened);
       return ExitCode.DONE;
     }
-    if (finding instanceof Finding.NotPlayed not) {
+    if (finding instanceof PackFinding.NotPlayed not) {
       tell(screen, "could not be played: " + not.why(), "not played", not.why(), "", opened);
       return ExitCode.BAD_INPUT;
     }
-    String what = ((Finding.Differs) finding).what();
+    String what = ((PackFinding.Differs) finding).what();
     tell(screen, "differs: " + what, "differs", what, "", opened);
     return ExitCode.FAILED;
   }

@@ -96,27 +96,27 @@ public final class Pack implements AutoCloseable {
    * @param out the run directory to make of what is played again; null if it is not to be kept
    * @throws WrongPackException if something is missing that a pack has
    */
-  public Finding check(Path inputs, Path out, Screen screen) throws IOException {
+  public PackFinding check(Path inputs, Path out, Screen screen) throws IOException {
     Optional<String> changed = changed(inputs);
     if (changed.isPresent()) {
-      return new Finding.Differs(changed.get());
+      return new PackFinding.Differs(changed.get());
     }
     try {
       Study study = study();
       Results results = Results.in(folder);
       Optional<String> contradiction = contradiction(study, results);
       if (contradiction.isPresent()) {
-        return new Finding.Differs(contradiction.get());
+        return new PackFinding.Differs(contradiction.get());
       }
       if (study.first().execution().clock() == ClockKind.WALL) {
         return new Agreement(study, folder)
             .contradiction()
-            .<Finding>map(Finding.Differs::new)
-            .orElseGet(() -> new Finding.Agreeing(verdict(results.run())));
+            .<PackFinding>map(PackFinding.Differs::new)
+            .orElseGet(() -> new PackFinding.Agreeing(verdict(results.run())));
       }
       return played(study, results, out == null ? work.folder().resolve("played") : out, screen);
     } catch (DamagedFileException e) {
-      return new Finding.Differs(e.getMessage());
+      return new PackFinding.Differs(e.getMessage());
     }
   }
 
@@ -256,12 +256,12 @@ public final class Pack implements AutoCloseable {
         + RunFileNames.RUN;
   }
 
-  private Finding played(Study study, Results results, Path runs, Screen screen)
+  private PackFinding played(Study study, Results results, Path runs, Screen screen)
       throws IOException {
     Optional<String> trouble = new FigureRuns(false, screen).perform(study, runs);
     JsonNode again = Results.in(runs).run();
     if (!again.path("failure").isNull() || again.path("ended").isNull()) {
-      return new Finding.NotPlayed(trouble.orElse("the runs did not end"));
+      return new PackFinding.NotPlayed(trouble.orElse("the runs did not end"));
     }
     Optional<String> difference = difference(runs);
     if (difference.isEmpty()) {
@@ -270,8 +270,8 @@ public final class Pack implements AutoCloseable {
               .or(() -> otherJars(results.run(), again));
     }
     return difference
-        .<Finding>map(Finding.Differs::new)
-        .orElseGet(() -> new Finding.Reproduced(verdict(again)));
+        .<PackFinding>map(PackFinding.Differs::new)
+        .orElseGet(() -> new PackFinding.Reproduced(verdict(again)));
   }
 
   private Optional<String> difference(Path runs) throws IOException {

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -42,6 +44,10 @@ public final class PolicyProject {
       Files.move(next, whole);
     } catch (NoSuchFileException e) {
       throw new NoSuchFileException(folder.toString());
+    } catch (AccessDeniedException e) {
+      throw new AccessDeniedException(folder.toString());
+    } catch (FileSystemException e) {
+      throw new FileSystemException(folder.toString(), null, e.getReason());
     } finally {
       FolderTree.delete(next);
     }

@@ -1,13 +1,13 @@
 package io.racklab.deploy.pack;
 
 /** What came of checking a pack. */
-public sealed interface Finding {
+public sealed interface PackFinding {
   /**
    * Nothing has changed, and what was played again is the same.
    *
    * @param verdict of the runs, with its reasons
    */
-  record Reproduced(String verdict) implements Finding {}
+  record Reproduced(String verdict) implements PackFinding {}
 
   /**
    * Nothing has changed, and nothing was played again, since runs of the wall clock cannot be;
@@ -15,19 +15,19 @@ public sealed interface Finding {
    *
    * @param verdict of the runs, with its reasons, computed again
    */
-  record Agreeing(String verdict) implements Finding {}
+  record Agreeing(String verdict) implements PackFinding {}
 
   /**
    * Something differs.
    *
    * @param what the first difference, in words
    */
-  record Differs(String what) implements Finding {}
+  record Differs(String what) implements PackFinding {}
 
   /**
    * The runs could not be played to their end here, so nothing is known of their results.
    *
    * @param why in words
    */
-  record NotPlayed(String why) implements Finding {}
+  record NotPlayed(String why) implements PackFinding {}
 }
