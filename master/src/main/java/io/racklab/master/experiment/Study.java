@@ -8,7 +8,6 @@ import com.typesafe.config.ConfigValueFactory;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
-import io.racklab.topologies.file.ClusterFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,9 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * All that an experiment file asks for: the experiment in each cell of its sweep.
@@ -100,11 +97,11 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
                 "give the values names that differ in letters or digits"));
       }
       try {
-        Config laid = Overrides.lay(plain, hocon(values), text.folder(), "sweep ");
+        Config laid = Overrides.lay(plain, hocon(values), text.folder(), Sweep.SOURCE);
         cells.add(
             ExperimentFile.read(new ExperimentFile.Text(text.name(), laid, text.folder()), cell));
       } catch (InvalidInputException invalid) {
-        wrong.addAll(invalid.problems());
+        invalid.problems().forEach(problem -> wrong.add(sweep.placed(problem, problems)));
       }
     }
     if (!wrong.isEmpty()) {
@@ -162,11 +159,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
   /** Remarks on what may be a slip in the study, though it can be run. */
   public List<String> remarks() {
     return cells.stream()
-        .flatMap(
-            cell ->
-                Stream.of(
-                    cell.setup().workload().remark(), ClusterFile.remark(cell.setup().cluster())))
-        .flatMap(Optional::stream)
+        .flatMap(cell -> cell.setup().workload().remark().stream())
         .distinct()
         .toList();
   }

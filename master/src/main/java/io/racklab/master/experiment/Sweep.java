@@ -4,10 +4,12 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigOrigin;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueType;
+import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,6 +25,9 @@ import java.util.regex.Pattern;
  * @param axes by path, so that the cells' order does not depend on how the file was written
  */
 record Sweep(List<Axis> axes) {
+  /** What messages call the source of its values, before their path. */
+  static final String SOURCE = "sweep ";
+
   private static final int MOST_CELLS = 10_000;
 
   /** Each cell must have the same runs, under one clock. */
@@ -33,8 +38,12 @@ record Sweep(List<Axis> axes) {
     axes = List.copyOf(axes);
   }
 
-  /** A key, as a path below {@code experiment}, and what it is set to. */
-  record Axis(String path, List<Value> values) {
+  /**
+   * A key, as a path below {@code experiment}, and what it is set to.
+   *
+   * @param origin where its list was written
+   */
+  record Axis(String path, List<Value> values, ConfigOrigin origin) {
     Axis {
       values = List.copyOf(values);
     }
@@ -136,8 +145,17 @@ record Sweep(List<Axis> axes) {
     } else if (values.stream().map(Value::text).distinct().count() < values.size()) {
       problems.add(list.origin(), "sweep." + path + " has a value twice", "write each value once");
     } else {
-      axes.add(new Axis(path, values));
+      axes.add(new Axis(path, values, list.origin()));
     }
+  }
+
+  /** A problem, at the line where its list was written if it is one of a value of the sweep. */
+  Problem placed(Problem problem, Problems problems) {
+    return axes.stream()
+        .filter(axis -> problem.file().equals(SOURCE + axis.path()))
+        .findFirst()
+        .map(axis -> problems.at(axis.origin(), problem.what(), problem.instead()))
+        .orElse(problem);
   }
 
   /** The same but for the keys with these paths. */

@@ -35,12 +35,18 @@ final class JobTimeFigure {
       counts.add(one.count() + " of " + one.scheduler());
     }
     String caption =
-        "Jobs that succeeded, all repeats together: "
+        "Jobs that succeeded: "
             + String.join(", ", counts)
             + ". A curve further left is better."
             + where;
     return new Figure(
-        "job-times", "", "Distribution of job times", caption, true, 400, chart.option());
+        "job-times",
+        "",
+        "Distribution of job times in all repeats",
+        caption,
+        true,
+        400,
+        chart.option());
   }
 
   /** Of a sorted sample; the least and the largest are always among them. */

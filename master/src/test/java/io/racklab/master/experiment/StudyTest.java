@@ -210,10 +210,9 @@ class StudyTest {
     refused("sweep { schedulers = [ [ fifo ], [ fair ] ] }", "schedulers cannot be swept");
     refused("seed = -1, sweep { expiry = [ 1s, 2s, 3s ] }", "seed");
     assertThatThrownBy(() -> study("sweep { cluster.heartbeat = [ 1s, 3 ] }"))
-        .hasMessageContaining("sweep cluster.heartbeat")
-        .hasMessageContaining("heartbeat");
-    assertThatThrownBy(() -> study("sweep { cluster.hartbeat = [ 1s ] }"))
-        .hasMessageContaining("hartbeat");
+        .hasMessageContaining("s.conf:2: heartbeat = 3");
+    assertThatThrownBy(() -> study("\n\nsweep { \"cluster.hartbeat\" = [ 1s, 2s ] }"))
+        .hasMessageMatching("s.conf:4: unknown key hartbeat in cluster; did you mean heartbeat\\?");
     assertThatThrownBy(() -> study("sweep { seed = [ 1 ], a.b = [ 1 ], c = [1] }"))
         .satisfies(
             wrong ->

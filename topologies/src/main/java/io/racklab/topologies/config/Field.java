@@ -260,7 +260,7 @@ public final class Field {
   /**
    * The same, where the word may also be one that is not known here.
    *
-   * @param otherwise what else to write, after the nearest known word, if that is not very near
+   * @param otherwise what else to write, after the nearest known word
    */
   public <T> Optional<T> choice(Map<String, T> meanings, String otherwise) {
     return read(
@@ -270,8 +270,7 @@ public final class Field {
             List<String> words = meanings.keySet().stream().sorted().toList();
             String why = "is none of " + String.join(", ", words);
             String nearest = Nearest.to(text, words);
-            boolean slip = Nearest.distance(text, nearest) <= 2;
-            throw new UnreadableException(text, why, slip ? nearest : nearest + otherwise);
+            throw new UnreadableException(text, why, nearest + otherwise);
           }
           return meaning;
         });

@@ -40,11 +40,16 @@ public final class Problems {
 
   /** Adds a problem at the place where a value was written. */
   public void add(ConfigOrigin origin, String what, String instead) {
+    add(at(origin, what, instead));
+  }
+
+  /** A problem at the place where a value was written, which is not added. */
+  public Problem at(ConfigOrigin origin, String what, String instead) {
     Matcher place = PLACE.matcher(origin.description());
     String name = place.matches() ? place.group(1) : file;
     // An option of the command line has no lines.
     int line = name.startsWith("--") ? 0 : Math.max(0, origin.lineNumber());
-    add(new Problem(name, line, what, instead));
+    return new Problem(name, line, what, instead);
   }
 
   /** The number of problems so far; a reader that compares it before and after knows of its own. */

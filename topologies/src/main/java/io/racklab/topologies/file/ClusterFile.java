@@ -1,13 +1,10 @@
 package io.racklab.topologies.file;
 
 import io.racklab.topologies.Cluster;
-import io.racklab.topologies.Disk;
-import io.racklab.topologies.Node;
 import io.racklab.topologies.config.BundledFiles;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
-import io.racklab.topologies.config.Rate;
 import io.racklab.topologies.config.Section;
 import java.nio.file.Path;
 import java.util.List;
@@ -128,30 +125,6 @@ public final class ClusterFile {
    */
   public static String bundledText(String name) {
     return BUNDLED.text(name);
-  }
-
-  /**
-   * A remark on what may be meant otherwise in a cluster of one's own: {@code disk = 80 MB/s} was
-   * the rate of each task once. Empty where nothing is.
-   */
-  public static Optional<String> remark(Cluster cluster) {
-    if (BUNDLED.names().contains(cluster.name())) {
-      return Optional.empty();
-    }
-    return cluster.racks().stream()
-        .flatMap(rack -> rack.nodes().stream())
-        .map(Node::disk)
-        .filter(Disk.Shared.class::isInstance)
-        .findFirst()
-        .map(
-            disk -> {
-              String rate = Rate.textInBytes(disk.readRate());
-              return "disk = "
-                  + rate
-                  + " is shared by all tasks of a node; a file from before that was so means"
-                  + " disk-per-task = "
-                  + rate;
-            });
   }
 
   /** A file that reads back as an equal cluster. */

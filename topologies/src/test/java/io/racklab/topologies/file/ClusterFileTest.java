@@ -138,17 +138,6 @@ class ClusterFileTest {
   }
 
   @Test
-  void whoWritesDiskAsInOldFilesIsToldThatItIsShared() {
-    String nodes = "racks { nodes { slots = 6, link = 1 Gbps, ";
-    assertThat(ClusterFile.remark(parse(nodes + "disk = 80 MB/s } }")))
-        .hasValue(
-            "disk = 80 MB/s is shared by all tasks of a node; a file from before that was so means"
-                + " disk-per-task = 80 MB/s");
-    assertThat(ClusterFile.remark(parse(nodes + "disk-per-task = 80 MB/s } }"))).isEmpty();
-    assertThat(ClusterFile.remark(ClusterFile.bundled("quickstart"))).isEmpty();
-  }
-
-  @Test
   void disksThatContradictThemselvesAreRefused() {
     refused(
         "racks { nodes { slots = 6, link = 1 Gbps\ndisk = 80 MB/s\ndisk-per-task = 90 MB/s } }",
