@@ -1,6 +1,9 @@
 package io.racklab.deploy.virtual;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Timers by time and then by their numbers, which must grow. Cancelled ones stay until their turn
@@ -41,6 +44,18 @@ final class TimerHeap {
       removeFirst();
     }
     return size > 0 ? timers[0] : null;
+  }
+
+  /** Timers that were not cancelled, in no order. */
+  List<VirtualTimer> all() {
+    return Arrays.stream(timers, 0, size)
+        .filter(timer -> !timer.isCancelled())
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  void clear() {
+    Arrays.fill(timers, 0, size, null);
+    size = 0;
   }
 
   /** Timers of ours that were not cancelled. */

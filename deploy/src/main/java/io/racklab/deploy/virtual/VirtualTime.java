@@ -41,6 +41,8 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private final Runnable tellingNetwork = this::tellNetworkNext;
   private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
   private final VirtualTimers timers = new VirtualTimers();
+  private final Skipping skipping = new Skipping(timers);
+  private final boolean skips;
   private final Standstill standstill;
   private final Pace pace;
   private volatile Thread loop;
@@ -66,6 +68,8 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   VirtualTime(long standstillSteps, Pace pace) {
     standstill = new Standstill(standstillSteps);
     this.pace = pace;
+    // People who watch see time pass.
+    skips = pace == Pace.FREE;
     Long order = Long.getLong(MESSAGE_ORDER);
     order(order == null ? OptionalLong.empty() : OptionalLong.of(order));
   }
@@ -91,6 +95,21 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   }
 
   @Override
+  public Runnable rest(long nanos, Runnable call) {
+    VirtualTimer timer = new VirtualTimer(now + nanos, call).resting(nanos);
+    timers.add(timer, now);
+    skipping.rested(nanos);
+    return timer::cancel;
+  }
+
+  @Override
+  public Runnable observe(long nanos, Runnable call) {
+    VirtualTimer timer = new VirtualTimer(now + nanos, call).observing();
+    timers.add(timer, now);
+    return timer::cancel;
+  }
+
+  @Override
   public void tracker(DirectTracker called) {
     tracker = called;
   }
@@ -103,6 +122,11 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   /**
    * A turn that came next anyway: whatever was due at this instant has been done before a timer.
    */
+  @Override
+  public boolean staysIdle() {
+    return skips && !dueNow.isDrawn() && tracker.staysIdle();
+  }
+
   @Override
   public boolean tellTracker(Heartbeat heartbeat) {
     return !dueNow.isDrawn() && dueNow.isEmpty() && tracker.take(heartbeat);
@@ -222,10 +246,18 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     if (task == null) {
       task = fromOutside.poll();
     }
-    if (task == null) {
+    if (task != null) {
+      skipping.happens();
+    } else {
+      skipping.look(now, tracker);
       VirtualTimer timer = timers.poll();
       if (timer == null) {
         return false;
+      }
+      if (timer.rests()) {
+        skipping.asks();
+      } else {
+        skipping.happens();
       }
       if (timer.deadline() > now) {
         pace.before(timer.deadline());

@@ -4,9 +4,23 @@ import akka.actor.Cancellable;
 
 /** A timer in virtual time. */
 final class VirtualTimer implements Cancellable {
-  private final long deadline;
+  /** What time may do with a timer where nothing else happens. */
+  private enum Kind {
+    /** Time goes to it. */
+    EVENT,
+
+    /** Time may skip whole numbers of its delay. */
+    REST,
+
+    /** Time may skip it. */
+    OBSERVER
+  }
+
+  private long deadline;
   private long number;
   private boolean foreign;
+  private Kind kind = Kind.EVENT;
+  private long delay;
   private volatile Runnable task;
 
   VirtualTimer(long deadline, Runnable task) {
@@ -16,6 +30,41 @@ final class VirtualTimer implements Cancellable {
 
   long deadline() {
     return deadline;
+  }
+
+  /**
+   * The timer's call does nothing but set its like again while nothing else happens.
+   *
+   * @param after the delay of each
+   */
+  VirtualTimer resting(long after) {
+    kind = Kind.REST;
+    delay = after;
+    return this;
+  }
+
+  /** The timer's call changes nothing in the run. */
+  VirtualTimer observing() {
+    kind = Kind.OBSERVER;
+    return this;
+  }
+
+  boolean rests() {
+    return kind == Kind.REST;
+  }
+
+  boolean isEvent() {
+    return kind == Kind.EVENT;
+  }
+
+  /** The delay of a timer that rests. */
+  long delay() {
+    return delay;
+  }
+
+  /** The timer is due later by a time that is skipped. */
+  void postpone(long nanos) {
+    deadline += nanos;
   }
 
   /** The timer is the one that was set after so many others. */

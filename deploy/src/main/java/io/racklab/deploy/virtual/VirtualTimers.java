@@ -1,7 +1,9 @@
 package io.racklab.deploy.virtual;
 
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.List;
 
 /**
  * Timers by time and then by the order in which they were set. Most are set for one of few delays,
@@ -94,6 +96,32 @@ final class VirtualTimers {
     VirtualTimer first = queues[queue].timers.peekFirst();
     deadlines[queue] = first == null ? NEVER : first.deadline();
     numbers[queue] = first == null ? NEVER : first.number();
+  }
+
+  /** Those that were neither handed out nor cancelled, in the order in which they were set. */
+  List<VirtualTimer> all() {
+    List<VirtualTimer> all = heap.all();
+    for (Queue queue : queues) {
+      queue.timers.stream().filter(timer -> !timer.isCancelled()).forEach(all::add);
+    }
+    all.sort(Comparator.comparingLong(VirtualTimer::number));
+    return all;
+  }
+
+  /** Makes all timers but events due later. No event may be due before one of them then. */
+  void skip(long nanos) {
+    List<VirtualTimer> all = all();
+    heap.clear();
+    for (int i = 0; i < QUEUES; i++) {
+      queues[i].timers.clear();
+      look(i);
+    }
+    for (VirtualTimer timer : all) {
+      if (!timer.isEvent()) {
+        timer.postpone(nanos);
+      }
+      heap.add(timer);
+    }
   }
 
   /** Those of ours that were neither handed out nor cancelled. */

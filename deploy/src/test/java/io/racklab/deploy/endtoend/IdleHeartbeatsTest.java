@@ -71,6 +71,35 @@ class IdleHeartbeatsTest {
         """);
   }
 
+  /** Hours without a job, and in which nothing but a single task runs. */
+  @Test
+  void wouldChangeNothingInLongWhiles() throws IOException {
+    List<String> presets = new ArrayList<>(SchedulerFile.bundledNames().keySet());
+    presets.remove("yarn");
+    String jobs =
+        """
+          workload { kind = list, arrivals { kind = at, times = [ 10s, 4000s, 4001s, 20000s ] }
+            jobs = [ { name = a, user = u, input = 512 MiB, shuffle = 512 MiB, reduces = 4 }
+                     { name = b, user = v, input = 64 MiB, map-cpu = 50 s/MB }
+                     { name = c, user = u, input = 512 MiB, shuffle = 10 MB, reduces = 2, reduce-cpu = 200 s/MB }
+                     { name = d, user = w, input = 512 MiB, map-cpu = 1 s/MB } ] }
+        """;
+    compare(
+        "long-slots",
+        "experiment { name = long, seed = 1, clock = virtual, cluster = quickstart, schedulers = ["
+            + String.join(", ", presets)
+            + "]\n"
+            + jobs
+            + "faults = [ { at = 9000s, kill = r1-n2 }, { at = 12000s, slow = r2-n1, speed = 0.5 } ] }");
+    compare(
+        "long-containers",
+        "experiment { name = long, seed = 1, clock = virtual, schedulers = [ yarn ], cluster {"
+            + " block-size = 64 MiB, heartbeat = 1s, racks { nodes { count = 4, memory = 8 GiB,"
+            + " vcores = 4, link = 1 Gbps } } }\n"
+            + jobs
+            + "}");
+  }
+
   private void compare(int seed) throws IOException {
     List<String> presets = new ArrayList<>(SchedulerFile.bundledNames().keySet());
     presets.remove("yarn");

@@ -170,6 +170,21 @@ class VirtualTimeTest {
       }
 
       @Override
+      public boolean staysIdle() {
+        return true;
+      }
+
+      @Override
+      public long updatedNanos() {
+        return 0;
+      }
+
+      @Override
+      public void skip(long nanos) {
+        done.add("skipped");
+      }
+
+      @Override
       public boolean take(Heartbeat heartbeat) {
         return heartbeat.node() != idle && done.add("taken");
       }

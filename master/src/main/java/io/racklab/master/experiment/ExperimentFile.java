@@ -6,11 +6,13 @@ import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.NetworkRules;
 import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.schedule.Starvation;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.Precision;
 import io.racklab.master.storage.ReplicationSettings;
+import io.racklab.master.workload.JobSpec;
 import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
@@ -31,6 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Reads experiments: files, bundled ones, and what the command line lays over them. */
@@ -244,13 +247,16 @@ public final class ExperimentFile {
                 workloadField.problem(
                     why,
                     "write a cluster with a rack for each of the trace's, or one rack with as many nodes"));
-    FaultReader reader =
-        new FaultReader(
-            new FaultNames(
-                new Topology(cluster.get()),
-                () ->
-                    Experiment.jobs(
-                        workload.get(), shaking, cluster.get(), Seed.of(seed).numbered(1))));
+    Supplier<List<JobSpec>> jobs =
+        () -> Experiment.jobs(workload.get(), shaking, cluster.get(), Seed.of(seed).numbered(1));
+    if (section.problems().count() == 0) {
+      Topology topology = new Topology(cluster.get());
+      for (SchedulerSpec scheduler : schedulers) {
+        refuse(scheduler, scheduler.slotless(topology), jobs, clusterField);
+        refuse(scheduler, scheduler.starvations(topology), jobs, schedulersField);
+      }
+    }
+    FaultReader reader = new FaultReader(new FaultNames(new Topology(cluster.get()), jobs));
     List<Fault> faults = reader.read(faultsField, network.links());
     if (section.problems().count() > 0) {
       return Optional.empty();
@@ -284,6 +290,26 @@ public final class ExperimentFile {
                       "scheduler %s does not work on node %s"
                           .formatted(scheduler.name(), refusal.node()),
                       refusal.instead()));
+    }
+  }
+
+  /** Jobs that would never end are told of before they wait. */
+  private static void refuse(
+      SchedulerSpec scheduler, List<Starvation> never, Supplier<List<JobSpec>> jobs, Field place) {
+    for (Starvation one : never) {
+      jobs.get().stream()
+          .filter(one.jobs())
+          .findFirst()
+          .ifPresent(
+              job ->
+                  place.problem(
+                      "scheduler %s can never start %s of job %s: %s"
+                          .formatted(
+                              scheduler.name(),
+                              one.tasks(),
+                              job.submission().name(),
+                              one.problem()),
+                      one.instead()));
     }
   }
 

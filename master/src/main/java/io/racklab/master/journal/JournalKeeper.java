@@ -7,6 +7,9 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.time.ProcessClock;
 import java.time.Duration;
 
 /** Keeps the notes of a run. Writes to disk, so it runs where blocking is allowed. */
@@ -26,28 +29,35 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
   private record Flush() implements Command {}
 
   private final NotedRows notes;
+  private final Alarm flush;
+  private final Duration flushEvery;
 
-  private JournalKeeper(ActorContext<Command> context, NotedRows notes) {
+  private JournalKeeper(
+      ActorContext<Command> context,
+      TimerScheduler<Command> timers,
+      ProcessClock clock,
+      NotedRows notes,
+      Duration flushEvery) {
     super(context);
     this.notes = notes;
+    this.flushEvery = flushEvery;
+    flush = Alarm.of(clock, timers, new Flush(), this::onFlush);
+    if (notes.areWritten()) {
+      flush.observe(flushEvery.toNanos());
+    }
   }
 
   /**
    * @param flushEvery time after which rows are in their files at the latest
    */
-  public static Behavior<Command> create(NotedRows notes, Duration flushEvery) {
+  public static Behavior<Command> create(ProcessClock clock, NotedRows notes, Duration flushEvery) {
     return Behaviors.setup(
         context ->
             Behaviors.withTimers(
-                timers -> {
-                  if (!notes.open()) {
-                    return Behaviors.ignore();
-                  }
-                  if (notes.areWritten()) {
-                    timers.startTimerWithFixedDelay(new Flush(), flushEvery);
-                  }
-                  return new JournalKeeper(context, notes);
-                }));
+                timers ->
+                    notes.open()
+                        ? new JournalKeeper(context, timers, clock, notes, flushEvery)
+                        : Behaviors.ignore()));
   }
 
   @Override
@@ -67,15 +77,18 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
 
   private Behavior<Command> onFlush() {
     notes.flush();
+    flush.observe(flushEvery.toNanos());
     return this;
   }
 
   private Behavior<Command> onClose(Close close) {
+    flush.cancel();
     notes.close().ifPresent(measures -> close.replyTo().tell(new Closed(measures)));
     return Behaviors.stopped();
   }
 
   private Behavior<Command> onStopped() {
+    flush.cancel();
     notes.close();
     return this;
   }

@@ -34,8 +34,14 @@ final class FluidLinkUse implements Windows {
     before = new double[topology.linkCount()];
   }
 
-  /** When the present window ends. */
+  /**
+   * When the present window ends. Windows that have passed while no flow was there carried nothing.
+   */
   long endNanos() {
+    long behind = Math.round(fluid.time() * NANOS) - endNanos;
+    if (behind >= 0) {
+      endNanos += (behind / windowNanos + 1) * windowNanos;
+    }
     return endNanos;
   }
 

@@ -314,8 +314,14 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     }
   }
 
+  /** Windows in which nothing moves may be skipped. */
   private void scheduleWindow() {
-    windowEnds.set(open.clock().nanosUntil(links.endNanos()));
+    long wait = open.clock().nanosUntil(links.endNanos());
+    if (model.flows().isEmpty()) {
+      windowEnds.rest(wait);
+    } else {
+      windowEnds.set(wait);
+    }
   }
 
   private Behavior<Command> onWindowEnds() {

@@ -174,7 +174,11 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   }
 
   private Behavior<Command> failed(String why) {
-    listener.tell(new Failed(why + " (" + jobs.get(seconds.size()) + ")"));
+    JobSpec job = jobs.get(seconds.size());
+    listener.tell(
+        new Failed(
+            "%s (it was a job of %d maps and %d reduces that reads %d bytes)"
+                .formatted(why, job.tasks().maps(), job.tasks().reduces(), job.sizes().input())));
     return Behaviors.stopped();
   }
 

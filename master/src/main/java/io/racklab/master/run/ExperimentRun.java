@@ -182,7 +182,7 @@ public final class ExperimentRun {
     NotedRows kept = input.journal().create(why -> self.tell(new Broken(why)));
     journal =
         context.spawn(
-            JournalKeeper.create(kept, settings.journaling().flushEvery()),
+            JournalKeeper.create(settings.clock(), kept, settings.journaling().flushEvery()),
             "journal",
             settings.journaling().dispatcher());
     Journal told = row -> journal.tell(new JournalKeeper.Note(row));

@@ -2,6 +2,7 @@ package io.racklab.master.run;
 
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
+import akka.actor.typed.PostStop;
 import akka.actor.typed.Terminated;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.master.network.Network;
@@ -24,6 +25,7 @@ import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.RunProgress;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.WorkerMessage.Provisioned;
+import io.racklab.protocol.time.Alarm;
 import io.racklab.protocol.time.RunClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,6 +43,7 @@ final class RunPlaying {
   private final Agenda agenda;
   private final FaultPlay faultPlay;
   private final Deadlock deadlock;
+  private final Alarm askProgress;
   private final Replacements replacements;
   private final List<WorkerLoss> losses = new ArrayList<>();
   private int nextJob;
@@ -53,6 +56,12 @@ final class RunPlaying {
     deadlock = new Deadlock(run.faults.expiry());
     agenda = new TimedAgenda<>(run.timers, clock, Due::new, DueLater::new);
     faultPlay = faultPlay();
+    askProgress =
+        Alarm.of(
+            clock.clock(),
+            run.timers,
+            new AskProgress(),
+            () -> run.context.getSelf().tell(new AskProgress()));
   }
 
   /** Time begins, of which the network knows already. */
@@ -73,7 +82,7 @@ final class RunPlaying {
     playing.faultPlay.begin(run.faults.list(), run.jobs);
     run.provisioning.begin(clock);
     playing.scheduleSubmit();
-    run.timers.startTimerWithFixedDelay(new AskProgress(), run.settings.progressEvery());
+    playing.askProgress.observe(run.settings.progressEvery().toNanos());
     return playing.behavior();
   }
 
@@ -132,6 +141,7 @@ final class RunPlaying {
         .onMessage(WorkerJoined.class, joined -> onWorkerJoined(joined.worker()))
         .onMessage(WorkerReady.class, ready -> onWorkerReady(ready.place(), ready.worker()))
         .onMessage(OutOfWorkers.class, out -> run.failed(out.why()))
+        .onSignal(PostStop.class, stop -> onStop())
         .onSignal(Terminated.class, ended -> run.failed(ActorFailure.of(ended)))
         .onMessage(Broken.class, broken -> run.failed(broken.why()))
         .onMessage(Stop.class, stop -> run.failed(stop.why()))
@@ -195,12 +205,20 @@ final class RunPlaying {
 
   private Behavior<Command> onJobsEnded(JobsEnded message) {
     ended += message.count();
-    return ended == run.jobs.size()
-        ? RunSettling.begin(run, clock, losses, replacements)
-        : Behaviors.same();
+    if (ended < run.jobs.size()) {
+      return Behaviors.same();
+    }
+    askProgress.cancel();
+    return RunSettling.begin(run, clock, losses, replacements);
+  }
+
+  private Behavior<Command> onStop() {
+    askProgress.cancel();
+    return Behaviors.same();
   }
 
   private Behavior<Command> onAskProgress() {
+    askProgress.observe(run.settings.progressEvery().toNanos());
     run.jobTracker.tell(
         new JobTracker.GetProgress(
             run.context.messageAdapter(RunProgress.class, ProgressHeard::new)));

@@ -2,6 +2,7 @@ package io.racklab.master.schedule;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
+import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.Map;
 
@@ -23,6 +24,21 @@ public interface Policy {
    */
   default boolean restsWithoutWork() {
     return false;
+  }
+
+  /**
+   * Whether an update leaves this answer as it is, and takes nothing back, where no job, node or
+   * attempt has changed since the last one. In virtual time long whiles in which nothing changes
+   * are skipped then. As it {@link #restsWithoutWork} unless it says otherwise, as those do whose
+   * updates look at the time.
+   */
+  default boolean updatesAtEvents(ClusterView view) {
+    return restsWithoutWork();
+  }
+
+  /** The tasks that this answer never starts on a cluster; empty if it knows of none. */
+  default List<Starvation> starvations(Topology topology) {
+    return List.of();
   }
 
   /** With which of the other answers of a mix this one does not go; empty if with all. */

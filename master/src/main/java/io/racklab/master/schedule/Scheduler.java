@@ -7,7 +7,9 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -65,6 +67,35 @@ public record Scheduler(
       all.put(type, count);
     }
     return all;
+  }
+
+  /** The tasks that one of the answers never starts on a cluster. */
+  public List<Starvation> starvations(Topology topology) {
+    return Stream.of(order, slots, maps, reduces, copies)
+        .flatMap(answer -> answer.starvations(topology).stream())
+        .toList();
+  }
+
+  /** The tasks that have no slot on any node of a cluster. */
+  public List<Starvation> slotless(Topology topology) {
+    if (topology.node(0).slots() instanceof Slots.Containers) {
+      return List.of();
+    }
+    Map<TaskType, Integer> all = slotsOf(topology);
+    List<Starvation> none = new ArrayList<>();
+    if (all.get(TaskType.MAP) == 0) {
+      none.add(
+          Starvation.ofMaps(
+              job -> true, "no node has a slot for it", "give nodes map-slots = 2, or slots = 2"));
+    }
+    if (all.get(TaskType.REDUCE) == 0) {
+      none.add(
+          Starvation.ofReduces(
+              job -> true,
+              "no node has a slot for it",
+              "give nodes reduce-slots = 2, or slots = 2"));
+    }
+    return none;
   }
 
   /** The emulated time that all decisions since this was asked last have taken. */
@@ -134,6 +165,19 @@ public record Scheduler(
         && maps.restsWithoutWork()
         && reduces.restsWithoutWork()
         && copies.restsWithoutWork();
+  }
+
+  /**
+   * Whether all answers stay as they are until a job, a node or an attempt changes, however long
+   * that takes. May be false though they would.
+   */
+  public boolean staysIdle(ClusterView view) {
+    return (view.jobs().active().isEmpty() || !copies.isEnabled())
+        && order.updatesAtEvents(view)
+        && slots.updatesAtEvents(view)
+        && maps.updatesAtEvents(view)
+        && reduces.updatesAtEvents(view)
+        && copies.updatesAtEvents(view);
   }
 
   /** Gives the free slots of a node to tasks. */

@@ -2,6 +2,8 @@ package io.racklab.master.schedule;
 
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Topology;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -28,6 +30,16 @@ public record SchedulerSpec(String name, String description, PolicyFactory<Sched
                     .map(why -> new Refusal(node.name(), why))
                     .stream())
         .findFirst();
+  }
+
+  /** The tasks that this scheduler never starts on a cluster whose nodes it can work with. */
+  public List<Starvation> starvations(Topology topology) {
+    return make(Seed.of(0)).starvations(topology);
+  }
+
+  /** The tasks for which no node of a cluster has a slot. */
+  public List<Starvation> slotless(Topology topology) {
+    return make(Seed.of(0)).slotless(topology);
   }
 
   public Scheduler make(Seed seed) {

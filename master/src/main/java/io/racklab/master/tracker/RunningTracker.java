@@ -246,6 +246,21 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
   }
 
   @Override
+  public boolean staysIdle() {
+    return failure == null && tracker.staysIdle();
+  }
+
+  @Override
+  public long updatedNanos() {
+    return tracker.updatedNanos();
+  }
+
+  @Override
+  public void skip(long nanos) {
+    tracker.skip(nanos);
+  }
+
+  @Override
   public boolean take(Heartbeat heartbeat) {
     if (failure != null) {
       return false;

@@ -249,6 +249,27 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
+   * Whether nodes that are idle stay so until a job, a node or an attempt changes, however long
+   * that takes: nothing is decided by time alone.
+   */
+  public boolean staysIdle() {
+    return scheduler.staysIdle(view);
+  }
+
+  /** When the scheduler last looked at the whole. */
+  public long updatedNanos() {
+    return updatedNanos;
+  }
+
+  /**
+   * Time is about to skip a while in which nodes {@linkplain #staysIdle stay idle}, and in which
+   * the scheduler would have looked at the whole as in the same while before.
+   */
+  public void skip(long nanos) {
+    updatedNanos += nanos;
+  }
+
+  /**
    * A node is lost: its attempts, and the output of finished maps on it that reduces may need. Its
    * slots are gone and its heartbeats not heard until it is {@link #back}.
    */

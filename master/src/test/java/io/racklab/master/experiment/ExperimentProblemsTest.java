@@ -25,7 +25,7 @@ class ExperimentProblemsTest {
         catchThrowableOfType(
             InvalidInputException.class,
             () -> ExperimentFile.parse("x.conf", text, Path.of(""), overrides));
-    return wrong.problems().stream().map(Problem::toString).toList();
+    return wrong == null ? List.of() : wrong.problems().stream().map(Problem::toString).toList();
   }
 
   @ParameterizedTest
@@ -100,12 +100,106 @@ class ExperimentProblemsTest {
                 Map.of()))
         .singleElement()
         .asString()
-        .startsWith(
-            "x.conf:2: scheduler yarn does not work on node r1-n1; a container of 2048 MiB");
+        .contains(
+            "x.conf:6: scheduler yarn can never start the master of job ",
+            "its container of 2048 MiB and 1 vcore fits on no node; the largest has 1024 MiB");
     assertThat(problems(SOUND, Map.of("schedulers", "[ yarn ]")))
         .singleElement()
         .asString()
         .contains("scheduler yarn does not work on node", "it offers slots");
+  }
+
+  private static final String ONE_JOB =
+      "workload { kind = list, jobs = [ { name = a, user = p, input = 128 MiB, shuffle = 10 MiB,"
+          + " output = 10 MiB, reduces = 2 } ] }\n";
+
+  private static String nodes(String offer) {
+    return "cluster { block-size = 64 MiB, racks { nodes = [ " + offer + " ] } }\n" + ONE_JOB;
+  }
+
+  private static String node(String name, String offer) {
+    return "{ name = " + name + ", link = 1 Gbps, " + offer + " }\n";
+  }
+
+  @Test
+  void tasksThatNoNodeHasSlotsForAreTold() {
+    String none = nodes(node("a", "map-slots = 0, reduce-slots = 1"));
+    assertThat(problems(none + "schedulers = [ fifo ]", Map.of()))
+        .containsExactly(
+            "x.conf:2: scheduler fifo can never start a map of job a: no node has a slot for it;"
+                + " give nodes map-slots = 2, or slots = 2");
+    String some = nodes(node("a", "map-slots = 1, reduce-slots = 0"));
+    assertThat(problems(some + "schedulers = [ fifo ]", Map.of()))
+        .singleElement()
+        .asString()
+        .contains("can never start a reduce of job a");
+    String mapsAlone = some.replace("shuffle = 10 MiB, output = 10 MiB, reduces = 2", "");
+    assertThat(problems(mapsAlone + "schedulers = [ fifo ]", Map.of())).isEmpty();
+    String apart =
+        nodes(
+            node("a", "map-slots = 1, reduce-slots = 0")
+                + node("b", "map-slots = 0, reduce-slots = 1"));
+    assertThat(problems(apart + "schedulers = [ fifo ]", Map.of())).isEmpty();
+  }
+
+  @Test
+  void poolsThatMayHoldNothingAreToldWhereJobsNeedThem() {
+    String cluster = nodes(node("a", "map-slots = 1, reduce-slots = 1"));
+    String fair = "schedulers = [ { name = f, like = fair, order { kind = fair, pools { %s } } } ]";
+    assertThat(problems(cluster + fair.formatted("p { max-maps = 0 }"), Map.of()))
+        .singleElement()
+        .asString()
+        .endsWith(
+            "scheduler f can never start a map of job a: pool p has max-maps = 0; write max-maps ="
+                + " 1 or more");
+    assertThat(problems(cluster + fair.formatted("p { max-reduces = 0 }"), Map.of())).hasSize(1);
+    assertThat(problems(cluster + fair.formatted("q { max-maps = 0 }"), Map.of())).isEmpty();
+  }
+
+  @Test
+  void aContainerNeedFitOnTheLargestNodeOnly() {
+    String unequal =
+        nodes(
+            node("a", "memory = 4 GiB, vcores = 4")
+                + node("b", "memory = 8 GiB, vcores = 1")
+                + node("c", "memory = 8 GiB, vcores = 1"));
+    String yarn =
+        "schedulers = [ { name = y, like = yarn, %s slots { kind = containers, reduce { %s } } } ]";
+    String memory = yarn.formatted("", "memory = 8 GiB, vcores = 1");
+    assertThat(problems(unequal + memory, Map.of())).isEmpty();
+    assertThat(problems(unequal + yarn.formatted("", "memory = 8 GiB, vcores = 2"), Map.of()))
+        .singleElement()
+        .asString()
+        .contains(
+            "can never start a reduce of job a: its container of 8192 MiB and 2 vcores fits on no"
+                + " node; the largest has 8192 MiB and 1 vcore; write less at slots.reduce");
+    String capacity = "order { kind = capacity-queues },";
+    assertThat(problems(unequal + yarn.formatted(capacity, "memory = 9 GiB, vcores = 2"), Map.of()))
+        .singleElement()
+        .asString()
+        .contains("its container of 9216 MiB fits on no node; the largest has 8192 MiB;");
+  }
+
+  @Test
+  void queuesWithoutRoomForAJobAreTold() {
+    String cluster = nodes(node("a", "memory = 8 GiB, vcores = 8"));
+    String yarn = "schedulers = [ { name = y, like = yarn, order { kind = %s } } ]";
+    assertThat(
+            problems(
+                cluster + yarn.formatted("queues, queues { p { max { memory = 2 GiB } } }"),
+                Map.of()))
+        .anyMatch(line -> line.contains("can never start the master of job a: masters in queue p"))
+        .anyMatch(
+            line -> line.contains("can never start a map of job a: queue p has room for 2048 MiB"));
+    assertThat(
+            problems(
+                cluster
+                    + yarn.formatted(
+                        "capacity-queues, queues { default { capacity = 90 },"
+                            + " p { capacity = 10, max-capacity = 10 } }"),
+                Map.of()))
+        .isNotEmpty()
+        .allMatch(line -> line.contains("queue p ") && line.contains(" 819 MiB at most"));
   }
 
   @Test

@@ -31,7 +31,7 @@ class JournalKeeperTest {
     BehaviorTestKit<JournalKeeper.Command> keeper =
         BehaviorTestKit.create(
             JournalKeeper.create(
-                NotedRows.in(made, JOURNALING, TimesAlone.UNKNOWN, failures::add), EVERY));
+                () -> 0, NotedRows.in(made, JOURNALING, TimesAlone.UNKNOWN, failures::add), EVERY));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));
     keeper.run(new JournalKeeper.Close(closed.getRef()));
     assertThat(closed.getAllReceived()).hasSize(1);
@@ -46,6 +46,7 @@ class JournalKeeperTest {
     BehaviorTestKit<JournalKeeper.Command> keeper =
         BehaviorTestKit.create(
             JournalKeeper.create(
+                () -> 0,
                 NotedRows.in(file.resolve("below"), JOURNALING, TimesAlone.UNKNOWN, failures::add),
                 EVERY));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));

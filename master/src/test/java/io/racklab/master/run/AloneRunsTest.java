@@ -32,6 +32,8 @@ import org.junit.jupiter.api.Test;
 class AloneRunsTest {
   private static final JobSpec SMALL = Specs.job(1, 1, 0);
   private static final JobSpec LARGE = Specs.job(1, 2, 0);
+  private static final String IN_WORDS =
+      "it was a job of 2 maps and 0 reduces that reads 200 bytes";
 
   private final Experiment experiment = StagedRun.experiment();
   private final RunPlan plan =
@@ -57,7 +59,7 @@ class AloneRunsTest {
     TestInbox<JournalKeeper.Closed> closed = TestInbox.create();
     BehaviorTestKit<JournalKeeper.Command> journal =
         BehaviorTestKit.create(
-            JournalKeeper.create(NotedRows.withoutFiles(), Duration.ofSeconds(1)));
+            JournalKeeper.create(() -> 0, NotedRows.withoutFiles(), Duration.ofSeconds(1)));
     long finish = seconds * StagedRun.SECOND;
     journal.run(new JournalKeeper.Note(new JobRow(1, job, 0, 0, finish, finish, 0, -1, outcome)));
     journal.run(new JournalKeeper.Close(closed.getRef()));
@@ -107,7 +109,7 @@ class AloneRunsTest {
     listener.getAllReceived();
     begun();
     says(new ExperimentRun.Failed(plan, "no reason"));
-    assertThat(failure()).isEqualTo("no reason (" + LARGE + ")");
+    assertThat(failure()).isEqualTo("no reason (" + IN_WORDS + ")");
     assertThat(begun()).isEmpty();
     assertThat(runs.isAlive()).isFalse();
   }
@@ -125,7 +127,7 @@ class AloneRunsTest {
     runs.run((AloneRuns.Command) watched.get(0).message());
     assertThat(listener.hasMessages()).as("of a job that has ended").isFalse();
     runs.run((AloneRuns.Command) watched.get(1).message());
-    assertThat(failure()).isEqualTo("the run failed: see the log (" + LARGE + ")");
+    assertThat(failure()).isEqualTo("the run failed: see the log (" + IN_WORDS + ")");
     assertThat(runs.isAlive()).isFalse();
   }
 

@@ -12,6 +12,22 @@ public sealed interface Alarm {
    */
   void set(long nanos);
 
+  /**
+   * The same where the alarm does nothing but rest again while nothing else happens: time may skip
+   * whole numbers of this while.
+   *
+   * @param nanos from now on, more than 0
+   */
+  void rest(long nanos);
+
+  /**
+   * The same where what the alarm does changes nothing in the run, however often and whenever it
+   * goes off: time may skip it.
+   *
+   * @param nanos from now on, more than 0
+   */
+  void observe(long nanos);
+
   /** Does not go off. */
   void cancel();
 
@@ -36,6 +52,16 @@ public sealed interface Alarm {
     }
 
     @Override
+    public void rest(long nanos) {
+      set(nanos);
+    }
+
+    @Override
+    public void observe(long nanos) {
+      set(nanos);
+    }
+
+    @Override
     public void cancel() {
       timers.cancel(message);
     }
@@ -56,6 +82,18 @@ public sealed interface Alarm {
     public void set(long nanos) {
       cancelling.run();
       cancelling = direct.after(nanos, call);
+    }
+
+    @Override
+    public void rest(long nanos) {
+      cancelling.run();
+      cancelling = direct.rest(nanos, call);
+    }
+
+    @Override
+    public void observe(long nanos) {
+      cancelling.run();
+      cancelling = direct.observe(nanos, call);
     }
 
     @Override

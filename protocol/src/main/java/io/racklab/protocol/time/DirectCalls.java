@@ -19,6 +19,18 @@ public interface DirectCalls {
    */
   Runnable after(long nanos, Runnable call);
 
+  /**
+   * The same for a call that does nothing but ask for its like again while nothing else happens.
+   * Time may then skip whole numbers of its delay.
+   */
+  Runnable rest(long nanos, Runnable call);
+
+  /**
+   * The same for a call that changes nothing in the run, however often and whenever it comes. Time
+   * may skip it.
+   */
+  Runnable observe(long nanos, Runnable call);
+
   /** From now on it is this tracker that nodes ask and call. */
   void tracker(DirectTracker tracker);
 
@@ -27,6 +39,12 @@ public interface DirectCalls {
    * not be sent.
    */
   boolean isIdle(int node);
+
+  /**
+   * Whether idle nodes stay idle until something other than the time changes, and the tracker does
+   * nothing until then.
+   */
+  boolean staysIdle();
 
   /**
    * Hands a heartbeat to the tracker at once, where nothing else is to be done before; called last

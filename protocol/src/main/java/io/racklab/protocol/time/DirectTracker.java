@@ -13,6 +13,21 @@ public interface DirectTracker {
         }
 
         @Override
+        public boolean staysIdle() {
+          return false;
+        }
+
+        @Override
+        public long updatedNanos() {
+          return 0;
+        }
+
+        @Override
+        public void skip(long nanos) {
+          throw new IllegalStateException("nobody stays idle");
+        }
+
+        @Override
         public boolean take(Heartbeat heartbeat) {
           return false;
         }
@@ -20,6 +35,21 @@ public interface DirectTracker {
 
   /** Whether a heartbeat of a node that has nothing to say would change nothing now. */
   boolean isIdle(int node);
+
+  /**
+   * Whether idle nodes stay idle until something other than the time changes, and the tracker does
+   * nothing until then.
+   */
+  boolean staysIdle();
+
+  /** When the tracker last looked at the whole, in emulated time. */
+  long updatedNanos();
+
+  /**
+   * Time is about to skip a while in which all stay idle: the tracker goes on as if it had looked
+   * at the whole in between as in the same while before.
+   */
+  void skip(long nanos);
 
   /**
    * Takes a heartbeat. Who sent it is told the answer, unless there is nothing to do.

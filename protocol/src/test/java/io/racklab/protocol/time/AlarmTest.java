@@ -36,6 +36,23 @@ class AlarmTest {
                 }
 
                 @Override
+                public Runnable rest(long nanos, Runnable call) {
+                  calls.add("rests");
+                  return after(nanos, call);
+                }
+
+                @Override
+                public Runnable observe(long nanos, Runnable call) {
+                  calls.add("observes");
+                  return after(nanos, call);
+                }
+
+                @Override
+                public boolean staysIdle() {
+                  return false;
+                }
+
+                @Override
                 public void tracker(DirectTracker tracker) {}
 
                 @Override
@@ -86,5 +103,16 @@ class AlarmTest {
   void elsewhereItTellsAMessage() {
     ProcessClock wall = () -> 0;
     assertThat(Alarm.of(wall, null, "message", () -> {})).isInstanceOf(Alarm.Told.class);
+  }
+
+  @Test
+  void aRestAndAnObservationAreSettingsToo() {
+    Alarm alarm = Alarm.of(clock, null, "message", () -> calls.add("call"));
+    alarm.set(5);
+    alarm.rest(3);
+    assertThat(set).containsOnlyKeys(3L);
+    alarm.observe(4);
+    assertThat(set).containsOnlyKeys(4L);
+    assertThat(calls).containsExactly("rests", "observes");
   }
 }

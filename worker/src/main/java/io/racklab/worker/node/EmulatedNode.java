@@ -71,7 +71,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   private final ActorRef<TrackerMessage> tracker;
   private final ActorRef<NodeMessage> self;
   private final Owner owner;
-  private final Alarm nextBeat;
+  private final Alarm beat;
   private final Jvms jvms;
   private final Map<AttemptId, ActorRef<AttemptMessage>> attempts = new LinkedHashMap<>();
   private final Map<AttemptId, Progress> progress = new LinkedHashMap<>();
@@ -95,7 +95,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     this.tracker = tracker;
     owner = new Owner(context.getSelf());
     jvms = new Jvms(emulation.run().tasks().tasksOfJvm(), emulation.node().jvms());
-    nextBeat = Alarm.of(emulation.clock().clock(), timers, new Beat(), this::beatOrRest);
+    beat = Alarm.of(emulation.clock().clock(), timers, new Beat(), this::beatOrRest);
     self = context.messageAdapter(NodeMessage.class, FromTracker::new);
     nextBeatNanos = emulation.node().firstHeartbeatNanos();
     scheduleBeat();
@@ -121,10 +121,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   private Behavior<Command> onBeat() {
-    long interval = emulation.run().heartbeats().heartbeatNanos();
-    long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
-    // A process that was stopped for a while does not make up for the beats that it missed.
-    nextBeatNanos += interval * (1 + late / interval);
+    nextBeat();
     scheduleBeat();
     if (!condition.cut()) {
       var said = new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures);
@@ -133,6 +130,13 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
       say(said);
     }
     return this;
+  }
+
+  /** A process that was stopped for a while does not make up for the beats that it missed. */
+  private void nextBeat() {
+    long interval = emulation.run().heartbeats().heartbeatNanos();
+    long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
+    nextBeatNanos += interval * (1 + late / interval);
   }
 
   private void say(Heartbeat heartbeat) {
@@ -145,8 +149,12 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   /** Where the tracker can be asked first, a heartbeat that would change nothing is not sent. */
   private void beatOrRest() {
     if (hasNothingToSay() && isIdle()) {
-      nextBeatNanos += emulation.run().heartbeats().heartbeatNanos();
-      scheduleBeat();
+      nextBeat();
+      if (staysIdle()) {
+        beat.rest(emulation.clock().nanosUntil(nextBeatNanos));
+      } else {
+        scheduleBeat();
+      }
     } else {
       onBeat();
     }
@@ -167,8 +175,12 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
         .isPresent();
   }
 
+  private boolean staysIdle() {
+    return emulation.clock().clock().direct().filter(DirectCalls::staysIdle).isPresent();
+  }
+
   private Behavior<Command> onStop() {
-    nextBeat.cancel();
+    beat.cancel();
     return this;
   }
 
@@ -183,7 +195,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   private void scheduleBeat() {
-    nextBeat.set(emulation.clock().nanosUntil(nextBeatNanos));
+    beat.set(emulation.clock().nanosUntil(nextBeatNanos));
   }
 
   private Behavior<Command> onEnded(Ended message) {

@@ -6,8 +6,10 @@ import io.racklab.master.job.Pool;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.Starvation;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -50,6 +52,36 @@ public final class FairOrder implements Order {
   @Override
   public boolean restsWithoutWork() {
     return !rules.hadoopQuirks();
+  }
+
+  /** Who waits for slots waits longer though nothing changes. */
+  @Override
+  public boolean updatesAtEvents(ClusterView view) {
+    return preemption.isEmpty() && !rules.hadoopQuirks();
+  }
+
+  @Override
+  public List<Starvation> starvations(Topology topology) {
+    List<Starvation> all = new ArrayList<>();
+    rules
+        .pools()
+        .forEach(
+            (name, pool) -> {
+              Predicate<JobSpec> jobs = job -> pool(job).equals(name);
+              if (pool.max().maps() == 0) {
+                all.add(
+                    Starvation.ofMaps(
+                        jobs, "pool " + name + " has max-maps = 0", "write max-maps = 1 or more"));
+              }
+              if (pool.max().reduces() == 0) {
+                all.add(
+                    Starvation.ofReduces(
+                        jobs,
+                        "pool " + name + " has max-reduces = 0",
+                        "write max-reduces = 1 or more"));
+              }
+            });
+    return all;
   }
 
   @Override

@@ -38,6 +38,12 @@ final class TagsOrder implements Order {
     return true;
   }
 
+  /** A job is begun anew once it has been served for long. */
+  @Override
+  public boolean updatesAtEvents(ClusterView view) {
+    return view.jobs().active().isEmpty();
+  }
+
   @Override
   public Optional<String> keepsTypesApart() {
     return Optional.of("its partitions have shares of the slots of each type");

@@ -136,7 +136,7 @@ final class Application implements Schedulable {
   /** Whether these are containers for the node if it were empty. */
   private boolean usable(Asks wanted, ContainerNode node) {
     return wanted.anywhere() > 0
-        && wanted.each().memory() <= node.total().memory()
+        && wanted.each().fitsIn(node.total())
         && queue.state().fits(wanted.each());
   }
 

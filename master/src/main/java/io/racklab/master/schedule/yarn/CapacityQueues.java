@@ -1,6 +1,12 @@
 package io.racklab.master.schedule.yarn;
 
+import io.racklab.master.schedule.Starvation;
+import io.racklab.master.workload.JobSpec;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The queues of the capacity scheduler.
@@ -18,6 +24,32 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
   }
 
   /** In multiples of the least container; by memory alone. */
+  @Override
+  public List<Starvation> starvations(Resource total, ContainerNeeds needs) {
+    List<QueueRoom> rooms = new ArrayList<>();
+    Set<String> named = new HashSet<>();
+    for (CapacityPlan child : root.children()) {
+      look(child, child.name(), total.memory(), rooms, named);
+    }
+    return rooms.stream().flatMap(room -> room.starvations(needs).stream()).toList();
+  }
+
+  /** Queues of applications; the first master of each runs whatever part is theirs. */
+  private static void look(
+      CapacityPlan plan, String name, double above, List<QueueRoom> rooms, Set<String> named) {
+    double memory = above * plan.maxCapacity();
+    for (CapacityPlan child : plan.children()) {
+      look(child, name + "." + child.name(), memory, rooms, named);
+    }
+    if (plan.children().isEmpty()) {
+      named.add(name);
+      var most = new Resource((long) memory, 0);
+      Predicate<JobSpec> jobs =
+          job -> job.pool().equals(name) || name.equals(DEFAULT) && !named.contains(job.pool());
+      rooms.add(new QueueRoom("queue " + name, jobs, most, most));
+    }
+  }
+
   @Override
   public ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes) {
     return asked.granted(sizes.minimum(), sizes.minimum()).ofMemory();

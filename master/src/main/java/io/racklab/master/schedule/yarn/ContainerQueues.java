@@ -5,6 +5,7 @@ import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.PolicyMix;
+import io.racklab.master.schedule.Starvation;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.List;
@@ -23,8 +24,22 @@ sealed interface ContainerQueues extends Order permits QueueOrder, CapacityQueue
    */
   ContainerScheduler scheduler(List<Resource> nodes, List<Integer> rackOf, SchedulerRules rules);
 
+  /**
+   * The tasks that a queue never has room for.
+   *
+   * @param total what all nodes have together
+   * @param needs as they are granted
+   */
+  List<Starvation> starvations(Resource total, ContainerNeeds needs);
+
   /** The needs of a job as the scheduler grants them. */
   ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes);
+
+  /** What is given out changes with the containers, which know of updates. */
+  @Override
+  default boolean updatesAtEvents(ClusterView view) {
+    return true;
+  }
 
   @Override
   default Iterator<Job> jobs(TaskType type, ClusterView view) {

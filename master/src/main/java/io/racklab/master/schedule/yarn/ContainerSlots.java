@@ -9,6 +9,7 @@ import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.Round;
 import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.Starvation;
 import io.racklab.master.schedule.basic.RampDown;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
@@ -17,6 +18,7 @@ import io.racklab.topologies.Topology;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -105,19 +107,48 @@ final class ContainerSlots implements SlotUse {
 
   @Override
   public Optional<String> refuses(Slots offered) {
-    if (!(offered instanceof Slots.Containers containers)) {
-      return Optional.of("it offers slots: give it memory and vcores instead");
+    return offered instanceof Slots.Containers
+        ? Optional.empty()
+        : Optional.of("it offers slots: give it memory and vcores instead");
+  }
+
+  /** A container need fit on one node only, for which its task waits then. */
+  @Override
+  public List<Starvation> starvations(Topology topology) {
+    List<Resource> nodes = resources(topology);
+    List<Starvation> all = new ArrayList<>();
+    ContainerNeeds needs = ramp.needs();
+    tooLarge(needs.master(), nodes)
+        .ifPresent(
+            why -> all.add(new Starvation(job -> true, "the master", why, instead("master"))));
+    tooLarge(needs.map(), nodes)
+        .ifPresent(why -> all.add(Starvation.ofMaps(job -> true, why, instead("map"))));
+    tooLarge(needs.reduce(), nodes)
+        .ifPresent(why -> all.add(Starvation.ofReduces(job -> true, why, instead("reduce"))));
+    if (all.isEmpty()) {
+      Resource total = nodes.stream().reduce(Resource.NONE, Resource::plus);
+      all.addAll(queues.starvations(total, needs));
     }
-    Resource node = resource(containers);
-    for (Resource need :
-        List.of(ramp.needs().master(), ramp.needs().map(), ramp.needs().reduce())) {
-      if (!need.fitsIn(node)) {
-        return Optional.of(
-            "a container of %d MiB and %d vcores does not fit on it: give it more, or tasks less"
-                .formatted(need.memory(), need.vcores()));
-      }
-    }
-    return Optional.empty();
+    return all;
+  }
+
+  private static Optional<String> tooLarge(Resource need, List<Resource> nodes) {
+    return nodes.stream().anyMatch(need::fitsIn)
+        ? Optional.empty()
+        : Optional.of(
+            "its container of %s fits on no node; the largest has %s"
+                .formatted(need.text(), largest(nodes, need).text()));
+  }
+
+  /** In memory, or among those in vcores. */
+  private static Resource largest(List<Resource> nodes, Resource need) {
+    Comparator<Resource> byMemory = Comparator.comparingLong(Resource::memory);
+    Resource most = nodes.stream().max(byMemory.thenComparingLong(Resource::vcores)).orElseThrow();
+    return need.vcores() == 0 ? new Resource(most.memory(), 0) : most;
+  }
+
+  private static String instead(String what) {
+    return "write less at slots." + what + ", or give a node more";
   }
 
   /** By memory, so that utilisation is the share of the memory that tasks hold. */
@@ -154,6 +185,12 @@ final class ContainerSlots implements SlotUse {
     scheduler.update();
   }
 
+  /** Application masters speak at times of their own. */
+  @Override
+  public boolean updatesAtEvents(ClusterView view) {
+    return view.jobs().active().isEmpty() && masters.isEmpty();
+  }
+
   /** A lost node says nothing, but what ran on it holds no container any more. */
   private void follow(NodeState node) {
     if (node.up() == lost.get(node.node())) {
@@ -188,13 +225,19 @@ final class ContainerSlots implements SlotUse {
   }
 
   private ContainerScheduler scheduler(Topology topology) {
-    List<Resource> nodes = new ArrayList<>();
     List<Integer> rackOf = new ArrayList<>();
     for (int node = 0; node < topology.nodeCount(); node++) {
-      nodes.add(resource((Slots.Containers) topology.node(node).slots()));
       rackOf.add(topology.rackOf(node));
     }
-    return queues.scheduler(nodes, rackOf, rules);
+    return queues.scheduler(resources(topology), rackOf, rules);
+  }
+
+  private static List<Resource> resources(Topology topology) {
+    List<Resource> nodes = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      nodes.add(resource((Slots.Containers) topology.node(node).slots()));
+    }
+    return nodes;
   }
 
   @Override

@@ -68,6 +68,14 @@ record Resource(long memory, long vcores) {
         operator.applyAsLong(memory, other.memory), operator.applyAsLong(vcores, other.vcores));
   }
 
+  /**
+   * The amount for people, such as {@code 8192 MiB and 1 vcore}; without vcores that count none.
+   */
+  public String text() {
+    String amount = memory + " MiB";
+    return vcores == 0 ? amount : amount + " and " + vcores + (vcores == 1 ? " vcore" : " vcores");
+  }
+
   /** The types of resources. */
   public enum Type {
     MEMORY,

@@ -38,6 +38,27 @@ class CapacitySchedulerTest {
   }
 
   @Test
+  void aNodeThatIsTooSmallIsNeverKeptForAContainerThatWaitsForALargerOne() {
+    var terms = new CapacityPlan.Terms(100, 1, 1, false);
+    var all = new CapacityPlan("default", 1, 1, terms, List.of());
+    var scheduler =
+        new CapacityScheduler(
+            List.of(new Resource(2048, 8), new Resource(8192, 1)),
+            List.of(0, 0),
+            new CapacityQueues(
+                new CapacityPlan("root", 1, 1, terms, List.of(all)),
+                new CapacityRules(0, 0, 100, 100)),
+            SMALL);
+    begin(scheduler, 1);
+    assertThat(scheduler.heartbeat(0)).hasSize(1);
+    scheduler.ask(1, MAP, new Asks(new Resource(4096, 4), 2));
+    begin(scheduler, 2);
+    assertThat(scheduler.heartbeat(0)).extracting(Container::application).containsExactly(2);
+    assertThat(scheduler.reservedFor(0)).isEqualTo(-1);
+    assertThat(scheduler.heartbeat(1)).extracting(Container::application).containsExactly(1, 1);
+  }
+
+  @Test
   void mastersStartOnceNodesAreBackThatGiveThemRoom() {
     CapacityScheduler scheduler = scheduler(new CapacityRules(0, 0, 100, 100));
     scheduler.nodeLost(1);

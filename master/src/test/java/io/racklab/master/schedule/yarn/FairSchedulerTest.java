@@ -51,6 +51,31 @@ class FairSchedulerTest {
   }
 
   @Test
+  void aNodeThatIsTooSmallIsNeverKeptForAContainerThatWaitsForALargerOne() {
+    var only = new QueuePlan("default", QueueLimits.NONE, new FairPolicy(), List.of());
+    var scheduler =
+        new FairScheduler(
+            List.of(new Resource(4096, 1), new Resource(1024, 8), new Resource(4096, 4)),
+            List.of(0, 0, 0),
+            new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of(only)),
+            new SchedulerRules(
+                new ContainerAssignments.UpTo(1),
+                LocalityThresholds.NONE,
+                SchedulerRules.RESERVABLE_NODES,
+                ContainerSizes.USUAL));
+    submit(scheduler, 1, new Asks(new Resource(2048, 2), 2));
+    for (int node = 0; node < 2; node++) {
+      assertThat(scheduler.heartbeat(node)).isEmpty();
+      assertThat(scheduler.reservedFor(node)).isEqualTo(-1);
+    }
+    submit(scheduler, 2, new Asks(new Resource(1024, 1), 3));
+    assertThat(scheduler.heartbeat(0)).extracting(Container::application).containsExactly(2);
+    assertThat(scheduler.heartbeat(1)).extracting(Container::application).containsExactly(2);
+    assertThat(scheduler.heartbeat(2)).extracting(Container::application).containsExactly(1);
+    assertThat(scheduler.heartbeat(2)).extracting(Container::application).containsExactly(1);
+  }
+
+  @Test
   void severalContainersAHeartbeatFillTheNodeOrALittleMoreThanHalfOfIt() {
     var all =
         cluster(1, QueueLimits.NONE, new ContainerAssignments.UpTo(-1), LocalityThresholds.NONE);

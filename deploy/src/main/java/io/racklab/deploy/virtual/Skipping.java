@@ -1,0 +1,100 @@
+package io.racklab.deploy.virtual;
+
+import io.racklab.protocol.time.DirectTracker;
+
+/**
+ * Lets time skip whiles in which timers do nothing but rest: those that rest go on as if they had
+ * gone off in between, in the order and at the times that they would have come to. A while is
+ * skipped once it has come twice alike: whole delays of all timers, and a tracker that looked at
+ * the whole at the same times.
+ */
+final class Skipping {
+  /**
+   * After something has happened, and before it happens again, timers go off by themselves for as
+   * long: whatever looks from time to time looks then.
+   */
+  private static final long SETTLED_NANOS = 2_000_000_000;
+
+  /** Without an event nothing would end a skip. */
+  private static final long NEVER = Long.MAX_VALUE;
+
+  private final VirtualTimers timers;
+
+  /** The longest between the rests of a timer. */
+  private long delay = 1;
+
+  /** Whether a timer that rested has gone off and does not rest again yet. */
+  private boolean asked;
+
+  /** Since when nothing but rests has happened; negative where something just has. */
+  private long sinceNanos = -1;
+
+  /** When the while began that is to come again, and how long before the tracker had looked. */
+  private long beginNanos;
+
+  private long lookAge;
+  private boolean begun;
+
+  Skipping(VirtualTimers timers) {
+    this.timers = timers;
+  }
+
+  /** Something other than a rest happens. */
+  void happens() {
+    asked = false;
+    sinceNanos = -1;
+  }
+
+  /** A timer that rested goes off. */
+  void asks() {
+    asked = true;
+  }
+
+  /** A timer rests for a while. */
+  void rested(long nanos) {
+    asked = false;
+    delay = Math.max(delay, nanos);
+  }
+
+  /** All is done that was to be done until now: skips what may be skipped. */
+  void look(long now, DirectTracker tracker) {
+    if (asked || sinceNanos < 0) {
+      asked = false;
+      sinceNanos = now;
+      begun = false;
+    } else if (!begun) {
+      if (now - sinceNanos >= Math.max(SETTLED_NANOS, 2 * delay)) {
+        begin(now, tracker);
+      }
+    } else if (now > beginNanos && (now - beginNanos) % delay == 0) {
+      if (now - tracker.updatedNanos() == lookAge) {
+        skip(now, tracker);
+      }
+    }
+  }
+
+  private void begin(long now, DirectTracker tracker) {
+    begun = true;
+    beginNanos = now;
+    lookAge = now - tracker.updatedNanos();
+  }
+
+  private void skip(long now, DirectTracker tracker) {
+    long period = now - beginNanos;
+    long event = NEVER;
+    for (VirtualTimer timer : timers.all()) {
+      if (timer.isEvent()) {
+        event = Math.min(event, timer.deadline());
+      } else if (timer.rests() && period % timer.delay() != 0) {
+        return;
+      }
+    }
+    sinceNanos = now;
+    begun = false;
+    long whiles = event == NEVER ? 0 : (event - now - SETTLED_NANOS) / period - 2;
+    if (whiles > 0) {
+      timers.skip(whiles * period);
+      tracker.skip(whiles * period);
+    }
+  }
+}
