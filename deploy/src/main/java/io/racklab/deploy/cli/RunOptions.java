@@ -63,9 +63,11 @@ final class RunOptions {
 
   @Option(
       names = "--slowdown",
+      negatable = true,
       description =
-          "measure slowdowns even where more than 500 different jobs must be run alone for it")
-  private boolean slowdown;
+          "measure slowdowns even where more than 500 different jobs must be run alone for it, or"
+              + " not at all")
+  private Boolean slowdown;
 
   @Option(
       names = "--set",
@@ -130,7 +132,9 @@ final class RunOptions {
     if (explain) {
       overrides.put("explain", "true");
     }
-    put(overrides, "slowdown", slowdown ? "always" : null);
+    if (slowdown != null) {
+      overrides.put("slowdown", slowdown ? "always" : "never");
+    }
     overrides.putAll(set);
     return overrides;
   }

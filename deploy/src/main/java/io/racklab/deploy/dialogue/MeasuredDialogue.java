@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.racklab.master.file.PlainFile;
 import io.racklab.master.schedule.external.Dialogue;
 import io.racklab.master.schedule.external.DialogueException;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -86,7 +87,8 @@ final class MeasuredDialogue implements Dialogue {
       times.write(Long.toString(nanos));
       times.newLine();
     } catch (IOException e) {
-      throw new DialogueException("the times cannot be written to " + file + ": " + e);
+      throw new DialogueException(
+          "the times cannot be written to " + file + ": " + FileTrouble.of(e));
     }
   }
 

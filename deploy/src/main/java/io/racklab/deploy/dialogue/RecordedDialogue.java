@@ -3,6 +3,7 @@ package io.racklab.deploy.dialogue;
 import io.racklab.master.file.PlainFile;
 import io.racklab.master.schedule.external.Dialogue;
 import io.racklab.master.schedule.external.DialogueException;
+import io.racklab.topologies.config.FileTrouble;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -50,7 +51,8 @@ final class RecordedDialogue implements Dialogue {
       record.write(line.getBytes(StandardCharsets.UTF_8));
       record.write('\n');
     } catch (IOException e) {
-      throw new DialogueException("the dialogue cannot be written to " + file + ": " + e);
+      throw new DialogueException(
+          "the dialogue cannot be written to " + file + ": " + FileTrouble.of(e));
     }
   }
 

@@ -8,6 +8,7 @@ import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.experiment.Jar;
 import io.racklab.master.schedule.external.ProgramFiles;
+import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.HoconFile;
 import java.io.File;
 import java.io.IOException;
@@ -172,8 +173,10 @@ public final class Relocation {
         places.put(file, place + "/" + name);
         roles.put(file, role);
       }
-    } catch (IOException | UncheckedIOException e) {
-      throw new ImmovableInputException("the trace " + folder + " cannot be read: " + e);
+    } catch (IOException e) {
+      throw unreadable(folder, FileTrouble.of(e));
+    } catch (UncheckedIOException e) {
+      throw unreadable(folder, FileTrouble.of(e));
     }
     return place;
   }
@@ -203,5 +206,9 @@ public final class Relocation {
       place = FOLDER + "/" + i + "/" + name;
     }
     return place;
+  }
+
+  private static ImmovableInputException unreadable(Path folder, String why) {
+    return new ImmovableInputException("the trace " + folder + " cannot be read: " + why);
   }
 }

@@ -3,6 +3,7 @@ package io.racklab.deploy.slowdown;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.Experiment;
+import io.racklab.master.experiment.Slowdowns;
 import io.racklab.master.journal.TimesAlone;
 import io.racklab.master.run.AloneRuns;
 import io.racklab.master.tracker.TrackerSettings;
@@ -47,9 +48,12 @@ public final class AloneTimes {
    * Those of an experiment's jobs, over all its repeats. Blocks until what is not known yet has
    * been measured.
    *
-   * @return unknown where there are too many shapes or one cannot be run alone
+   * @return unknown where they are not wanted, there are too many shapes or one cannot be run alone
    */
   public TimesAlone of(Experiment experiment, Listener listener) {
+    if (experiment.measurement().slowdowns() == Slowdowns.NEVER) {
+      return TimesAlone.UNKNOWN;
+    }
     Set<JobSpec> shapes = shapes(experiment);
     Optional<String> tooMany = tooMany(experiment, shapes);
     if (tooMany.isPresent()) {
@@ -88,12 +92,12 @@ public final class AloneTimes {
   }
 
   private static Set<JobSpec> shapes(Experiment experiment) {
-    return Shapes.of(
-        experiment, experiment.measurement().slowdown() ? Integer.MAX_VALUE : MOST_SHAPES + 1);
+    boolean all = experiment.measurement().slowdowns() == Slowdowns.ALWAYS;
+    return Shapes.of(experiment, all ? Integer.MAX_VALUE : MOST_SHAPES + 1);
   }
 
   private static Optional<String> tooMany(Experiment experiment, Set<JobSpec> shapes) {
-    return experiment.measurement().slowdown() || shapes.size() <= MOST_SHAPES
+    return experiment.measurement().slowdowns() != Slowdowns.AUTO || shapes.size() <= MOST_SHAPES
         ? Optional.empty()
         : Optional.of(
             "there are more than %d different jobs to be run alone; --slowdown runs them all"

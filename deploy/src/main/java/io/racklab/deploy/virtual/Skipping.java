@@ -15,13 +15,16 @@ final class Skipping {
    */
   private static final long SETTLED_NANOS = 2_000_000_000;
 
+  /** In the shortest delays, a while that is waited for to come again. */
+  private static final int LONGEST = 64;
+
   /** Without an event nothing would end a skip. */
   private static final long NEVER = Long.MAX_VALUE;
 
   private final VirtualTimers timers;
 
-  /** The longest between the rests of a timer. */
-  private long delay = 1;
+  /** The shortest between the rests of a timer. */
+  private long delay = NEVER;
 
   /** Whether a timer that rested has gone off and does not rest again yet. */
   private boolean asked;
@@ -53,7 +56,7 @@ final class Skipping {
   /** A timer rests for a while. */
   void rested(long nanos) {
     asked = false;
-    delay = Math.max(delay, nanos);
+    delay = Math.min(delay, nanos);
   }
 
   /** All is done that was to be done until now: skips what may be skipped. */
@@ -63,7 +66,7 @@ final class Skipping {
       sinceNanos = now;
       begun = false;
     } else if (!begun) {
-      if (now - sinceNanos >= Math.max(SETTLED_NANOS, 2 * delay)) {
+      if (now - sinceNanos >= SETTLED_NANOS) {
         begin(now, tracker);
       }
     } else if (now > beginNanos && (now - beginNanos) % delay == 0) {
@@ -79,22 +82,23 @@ final class Skipping {
     lookAge = now - tracker.updatedNanos();
   }
 
+  /** Timers that do not rest in whole numbers of this while are gone to like events. */
   private void skip(long now, DirectTracker tracker) {
     long period = now - beginNanos;
-    long event = NEVER;
+    long next = NEVER;
     for (VirtualTimer timer : timers.all()) {
-      if (timer.isEvent()) {
-        event = Math.min(event, timer.deadline());
-      } else if (timer.rests() && period % timer.delay() != 0) {
-        return;
+      if (!timer.maySkip(period)) {
+        next = Math.min(next, timer.deadline());
       }
     }
-    sinceNanos = now;
-    begun = false;
-    long whiles = event == NEVER ? 0 : (event - now - SETTLED_NANOS) / period - 2;
+    long whiles = next == NEVER ? 0 : (next - now - SETTLED_NANOS) / period - 2;
     if (whiles > 0) {
-      timers.skip(whiles * period);
+      timers.skip(whiles, period);
       tracker.skip(whiles * period);
+    }
+    if (whiles > 0 || period > LONGEST * delay) {
+      sinceNanos = now;
+      begun = false;
     }
   }
 }

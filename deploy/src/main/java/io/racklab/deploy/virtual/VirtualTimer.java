@@ -53,13 +53,9 @@ final class VirtualTimer implements Cancellable {
     return kind == Kind.REST;
   }
 
-  boolean isEvent() {
-    return kind == Kind.EVENT;
-  }
-
-  /** The delay of a timer that rests. */
-  long delay() {
-    return delay;
+  /** Whether time may skip a while without going to this timer. */
+  boolean maySkip(long nanos) {
+    return kind == Kind.OBSERVER || kind == Kind.REST && nanos % delay == 0;
   }
 
   /** The timer is due later by a time that is skipped. */

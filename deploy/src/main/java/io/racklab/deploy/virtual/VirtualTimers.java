@@ -108,8 +108,13 @@ final class VirtualTimers {
     return all;
   }
 
-  /** Makes all timers but events due later. No event may be due before one of them then. */
-  void skip(long nanos) {
+  /**
+   * Makes timers due later that may be skipped. No other may be due before one of them then.
+   *
+   * @param times so often a while is skipped
+   * @param nanos of the while
+   */
+  void skip(long times, long nanos) {
     List<VirtualTimer> all = all();
     heap.clear();
     for (int i = 0; i < QUEUES; i++) {
@@ -117,8 +122,8 @@ final class VirtualTimers {
       look(i);
     }
     for (VirtualTimer timer : all) {
-      if (!timer.isEvent()) {
-        timer.postpone(nanos);
+      if (timer.maySkip(nanos)) {
+        timer.postpone(times * nanos);
       }
       heap.add(timer);
     }

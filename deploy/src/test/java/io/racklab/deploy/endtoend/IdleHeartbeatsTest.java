@@ -90,7 +90,7 @@ class IdleHeartbeatsTest {
             + String.join(", ", presets)
             + "]\n"
             + jobs
-            + "faults = [ { at = 9000s, kill = r1-n2 }, { at = 12000s, slow = r2-n1, speed = 0.5 } ] }");
+            + "faults = [ { at = 9000s, kill = r1-n2 }, { at = 12000s, slow = r2-n1, to = 50 % } ] }");
     compare(
         "long-containers",
         "experiment { name = long, seed = 1, clock = virtual, schedulers = [ yarn ], cluster {"

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Samples;
 import io.racklab.deploy.fixtures.Spoken;
+import io.racklab.master.experiment.Slowdowns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,9 +107,21 @@ class SlowdownTest {
     RunFiles forced = RunFiles.in(run(experiment, "forced", "--slowdown"));
     assertThat(forced.summary().get("runs").get(0).get("slowdown").get("p50").asDouble())
         .isGreaterThan(1);
-    assertThat(forced.experiment().measurement().slowdown())
+    assertThat(forced.experiment().measurement().slowdowns())
         .as("a run of experiment.conf repeats it")
-        .isTrue();
+        .isEqualTo(Slowdowns.ALWAYS);
+  }
+
+  @Test
+  void noJobIsRunAloneWhereNobodyWantsIt() throws IOException {
+    Path experiment = Files.writeString(folder.resolve("one.conf"), ONE_SLOT);
+    Path out = folder.resolve("out");
+    Spoken spoken = racklab("run", experiment, "--out", out, "--no-slowdown");
+
+    assertThat(spoken.exitCode()).as(spoken.toString()).isZero();
+    assertThat(spoken.errors()).noneMatch(line -> line.contains("slowdown"));
+    assertThat(RunFiles.in(out).summary().get("runs").get(0).get("slowdown").isNull()).isTrue();
+    assertThat(RunFiles.in(out).experiment().measurement().slowdowns()).isEqualTo(Slowdowns.NEVER);
   }
 
   private static String manyShapes() {

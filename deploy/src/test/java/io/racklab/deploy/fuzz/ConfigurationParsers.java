@@ -77,7 +77,6 @@ final class ConfigurationParsers {
       new Topology(cluster);
       require(cluster.equals(ClusterFile.parse("again", ClusterFile.render(cluster))));
     }
-    ClusterFile.remark(cluster);
     return asked(cluster);
   }
 

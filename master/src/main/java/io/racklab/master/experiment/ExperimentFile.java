@@ -40,7 +40,8 @@ import java.util.stream.Stream;
 public final class ExperimentFile {
   private static final Map<String, ClockKind> CLOCKS =
       Map.of("wall", ClockKind.WALL, "virtual", ClockKind.VIRTUAL);
-  private static final Map<String, Boolean> SLOWDOWNS = Map.of("auto", false, "always", true);
+  private static final Map<String, Slowdowns> SLOWDOWNS =
+      Map.of("auto", Slowdowns.AUTO, "always", Slowdowns.ALWAYS, "never", Slowdowns.NEVER);
   private static final int MOST_REPEATS = 100_000;
 
   /** Who wants an interval so narrow that more are needed is to say so. */
@@ -221,7 +222,7 @@ public final class ExperimentFile {
     Field tasksField = section.at("tasks");
     TasksSection tasks = TasksSection.read(tasksField.section());
     cluster.ifPresent(described -> refuse(tasks, described, tasksField));
-    boolean slowdown =
+    Slowdowns slowdowns =
         section.at("slowdown").choice(SLOWDOWNS).orElse(SLOWDOWNS.get(Defaults.word("slowdown")));
     Field windowField = section.at("link-window");
     Duration window =
@@ -274,7 +275,7 @@ public final class ExperimentFile {
                 tasks.settings(),
                 tasks.tracker(explain, replication, workload.get().scaleBytes())),
             new Faults(expiry, faults),
-            new Measurement(window, congestion, slowdown, bounds),
+            new Measurement(window, congestion, slowdowns, bounds),
             ResolvedText.of(
                 config, cluster.get(), workload.get(), replication.isPresent(), section.folder())));
   }

@@ -8,21 +8,21 @@ import java.time.Duration;
  *
  * @param linkWindow emulated time over which links.csv averages
  * @param congestion when a link between racks counts as congested, for all schedulers alike
- * @param slowdown whether slowdowns are measured however many shapes of jobs there are
+ * @param slowdowns whether they are measured
  * @param bounds what the runs must keep to be trusted
  */
 public record Measurement(
-    Duration linkWindow, CongestionRule congestion, boolean slowdown, Bounds bounds) {
+    Duration linkWindow, CongestionRule congestion, Slowdowns slowdowns, Bounds bounds) {
   /** Longer than a run. */
   private static final Duration UNSEEN = Duration.ofDays(1);
 
   /** The same with links averaged over another window. */
   public Measurement withLinkWindow(Duration window) {
-    return new Measurement(window, congestion, slowdown, bounds);
+    return new Measurement(window, congestion, slowdowns, bounds);
   }
 
   /** The same, but nobody looks at the links. */
   public Measurement withoutLinks() {
-    return new Measurement(UNSEEN, CongestionRule.NOBODY, slowdown, bounds);
+    return new Measurement(UNSEEN, CongestionRule.NOBODY, slowdowns, bounds);
   }
 }

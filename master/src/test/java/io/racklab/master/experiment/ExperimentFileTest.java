@@ -143,8 +143,8 @@ class ExperimentFileTest {
     Experiment auto = ExperimentFile.named("quickstart", HERE, Map.of());
     Experiment always = ExperimentFile.named("quickstart", HERE, Map.of("slowdown", "always"));
 
-    assertThat(auto.measurement().slowdown()).isFalse();
-    assertThat(always.measurement().slowdown()).isTrue();
+    assertThat(auto.measurement().slowdowns()).isEqualTo(Slowdowns.AUTO);
+    assertThat(always.measurement().slowdowns()).isEqualTo(Slowdowns.ALWAYS);
     readsBackAsItself(always);
   }
 

@@ -177,6 +177,21 @@ class ReplicatorTest implements ProcessClock, DirectCalls {
   }
 
   @Override
+  public Runnable rest(long nanos, Runnable call) {
+    return after(nanos, call);
+  }
+
+  @Override
+  public Runnable observe(long nanos, Runnable call) {
+    return after(nanos, call);
+  }
+
+  @Override
+  public boolean staysIdle() {
+    return false;
+  }
+
+  @Override
   public void tracker(DirectTracker tracker) {}
 
   @Override

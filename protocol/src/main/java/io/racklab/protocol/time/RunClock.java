@@ -22,7 +22,9 @@ public record RunClock(ProcessClock clock, long originNanos, double timeScale) {
 
   /** The emulated time at a time of the processes' clocks. */
   public long emulated(long processNanos) {
-    return Math.round((processNanos - originNanos) * timeScale);
+    long since = processNanos - originNanos;
+    // No double has all nanoseconds of more than a hundred days.
+    return timeScale == 1 ? since : Math.round(since * timeScale);
   }
 
   /**
@@ -30,7 +32,8 @@ public record RunClock(ProcessClock clock, long originNanos, double timeScale) {
    * early.
    */
   public long process(long emulatedNanos) {
-    return originNanos + (long) Math.ceil(emulatedNanos / timeScale);
+    return originNanos
+        + (timeScale == 1 ? emulatedNanos : (long) Math.ceil(emulatedNanos / timeScale));
   }
 
   /** The time that a timer must wait until this emulated time, zero when it has passed. */

@@ -31,6 +31,16 @@ class RunClockTest {
   }
 
   @Test
+  void everyNanosecondOfYearsIsKeptWhereTimeIsNotScaled() {
+    long year = 31_536_000 * SECOND;
+    for (long at = 10 * year + 1; at < 10 * year + 5; at++) {
+      RunClock clock = new RunClock(() -> 7, 7, 1);
+      assertThat(clock.nanosUntil(at)).isEqualTo(at);
+      assertThat(clock.emulated(7 + at)).isEqualTo(at);
+    }
+  }
+
+  @Test
   void aTimerWaitsForWhatIsLeftAndNotAtAllForThePast() {
     RunClock clock = new RunClock(() -> 103 * SECOND, 100 * SECOND, 20);
     assertThat(clock.until(80 * SECOND)).isEqualTo(Duration.ofSeconds(1));

@@ -129,12 +129,7 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
     if (other.matches() && !other.group(2).equals(common)) {
       throw problem(
           file,
-          "this is a part of "
-              + common
-              + ", beside "
-              + known.getFileName()
-              + ", a part of "
-              + other.group(2),
+          "this is a part of another trace than " + known.getFileName(),
           "write a folder with the parts of one");
     }
   }

@@ -1,5 +1,6 @@
 package io.racklab.master.workload.trace;
 
+import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.MissingFile;
 import io.racklab.topologies.config.Packing;
@@ -54,12 +55,14 @@ public final class TraceFile {
       }
     } catch (EOFException | ZipException e) {
       throw problem(
-          file, "its packed data is cut or broken (" + e.getMessage() + ")", "copy the file anew");
+          file,
+          "its packed data is cut or broken",
+          "copy the file anew, or unpack what is there (gzip -dc, zstd -dc)");
     } catch (LinkageError e) {
       throw problem(file, "zstd cannot be loaded on this machine", "unpack it: zstd -d " + file);
     } catch (IOException e) {
       throw problem(
-          file, "the file cannot be read (" + e.getMessage() + ")", "check its permissions");
+          file, "the file cannot be read (" + FileTrouble.of(e) + ")", "check its permissions");
     }
   }
 

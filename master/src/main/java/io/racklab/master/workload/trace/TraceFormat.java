@@ -107,7 +107,6 @@ public enum TraceFormat {
         return super.jobs(file);
       }
       List<Path> parts = PartFolder.GOOGLE.parts(file);
-      GoogleParts.refuseOthers(parts);
       GoogleReader reader = new GoogleReader();
       for (Path part : parts) {
         reading(

@@ -158,7 +158,7 @@ class RecognizedTest {
     Files.writeString(folder.resolve("part-00001-of-00002.csv"), GOOGLE);
     assertThatThrownBy(() -> TraceFormat.GOOGLE.read(folder))
         .hasMessageContaining(
-            "part-00001-of-00002.csv: this is a part of another table than part-00000-of-00500.csv");
+            "part-00001-of-00002.csv: this is a part of another trace than part-00000-of-00500.csv");
     Files.delete(folder.resolve("part-00001-of-00002.csv"));
     Files.writeString(folder.resolve("part-00001-of-00500.csv"), "0,5,0,HofLGzk=,0.5,0.2493\n");
     assertThatThrownBy(() -> TraceFormat.GOOGLE.read(folder))

@@ -71,7 +71,7 @@ class SparkApplicationsTest {
   void aPartOfAnotherApplicationIsNamed() throws IOException {
     write("events_1_app-1", begun("app-1", 0));
     Path other = write("events_2_app-2", started(new SparkLog(true), 1));
-    refused(folder, other + ": this is a part of app-2, beside events_1_app-1, a part of app-1");
+    refused(folder, other + ": this is a part of another trace than events_1_app-1");
     Files.delete(other);
     Path misnamed = write("events_2_app-1", begun("app-2", 1));
     refused(folder, misnamed + ":1: application app-2 begins here, after app-1");

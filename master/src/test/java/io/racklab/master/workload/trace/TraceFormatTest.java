@@ -279,7 +279,7 @@ class TraceFormatTest {
       readOrRefused(format, packed);
     }
     Files.write(packed, Arrays.copyOf(whole, whole.length - 1));
-    refused(format, packed, "its packed data is cut or broken (it ends inside a frame)");
+    refused(format, packed, "its packed data is cut or broken");
     // A bit of the first frame's header that no version has a meaning for.
     whole[skipped.length + Integer.BYTES] ^= 0x08;
     Files.write(packed, whole);
