@@ -14,6 +14,7 @@ import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Comparison;
 import io.racklab.master.report.Contender;
 import io.racklab.master.report.Results;
+import io.racklab.master.report.SlotSettings;
 import io.racklab.master.report.TimeComparison;
 import io.racklab.master.statistics.Interval;
 import io.racklab.topologies.config.Nearest;
@@ -130,11 +131,13 @@ public final class CompareCommand implements Callable<Integer> {
     Comparison comparison = comparison(contenders);
     metrics.forEach(path -> requireMeasured(path, comparison));
     List<TimeComparison> reasons = why ? reasons(comparison, contenders) : List.of();
+    Optional<String> slots = SlotSettings.difference(contenders);
     PrintWriter out = spec.commandLine().getOut();
     out.print(
         switch (format) {
-          case TEXT -> ComparisonText.of(comparison, directories, Terminal.here()) + text(reasons);
-          case JSON -> json(ComparisonJson.of(comparison, directories), reasons);
+          case TEXT ->
+              ComparisonText.of(comparison, directories, slots, Terminal.here()) + text(reasons);
+          case JSON -> json(ComparisonJson.of(comparison, directories), slots, reasons);
           case CSV -> ComparisonCsv.of(comparison);
           case LATEX -> ComparisonLatex.of(comparison);
           case MARKDOWN -> ComparisonMarkdown.of(comparison);
@@ -147,9 +150,11 @@ public final class CompareCommand implements Callable<Integer> {
     return reasons.stream().map(WhyText::of).collect(Collectors.joining());
   }
 
-  private static String json(Map<String, Object> comparison, List<TimeComparison> reasons)
+  private static String json(
+      Map<String, Object> comparison, Optional<String> slots, List<TimeComparison> reasons)
       throws IOException {
     Map<String, Object> all = new LinkedHashMap<>(comparison);
+    all.put("slots_differ", slots.orElse(null));
     if (!reasons.isEmpty()) {
       all.put("why", reasons.stream().map(WhyJson::of).toList());
     }

@@ -5,6 +5,7 @@ import io.racklab.master.report.Comparison.InCell;
 import io.racklab.master.report.Contender;
 import io.racklab.master.report.Results;
 import java.util.List;
+import java.util.Optional;
 
 /** A comparison for people: verdicts, a table of means and one of differences, who wins. */
 public final class ComparisonText {
@@ -12,8 +13,10 @@ public final class ComparisonText {
 
   /**
    * @param directories those that were compared
+   * @param slots in which settings of slots the schedulers differ, if in any
    */
-  public static String of(Comparison comparison, List<Results> directories, Terminal terminal) {
+  public static String of(
+      Comparison comparison, List<Results> directories, Optional<String> slots, Terminal terminal) {
     StringBuilder text = new StringBuilder();
     List<String> names = Contender.names(directories);
     for (int i = 0; i < directories.size(); i++) {
@@ -21,12 +24,16 @@ public final class ComparisonText {
       text.append(directory.line()).append('\n');
       directory.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
     }
-    comparison.cells().forEach(cell -> cell(text, comparison, cell, terminal));
+    comparison.cells().forEach(cell -> cell(text, comparison, cell, slots, terminal));
     return text.toString();
   }
 
   private static void cell(
-      StringBuilder text, Comparison comparison, InCell cell, Terminal terminal) {
+      StringBuilder text,
+      Comparison comparison,
+      InCell cell,
+      Optional<String> slots,
+      Terminal terminal) {
     text.append('\n');
     if (!cell.cell().values().isEmpty()) {
       text.append(cell.cell()).append("\n\n");
@@ -43,6 +50,7 @@ public final class ComparisonText {
     if (!sentences.isEmpty()) {
       text.append('\n');
       sentences.forEach(sentence -> text.append(sentence).append('\n'));
+      slots.ifPresent(sentence -> text.append(sentence).append('\n'));
     }
   }
 

@@ -6,11 +6,13 @@ import io.racklab.master.report.Comparison;
 import io.racklab.master.report.Comparison.InCell;
 import io.racklab.master.report.Contender;
 import io.racklab.master.report.Results;
+import io.racklab.master.report.SlotSettings;
 import io.racklab.master.report.SweepLeads;
 import io.racklab.master.statistics.Direction;
 import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.Ranking;
 import io.racklab.master.statistics.Ranking.Rival;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +31,7 @@ public final class WinnerText {
    * Who wins by mean job time: over the cells of a sweep, and a line for each cell where they are
    * few; that one repeat does not tell; empty of one scheduler.
    */
-  public static String of(Results results) {
+  public static String of(Results results) throws IOException {
     boolean repeated = results.runs().stream().anyMatch(run -> run.repeat() > 1);
     if (!repeated) {
       long schedulers = results.runs().stream().map(Results.OneRun::scheduler).distinct().count();
@@ -54,6 +56,9 @@ public final class WinnerText {
     }
     if (cells.size() <= MOST_CELLS) {
       rankings.forEach((cell, ranking) -> lines.add(where(cell) + of(ranking, Metric.JOB_MEAN)));
+    }
+    if (!lines.isEmpty()) {
+      SlotSettings.difference(Contender.in(List.of(results))).ifPresent(lines::add);
     }
     return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
   }

@@ -32,7 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 @Tag("simulation")
 class DrawnMistakesTest {
-  private static final int LINES = Math.max(20, Integer.getInteger("inputs", 60) * 10 / 3);
+  private static final int LINES = Integer.getInteger("mistakes", 200);
   private static final long SEED = Long.getLong("seed", 1);
 
   @TempDir static Path folder;

@@ -118,7 +118,7 @@ enum RunReader {
     List<Contender> contenders = Contender.in(one);
     Comparison comparison =
         Comparison.of(contenders, Metric.USUAL, Optional.empty(), Interval.LEVEL);
-    ComparisonText.of(comparison, one, Terminal.NONE);
+    ComparisonText.of(comparison, one, Optional.empty(), Terminal.NONE);
     JSON.writeValueAsString(ComparisonJson.of(comparison, one));
     ComparisonCsv.of(comparison);
     ComparisonLatex.of(comparison);

@@ -61,11 +61,21 @@ public record Report(
         name,
         VerdictBox.of(run, results.runs().size()),
         question(name, run, shown, setting),
-        Conclusion.of(ended),
+        conclusions(results, ended),
         notes,
         new ReportTables(tables.means(), tables.runs()),
         new ReportFigures(means, views.cells()),
         new Origin(setting.text(), setting.cluster(), facts(run), options(run)));
+  }
+
+  /** Behind who wins stands in what schedulers differ besides their policies. */
+  private static List<String> conclusions(Results results, List<Group> ended) throws IOException {
+    List<String> sentences = new ArrayList<>(Conclusion.of(ended));
+    if (!sentences.isEmpty()) {
+      SlotSettings.difference(Contender.in(List.of(results)))
+          .ifPresent(differ -> sentences.set(0, sentences.get(0) + " " + differ));
+    }
+    return sentences;
   }
 
   private static String question(String name, JsonNode run, List<Group> groups, Setting setting) {

@@ -90,7 +90,7 @@ class SchedulerFileTest {
   void anUnknownKindIsToldTheNearest() {
     assertThat(SchedulerText.problems("[{ name = mine, like = fair,\n order { kind = fifi } }]"))
         .containsExactly(
-            "x.conf:2: kind = fifi is none of capacity, capacity-queues, dynamic-tags, external, fair, fifo, psjf, queues, sita, srpt, static-tags, tags; write kind = fifo");
+            "x.conf:2: kind = fifi is none of capacity, capacity-queues, dynamic-tags, external, fair, fifo, psjf, queues, sita, srpt, static-tags, tags; write kind = fifo, or name the jar with one of your own: --jar FILE");
   }
 
   @Test
