@@ -60,7 +60,7 @@ public sealed interface NetworkMessage extends Message {
   }
 
   /**
-   * What a sender had not sent of a flow when the model ended it.
+   * The part of a flow that its sender had not sent when the model ended it.
    *
    * @param share of the flow's bytes, from 0 to 1
    */

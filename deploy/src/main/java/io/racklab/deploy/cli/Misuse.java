@@ -16,7 +16,7 @@ public final class Misuse implements IParameterExceptionHandler {
   /** The words of an enum, which people write in small letters. */
   private static final Pattern CHOICES = Pattern.compile("\\[[A-Z_, ]+]");
 
-  /** What the parser calls by the names of Java's types and exceptions. */
+  /** Our words for what the parser calls by the names of Java's types and exceptions. */
   private static final Map<Pattern, String> OUR_WORDS =
       Map.of(
           Pattern.compile("is not an? (?:int|long)$"), "is not a whole number, or too large",
@@ -38,7 +38,7 @@ public final class Misuse implements IParameterExceptionHandler {
     return ExitCode.BAD_INPUT;
   }
 
-  /** What was typed is quoted, in which whatever a terminal would obey is a question mark. */
+  /** Quotes what was typed, in which whatever a terminal would obey is a question mark. */
   private static String printable(String message) {
     return message.replaceAll("[\\p{Cntrl}&&[^\\n]]", "?");
   }

@@ -47,7 +47,8 @@ public final class PlainWriter extends PrintWriter {
       int written = from;
       for (int i = from; i < end; i++) {
         char letter = text.charAt(i);
-        if (isControl(letter)) {
+        boolean endsLine = letter == '\r' && i + 1 < end && text.charAt(i + 1) == '\n';
+        if (isControl(letter) && !endsLine) {
           out.write(text, written, i - written);
           out.write(String.format("\\u%04x", (int) letter));
           written = i + 1;

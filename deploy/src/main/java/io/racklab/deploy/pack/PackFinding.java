@@ -1,6 +1,6 @@
 package io.racklab.deploy.pack;
 
-/** What came of checking a pack. */
+/** The outcome of checking a pack. */
 public sealed interface PackFinding {
   /**
    * Nothing has changed, and what was played again is the same.

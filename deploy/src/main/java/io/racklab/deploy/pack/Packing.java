@@ -83,7 +83,7 @@ public final class Packing {
     return wanted(inputs);
   }
 
-  /** What the pack needs and does not hold, as far as that is known. */
+  /** The inputs that the pack needs and does not hold, as far as that is known. */
   private List<String> wanted(List<PackedInput> inputs) throws IOException {
     List<String> wanted = new ArrayList<>();
     if (!withInputs) {
@@ -129,7 +129,7 @@ public final class Packing {
     return files.stream().sorted().toList();
   }
 
-  /** What a pack's manifest says of its runs, by their run.json. */
+  /** The part of a pack's manifest about its runs, by their run.json. */
   static JsonNode ofRun(JsonNode run) {
     ObjectNode told = new ObjectMapper().createObjectNode();
     OF_RUN.stream().filter(run::has).forEach(key -> told.set(key, run.path(key)));

@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * What a program needs beside its own file, as far as the text of a Python program tells: Racklab's
- * package, and modules that lie beside it. Others cannot be told from Python's own.
+ * The files that a program needs beside its own file, as far as the text of a Python program tells:
+ * Racklab's package, and modules that lie beside it. Others cannot be told from Python's own.
  */
 final class ProgramNeeds {
   private static final Pattern IMPORT =

@@ -1,6 +1,7 @@
 package io.racklab.deploy.virtual;
 
 import io.racklab.protocol.time.DirectTracker;
+import java.time.Duration;
 
 /**
  * Lets time skip whiles in which timers do nothing but rest: those that rest go on as if they had
@@ -18,6 +19,9 @@ final class Skipping {
   /** In the shortest delays, a while that is waited for to come again. */
   private static final int LONGEST = 64;
 
+  /** A shorter while is gone through as it is: that costs little, and each of its turns is seen. */
+  private static final long LEAST_NANOS = Duration.ofDays(1).toNanos();
+
   /** Without an event nothing would end a skip. */
   private static final long NEVER = Long.MAX_VALUE;
 
@@ -25,6 +29,9 @@ final class Skipping {
 
   /** The shortest between the rests of a timer. */
   private long delay = NEVER;
+
+  /** Whether the last thing that was done is none of the run's. */
+  private boolean overlooked;
 
   /** Whether a timer that rested has gone off and does not rest again yet. */
   private boolean asked;
@@ -44,13 +51,20 @@ final class Skipping {
 
   /** Something other than a rest happens. */
   void happens() {
+    overlooked = false;
     asked = false;
     sinceNanos = -1;
   }
 
   /** A timer that rested goes off. */
   void asks() {
+    overlooked = false;
     asked = true;
+  }
+
+  /** A timer goes off that changes nothing here, at a time at which nobody is to look. */
+  void overlooks() {
+    overlooked = true;
   }
 
   /** A timer rests for a while. */
@@ -61,6 +75,10 @@ final class Skipping {
 
   /** All is done that was to be done until now: skips what may be skipped. */
   void look(long now, DirectTracker tracker) {
+    if (overlooked) {
+      overlooked = false;
+      return;
+    }
     if (asked || sinceNanos < 0) {
       asked = false;
       sinceNanos = now;
@@ -91,7 +109,8 @@ final class Skipping {
         next = Math.min(next, timer.deadline());
       }
     }
-    long whiles = next == NEVER ? 0 : (next - now - SETTLED_NANOS) / period - 2;
+    boolean isFar = next != NEVER && next - now > LEAST_NANOS;
+    long whiles = isFar ? (next - now - SETTLED_NANOS) / period - 2 : 0;
     if (whiles > 0) {
       timers.skip(whiles, period);
       tracker.skip(whiles * period);

@@ -41,7 +41,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private final Runnable tellingNetwork = this::tellNetworkNext;
   private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
   private final VirtualTimers timers = new VirtualTimers();
-  private final Skipping skipping = new Skipping(timers);
+  private Skipping skipping = new Skipping(timers);
   private final boolean skips;
   private final Standstill standstill;
   private final Pace pace;
@@ -112,6 +112,8 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   @Override
   public void tracker(DirectTracker called) {
     tracker = called;
+    // Another run is played like one that is alone, also by its turns.
+    skipping = new Skipping(timers);
   }
 
   @Override
@@ -242,13 +244,14 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     Runnable task = leaving ? fromOutside.poll() : null;
     if (task == null) {
       task = dueNow.poll();
+      if (task != null) {
+        skipping.happens();
+      }
     }
     if (task == null) {
       task = fromOutside.poll();
     }
-    if (task != null) {
-      skipping.happens();
-    } else {
+    if (task == null) {
       skipping.look(now, tracker);
       VirtualTimer timer = timers.poll();
       if (timer == null) {
@@ -256,6 +259,9 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
       }
       if (timer.rests()) {
         skipping.asks();
+      } else if (timer.isAside()) {
+        // Akka's own threads may have set it, at any time.
+        skipping.overlooks();
       } else {
         skipping.happens();
       }

@@ -4,7 +4,7 @@ import akka.actor.Cancellable;
 
 /** A timer in virtual time. */
 final class VirtualTimer implements Cancellable {
-  /** What time may do with a timer where nothing else happens. */
+  /** Says what time may do with a timer where nothing else happens. */
   private enum Kind {
     /** Time goes to it. */
     EVENT,
@@ -53,9 +53,14 @@ final class VirtualTimer implements Cancellable {
     return kind == Kind.REST;
   }
 
+  /** Whether its call changes nothing in the run: it observes, or is none of the run's. */
+  boolean isAside() {
+    return foreign || kind == Kind.OBSERVER;
+  }
+
   /** Whether time may skip a while without going to this timer. */
   boolean maySkip(long nanos) {
-    return kind == Kind.OBSERVER || kind == Kind.REST && nanos % delay == 0;
+    return isAside() || kind == Kind.REST && nanos % delay == 0;
   }
 
   /** The timer is due later by a time that is skipped. */

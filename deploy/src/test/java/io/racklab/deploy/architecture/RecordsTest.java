@@ -29,6 +29,8 @@ class RecordsTest {
           "a line of flows.csv",
           "io.racklab.master.journal.Row$JobRow",
           "a line of jobs.csv",
+          "io.racklab.master.workload.trace.SparkTask",
+          "what an event log tells of an attempt of a task",
           "io.racklab.master.workload.trace.TraceJob",
           "what a trace tells of a job, of which each format fills a part",
           "io.racklab.master.journal.RunFiles$EndedAttempt",

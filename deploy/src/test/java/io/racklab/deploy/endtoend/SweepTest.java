@@ -129,7 +129,9 @@ class SweepTest {
     resumesTo(before, out, 2, "result.json is damaged");
     Files.delete(out.resolve("fair/1/result.json"));
     Files.createDirectory(out.resolve("fair/1/result.json"));
-    resumesTo(before, out, 2, "result.json is damaged");
+    Spoken refused = racklab("run", "--resume", "--out", out);
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err()).contains("result.json: this is a folder in the place of a file");
   }
 
   private static void resumesTo(Map<String, String> before, Path out, int kept, String why)

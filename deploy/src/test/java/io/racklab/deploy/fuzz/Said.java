@@ -43,6 +43,6 @@ final class Said {
   }
 
   private static boolean isControl(int one) {
-    return Character.isISOControl(one);
+    return Character.isISOControl(one) && one != '\t';
   }
 }

@@ -101,10 +101,16 @@ record Queue(int slots, long taskMillis, long heartbeatMillis) {
 
   private static String trace(List<Arrival> arrivals) {
     StringBuilder rows = new StringBuilder();
+    double before = 0;
     for (Arrival arrival : arrivals) {
       rows.append(
           String.format(
-              Locale.ROOT, "job\t%.9f\t0\t%d\t0\t0%n", arrival.seconds(), arrival.millis()));
+              Locale.ROOT,
+              "job\t%.9f\t%.9f\t%d\t0\t0%n",
+              arrival.seconds(),
+              arrival.seconds() - before,
+              arrival.millis()));
+      before = arrival.seconds();
     }
     return rows.toString();
   }

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * @param axes by path, so that the cells' order does not depend on how the file was written
  */
 record Sweep(List<Axis> axes) {
-  /** What messages call the source of its values, before their path. */
+  /** The source of its values in messages, before their path. */
   static final String SOURCE = "sweep ";
 
   private static final int MOST_CELLS = 10_000;

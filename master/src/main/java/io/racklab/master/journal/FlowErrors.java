@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How far the flows that the fluid model gives an emulated second or more were from the model, as
- * shares of themselves.
+ * Distances from the fluid model: of the flows that it gives an emulated second or more, as shares
+ * of themselves, and of links.
  *
  * @param network how far flows between nodes ended from their ends in the model, over their
  *     durations there
@@ -18,12 +18,15 @@ import java.util.stream.Collectors;
  * @param unsentBySender by the node that sends: of each flow the share of its bytes that was unsent
  *     when the model ended it. A flow's rest leaves at once then, so its end alone does not show
  *     whether its sender kept its rates
+ * @param links of the windows in which receivers counted
  */
-public record FlowErrors(Sample network, Sample disks, Map<String, Sample> unsentBySender) {
+public record FlowErrors(
+    Sample network, Sample disks, Map<String, Sample> unsentBySender, LinkErrors links) {
   private static final long JUDGED_NANOS = 1_000_000_000L;
 
   /** Without a flow. */
-  public static final FlowErrors NONE = new FlowErrors(Sample.NONE, Sample.NONE, Map.of());
+  public static final FlowErrors NONE =
+      new FlowErrors(Sample.NONE, Sample.NONE, Map.of(), LinkErrors.NONE);
 
   public FlowErrors {
     unsentBySender = Collections.unmodifiableMap(new TreeMap<>(unsentBySender));
@@ -44,7 +47,13 @@ public record FlowErrors(Sample network, Sample disks, Map<String, Sample> unsen
     return new FlowErrors(
         Sample.merged(all.stream().map(FlowErrors::network).toList()),
         Sample.merged(all.stream().map(FlowErrors::disks).toList()),
-        unsent);
+        unsent,
+        LinkErrors.merged(all.stream().map(FlowErrors::links).toList()));
+  }
+
+  /** The same with those of links. */
+  public FlowErrors with(LinkErrors others) {
+    return new FlowErrors(network, disks, unsentBySender, others);
   }
 
   /** The shares that were unsent, of all senders together. */
@@ -93,7 +102,7 @@ public record FlowErrors(Sample network, Sample disks, Map<String, Sample> unsen
     public FlowErrors errors() {
       Map<String, Sample> samples = new TreeMap<>();
       unsent.forEach((sender, shares) -> samples.put(sender, shares.sample()));
-      return new FlowErrors(network.sample(), disks.sample(), samples);
+      return new FlowErrors(network.sample(), disks.sample(), samples, LinkErrors.NONE);
     }
   }
 }

@@ -5,7 +5,7 @@ import io.racklab.master.statistics.Sample;
 import java.util.List;
 
 /**
- * How far receivers' counts were from what the fluid model has links carry: an observation for each
+ * Distances of receivers' counts from what the fluid model has links carry: an observation for each
  * window of each link in which one of both is not zero, as a share of what the link can carry.
  * There are none where nobody counts.
  *

@@ -16,9 +16,8 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,7 +37,7 @@ public final class RowAudit {
   private static final Words<TaskType> TYPES = new Words<>(TaskType.values());
   private static final double NANOS = 1e9;
 
-  /** How many maps had ended when the first reduce was launched stands in no file. */
+  /** No file tells the number of maps that had ended when the first reduce was launched. */
   private static final int NOT_TOLD = -1;
 
   private final RunFiles files;
@@ -46,20 +45,20 @@ public final class RowAudit {
   private final long windowNanos;
   private final double byteScale;
   private final Map<String, JobSpec> specs = new LinkedHashMap<>();
-  private final Map<String, Integer> nodes = new HashMap<>();
-  private final Map<String, Integer> links = new HashMap<>();
+  private final Map<String, Integer> nodes = new LinkedHashMap<>();
+  private final Map<String, Integer> links = new LinkedHashMap<>();
   private final Map<String, JobRow> jobs = new LinkedHashMap<>();
-  private final Set<String> attempts = new HashSet<>();
-  private final Map<String, Set<String>> chosen = new HashMap<>();
-  private final Map<String, Long> shuffled = new HashMap<>();
-  private final Map<String, Long> crossed = new HashMap<>();
+  private final Set<String> attempts = new LinkedHashSet<>();
+  private final Map<String, Set<String>> chosen = new LinkedHashMap<>();
+  private final Map<String, Long> shuffled = new LinkedHashMap<>();
+  private final Map<String, Long> crossed = new LinkedHashMap<>();
   private final Map<Integer, LinkSum> sums = new TreeMap<>();
   private final Measures measures = new Measures(TimesAlone.UNKNOWN);
 
   /** Whether each task had one attempt, and its end counted: then every byte has its flow. */
   private boolean undisturbed;
 
-  /** What flows moved over a link, and what its windows add up to. */
+  /** Bytes that flows moved over a link, and those that its windows add up to. */
   private static final class LinkSum {
     private double moved;
     private int flows;
@@ -242,7 +241,7 @@ public final class RowAudit {
           at(CsvFile.ATTEMPTS, row),
           "it counts, and ends after its job has ended by jobs.csv");
       chosen
-          .computeIfAbsent(job, any -> new HashSet<>())
+          .computeIfAbsent(job, any -> new LinkedHashSet<>())
           .add(AttemptId.taskName(id.job(), type, id.task()));
     }
     undisturbed &= outcome == AttemptOutcome.CHOSEN && kind == AttemptKind.ORIGINAL;

@@ -29,7 +29,7 @@ final class LinkUse {
   private final NavigableMap<Long, Window> windows = new TreeMap<>();
 
   /**
-   * What links carried in a window.
+   * The bytes that links carried in a window.
    *
    * @param realBytes by link, as counted
    * @param expected by link, bytes per second of the model

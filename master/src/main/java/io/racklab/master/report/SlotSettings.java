@@ -17,8 +17,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * How schedulers that are compared have nodes give out slots. A lead may come from that, and not
- * from the order of jobs: it is told beside every winner.
+ * The ways in which schedulers that are compared have nodes give out slots. A lead may come from
+ * that, and not from the order of jobs: it is told beside every winner.
  */
 public final class SlotSettings {
   private static final String SLOTS = "slots";

@@ -91,8 +91,9 @@ public final class ResultFile {
             Summary.run(result),
             RunAccount.of(
                 result,
-                kind == ClockKind.VIRTUAL ? FlowErrors.NONE : result.measures().flowErrors(),
-                kind == ClockKind.VIRTUAL ? LinkErrors.NONE : linkErrors(plan),
+                kind == ClockKind.VIRTUAL
+                    ? FlowErrors.NONE
+                    : result.measures().flowErrors().with(linkErrors(plan)),
                 byLoad(plan),
                 kind.timeScale(plan.experiment().scale())));
     write(run);
@@ -173,7 +174,7 @@ public final class ResultFile {
   }
 
   /**
-   * What the file says of a run, whatever this process would make of its experiment: the packed
+   * Reads the file of a run, whatever this process would make of its experiment: the packed
    * experiment names files by other paths.
    *
    * @throws ContradictionException if the file or the rows are not those that were written
@@ -211,8 +212,9 @@ public final class ResultFile {
             content.startLateness(),
             content.fullestLink(),
             content.mishaps(),
-            kind == ClockKind.VIRTUAL ? FlowErrors.NONE : new RunFiles(plan.folder()).flowErrors(),
-            kind == ClockKind.VIRTUAL ? LinkErrors.NONE : linkErrors(plan),
+            kind == ClockKind.VIRTUAL
+                ? FlowErrors.NONE
+                : new RunFiles(plan.folder()).flowErrors().with(linkErrors(plan)),
             byLoad(plan));
     return new EndedRun(plan, content.summary(), account);
   }

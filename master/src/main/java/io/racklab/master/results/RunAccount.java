@@ -1,7 +1,6 @@
 package io.racklab.master.results;
 
 import io.racklab.master.journal.FlowErrors;
-import io.racklab.master.journal.LinkErrors;
 import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.schedule.external.Conversations;
 import io.racklab.master.statistics.Sample;
@@ -22,9 +21,8 @@ import java.util.Map;
  * @param startLateness of flows, likewise
  * @param fullestLink the most that a link carried over a second or more, as a share of what it can
  * @param mishaps what went wrong in it
- * @param flowErrors of the flows that were long enough to be judged; none in virtual time, where
- *     flows do not err
- * @param linkErrors of the windows in which receivers counted; likewise
+ * @param flowErrors of the flows that were long enough to be judged, and of links; none in virtual
+ *     time, where flows do not err
  * @param byLoad those between nodes by the load of the busiest link on the way
  */
 public record RunAccount(
@@ -35,7 +33,6 @@ public record RunAccount(
     double fullestLink,
     Mishaps mishaps,
     FlowErrors flowErrors,
-    LinkErrors linkErrors,
     Map<LoadLevel, Sample> byLoad) {
   private static final double NANOS = 1e9;
 
@@ -47,16 +44,11 @@ public record RunAccount(
 
   /**
    * @param flowErrors of the flows that were long enough to be judged
-   * @param linkErrors of the windows in which receivers counted
    * @param byLoad the flow errors by load
    * @param timeScale emulated seconds in a second of the processes' clock
    */
   static RunAccount of(
-      RunResult result,
-      FlowErrors flowErrors,
-      LinkErrors linkErrors,
-      Map<LoadLevel, Sample> byLoad,
-      double timeScale) {
+      RunResult result, FlowErrors flowErrors, Map<LoadLevel, Sample> byLoad, double timeScale) {
     double mean = result.measures().meanAttemptSeconds();
     return new RunAccount(
         result.network().ledger(),
@@ -66,7 +58,6 @@ public record RunAccount(
         result.network().fullestLink(),
         new Mishaps(result.losses(), lateAnswers(result)),
         flowErrors,
-        linkErrors,
         byLoad);
   }
 
@@ -91,7 +82,6 @@ public record RunAccount(
         runs.stream().mapToDouble(RunAccount::fullestLink).max().orElse(0),
         Mishaps.of(runs.stream().map(RunAccount::mishaps).toList()),
         FlowErrors.merged(runs.stream().map(RunAccount::flowErrors).toList()),
-        LinkErrors.merged(runs.stream().map(RunAccount::linkErrors).toList()),
         byLoad);
   }
 

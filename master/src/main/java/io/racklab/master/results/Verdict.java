@@ -59,9 +59,9 @@ public record Verdict(
     return account.flowErrors().unsent();
   }
 
-  /** What receivers counted on links beside what the model has them carry. */
+  /** Of links: receivers' counts beside what the model has them carry. */
   public LinkErrors linkErrors() {
-    return account.linkErrors();
+    return account.flowErrors().links();
   }
 
   /** Likewise of what tasks read from and wrote to their nodes' disks. */
@@ -113,7 +113,7 @@ public record Verdict(
     if (network.links() == LinkMode.EMULATED) {
       judgement.senders(account.flowErrors(), bounds);
       judgement.flows("", "flow error", account.flowErrors().network(), bounds);
-      judgement.links(account.linkErrors(), bounds);
+      judgement.links(account.flowErrors().links(), bounds);
       judgement.bound(
           Level.DEGRADED,
           "what a link carried over a second, as a share of what it can,",

@@ -16,6 +16,7 @@ import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Topology;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -128,11 +129,12 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
         });
   }
 
-  /** The first that works with what every node of the cluster offers. */
+  /** The first that works with what every node of the cluster offers, and can start any task. */
   private static Optional<SchedulerSpec> scheduler(Cluster cluster) {
     return SCHEDULERS.stream()
         .map(SchedulerFile::named)
         .filter(scheduler -> scheduler.refusal(cluster).isEmpty())
+        .filter(scheduler -> scheduler.starvations(new Topology(cluster)).isEmpty())
         .findFirst();
   }
 

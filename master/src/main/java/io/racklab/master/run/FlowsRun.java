@@ -74,10 +74,9 @@ public final class FlowsRun {
    * Every flow has ended.
    *
    * @param endNanos for each flow of the list
-   * @param flowErrors of flows as they started
+   * @param flowErrors of flows as they started, and of links
    */
-  public record Ended(
-      long[] endNanos, NetworkAccount account, FlowErrors flowErrors, LinkErrors linkErrors)
+  public record Ended(long[] endNanos, NetworkAccount account, FlowErrors flowErrors)
       implements Answer {
 
     /**
@@ -95,8 +94,7 @@ public final class FlowsRun {
               0,
               account.fullestLink(),
               Mishaps.NONE,
-              new FlowErrors(ends, Sample.NONE, flowErrors.unsentBySender()),
-              linkErrors,
+              new FlowErrors(ends, Sample.NONE, flowErrors.unsentBySender(), flowErrors.links()),
               Map.of());
       return Verdict.of(List.of(run), Bounds.DEFAULT, NetworkRules.EXACT);
     }
@@ -308,8 +306,7 @@ public final class FlowsRun {
         new Ended(
             Arrays.copyOf(ends, ends.length),
             closed.closed().account(),
-            flowErrors.errors(),
-            linkErrors.errors()));
+            flowErrors.errors().with(linkErrors.errors())));
     return Behaviors.stopped();
   }
 

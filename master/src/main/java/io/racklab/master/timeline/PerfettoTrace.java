@@ -33,10 +33,11 @@ public final class PerfettoTrace {
    * Writes it.
    *
    * @param files of the run
-   * @param out is closed at the end
+   * @param out stays open
    */
   public static void write(Timeline timeline, RunFiles files, OutputStream out) throws IOException {
-    try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
+    try (JsonGenerator json =
+        new JsonFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
       PerfettoTrace trace = new PerfettoTrace(json);
       json.writeStartObject();
       json.writeStringField("displayTimeUnit", "ms");

@@ -71,7 +71,6 @@ class VerdictTest {
             new RunSize(1, 1, slots),
             late > 0 ? Map.of("late_answers", late) : Map.of()),
         measures.flowErrors(),
-        LinkErrors.NONE,
         Map.of(),
         8);
   }
@@ -219,10 +218,9 @@ class VerdictTest {
             run.startLateness(),
             run.fullestLink(),
             run.mishaps(),
-            run.flowErrors(),
-            errors.errors(),
+            run.flowErrors().with(errors.errors()),
             run.byLoad());
-    assertThat(judged.linkErrors().below().size()).isEqualTo(100);
+    assertThat(judged.flowErrors().links().below().size()).isEqualTo(100);
     Verdict verdict = verdict(judged);
     assertThat(verdict.level()).isEqualTo(level);
     assertThat(verdict.reasons())

@@ -24,10 +24,10 @@ public final class TextStream {
    * @param stream that can be marked, from the first byte on
    * @throws InvalidInputException if it is packed, or in UTF-16 or UTF-32
    */
-  public static void begin(String file, Optional<Packing> around, InputStream stream)
+  public static void begin(String file, Optional<PackedForm> around, InputStream stream)
       throws IOException {
-    stream.mark(Packing.HEAD);
-    byte[] head = stream.readNBytes(Packing.HEAD);
+    stream.mark(PackedForm.HEAD);
+    byte[] head = stream.readNBytes(PackedForm.HEAD);
     stream.reset();
     String bytes = new String(head, StandardCharsets.ISO_8859_1);
     if (UTF_32.matcher(bytes).lookingAt()) {
@@ -36,7 +36,7 @@ public final class TextStream {
     if (UTF_16.matcher(bytes).lookingAt()) {
       throw encoded(file, "UTF-16");
     }
-    Optional<Packing> packing = Packing.of(head, file);
+    Optional<PackedForm> packing = PackedForm.of(head, file);
     if (packing.isPresent()) {
       throw new InvalidInputException(packing.get().problem(file, around));
     }

@@ -50,7 +50,7 @@ final class PacedFlow implements Heap.Element {
     return paced;
   }
 
-  /** What the operating system has taken over so far. */
+  /** The steps in which the operating system has taken over its bytes so far. */
   SendHistory history() {
     return history;
   }

@@ -35,7 +35,7 @@ sealed interface ContainerQueues extends Order permits QueueOrder, CapacityQueue
   /** The needs of a job as the scheduler grants them. */
   ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes);
 
-  /** What is given out changes with the containers, which know of updates. */
+  /** True, since queues change with their containers, which know of updates. */
   @Override
   default boolean updatesAtEvents(ClusterView view) {
     return true;

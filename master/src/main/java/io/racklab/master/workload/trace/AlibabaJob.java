@@ -78,7 +78,7 @@ final class AlibabaJob {
    * @param unused counts what is left out
    * @throws InvalidInputException if some wait for each other
    */
-  void addTo(TraceClock clock, String file, Tally unused) {
+  void addTo(TraceClock clock, String file, RemarkCounts unused) {
     if (submitted == NEVER) {
       unused.count("jobs of which no task ever started are left out");
       return;
@@ -102,7 +102,7 @@ final class AlibabaJob {
     }
   }
 
-  private void link(Tally unused) {
+  private void link(RemarkCounts unused) {
     Map<Integer, List<Task>> numbered = new LinkedHashMap<>();
     for (Task task : tasks.values()) {
       Matcher parts = NUMBERED.matcher(task.name);
@@ -119,7 +119,8 @@ final class AlibabaJob {
   }
 
   /** Those that are in the file: a row of a job may be missing. */
-  private static List<Task> parents(String task, Map<Integer, List<Task>> numbered, Tally unused) {
+  private static List<Task> parents(
+      String task, Map<Integer, List<Task>> numbered, RemarkCounts unused) {
     Matcher parts = NUMBERED.matcher(task);
     if (!parts.matches()) {
       return List.of();

@@ -29,7 +29,7 @@ final class AlibabaReader {
   private final String file;
   private final LineReader lines;
   private final Map<String, AlibabaJob> jobs = new LinkedHashMap<>();
-  private final Tally unused = new Tally();
+  private final RemarkCounts unused = new RemarkCounts();
   private int layout;
 
   AlibabaReader(String file, InputStream stream) {

@@ -28,7 +28,7 @@ final class GoogleReader {
   private final Map<Long, Job> jobs = new LinkedHashMap<>();
   private final Map<String, String> users = new LinkedHashMap<>();
   private final Map<Attempt, Start> starts = new LinkedHashMap<>();
-  private final Tally unused = new Tally();
+  private final RemarkCounts unused = new RemarkCounts();
   private long latest;
   private int rows;
   private boolean ownClock;

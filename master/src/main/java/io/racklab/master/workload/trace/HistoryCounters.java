@@ -24,7 +24,7 @@ final class HistoryCounters {
     }
   }
 
-  /** What a map read, or what a reduce fetched. */
+  /** The bytes that a map read, or that a reduce fetched. */
   OptionalLong input(String taskType) {
     return taskType.equals(HistoryJob.MAP) ? read : shuffled;
   }

@@ -132,7 +132,10 @@ final class JsonObjects {
     }
   }
 
-  /** What is broken at the very end of a file is an object that was not written to its end. */
+  /**
+   * Whether the file ends here: what is broken at its very end is an object that was not written to
+   * its end.
+   */
   private boolean nothingFollows() throws IOException {
     ByteArrayOutputStream buffered = new ByteArrayOutputStream();
     parser.releaseBuffered(buffered);

@@ -28,7 +28,7 @@ final class SlsReader {
       Set.of("job.end.ms", "container.priority", "container.allocation.id");
 
   private final JsonObjects objects;
-  private final Tally unused = new Tally();
+  private final RemarkCounts unused = new RemarkCounts();
   private int jobs;
 
   SlsReader(JsonObjects objects) {

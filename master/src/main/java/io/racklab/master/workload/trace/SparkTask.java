@@ -22,7 +22,7 @@ record SparkTask(
     long fetchWait,
     long input,
     long output) {
-  /** How an attempt ended. */
+  /** The end of an attempt. */
   enum End {
     SUCCEEDED,
     FAILED,

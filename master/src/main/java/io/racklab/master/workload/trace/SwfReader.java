@@ -39,7 +39,7 @@ final class SwfReader {
   private final Map<Long, Known> known = new LinkedHashMap<>();
   private final Set<Long> queues = new HashSet<>();
   private final Set<Long> partitions = new HashSet<>();
-  private final Tally unused = new Tally();
+  private final RemarkCounts unused = new RemarkCounts();
   private int line;
 
   /**

@@ -3,7 +3,7 @@ package io.racklab.master.workload.trace;
 import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.MissingFile;
-import io.racklab.topologies.config.Packing;
+import io.racklab.topologies.config.PackedForm;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.TextStream;
 import java.io.BufferedInputStream;
@@ -47,7 +47,7 @@ public final class TraceFile {
     }
     try (InputStream counted = ReadingProgress.counted(file, Files.newInputStream(file));
         InputStream packed = new BufferedInputStream(counted, LOOKED_AT)) {
-      Optional<Packing> packing = packing(file, packed);
+      Optional<PackedForm> packing = packing(file, packed);
       try (InputStream stream = new BufferedInputStream(unpacked(packing, packed), LOOKED_AT)) {
         TextStream.begin(file.toString(), packing, stream);
         refuseBinary(file, stream);
@@ -67,8 +67,8 @@ public final class TraceFile {
   }
 
   /**
-   * What tells one format from another: 8 KiB of a file as text, from behind the comments of SWF
-   * with which it begins. What is no text there is replaced.
+   * The part that tells one format from another: 8 KiB of a file as text, from behind the comments
+   * of SWF with which it begins. What is no text there is replaced.
    *
    * @throws InvalidInputException as {@link #read}
    */
@@ -119,20 +119,20 @@ public final class TraceFile {
   }
 
   /** Of those that are unpacked here. */
-  private static Optional<Packing> packing(Path file, InputStream stream) throws IOException {
-    stream.mark(Packing.HEAD);
-    byte[] head = stream.readNBytes(Packing.HEAD);
+  private static Optional<PackedForm> packing(Path file, InputStream stream) throws IOException {
+    stream.mark(PackedForm.HEAD);
+    byte[] head = stream.readNBytes(PackedForm.HEAD);
     stream.reset();
-    return Packing.of(head, file.toString())
-        .filter(packing -> packing == Packing.GZIP || packing == Packing.ZSTD);
+    return PackedForm.of(head, file.toString())
+        .filter(packing -> packing == PackedForm.GZIP || packing == PackedForm.ZSTD);
   }
 
-  private static InputStream unpacked(Optional<Packing> packing, InputStream stream)
+  private static InputStream unpacked(Optional<PackedForm> packing, InputStream stream)
       throws IOException {
     if (packing.isEmpty()) {
       return stream;
     }
-    return packing.get() == Packing.GZIP
+    return packing.get() == PackedForm.GZIP
         ? new GZIPInputStream(stream, LOOKED_AT)
         : new ZstdStream(stream);
   }

@@ -160,9 +160,7 @@ public enum TraceFormat {
     return title;
   }
 
-  /**
-   * What no trace of this kind has played, as a sentence; empty where each trace says so itself.
-   */
+  /** A sentence on what no trace of this kind has played; empty where each trace says so itself. */
   public Optional<String> notPlayed() {
     return switch (this) {
       case ALIBABA -> Optional.of("what tasks ask of processors and memory is not used");

@@ -50,7 +50,7 @@ enum UnreadFormat {
     return beginning.matcher(head).lookingAt();
   }
 
-  /** What is said of such a file. There is no word for it. */
+  /** The words on such a file. There is no word for it. */
   Recognized recognized() {
     return new Recognized("", title, instead);
   }

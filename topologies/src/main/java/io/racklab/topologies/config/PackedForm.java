@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A form other than plain text that a file may have, as its first bytes say. */
-public enum Packing {
+public enum PackedForm {
   /** Of any level, also one member after the other. */
   GZIP("packed by gzip", "\\x1f\\x8b", "gzip -dc %s > NEW"),
   /** A frame, or one that holds no data, as parallel packers write it. */
@@ -39,7 +39,7 @@ public enum Packing {
   LZO("packed by lzop", "\\x89LZO\\x00", "lzop -dc %s > NEW"),
   /** Of the program compress. */
   COMPRESS("packed by compress", "\\x1f\\x9d", "uncompress -c %s > NEW"),
-  /** What Hadoop's default codec writes, with no head of gzip's. */
+  /** The form of Hadoop's default codec, with no head of gzip's. */
   ZLIB("packed by zlib", "x[\\x01\\x9c\\xda]", "pigz -dc %s > NEW"),
   /** Also empty ones. */
   ZIP("an archive of zip", "PK(?:\\x03\\x04|\\x05\\x06)", "unzip %s"),
@@ -75,7 +75,7 @@ public enum Packing {
   private final Pattern beginning;
   private final String command;
 
-  Packing(String title, String beginning, String command) {
+  PackedForm(String title, String beginning, String command) {
     this.title = title;
     this.beginning = Pattern.compile(beginning, Pattern.DOTALL);
     this.command = command;
@@ -87,7 +87,7 @@ public enum Packing {
    * @param head its first bytes, {@link #HEAD} or all
    * @param name of the file, where its bytes do not say it
    */
-  public static Optional<Packing> of(byte[] head, String name) {
+  public static Optional<PackedForm> of(byte[] head, String name) {
     String bytes = new String(head, StandardCharsets.ISO_8859_1);
     return Stream.of(values())
         .filter(one -> one.beginning.matcher(bytes).lookingAt() && one.isNamedBy(name))
@@ -104,11 +104,11 @@ public enum Packing {
   }
 
   /**
-   * What is wrong with a file in this form where a text should be, and the command to unpack it.
+   * Tells that a file is in this form where a text should be, and the command to unpack it.
    *
    * @param around what packed it once more and is unpacked here
    */
-  Problem problem(String file, Optional<Packing> around) {
+  Problem problem(String file, Optional<PackedForm> around) {
     // Tar unpacks what gzip or zstd packed by itself.
     String unpack =
         around

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Counts what of a trace is not played as it was there, by what it is. */
-final class Tally {
+final class RemarkCounts {
   private final Map<String, Integer> counts = new LinkedHashMap<>();
 
   /**
