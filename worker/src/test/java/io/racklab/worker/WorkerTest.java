@@ -14,6 +14,8 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.Account;
 import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
+import io.racklab.protocol.NetworkMessage.UnsentShare;
+import io.racklab.protocol.NetworkMessage.UnsentShares;
 import io.racklab.protocol.NetworkMessage.WindowBytes;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeSettings;
@@ -220,6 +222,8 @@ class WorkerTest {
       NetworkMessage message = network.receiveMessage();
       if (message instanceof ReceivedBytes bytes) {
         counted += bytes.windows().stream().mapToLong(WindowBytes::realBytes).sum();
+      } else if (message instanceof UnsentShares unsent) {
+        assertThat(unsent.flows()).containsExactly(new UnsentShare(8, 1));
       } else {
         arrived = (FlowArrived) message;
       }
@@ -244,6 +248,7 @@ class WorkerTest {
     worker.tell(new Begin(System.nanoTime()));
     worker.tell(new StartFlow(8, Route.of(4, 5), port.host(), port.port(), 3000, 0, 0));
     worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
+    network.expectMessageClass(UnsentShares.class);
     assertThat(network.receiveMessage()).isInstanceOf(FlowArrived.class);
     worker.tell(new Settle(0, List.of()));
     assertThat(network.expectMessageClass(ReceivedBytes.class).windows())
@@ -282,6 +287,7 @@ class WorkerTest {
     worker.tell(new Begin(System.nanoTime()));
     worker.tell(new StartFlow(8, Route.of(4, 5), running.host(), running.port(), 3000, 0, 0));
     worker.tell(new Allocation(List.of(), List.of(new FlowDue(8, 0))));
+    network.expectMessageClass(UnsentShares.class);
     assertThat(network.receiveMessage()).isInstanceOf(FlowArrived.class);
   }
 

@@ -96,9 +96,13 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
 
   @Override
   public Runnable rest(long nanos, Runnable call) {
-    VirtualTimer timer = new VirtualTimer(now + nanos, call).resting(nanos);
+    VirtualTimer timer = new VirtualTimer(now + nanos, call);
+    // Time could never skip a whole number of a longer one.
+    if (nanos < Skipping.LEAST_NANOS) {
+      timer.resting(nanos);
+      skipping.rested(nanos);
+    }
     timers.add(timer, now);
-    skipping.rested(nanos);
     return timer::cancel;
   }
 

@@ -14,7 +14,7 @@ import java.time.Duration;
 public record Measurement(
     Duration linkWindow, CongestionRule congestion, Slowdowns slowdowns, Bounds bounds) {
   /** Longer than a run. */
-  private static final Duration UNSEEN = Duration.ofDays(1);
+  private static final Duration UNSEEN = Duration.ofDays(10_000);
 
   /** The same with links averaged over another window. */
   public Measurement withLinkWindow(Duration window) {
