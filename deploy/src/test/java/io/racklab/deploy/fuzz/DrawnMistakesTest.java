@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.racklab.deploy.Racklab;
+import io.racklab.deploy.console.PlainWriter;
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.Spoken;
 import java.io.PrintWriter;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Model.CommandSpec;
 @Tag("simulation")
 class DrawnMistakesTest {
   private static final int LINES = Integer.getInteger("mistakes", 200);
-  private static final long SEED = Long.getLong("seed", 1);
+  private static final long SEED = Long.getLong("mistakes.seed", 1);
 
   @TempDir static Path folder;
   private static WrongFiles files;
@@ -98,7 +99,9 @@ class DrawnMistakesTest {
   private static Spoken spoken(List<String> line) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    racklab.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+    racklab
+        .setOut(new PlainWriter(new PrintWriter(out, true)))
+        .setErr(new PlainWriter(new PrintWriter(err, true)));
     int exitCode = racklab.execute(line.toArray(String[]::new));
     return new Spoken(exitCode, out.toString(), err.toString());
   }

@@ -101,6 +101,11 @@ final class Flow {
     paced = true;
   }
 
+  /** Its sender has settled, and answers no more. */
+  void senderSettled() {
+    paced = false;
+  }
+
   boolean isPaced() {
     return paced;
   }

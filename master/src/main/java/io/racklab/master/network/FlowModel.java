@@ -11,6 +11,7 @@ import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /**
  * The flows of a run as the fluid model has them: when they end, at which rates they go, and what
@@ -141,6 +142,16 @@ final class FlowModel {
       Flow flow = flows.of(share.flow());
       if (flow != null && flow.isPaced()) {
         flow.unsent(share.share());
+        noteIfOver(flow);
+      }
+    }
+  }
+
+  /** Senders on these nodes have settled: what they had not sent stays unknown. */
+  void sendersSettled(IntPredicate nodes) {
+    for (Flow flow : flows.all()) {
+      if (nodes.test(flow.route().source())) {
+        flow.senderSettled();
         noteIfOver(flow);
       }
     }

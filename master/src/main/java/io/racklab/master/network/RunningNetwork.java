@@ -169,6 +169,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
       settings.broken().accept(Breakage.of(broken));
     } else if (message instanceof Account account) {
       accounts.add(account);
+      model.sendersSettled(node -> open.workerOfNode()[node] == account.worker());
       closeIfSettled();
     } else {
       throw new IllegalStateException("unknown message " + message);

@@ -63,6 +63,8 @@ public final class FlowsRun {
 
   private record FlowOver(FlowAnswer flow) implements Command {}
 
+  private record FlowNoted() implements Command {}
+
   private record NetworkClosed(Network.Closed closed) implements Command {}
 
   private record Broken(String why) implements Command {}
@@ -116,6 +118,8 @@ public final class FlowsRun {
   private final LinkErrors.Collected linkErrors = new LinkErrors.Collected();
   private int started;
   private int over;
+  private int opened;
+  private int noted;
 
   private FlowsRun(
       ActorContext<Command> context,
@@ -199,6 +203,7 @@ public final class FlowsRun {
   /** Called by the network until it says that it has closed. */
   private void measure(Row row) {
     if (row instanceof FlowRow flow) {
+      context.getSelf().tell(new FlowNoted());
       flowErrors.add(
           flow.source(),
           flow.destination(),
@@ -238,6 +243,7 @@ public final class FlowsRun {
     return breakable()
         .onMessage(StartDue.class, due -> onStartDue(networkAddress, clock))
         .onMessage(FlowOver.class, this::onFlowOver)
+        .onMessage(FlowNoted.class, noted -> onFlowNoted())
         .build();
   }
 
@@ -269,6 +275,7 @@ public final class FlowsRun {
       ends[number] = flow.startNanos();
       over++;
     } else {
+      opened++;
       networkAddress.tell(
           new OpenFlow(
               FlowKind.SHUFFLE,
@@ -288,8 +295,14 @@ public final class FlowsRun {
     return closeIfOver();
   }
 
+  private Behavior<Command> onFlowNoted() {
+    noted++;
+    return closeIfOver();
+  }
+
+  /** Workers settle when every sender has told what was unsent. */
   private Behavior<Command> closeIfOver() {
-    if (over < flows.size()) {
+    if (over < flows.size() || noted < opened) {
       return Behaviors.same();
     }
     provisioning.settle();

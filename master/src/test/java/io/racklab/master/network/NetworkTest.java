@@ -393,14 +393,16 @@ class NetworkTest {
   }
 
   @Test
-  void waitsForTheSendersAnswerBeforeItCloses() {
+  void aSenderThatHasSettledNeedNotAnswer() {
     network.open(0, 1, 100, 1);
-    askToCloseWithAccounts();
     network.pass(1);
     network.tell(new FlowArrived(100, 50, true, SECOND));
-    assertThat(network.closed.getAllReceived()).isEmpty();
-    network.tell(unsent(100, 1));
+    assertThat(network.rows(FlowRow.class)).isEmpty();
+    askToCloseWithAccounts();
     assertThat(network.closed.getAllReceived()).hasSize(1);
+    assertThat(network.rows(FlowRow.class))
+        .singleElement()
+        .satisfies(row -> assertThat(row.unsentShare()).isNaN());
   }
 
   @Test
