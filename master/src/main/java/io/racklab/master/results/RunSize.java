@@ -2,8 +2,8 @@ package io.racklab.master.results;
 
 import io.racklab.protocol.TaskType;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The size of a run.
@@ -14,6 +14,6 @@ import java.util.Map;
  */
 public record RunSize(int jobs, int nodes, Map<TaskType, Integer> slots) {
   public RunSize {
-    slots = Collections.unmodifiableMap(new EnumMap<>(slots));
+    slots = Collections.unmodifiableMap(new TreeMap<>(slots));
   }
 }
