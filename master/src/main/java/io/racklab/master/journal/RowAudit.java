@@ -63,6 +63,7 @@ public final class RowAudit {
     private double moved;
     private int flows;
     private double carried;
+    private double expected;
     private int windows;
   }
 
@@ -153,7 +154,7 @@ public final class RowAudit {
     return node;
   }
 
-  /** Those that are there come in this order. */
+  /** Holds that those of the times that are told come in this order. */
   private static void inOrder(CsvFile<?> file, ReadRow<?> row, long... times) {
     long before = 0;
     for (long time : times) {
@@ -297,8 +298,14 @@ public final class RowAudit {
             row.nanos(FlowColumn.FINISH),
             row.nanos(FlowColumn.EXPECTED),
             row.numberIfAny(FlowColumn.UNSENT));
+    JobRow of = jobs.get(job);
+    // Attempts that do not count may go on, and lost blocks are copied, after their job has ended.
     holds(
-        flow.startNanos() >= jobs.get(job).submitNanos() - windowNanos
+        !undisturbed || flow.finishNanos() <= of.finishNanos() + windowNanos,
+        at(CsvFile.FLOWS, row),
+        "it ends after its job has ended by jobs.csv");
+    holds(
+        flow.startNanos() >= of.submitNanos() - windowNanos
             && flow.finishNanos() >= flow.startNanos() - windowNanos,
         at(CsvFile.FLOWS, row),
         "its times are not in the order in which they come");
@@ -338,7 +345,9 @@ public final class RowAudit {
           at(CsvFile.LINKS, row),
           "no window ends at " + row.text(LinkColumn.TIME));
       LinkSum sum = sums.computeIfAbsent(link, any -> new LinkSum());
+      double expected = row.numberIfAny(LinkColumn.EXPECTED);
       sum.carried += used * (windowNanos / NANOS);
+      sum.expected += (Double.isNaN(expected) ? used : expected) * (windowNanos / NANOS);
       sum.windows++;
     }
   }
@@ -382,13 +391,14 @@ public final class RowAudit {
   /** Each flow moves whole real bytes, and each row is rounded to a byte a second. */
   private void wholeLink(int link, LinkSum sum) {
     double rounding = sum.flows * byteScale + sum.windows * Math.max(1, windowNanos / NANOS);
-    double more = sum.carried - sum.moved;
+    addsUp(link, "its windows add up to ", sum.carried, sum.moved, rounding);
+    addsUp(link, "what its windows expect adds up to ", sum.expected, sum.moved, rounding);
+  }
+
+  private void addsUp(int link, String what, double windows, double moved, double rounding) {
     holds(
-        Math.abs(more) <= rounding,
+        Math.abs(windows - moved) <= rounding,
         "links.csv, " + topology.linkName(link),
-        "its windows add up to "
-            + Math.round(sum.carried)
-            + " bytes, and its flows in flows.csv to "
-            + Math.round(sum.moved));
+        what + Math.round(windows) + " bytes, and its flows in flows.csv to " + Math.round(moved));
   }
 }

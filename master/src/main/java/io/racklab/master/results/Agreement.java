@@ -83,6 +83,9 @@ public final class Agreement {
         ended.add(ended(run, ended.size() + 1));
       }
       allThere(ended);
+      for (EndedRun one : ended) {
+        rows(one);
+      }
       JsonNode run = JSON.readTree(PlainFile.text(folder.resolve(RunFileNames.RUN)));
       Verdict verdict =
           Verdict.of(
@@ -91,9 +94,6 @@ public final class Agreement {
               study.first().execution().network());
       same(RunFileNames.RUN + ", verdict.", run.path("verdict"), Summary.verdict(verdict));
       same(RunFileNames.SUMMARY + ", ", summary, Summary.of(ended, verdict));
-      for (EndedRun one : ended) {
-        rows(one);
-      }
       return Optional.empty();
     } catch (ContradictionException | DamagedFileException e) {
       return Optional.of(e.getMessage());
