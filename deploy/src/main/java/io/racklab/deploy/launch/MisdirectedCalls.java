@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 final class MisdirectedCalls {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
 
-  /** Whoever calls with always new addresses is not to fill the memory. */
+  /** So many addresses are remembered, so that strangers with ever new ones fill no memory. */
   private static final int MOST = 1000;
 
   private static final Pattern DROPPED =

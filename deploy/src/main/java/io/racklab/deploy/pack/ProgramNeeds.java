@@ -19,7 +19,7 @@ final class ProgramNeeds {
       Pattern.compile(
           "^[ \\t]*(?:from\\s+([A-Za-z_]\\w*)|import\\s+([A-Za-z_][\\w., ]*))", Pattern.MULTILINE);
 
-  /** Of a longer file nothing is said: nobody writes one. */
+  /** A longer file is not looked into: nobody writes such a program. */
   private static final long MOST_BYTES = 1 << 20;
 
   private ProgramNeeds() {}

@@ -20,7 +20,7 @@ final class Skipping {
   private static final int LONGEST = 64;
 
   /** A shorter while is gone through as it is: that costs little, and each of its turns is seen. */
-  static final long LEAST_NANOS = Duration.ofDays(1).toNanos();
+  static final long LEAST_NANOS = Duration.ofMinutes(1).toNanos();
 
   /** Without an event nothing would end a skip. */
   private static final long NEVER = Long.MAX_VALUE;

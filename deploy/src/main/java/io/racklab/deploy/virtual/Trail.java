@@ -1,6 +1,8 @@
 package io.racklab.deploy.virtual;
 
 import akka.actor.ActorCell;
+import akka.actor.ActorPath;
+import akka.actor.RootActorPath;
 import akka.dispatch.Envelope;
 import akka.dispatch.Mailbox;
 import java.util.ArrayList;
@@ -21,7 +23,6 @@ public final class Trail {
   public static final Trail NONE = new Trail(0);
 
   private static final int FIRST_ROOM = 1024;
-  private static final int NOT_OURS = -1;
 
   private final long since;
   private final Map<ActorCell, Integer> numbers = new IdentityHashMap<>();
@@ -38,15 +39,24 @@ public final class Trail {
     this.since = since;
   }
 
-  /** Notes a turn, if it is one of an actor of ours: Akka's own come as their threads let them. */
-  void add(Runnable task, long now) {
+  /** Whether a task is a turn of one of Akka's own actors: they come as Akka's threads let them. */
+  static boolean isAkkas(Runnable task) {
     if (!(task instanceof Mailbox box) || box.actor() == null) {
+      return false;
+    }
+    ActorPath top = box.actor().self().path();
+    while (!(top.parent() instanceof RootActorPath)) {
+      top = top.parent();
+    }
+    return !top.name().equals("user");
+  }
+
+  /** Notes a turn, if it is one of an actor of ours. */
+  void add(Runnable task, long now) {
+    if (!(task instanceof Mailbox box) || box.actor() == null || isAkkas(task)) {
       return;
     }
     int number = numbers.computeIfAbsent(box.actor(), this::number);
-    if (number == NOT_OURS) {
-      return;
-    }
     if (turns == times.length) {
       int room = Math.max(FIRST_ROOM, 2 * turns);
       times = Arrays.copyOf(times, room);
@@ -61,11 +71,7 @@ public final class Trail {
 
   /** In the order in which they first have a turn, since names may go on from run to run. */
   private int number(ActorCell actor) {
-    String path = actor.self().path().toStringWithoutAddress();
-    if (!path.startsWith("/user")) {
-      return NOT_OURS;
-    }
-    actors.add(path);
+    actors.add(actor.self().path().toStringWithoutAddress());
     return actors.size() - 1;
   }
 

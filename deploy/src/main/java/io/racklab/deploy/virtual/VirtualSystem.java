@@ -41,7 +41,8 @@ final class VirtualSystem<T> {
     NEW.set(time);
     try {
       return new VirtualSystem<>(
-          time, ActorSystem.create(guardian, "racklab", ActorSystemSetup.create(boot)));
+          time,
+          time.found(() -> ActorSystem.create(guardian, "racklab", ActorSystemSetup.create(boot))));
     } finally {
       NEW.remove();
     }

@@ -16,6 +16,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Virtual time: runs what actors have to do, one thing after the other on the thread that calls
@@ -51,6 +52,9 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private DirectNetwork network;
   private long steps;
   private boolean leaving;
+
+  /** Whether what is done just now is done by Akka for itself. */
+  private boolean akkas;
 
   /** Null where nobody wants to know. */
   private Trail trail;
@@ -91,7 +95,9 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
 
   @Override
   public Runnable after(long nanos, Runnable call) {
-    return at(now + nanos, call)::cancel;
+    VirtualTimer timer = new VirtualTimer(now + nanos, call);
+    timers.add(timer, now);
+    return timer::cancel;
   }
 
   @Override
@@ -195,6 +201,16 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     loop = Thread.currentThread();
   }
 
+  /** Timers that are set while an actor system is created are Akka's own. */
+  <T> T found(Supplier<T> system) {
+    akkas = true;
+    try {
+      return system.get();
+    } finally {
+      akkas = false;
+    }
+  }
+
   /**
    * From now on time may stand still, and what comes from outside comes first: actors talk until
    * they are stopped, and it is Akka's own threads that stop them.
@@ -220,12 +236,15 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
    */
   VirtualTimer at(long nanos, Runnable task) {
     VirtualTimer timer = new VirtualTimer(Math.max(now, nanos), task);
-    if (Thread.currentThread() == loop) {
-      timers.add(timer, now);
-    } else {
+    if (Thread.currentThread() != loop) {
       timer.foreign();
       fromOutside.add(() -> timers.add(timer, now));
+      return timer;
     }
+    if (akkas) {
+      timer.foreign();
+    }
+    timers.add(timer, now);
     return timer;
   }
 
@@ -248,19 +267,21 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     Runnable task = leaving ? fromOutside.poll() : null;
     if (task == null) {
       task = dueNow.poll();
-      if (task != null) {
+      if (task != null && !Trail.isAkkas(task)) {
         skipping.happens();
       }
     }
     if (task == null) {
       task = fromOutside.poll();
     }
+    akkas = Trail.isAkkas(task);
     if (task == null) {
       skipping.look(now, tracker);
       VirtualTimer timer = timers.poll();
       if (timer == null) {
         return false;
       }
+      akkas = timer.isForeign();
       if (timer.rests()) {
         skipping.asks();
       } else if (timer.isAside()) {

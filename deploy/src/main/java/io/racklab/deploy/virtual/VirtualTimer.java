@@ -77,9 +77,13 @@ final class VirtualTimer implements Cancellable {
     return number;
   }
 
-  /** The timer was set by another thread than the loop's: one of Akka's own. */
+  /** The timer is one of Akka's own. */
   void foreign() {
     foreign = true;
+  }
+
+  boolean isForeign() {
+    return foreign;
   }
 
   /** Whether it is still to come, and one of ours. */

@@ -63,7 +63,7 @@ final class VirtualTimers {
     return poll(Long.MAX_VALUE);
   }
 
-  /** The same of those that are due at this time or before. */
+  /** Removes the first timer that is due at this time or before, as {@link #poll()} does. */
   VirtualTimer poll(long until) {
     while (true) {
       VirtualTimer first = heap.first();
@@ -98,7 +98,7 @@ final class VirtualTimers {
     numbers[queue] = first == null ? NEVER : first.number();
   }
 
-  /** Those that were neither handed out nor cancelled, in the order in which they were set. */
+  /** Returns the timers that wait, in the order in which they were set. */
   List<VirtualTimer> all() {
     List<VirtualTimer> all = heap.all();
     for (Queue queue : queues) {

@@ -131,6 +131,14 @@ class SkippingTest {
   }
 
   @Test
+  void timersOfAkkaItselfDoNotEndASkip() {
+    long alone = new SkippingTest().stepsOf(true, SECOND, SECOND);
+    time.enter();
+    time.found(() -> time.at(DAY, () -> happened.add("Akka")));
+    assertThat(stepsOf(true, SECOND, SECOND)).isLessThan(alone + 3);
+  }
+
+  @Test
   void whoeverWatchesSeesTimePass() {
     VirtualTime watched = new VirtualTime(1_000_000, nanos -> {});
     watched.tracker(looks);

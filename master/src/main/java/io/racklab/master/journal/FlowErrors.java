@@ -32,7 +32,7 @@ public record FlowErrors(
     unsentBySender = Collections.unmodifiableMap(new TreeMap<>(unsentBySender));
   }
 
-  /** Those of several runs together. */
+  /** Returns the errors of several runs together. */
   public static FlowErrors merged(List<FlowErrors> all) {
     Map<String, List<Sample>> bySender =
         all.stream()
@@ -51,7 +51,7 @@ public record FlowErrors(
         LinkErrors.merged(all.stream().map(FlowErrors::links).toList()));
   }
 
-  /** The same with those of links. */
+  /** Returns these errors of flows with the given ones of links. */
   public FlowErrors with(LinkErrors others) {
     return new FlowErrors(network, disks, unsentBySender, others);
   }

@@ -16,7 +16,7 @@ public record LinkErrors(Sample below, Sample above) {
   /** Without a window. */
   public static final LinkErrors NONE = new LinkErrors(Sample.NONE, Sample.NONE);
 
-  /** Those of several runs together. */
+  /** Returns the errors of several runs together. */
   public static LinkErrors merged(List<LinkErrors> all) {
     return new LinkErrors(
         Sample.merged(all.stream().map(LinkErrors::below).toList()),

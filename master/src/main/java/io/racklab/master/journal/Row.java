@@ -93,7 +93,7 @@ public sealed interface Row {
       double usedBytesPerSecond,
       double expectedBytesPerSecond)
       implements Row {
-    /** Of a link whose bytes nobody counts. */
+    /** A row of a link whose bytes nobody counts. */
     public LinkRow(
         long endNanos, String link, double capacityBytesPerSecond, double usedBytesPerSecond) {
       this(endNanos, link, capacityBytesPerSecond, usedBytesPerSecond, Double.NaN);

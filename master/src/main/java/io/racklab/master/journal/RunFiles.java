@@ -319,7 +319,7 @@ public final class RunFiles {
     return errors.errors();
   }
 
-  /** Of the windows in which receivers counted. */
+  /** Reads the differences of the links' windows in which receivers counted from links.csv. */
   public LinkErrors linkErrors() throws IOException {
     LinkErrors.Collected errors = new LinkErrors.Collected();
     all(
