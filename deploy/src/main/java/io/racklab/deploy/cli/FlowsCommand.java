@@ -2,6 +2,7 @@ package io.racklab.deploy.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import io.racklab.deploy.capacity.Load;
+import io.racklab.deploy.console.QuantityText;
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.exit.CannotStartException;
@@ -14,6 +15,7 @@ import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.run.Preflight;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.LeastTime;
 import io.racklab.master.experiment.Scale;
 import io.racklab.master.journal.Seconds;
 import io.racklab.master.network.CoflowFile;
@@ -69,6 +71,9 @@ public final class FlowsCommand implements Callable<Integer> {
   };
 
   private static final int TEXTS = 3;
+
+  /** So many seconds without a word make nobody wonder. */
+  private static final double A_WHILE = 60;
 
   /** As of a workload; without its last letter it was called before. */
   private static final Pattern COFLOWS = Pattern.compile("coflows?:(.+)");
@@ -175,7 +180,21 @@ public final class FlowsCommand implements Callable<Integer> {
   private Scale scaleFor(FluidAnswer answer) throws IOException {
     double last = Arrays.stream(answer.ends()).max().orElse(0);
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), false);
-    return Preflight.choose(new Load(answer.peak()), last, timeScale, byteScale, screen);
+    Scale scale = Preflight.choose(new Load(answer.peak()), last, timeScale, byteScale, screen);
+    if (LeastTime.isTooLong(last, scale.time())) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "these flows cannot be waited for: "
+              + LeastTime.tooLong(last, scale.time())
+              + "; write --clock virtual, or --time-scale "
+              + LeastTime.scaleForADay(last)
+              + " for a day");
+    }
+    if (last / scale.time() > A_WHILE) {
+      screen.remark(
+          "racklab: the last flow ends after about " + QuantityText.time(last / scale.time()));
+    }
+    return scale;
   }
 
   private FlowsRun.Answer underWallClock(Topology topology, List<PlannedFlow> flows, Scale scale)

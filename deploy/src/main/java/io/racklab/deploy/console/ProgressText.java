@@ -1,6 +1,8 @@
 package io.racklab.deploy.console;
 
 import io.racklab.master.experiment.Cell;
+import io.racklab.master.experiment.ClockKind;
+import io.racklab.master.experiment.LeastTime;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.run.ExperimentRun;
 import io.racklab.master.tracker.RunProgress;
@@ -40,12 +42,20 @@ public final class ProgressText {
   /** Of what decides a run's jobs. */
   private record Jobs(Cell cell, int repeat) {}
 
-  /** The numbers of jobs and tasks that a run has to do. */
-  private record Totals(int jobs, long tasks) {
+  /**
+   * The numbers of jobs and tasks that a run has to do.
+   *
+   * @param firstSeconds when the first job comes
+   * @param leastSeconds emulated, that the run takes
+   */
+  private record Totals(int jobs, long tasks, double firstSeconds, double leastSeconds) {
     static Totals of(RunPlan plan) {
       List<JobSpec> jobs = plan.experiment().jobs(plan.repeat());
       return new Totals(
-          jobs.size(), jobs.stream().mapToLong(job -> job.maps() + job.reduces()).sum());
+          jobs.size(),
+          jobs.stream().mapToLong(job -> job.maps() + job.reduces()).sum(),
+          jobs.stream().mapToLong(job -> job.submit().toNanos()).min().orElse(0) / NANOS,
+          LeastTime.of(jobs));
     }
   }
 
@@ -73,7 +83,7 @@ public final class ProgressText {
     String cell = plan.experiment().cell().toString();
     return String.format(
         Locale.ROOT,
-        "[%s%s] %3.0f %%  run %d/%d %s%s  jobs %d/%d  maps %d  reduces %d  %s/s  %s left",
+        "[%s%s] %3.0f %%  run %d/%d %s%s  jobs %d/%d  %s  at %s  %s left",
         "#".repeat(filled),
         ".".repeat(WIDTH - filled),
         100 * overall,
@@ -83,10 +93,18 @@ public final class ProgressText {
         cell.isEmpty() ? "" : " (" + cell + ")",
         progress.jobs(),
         all.jobs(),
-        progress.maps(),
-        progress.reduces(),
-        QuantityText.bytes(rate),
-        left(elapsed, done / (runs - endedBefore)));
+        progress.jobsSubmitted() == 0
+            ? "the first comes at " + QuantityText.time(all.firstSeconds())
+            : tasks(progress, plan.experiment().execution().clock()),
+        QuantityText.time(run.emulatedNanos() / NANOS),
+        left(
+            elapsed, done / (runs - endedBefore), all.leastSeconds(), run.emulatedNanos() / NANOS));
+  }
+
+  /** Under the virtual clock no byte is moved. */
+  private String tasks(RunProgress progress, ClockKind clock) {
+    String ended = "maps " + progress.maps() + "  reduces " + progress.reduces();
+    return clock == ClockKind.WALL ? ended + "  " + QuantityText.bytes(rate) + "/s" : ended;
   }
 
   private void measureRate(RunProgress progress, Duration elapsed, double realBytes) {
@@ -101,8 +119,18 @@ public final class ProgressText {
     }
   }
 
-  private String left(Duration elapsed, double done) {
-    OptionalDouble seconds = remaining.after(elapsed.toNanos() / NANOS, done);
-    return seconds.isPresent() ? QuantityText.time(seconds.getAsDouble()) : "?";
+  /**
+   * Before a task has ended, emulated time alone tells how far a run is.
+   *
+   * @param least emulated seconds that the run takes
+   * @param now emulated seconds of it that are over
+   */
+  private String left(Duration elapsed, double done, double least, double now) {
+    double seconds = elapsed.toNanos() / NANOS;
+    if (done == 0 && now > 0 && now < least) {
+      return QuantityText.time(seconds * (least - now) / now) + " or more";
+    }
+    OptionalDouble left = remaining.after(seconds, done);
+    return left.isPresent() ? QuantityText.time(left.getAsDouble()) : "?";
   }
 }

@@ -33,11 +33,16 @@ public final class QuantityText {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
-  /** Seconds as seconds, minutes or hours. */
-  static String time(double seconds) {
+  /** Seconds as seconds, minutes, hours or days. */
+  public static String time(double seconds) {
     if (seconds < 100) {
       return Math.round(seconds) + " s";
     }
-    return seconds < 6000 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";
+    if (seconds < 6000) {
+      return Math.round(seconds / 60) + " min";
+    }
+    return seconds < 360_000
+        ? Math.round(seconds / 3600) + " h"
+        : Math.round(seconds / 86_400) + " days";
   }
 }

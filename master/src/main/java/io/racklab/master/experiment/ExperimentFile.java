@@ -200,7 +200,8 @@ public final class ExperimentFile {
     long seed = section.at("seed").number(0, Long.MAX_VALUE).orElse(Defaults.whole("seed"));
     int repeats = section.at("repeats").count(1, MOST_REPEATS).orElse(Defaults.count("repeats"));
     Optional<Until> until = section.at("until").section().flatMap(asked -> until(asked, repeats));
-    ClockKind clock = section.at("clock").choice(CLOCKS).orElse(CLOCKS.get(Defaults.word("clock")));
+    Field clockField = section.at("clock");
+    ClockKind clock = clockField.choice(CLOCKS).orElse(CLOCKS.get(Defaults.word("clock")));
     Field clusterField = section.at("cluster").required("cluster = quickstart");
     Optional<Cluster> cluster = ClusterFile.from(clusterField);
     Field workloadField = section.at("workload").required("workload = quickstart");
@@ -255,6 +256,9 @@ public final class ExperimentFile {
       for (SchedulerSpec scheduler : schedulers) {
         refuse(scheduler, scheduler.slotless(topology), jobs, clusterField);
         refuse(scheduler, scheduler.starvations(topology), jobs, schedulersField);
+      }
+      if (clock == ClockKind.WALL) {
+        refuse(LeastTime.of(jobs.get()), scale, clockField);
       }
     }
     FaultReader reader = new FaultReader(new FaultNames(new Topology(cluster.get()), jobs));
@@ -311,6 +315,17 @@ public final class ExperimentFile {
                               job.submission().name(),
                               one.problem()),
                       one.instead()));
+    }
+  }
+
+  /** Nobody waits for a run of months. */
+  private static void refuse(double seconds, Scale scale, Field clock) {
+    if (LeastTime.isTooLong(seconds, scale.time())) {
+      clock.problem(
+          "a run under the wall clock cannot end: " + LeastTime.tooLong(seconds, scale.time()),
+          "write clock = virtual, or scale { time = "
+              + LeastTime.scaleForADay(seconds)
+              + " } for a day");
     }
   }
 

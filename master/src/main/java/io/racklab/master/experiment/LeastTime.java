@@ -1,0 +1,51 @@
+package io.racklab.master.experiment;
+
+import io.racklab.master.workload.JobSpec;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** The emulated time that a run takes at least, and whether anyone waits for that by the wall. */
+public final class LeastTime {
+  /** Akka's timers reach 24 days, and nobody waits so long. */
+  private static final Duration LONGEST = Duration.ofDays(20);
+
+  private static final double NANOS = 1e9;
+  private static final double SECONDS_A_DAY = 86_400;
+
+  private LeastTime() {}
+
+  /**
+   * Emulated seconds within which no run of these jobs can have ended: until the last of them has
+   * come, and a task of each has computed.
+   */
+  public static double of(List<JobSpec> jobs) {
+    double last = 0;
+    for (JobSpec job : jobs) {
+      double map = job.inputBytes() * job.mapSecondsPerByte() / Math.max(1, job.maps());
+      double reduce = job.shuffleBytes() * job.reduceSecondsPerByte() / Math.max(1, job.reduces());
+      last = Math.max(last, job.submit().toNanos() / NANOS + Math.max(map, reduce));
+    }
+    return last;
+  }
+
+  /** Whether emulated seconds take longer than anyone waits. */
+  public static boolean isTooLong(double seconds, double timeScale) {
+    return seconds / timeScale > LONGEST.toSeconds();
+  }
+
+  /** Says how long emulated seconds take. */
+  public static String tooLong(double seconds, double timeScale) {
+    return String.format(
+        Locale.ROOT,
+        "it would take %.0f days or more at time scale %s, and at most %d are waited for",
+        seconds / timeScale / SECONDS_A_DAY,
+        timeScale == Math.rint(timeScale) ? Long.toString((long) timeScale) : timeScale,
+        LONGEST.toDays());
+  }
+
+  /** The least whole time scale at which emulated seconds take less than a day. */
+  public static long scaleForADay(double seconds) {
+    return (long) Math.ceil(seconds / SECONDS_A_DAY);
+  }
+}
