@@ -4,6 +4,7 @@ import com.typesafe.config.ConfigUtil;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
 import io.racklab.master.workload.trace.TraceRack;
+import io.racklab.master.workload.trace.TraceRack.Node;
 import io.racklab.topologies.config.Rate;
 import io.racklab.topologies.config.UnreadableException;
 import java.math.BigDecimal;
@@ -13,6 +14,11 @@ import picocli.CommandLine.Option;
 
 /** Slots and links of nodes that a trace names without them. */
 final class AssumedNodes {
+  /** {@code yarn.sls.nm.memory.mb} and {@code yarn.sls.nm.vcores} of Hadoop's SLSConfiguration. */
+  private static final int MEMORY_MEBIBYTES = 10_240;
+
+  private static final int VCORES = 10;
+
   @Option(
       names = "--map-slots",
       paramLabel = "N",
@@ -47,7 +53,29 @@ final class AssumedNodes {
    *
    * @throws CannotStartException if nodes cannot be so
    */
-  String text() {
+  String text(List<TraceRack> racks) {
+    String links =
+        "link = "
+            + link()
+            + " a node, oversubscription = "
+            + oversubscription.toPlainString()
+            + " a rack";
+    return (offerRoom(racks) ? room() : slots()) + ", " + links;
+  }
+
+  private static boolean offerRoom(List<TraceRack> racks) {
+    return racks.stream().flatMap(rack -> rack.nodes().stream()).anyMatch(Node::offersRoom);
+  }
+
+  private static String room() {
+    return String.format(
+        Locale.ROOT,
+        "memory = %d MiB and vcores = %d where a node says none (as SLS does)",
+        MEMORY_MEBIBYTES,
+        VCORES);
+  }
+
+  private String slots() {
     if (Math.min(mapSlots, reduceSlots) < 0 || mapSlots + reduceSlots == 0) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
@@ -63,15 +91,7 @@ final class AssumedNodes {
           ExitCode.BAD_INPUT,
           "--oversubscription " + oversubscription + " is not more than zero; write 4, say");
     }
-    return "map-slots = "
-        + mapSlots
-        + ", reduce-slots = "
-        + reduceSlots
-        + ", link = "
-        + link()
-        + " a node, oversubscription = "
-        + oversubscription.toPlainString()
-        + " a rack";
+    return "map-slots = " + mapSlots + ", reduce-slots = " + reduceSlots + " a node";
   }
 
   /**
@@ -80,27 +100,39 @@ final class AssumedNodes {
    * @param name of the cluster
    */
   String file(String name, List<TraceRack> racks) {
+    boolean room = offerRoom(racks);
     StringBuilder text = new StringBuilder("# Racks and nodes are a trace's. It does not say, and");
-    text.append(" so is assumed: ").append(text()).append(".\ncluster {\n  name = ");
+    text.append(" so is assumed: ").append(text(racks)).append(".\ncluster {\n  name = ");
     text.append(ConfigUtil.quoteString(name)).append("\n  racks = [\n");
     for (TraceRack rack : racks) {
       text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));
       text.append(", oversubscription = ")
           .append(oversubscription.toPlainString())
           .append(", nodes = [\n");
-      for (String node : rack.nodes()) {
+      for (Node node : rack.nodes()) {
         text.append(
             String.format(
                 Locale.ROOT,
-                "      { name = %s, map-slots = %d, reduce-slots = %d, link = %s }\n",
-                ConfigUtil.quoteString(node),
-                mapSlots,
-                reduceSlots,
+                "      { name = %s, %s, link = %s }\n",
+                ConfigUtil.quoteString(node.name()),
+                room ? roomOf(node) : slotsOfNode(),
                 link()));
       }
       text.append("    ] }\n");
     }
     return text.append("  ]\n}\n").toString();
+  }
+
+  private static String roomOf(Node node) {
+    return String.format(
+        Locale.ROOT,
+        "memory = %d MiB, vcores = %d",
+        node.memoryMebibytes().orElse(MEMORY_MEBIBYTES),
+        node.vcores().orElse(VCORES));
+  }
+
+  private String slotsOfNode() {
+    return "map-slots = " + mapSlots + ", reduce-slots = " + reduceSlots;
   }
 
   private String link() {

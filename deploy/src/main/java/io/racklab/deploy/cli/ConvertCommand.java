@@ -9,6 +9,7 @@ import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.master.workload.export.WorkloadFormat;
 import io.racklab.master.workload.trace.MachineFormat;
+import io.racklab.master.workload.trace.TraceRack;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.BufferedWriter;
@@ -23,6 +24,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -98,13 +101,19 @@ public final class ConvertCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, from + " names racks and nodes: write --to " + CLUSTER);
     }
     String name = source.getFileName().toString().replaceAll("\\..*", "");
-    String text = assumed.file(name, format.read(source));
+    List<TraceRack> racks = format.read(source);
+    String text = assumed.file(name, racks);
     Cluster read = ClusterFile.parse(file.toString(), text);
     written(out -> out.write(text));
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         "%s: a cluster of %d racks, %d nodes%n", file, read.racks().size(), read.nodeCount());
-    out.println("assumed: " + assumed.text());
+    out.println("assumed: " + assumed.text(racks));
+    SortedSet<String> leftOut = new TreeSet<>();
+    racks.forEach(rack -> leftOut.addAll(rack.leftOut()));
+    if (!leftOut.isEmpty()) {
+      out.println("left out, as no cluster here has it: " + String.join(", ", leftOut));
+    }
   }
 
   private void workload(Path here) throws IOException {

@@ -11,6 +11,7 @@ import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,7 +37,7 @@ class ConvertCommandTest {
     assertThat(said.out())
         .contains("c.conf: a cluster of 2 racks, 4 nodes")
         .contains(
-            "assumed: map-slots = 4, reduce-slots = 2, link = 1 Gbps a node,"
+            "assumed: map-slots = 4, reduce-slots = 2 a node, link = 1 Gbps a node,"
                 + " oversubscription = 4 a rack");
     Cluster cluster = ClusterFile.read(file);
     Rack second = cluster.racks().get(1);
@@ -46,6 +47,22 @@ class ConvertCommandTest {
     assertThat(second.nodes().get(0).name()).isEqualTo("c");
     assertThat(second.nodes().get(0).slots()).isEqualTo(new Slots.Typed(4, 2));
     assertThat(racklab("check", file).exitCode()).isZero();
+  }
+
+  @Test
+  void nodesThatOfferRoomAreOfContainers() throws IOException {
+    Path file = folder.resolve("c.conf");
+    String room = NODES.replace("\"c\"", "\"c\", \"memory-mb\": 4096, \"labels\": \"gpu\"");
+    Spoken said = racklab("convert", "sls-nodes:" + nodes(room), "--to", "cluster", file);
+    assertThat(said.exitCode()).as(said.err()).isZero();
+    assertThat(said.out())
+        .contains("assumed: memory = 10240 MiB and vcores = 10 where a node says none")
+        .contains("left out, as no cluster here has it: labels");
+    List<Rack> racks = ClusterFile.read(file).racks();
+    assertThat(racks.get(0).nodes().get(0).slots())
+        .isEqualTo(new Slots.Containers(10_240L << 20, 10));
+    assertThat(racks.get(1).nodes().get(0).slots())
+        .isEqualTo(new Slots.Containers(4096L << 20, 10));
   }
 
   @Test

@@ -19,9 +19,12 @@ import java.io.SequenceInputStream;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 
 /** JSON objects one after the other, read as they pass: nothing is kept of what nobody asks for. */
 final class JsonObjects {
+  private static final Pattern WHOLE = Pattern.compile("-?\\d{1,15}(?:\\.0{1,15})?");
+
   private static final int LONGEST_TEXT = 1 << 20;
 
   /** Spark writes down how a query is computed, step within step. */
@@ -224,6 +227,32 @@ final class JsonObjects {
           long number = parser.getLongValue();
           return number < 0 ? OptionalLong.empty() : OptionalLong.of(number);
         });
+  }
+
+  /** The text or number of a field, without space around it; empty where it is null. */
+  String text(String field) throws IOException {
+    try {
+      return text().strip();
+    } catch (InvalidInputException e) {
+      throw problem(field + " is not a text or a number", "write one");
+    }
+  }
+
+  /** A whole number of a field, which may stand there as text; empty where it is null or -1. */
+  OptionalLong number(String field) throws IOException {
+    String text = text(field);
+    if (text.isEmpty() || text.equals("-1")) {
+      return OptionalLong.empty();
+    }
+    if (!WHOLE.matcher(text).matches()) {
+      String shown = text.length() <= 40 ? text : text.substring(0, 37) + "...";
+      throw problem(field + " is " + shown + ", not a whole number", "write 12, say");
+    }
+    long number = Long.parseLong(text.replaceFirst("\\..*", ""));
+    if (number < 0) {
+      throw problem(field + " is negative: " + number, "write -1 if it is not known");
+    }
+    return OptionalLong.of(number);
   }
 
   private interface Value<T> {

@@ -3,8 +3,14 @@ package io.racklab.master.workload.trace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
-/** Reads the nodes of YARN's scheduler load simulator. */
+/**
+ * Reads the nodes of YARN's scheduler load simulator, as Hadoop's {@code SLSUtils} does: the name
+ * of a rack, and of each of its nodes the name, its resources by their names, and labels.
+ */
 final class SlsNodesReader {
   private final JsonObjects objects;
 
@@ -22,30 +28,48 @@ final class SlsNodesReader {
             "the rack has no name or no nodes",
             "write { \"rack\": \"r1\", \"nodes\": [ { \"node\": \"n1\" } ] }");
       }
-      racks.add(new TraceRack(rack.name, rack.nodes));
+      racks.add(new TraceRack(rack.name, rack.nodes, rack.leftOut));
     }
     return racks;
   }
 
   private final class Rack {
     private String name = "";
-    private final List<String> nodes = new ArrayList<>();
+    private final List<TraceRack.Node> nodes = new ArrayList<>();
+    private final SortedSet<String> leftOut = new TreeSet<>();
 
     private void field(String field) throws IOException {
       switch (field) {
         case "rack" -> name = objects.text();
-        case "nodes" ->
-            objects.elements(
-                () ->
-                    objects.fields(
-                        of -> {
-                          if (of.equals("node")) {
-                            nodes.add(objects.text());
-                          }
-                        }));
+        case "nodes" -> objects.elements(this::node);
         default -> {
           // Nothing else in Hadoop's versions.
         }
+      }
+    }
+
+    private void node() throws IOException {
+      Node node = new Node();
+      objects.fields(node::field);
+      if (!node.name.isEmpty()) {
+        nodes.add(new TraceRack.Node(node.name, node.memory, node.vcores));
+        leftOut.addAll(node.others);
+      }
+    }
+  }
+
+  private final class Node {
+    private String name = "";
+    private OptionalLong memory = OptionalLong.empty();
+    private OptionalLong vcores = OptionalLong.empty();
+    private final List<String> others = new ArrayList<>();
+
+    private void field(String field) throws IOException {
+      switch (field) {
+        case "node" -> name = objects.text();
+        case "memory-mb" -> memory = objects.number(field);
+        case "vcores" -> vcores = objects.number(field);
+        default -> others.add(field);
       }
     }
   }

@@ -1,6 +1,5 @@
 package io.racklab.master.workload.trace;
 
-import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,7 +8,6 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Reads the workload of YARN's scheduler load simulator (Hadoop's AMDefinitionSLS and
@@ -20,7 +18,6 @@ final class SlsReader {
   private static final int MOST_ALIKE = 10_000_000;
   private static final int MOST_JOBS = 1_000_000;
   private static final double MILLIS = 1000;
-  private static final Pattern WHOLE = Pattern.compile("-?\\d{1,15}(?:\\.0{1,15})?");
   private static final String MAP_REDUCE = "mapreduce";
 
   /** When a job ended there, and the order in which a job would have its own containers. */
@@ -65,11 +62,11 @@ final class SlsReader {
 
     private void field(String field) throws IOException {
       switch (field) {
-        case "job.id" -> id = text(field);
-        case "job.user" -> user = text(field);
-        case "job.start.ms" -> start = number(field).orElse(0);
-        case "job.count" -> count = number(field).orElse(1);
-        case "am.type", "yarn.sls.am.type" -> type = text(field);
+        case "job.id" -> id = objects.text(field);
+        case "job.user" -> user = objects.text(field);
+        case "job.start.ms" -> start = objects.number(field).orElse(0);
+        case "job.count" -> count = objects.number(field).orElse(1);
+        case "am.type", "yarn.sls.am.type" -> type = objects.text(field);
         case "job.tasks" -> objects.elements(() -> new Container().read(this));
         case "job.label.expression" -> leave(field, "", left);
         default -> left.add(field);
@@ -166,12 +163,12 @@ final class SlsReader {
 
     private void field(String field) throws IOException {
       switch (field) {
-        case "container.type" -> type = text(field).toLowerCase(Locale.ROOT);
-        case "container.start.ms" -> start = number(field);
-        case "container.end.ms" -> end = number(field);
-        case "container.duration.ms" -> lasts = number(field);
-        case "duration.ms" -> lastsLegacy = number(field);
-        case "count", "container.count" -> count = number(field).orElse(1);
+        case "container.type" -> type = objects.text(field).toLowerCase(Locale.ROOT);
+        case "container.start.ms" -> start = objects.number(field);
+        case "container.end.ms" -> end = objects.number(field);
+        case "container.duration.ms" -> lasts = objects.number(field);
+        case "duration.ms" -> lastsLegacy = objects.number(field);
+        case "count", "container.count" -> count = objects.number(field).orElse(1);
         case "container.execution.type" -> leave(field, "GUARANTEED", left);
         case "container.request.delay" -> leave(field, "0", left);
         default -> left.add(field);
@@ -181,7 +178,7 @@ final class SlsReader {
 
   /** Leaves a field out that says nothing where it has its usual value. */
   private void leave(String field, String usual, List<String> left) throws IOException {
-    String text = text(field);
+    String text = objects.text(field);
     if (!text.isEmpty() && !text.equals(usual)) {
       left.add(field);
     }
@@ -192,30 +189,5 @@ final class SlsReader {
     left.stream()
         .filter(field -> !NO_LOAD.contains(field))
         .forEach(field -> unused.count((int) count, of + " say " + field + ", which is not used"));
-  }
-
-  private String text(String field) throws IOException {
-    try {
-      return objects.text().strip();
-    } catch (InvalidInputException e) {
-      throw objects.problem(field + " is not a text or a number", "write one");
-    }
-  }
-
-  /** A whole number; empty where it is not known. */
-  private OptionalLong number(String field) throws IOException {
-    String text = text(field);
-    if (text.isEmpty() || text.equals("-1")) {
-      return OptionalLong.empty();
-    }
-    if (!WHOLE.matcher(text).matches()) {
-      String shown = text.length() <= 40 ? text : text.substring(0, 37) + "...";
-      throw objects.problem(field + " is " + shown + ", not a whole number", "write 12, say");
-    }
-    long number = Long.parseLong(text.replaceFirst("\\..*", ""));
-    if (number < 0) {
-      throw objects.problem(field + " is negative: " + number, "write -1 if it is not known");
-    }
-    return OptionalLong.of(number);
   }
 }

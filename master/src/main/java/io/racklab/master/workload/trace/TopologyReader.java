@@ -36,7 +36,7 @@ final class TopologyReader {
           "in " + tree.name + " are racks beside nodes", "put the nodes into a rack of their own");
     }
     if (!tree.nodes.isEmpty()) {
-      racks.add(new TraceRack(tree.name, tree.nodes));
+      racks.add(TraceRack.named(tree.name, tree.nodes));
     }
     return new Place(tree.name, tree.children == 0);
   }

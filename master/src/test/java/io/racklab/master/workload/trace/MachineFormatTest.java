@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.racklab.master.workload.trace.TraceRack.Node;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,10 +48,26 @@ class MachineFormatTest {
   @ParameterizedTest
   @EnumSource
   void racksAndTheirNodesComeInTheOrderOfTheFile(MachineFormat format) throws IOException {
-    assertThat(format.read(file(sample(format))))
+    List<TraceRack> racks = format.read(file(sample(format)));
+    assertThat(racks).extracting(TraceRack::name).containsExactly("10.1.2.0", "r2");
+    assertThat(racks.get(0).nodes()).extracting(Node::name).containsExactly("a.example", "b");
+    assertThat(racks.get(1)).isEqualTo(TraceRack.named("r2", List.of("c")));
+  }
+
+  @Test
+  void nodesOfSlsOfferRoomAndSayWhatIsLeftOut() throws IOException {
+    String text =
+        """
+        { "rack": "r", "nodes": [
+            { "node": "a", "memory-mb": 2048, "vcores": 4, "labels": [ "gpu" ] },
+            { "node": "b", "vcores": "2", "yarn.io/gpu": 1 } ] }
+        """;
+    TraceRack rack = MachineFormat.SLS_NODES.read(file(text)).get(0);
+    assertThat(rack.nodes())
         .containsExactly(
-            new TraceRack("10.1.2.0", List.of("a.example", "b")),
-            new TraceRack("r2", List.of("c")));
+            new Node("a", OptionalLong.of(2048), OptionalLong.of(4)),
+            new Node("b", OptionalLong.empty(), OptionalLong.of(2)));
+    assertThat(rack.leftOut()).containsExactly("labels", "yarn.io/gpu");
   }
 
   @ParameterizedTest
