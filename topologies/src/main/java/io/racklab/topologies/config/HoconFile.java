@@ -43,8 +43,6 @@ public final class HoconFile {
           "\\s*+(?:[{}\\])]|\\$|include\\b"
               + "|(?:\"[^\"]*\"|[\\w.*/-])(?:[\\w.*/ -]|\"[^\"]*\")*+(?:\\{|\\+?=|:))");
 
-  private static final Pattern PLACE = Pattern.compile("^.*?: (\\d+(-\\d+)?: )?");
-
   private HoconFile() {}
 
   /**
@@ -120,17 +118,7 @@ public final class HoconFile {
             name, "the file is not HOCON", "write KEY = VALUE or KEY { … }, or check the path");
       }
       int line = e.origin() == null ? 0 : Math.max(0, e.origin().lineNumber());
-      if (e instanceof ConfigException.Parse && e.getMessage().contains("end of file")) {
-        // The library's own words speak of parentheses, which no such file has.
-        String what = "the file ends while a bracket or a quotation mark is open";
-        throw new InvalidInputException(new Problem(name, line, what, "close every {, [ and \""));
-      }
-      if (e.getMessage().contains("List should have")) {
-        String what = "a list is not closed, or has something in it that is no value";
-        throw new InvalidInputException(new Problem(name, line, what, "close it with ]"));
-      }
-      String message = e.getMessage().startsWith(name) ? strip(e, name) : e.getMessage();
-      throw new InvalidInputException(new Problem(name, line, message, ""));
+      throw new InvalidInputException(HoconMistake.problem(name, line, e.getMessage()));
     } catch (IllegalArgumentException e) {
       // The library takes \\u-123 for a number, and then finds that no character has it.
       throw whole(name, "a \\u in a text is no character", "write four digits, as in \\u00e9");
@@ -176,10 +164,6 @@ public final class HoconFile {
     }
     return value instanceof ConfigList list
         && (levels == 0 || list.stream().anyMatch(below -> deeper(below, levels - 1)));
-  }
-
-  private static String strip(ConfigException e, String name) {
-    return PLACE.matcher("x" + e.getMessage().substring(name.length())).replaceFirst("");
   }
 
   /**

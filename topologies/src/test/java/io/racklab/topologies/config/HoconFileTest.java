@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HoconFileTest {
@@ -62,10 +63,37 @@ class HoconFileTest {
             });
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '§',
+      value = {
+        "a { b = \"c | a text is not closed in its line; close it with \"",
+        "a = = 3 | here should stand a value, and not =;",
+        "a.. = 3 | a key has a . at an end",
+        "include \"x\" | include of x is not supported; write its content into this file",
+        "a = \"\"\"b | the file ends while a bracket or a quotation mark is open",
+        "a { b = c }} | a } closes nothing; take it out",
+        "a : { b : c ] } | here should stand a comma or }, and not ];",
+        "a { b c } | a key has no value; write KEY = VALUE",
+        "a = $ | a $ stands outside of quotation marks;",
+        "a = `x` | ` stands outside of quotation marks;",
+        "a = \"\\q\" | begins no sign",
+        "a { += 3 } | here should stand a key;",
+        "a = ${b}, b = ${a} | nothing says what ${a} stands for; write the value in its place",
+      })
+  void aMistakeOfSyntaxIsInOurWords(String text, String words) {
+    assertThatThrownBy(() -> HoconFile.parse("a.conf", text + "\n", folder))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(words)
+        .hasMessageNotContainingAny("token", "properties", "parenthes");
+  }
+
   @Test
   void aMistakeOfSyntaxHasItsLine() {
     assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = 1\nb = ${missing}\n", folder))
-        .hasMessage("a.conf:2: Could not resolve substitution to a value: ${missing}");
+        .hasMessage(
+            "a.conf:2: nothing says what ${missing} stands for; write the value in its place");
     assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = 1\nb = swim:x\n", folder))
         .hasMessageStartingWith("a.conf:2: ")
         .hasMessageNotContaining("a.conf: 2");

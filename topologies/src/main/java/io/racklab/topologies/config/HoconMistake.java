@@ -1,0 +1,79 @@
+package io.racklab.topologies.config;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A mistake in the syntax of a HOCON file. The library's own words speak of tokens, parentheses and
+ * files of properties.
+ *
+ * @param libraryWords found in the library's message; groups are named in {@code what} as %s
+ */
+record HoconMistake(Pattern libraryWords, String what, String instead) {
+  private static final String QUOTES = "write \"…\" around a text with such signs";
+
+  /** The first that is found counts. */
+  private static final List<HoconMistake> ALL =
+      List.of(
+          of(
+              "end of file|string was still open",
+              "the file ends while a bracket or a quotation mark is open",
+              "close every {, [ and \""),
+          of(
+              "List should have",
+              "a list is not closed, or has something in it that is no value",
+              "close it with ]"),
+          of(
+              "unescaped newline",
+              "a text is not closed in its line",
+              "close it with \", or write \"\"\" around a text of several lines"),
+          of("unescaped tab", "a text has a tab in it", "write \\t"),
+          of("unescaped", "a text has a control character in it", "take it out"),
+          of(
+              "not a valid escape|backslash",
+              "a \\ in a text begins no sign",
+              "write \\\\ for a \\ itself"),
+          of("Reserved character '(.)'", "%s stands outside of quotation marks", QUOTES),
+          of("'\\$' not followed by", "a $ stands outside of quotation marks", QUOTES),
+          of(
+              "substitution to a value: \\$\\{\\??([^}]*)\\}",
+              "nothing says what ${%s} stands for",
+              "write the value in its place"),
+          of(
+              "include of (.*) is not supported",
+              "include of %s is not supported",
+              "write its content into this file"),
+          of("unbalanced close brace", "a } closes nothing", "take it out"),
+          of("adjacent period", "a key has a . at an end, or two in a row", "write such as a.b"),
+          of("may not be followed by token", "a key has no value", "write KEY = VALUE"),
+          of(
+              "Expecting close brace \\} or a comma, got '(.)'",
+              "here should stand a comma or }, and not %s",
+              QUOTES),
+          of("close parenthes", "here should stand a key", "write KEY = VALUE"),
+          of("wrong token: '(\\S)'", "here should stand a value, and not %s", QUOTES));
+
+  private static final HoconMistake OTHER =
+      of("", "the text is not HOCON from here on", "write KEY = VALUE or KEY { … }");
+
+  private static HoconMistake of(String libraryWords, String what, String instead) {
+    return new HoconMistake(Pattern.compile(libraryWords), what, instead);
+  }
+
+  /**
+   * Returns a library's message in words for people.
+   *
+   * @param line from 1, or 0 if it is not known
+   */
+  static Problem problem(String file, int line, String message) {
+    for (HoconMistake one : ALL) {
+      Matcher found = one.libraryWords.matcher(message);
+      if (found.find()) {
+        String what = found.groupCount() == 0 ? one.what : one.what.formatted(found.group(1));
+        return new Problem(file, line, what, one.instead);
+      }
+    }
+    return new Problem(file, line, OTHER.what, OTHER.instead);
+  }
+}
