@@ -1,5 +1,6 @@
 package io.racklab.deploy.files;
 
+import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,7 @@ public final class FolderTree {
         Files.deleteIfExists(file);
       }
     } catch (IOException e) {
-      LOG.warn("cannot delete {}: {}", folder, e.toString());
+      LOG.warn("cannot delete {}: {}", folder, FileTrouble.of(e));
     }
   }
 }

@@ -4,11 +4,13 @@ import io.racklab.deploy.console.QuantityText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.exit.CannotStartException;
 import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.files.FolderTree;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.protocol.FilePart;
 import io.racklab.protocol.ResultFiles;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -26,18 +28,36 @@ public final class FetchedResults {
   }
 
   /**
-   * Copies the files of a submission. Blocks.
+   * Copies the files of a submission, all or none: beside their place first. Blocks.
    *
    * @param results its files
    * @param folder a new or empty one
    * @throws CannotStartException if the master does not give one of them
    */
   public void copy(int number, ResultFiles results, Path folder) throws IOException {
+    Path place = folder.toAbsolutePath().normalize();
+    // A killed process may have left it.
+    Path beside = place.resolveSibling("." + place.getFileName() + ".next");
+    FolderTree.delete(beside);
+    try {
+      copyTo(beside, number, results);
+      Files.createDirectories(place);
+      try (DirectoryStream<Path> all = Files.newDirectoryStream(beside)) {
+        for (Path one : all) {
+          Files.move(one, place.resolve(one.getFileName()));
+        }
+      }
+    } finally {
+      FolderTree.delete(beside);
+    }
+  }
+
+  private void copyTo(Path folder, int number, ResultFiles results) throws IOException {
     long all = results.files().stream().mapToLong(ResultFiles.Sized::bytes).sum();
     long copied = 0;
     for (ResultFiles.Sized file : results.files()) {
       Path target = folder.resolve(file.file()).normalize();
-      if (!target.startsWith(folder.normalize())) {
+      if (!target.startsWith(folder)) {
         throw new CannotStartException(
             ExitCode.FAILED, "the master names a file outside: " + file.file());
       }

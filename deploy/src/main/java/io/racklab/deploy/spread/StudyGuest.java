@@ -5,6 +5,7 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
+import io.racklab.deploy.exit.InternalFault;
 import io.racklab.deploy.files.FolderCopy;
 import io.racklab.deploy.files.FolderServer;
 import io.racklab.deploy.files.FolderTree;
@@ -236,7 +237,7 @@ final class StudyGuest {
     } catch (IOException e) {
       why = Optional.of("the worker cannot write the results of a run: " + FileTrouble.of(e));
     } catch (RuntimeException | Error e) {
-      why = Optional.of("the worker failed: " + e);
+      why = Optional.of("on the worker: " + InternalFault.line(e));
     }
     self.tell(new RunOver(plan.number(), run, why));
   }

@@ -271,7 +271,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
   /** Whatever one experiment does to the master, it takes the next one. */
   private void failed(Entry entry, Throwable e) {
     LOG.error("submission {} failed", entry.number(), e);
-    queue.over(entry, State.FAILED, FAILED, "the master failed: " + e + "; see its log");
+    queue.over(entry, State.FAILED, FAILED, "the master failed: see its log");
   }
 
   private void beginNext() {

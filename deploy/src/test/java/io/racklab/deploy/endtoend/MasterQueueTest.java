@@ -83,6 +83,7 @@ class MasterQueueTest {
         Path out = folder.resolve("fetched");
         Spoken fetched = racklab("fetch", 3, "--master", at, "--out", out);
         assertThat(fetched.exitCode()).as(fetched.err()).isZero();
+        assertThat(folder.resolve(".fetched.next")).doesNotExist();
         Path there = folder.resolve("master/runs").resolve(newest(folder.resolve("master/runs")));
         for (String file : List.of("run.json", "summary.json", "report.html", "fifo/1/jobs.csv")) {
           assertThat(out.resolve(file)).hasSameBinaryContentAs(there.resolve(file));
