@@ -6,7 +6,6 @@ import io.racklab.master.metric.Metric;
 import io.racklab.master.network.CongestionRule;
 import io.racklab.master.network.NetworkRules;
 import io.racklab.master.schedule.SchedulerSpec;
-import io.racklab.master.schedule.Starvation;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.statistics.Interval;
@@ -17,7 +16,6 @@ import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
 import io.racklab.topologies.Cluster;
-import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.BundledFiles;
 import io.racklab.topologies.config.Field;
@@ -218,11 +216,11 @@ public final class ExperimentFile {
                 schedulersField.problem(
                     "a scheduler cannot be named " + taken + ", as a file of the run directory is",
                     "give it another name"));
-    cluster.ifPresent(described -> refuse(schedulers, described, clusterField));
+    cluster.ifPresent(described -> Misfits.schedulers(schedulers, described, clusterField));
     Scale scale = scale(section.at("scale").section());
     Field tasksField = section.at("tasks");
     TasksSection tasks = TasksSection.read(tasksField.section());
-    cluster.ifPresent(described -> refuse(tasks, described, tasksField));
+    cluster.ifPresent(described -> Misfits.tasks(tasks, described, tasksField));
     Slowdowns slowdowns =
         section.at("slowdown").choice(SLOWDOWNS).orElse(SLOWDOWNS.get(Defaults.word("slowdown")));
     Field windowField = section.at("link-window");
@@ -254,11 +252,11 @@ public final class ExperimentFile {
     if (section.problems().count() == 0) {
       Topology topology = new Topology(cluster.get());
       for (SchedulerSpec scheduler : schedulers) {
-        refuse(scheduler, scheduler.slotless(topology), jobs, clusterField);
-        refuse(scheduler, scheduler.starvations(topology), jobs, schedulersField);
+        Misfits.starving(scheduler, scheduler.slotless(topology), jobs, clusterField);
+        Misfits.starving(scheduler, scheduler.starvations(topology), jobs, schedulersField);
       }
       if (clock == ClockKind.WALL) {
-        refuse(LeastTime.of(jobs.get()), scale, clockField);
+        Misfits.endless(LeastTime.of(jobs.get()), scale, clockField);
       }
     }
     FaultReader reader = new FaultReader(new FaultNames(new Topology(cluster.get()), jobs));
@@ -282,71 +280,6 @@ public final class ExperimentFile {
             new Measurement(window, congestion, slowdowns, bounds),
             ResolvedText.of(
                 config, cluster.get(), workload.get(), replication.isPresent(), section.folder())));
-  }
-
-  /** Every scheduler must work with what every node offers. */
-  private static void refuse(List<SchedulerSpec> schedulers, Cluster cluster, Field place) {
-    for (SchedulerSpec scheduler : schedulers) {
-      scheduler
-          .refusal(cluster)
-          .ifPresent(
-              refusal ->
-                  place.problem(
-                      "scheduler %s does not work on node %s"
-                          .formatted(scheduler.name(), refusal.node()),
-                      refusal.instead()));
-    }
-  }
-
-  /** Jobs that would never end are told of before they wait. */
-  private static void refuse(
-      SchedulerSpec scheduler, List<Starvation> never, Supplier<List<JobSpec>> jobs, Field place) {
-    for (Starvation one : never) {
-      jobs.get().stream()
-          .filter(one.jobs())
-          .findFirst()
-          .ifPresent(
-              job ->
-                  place.problem(
-                      "scheduler %s can never start %s of job %s: %s"
-                          .formatted(
-                              scheduler.name(),
-                              one.tasks(),
-                              job.submission().name(),
-                              one.problem()),
-                      one.instead()));
-    }
-  }
-
-  /** Nobody waits for a run of months. */
-  private static void refuse(double seconds, Scale scale, Field clock) {
-    if (LeastTime.isTooLong(seconds, scale.time())) {
-      clock.problem(
-          "a run under the wall clock cannot end: " + LeastTime.tooLong(seconds, scale.time()),
-          "write clock = virtual, or scale { time = "
-              + LeastTime.scaleForADay(seconds)
-              + " } for a day");
-    }
-  }
-
-  /** Tasks of Hadoop 1 need slots, those of YARN containers. */
-  private static void refuse(TasksSection tasks, Cluster cluster, Field place) {
-    Topology topology = new Topology(cluster);
-    for (int node = 0; node < topology.nodeCount(); node++) {
-      boolean containers = topology.node(node).slots() instanceof Slots.Containers;
-      Optional<String> key = containers ? tasks.ofHadoop1() : tasks.ofYarn();
-      if (key.isPresent()) {
-        String name = topology.node(node).name();
-        place.problem(
-            containers
-                ? "%s is of Hadoop 1, but node %s offers memory and vcores"
-                    .formatted(key.get(), name)
-                : "%s is of YARN, but node %s offers slots".formatted(key.get(), name),
-            "leave it out, or give nodes "
-                + (containers ? "map-slots and reduce-slots" : "memory and vcores"));
-        return;
-      }
-    }
   }
 
   private static Optional<Until> until(Section section, int repeats) {

@@ -44,18 +44,20 @@ record HoconMistake(Pattern libraryWords, String what, String instead) {
               "include of (.*) is not supported",
               "include of %s is not supported",
               "write its content into this file"),
+          of("not closed with a", "a ${ is not closed", "write the value in its place"),
+          of("include (?:keyword|not)", "include is not supported", "write the file's content"),
           of("unbalanced close brace", "a } closes nothing", "take it out"),
           of("adjacent period", "a key has a . at an end, or two in a row", "write such as a.b"),
           of("may not be followed by token", "a key has no value", "write KEY = VALUE"),
           of(
-              "Expecting close brace \\} or a comma, got '(.)'",
-              "here should stand a comma or }, and not %s",
+              "(?:close brace \\}|end of input) or a comma, got '(.)'",
+              "here should stand a comma or an end, and not %s",
               QUOTES),
           of("close parenthes", "here should stand a key", "write KEY = VALUE"),
           of("wrong token: '(\\S)'", "here should stand a value, and not %s", QUOTES));
 
   private static final HoconMistake OTHER =
-      of("", "the text is not HOCON from here on", "write KEY = VALUE or KEY { … }");
+      of("", "the file cannot be read from here on", "write KEY = VALUE or KEY { … }");
 
   private static HoconMistake of(String libraryWords, String what, String instead) {
     return new HoconMistake(Pattern.compile(libraryWords), what, instead);

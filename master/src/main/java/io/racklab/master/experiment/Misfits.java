@@ -1,0 +1,82 @@
+package io.racklab.master.experiment;
+
+import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.schedule.Starvation;
+import io.racklab.master.workload.JobSpec;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import io.racklab.topologies.config.Field;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Refuses parts of an experiment that do not go together. */
+final class Misfits {
+  private Misfits() {}
+
+  /** Every scheduler must work with what every node offers. */
+  static void schedulers(List<SchedulerSpec> schedulers, Cluster cluster, Field place) {
+    for (SchedulerSpec scheduler : schedulers) {
+      scheduler
+          .refusal(cluster)
+          .ifPresent(
+              refusal ->
+                  place.problem(
+                      "scheduler %s does not work on node %s"
+                          .formatted(scheduler.name(), refusal.node()),
+                      refusal.instead()));
+    }
+  }
+
+  /** Jobs that would never end are told of before they wait. */
+  static void starving(
+      SchedulerSpec scheduler, List<Starvation> never, Supplier<List<JobSpec>> jobs, Field place) {
+    for (Starvation one : never) {
+      jobs.get().stream()
+          .filter(one.jobs())
+          .findFirst()
+          .ifPresent(
+              job ->
+                  place.problem(
+                      "scheduler %s can never start %s of job %s: %s"
+                          .formatted(
+                              scheduler.name(),
+                              one.tasks(),
+                              job.submission().name(),
+                              one.problem()),
+                      one.instead()));
+    }
+  }
+
+  /** Nobody waits for a run of months. */
+  static void endless(double seconds, Scale scale, Field clock) {
+    if (LeastTime.isTooLong(seconds, scale.time())) {
+      clock.problem(
+          "a run under the wall clock cannot end: " + LeastTime.tooLong(seconds, scale.time()),
+          "write clock = virtual, or scale { time = "
+              + LeastTime.scaleForADay(seconds)
+              + " } for a day");
+    }
+  }
+
+  /** Tasks of Hadoop 1 need slots, those of YARN containers. */
+  static void tasks(TasksSection tasks, Cluster cluster, Field place) {
+    Topology topology = new Topology(cluster);
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      boolean containers = topology.node(node).slots() instanceof Slots.Containers;
+      Optional<String> key = containers ? tasks.ofHadoop1() : tasks.ofYarn();
+      if (key.isPresent()) {
+        String name = topology.node(node).name();
+        place.problem(
+            containers
+                ? "%s is of Hadoop 1, but node %s offers memory and vcores"
+                    .formatted(key.get(), name)
+                : "%s is of YARN, but node %s offers slots".formatted(key.get(), name),
+            "leave it out, or give nodes "
+                + (containers ? "map-slots and reduce-slots" : "memory and vcores"));
+        return;
+      }
+    }
+  }
+}
