@@ -271,7 +271,11 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
   /** Whatever one experiment does to the master, it takes the next one. */
   private void failed(Entry entry, Throwable e) {
     LOG.error("submission {} failed", entry.number(), e);
-    queue.over(entry, State.FAILED, FAILED, "the master failed: see its log");
+    String why =
+        e instanceof OutOfMemoryError
+            ? "the master has too little memory for it: start it with RACKLAB_JAVA_OPTIONS=-Xmx8g, say"
+            : "the master failed: see its log";
+    queue.over(entry, State.FAILED, FAILED, why);
   }
 
   private void beginNext() {
