@@ -113,6 +113,11 @@ final class WarmUpFlows {
         now);
   }
 
+  /** The number of a flow that has not arrived; there must be one. */
+  long first() {
+    return underWay.iterator().next();
+  }
+
   /** A flow has arrived; true if it was the last one under way. */
   boolean arrived(long flow) {
     return underWay.remove(flow) && underWay.isEmpty();

@@ -11,11 +11,20 @@ import io.racklab.protocol.NetworkMessage.FlowArrived;
 import io.racklab.protocol.NetworkMessage.FlowBroken;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
+import java.time.Duration;
 
 /** The network before a run's time, while the workers show that they can move flows. */
 final class WarmingUp extends AbstractBehavior<Network.Command> {
   /** No run has so many flows of its own. */
   private static final long FIRST_FLOW = 1L << 39;
+
+  /** A wave of flows takes a sixteenth of a second. */
+  private static final Duration MOST_SILENCE = Duration.ofSeconds(60);
+
+  private static final String SILENT =
+      "the workers move nothing: it has not arrived whole for "
+          + MOST_SILENCE.toSeconds()
+          + " s, before the run's time began";
 
   private final TimerScheduler<Network.Command> timers;
   private final Network.WarmUp asked;
@@ -57,8 +66,11 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
 
   private Behavior<Network.Command> goOn() {
     if (flows.next((worker, told) -> asked.workers().get(worker).worker().tell(told))) {
+      FlowBroken silent = new FlowBroken(flows.first(), SILENT);
+      timers.startSingleTimer(SILENT, new Network.StillBroken(silent), MOST_SILENCE);
       return this;
     }
+    timers.cancel(SILENT);
     asked.replyTo().tell(new Network.WarmedUp());
     return after;
   }

@@ -3,6 +3,7 @@ package io.racklab.master.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akka.actor.testkit.typed.Effect;
 import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.master.Clusters;
@@ -66,6 +67,19 @@ class WarmingUpTest {
   void aWorkerThatCannotTakePartIsTold() {
     say(new WorkerBroken("w1", "no port"));
     assertThat(broken).hasSize(1);
+  }
+
+  @Test
+  void workersThatMoveNothingAreTold() {
+    Effect.TimerScheduled<?> timer =
+        network.getAllEffects().stream()
+            .filter(Effect.TimerScheduled.class::isInstance)
+            .map(Effect.TimerScheduled.class::cast)
+            .findFirst()
+            .orElseThrow();
+    assertThat(timer.delay().toSeconds()).isEqualTo(60);
+    network.run((Network.Command) timer.msg());
+    assertThat(broken).singleElement().asString().contains("the workers move nothing", "60 s");
   }
 
   /** Workers settle where a run has failed, and the network may still be there. */
