@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** Slots and links of nodes that a trace names without them. */
+/** Slots, room for containers and links of nodes, where a trace does not say them. */
 final class AssumedNodes {
   /** {@code yarn.sls.nm.memory.mb} and {@code yarn.sls.nm.vcores} of Hadoop's SLSConfiguration. */
   private static final int MEMORY_MEBIBYTES = 10_240;
@@ -54,6 +54,11 @@ final class AssumedNodes {
    * @throws CannotStartException if nodes cannot be so
    */
   String text(List<TraceRack> racks) {
+    if (oversubscription.signum() <= 0) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--oversubscription " + oversubscription + " is not more than zero; write 4, say");
+    }
     String links =
         "link = "
             + link()
@@ -86,12 +91,7 @@ final class AssumedNodes {
               + " reduce slots;"
               + " write such as --map-slots 4 --reduce-slots 2");
     }
-    if (oversubscription.signum() <= 0) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT,
-          "--oversubscription " + oversubscription + " is not more than zero; write 4, say");
-    }
-    return "map-slots = " + mapSlots + ", reduce-slots = " + reduceSlots + " a node";
+    return slotsOfNode() + " a node";
   }
 
   /**

@@ -72,7 +72,7 @@ public final class FlowsCommand implements Callable<Integer> {
 
   private static final int TEXTS = 3;
 
-  /** So many seconds without a word make nobody wonder. */
+  /** Flows that take longer, in seconds, are announced with how long they take. */
   private static final double A_WHILE = 60;
 
   /** As of a workload; without its last letter it was called before. */

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 final class MisdirectedCalls {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
 
-  /** So many addresses are remembered, so that strangers with ever new ones fill no memory. */
+  /** The number of addresses that are remembered: strangers may send ever new ones. */
   private static final int MOST = 1000;
 
   private static final Pattern DROPPED =

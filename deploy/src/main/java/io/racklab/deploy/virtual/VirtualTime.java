@@ -267,14 +267,15 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
     Runnable task = leaving ? fromOutside.poll() : null;
     if (task == null) {
       task = dueNow.poll();
-      if (task != null && !Trail.isAkkas(task)) {
+      akkas = Trail.isAkkas(task);
+      if (task != null && !akkas) {
         skipping.happens();
       }
     }
     if (task == null) {
       task = fromOutside.poll();
+      akkas = Trail.isAkkas(task);
     }
-    akkas = Trail.isAkkas(task);
     if (task == null) {
       skipping.look(now, tracker);
       VirtualTimer timer = timers.poll();

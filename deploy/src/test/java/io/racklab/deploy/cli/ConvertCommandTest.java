@@ -58,6 +58,9 @@ class ConvertCommandTest {
     assertThat(said.out())
         .contains("assumed: memory = 10240 MiB and vcores = 10 where a node says none")
         .contains("left out, as no cluster here has it: labels");
+    String from = "sls-nodes:" + nodes(room);
+    refused(
+        "--oversubscription 0 is", from, "cluster", folder.resolve("o"), "--oversubscription", "0");
     List<Rack> racks = ClusterFile.read(file).racks();
     assertThat(racks.get(0).nodes().get(0).slots())
         .isEqualTo(new Slots.Containers(10_240L << 20, 10));

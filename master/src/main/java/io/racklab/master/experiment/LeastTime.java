@@ -16,8 +16,8 @@ public final class LeastTime {
   private LeastTime() {}
 
   /**
-   * Emulated seconds within which no run of these jobs can have ended: until the last of them has
-   * come, and a task of each has computed.
+   * Emulated seconds within which no run of these jobs can have ended on processors of the
+   * reference's speed: until the last of them has come, and a task of each has computed.
    */
   public static double of(List<JobSpec> jobs) {
     double last = 0;

@@ -101,7 +101,7 @@ final class Flow {
     paced = true;
   }
 
-  /** Its sender has settled, and answers no more. */
+  /** Notes that the sender of this flow has settled, so that no answer of it will come. */
   void senderSettled() {
     paced = false;
   }
