@@ -105,7 +105,7 @@ public final class MasterCommand implements Callable<Integer> {
     } catch (RuntimeException e) {
       throw Addresses.cannotListen(at, e);
     }
-    Runtime.getRuntime().addShutdownHook(new Thread(process::close, "interrupted"));
+    process.closeWithJvm();
     SubmissionDesk.open(
         process.system(),
         new SubmittedExperiments(

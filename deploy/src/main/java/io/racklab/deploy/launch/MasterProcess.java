@@ -1,5 +1,6 @@
 package io.racklab.deploy.launch;
 
+import akka.actor.CoordinatedShutdown;
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.dialogue.ProgramDialogues;
@@ -116,6 +117,14 @@ public final class MasterProcess implements AutoCloseable {
   /** The actors of the process. */
   public ActorSystem<?> system() {
     return system;
+  }
+
+  /**
+   * Ends the process's actors too when the JVM is told to end. They leave the cluster before Akka
+   * cuts its connections, so that workers see that the master has left and was not lost.
+   */
+  public void closeWithJvm() {
+    CoordinatedShutdown.get(system).addJvmShutdownHook(this::close);
   }
 
   /** Ends the process's actors, which close their files. Blocks, for some seconds at most. */

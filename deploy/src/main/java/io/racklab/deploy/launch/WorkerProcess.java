@@ -1,5 +1,7 @@
 package io.racklab.deploy.launch;
 
+import akka.actor.Cancellable;
+import akka.actor.CoordinatedShutdown;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.Behavior;
@@ -76,13 +78,10 @@ public final class WorkerProcess {
               List.of("worker", WorkerShares.role(service.share())),
               service.master(),
               service.security());
-      Thread farewell = new Thread(() -> knocking.end(system));
-      try {
-        Runtime.getRuntime().addShutdownHook(farewell);
-      } catch (IllegalStateException e) {
-        // Interrupted as it started: the process is ending.
-        return new End.Left();
-      }
+      // A hook of Akka's, since Akka cuts its connections when these hooks are done, and the master
+      // is to see this process leave.
+      Cancellable farewell =
+          CoordinatedShutdown.get(system).addCancellableJvmShutdownHook(() -> knocking.end(system));
       // Actors that end by themselves have learned that the master has taken them for lost.
       system
           .getWhenTerminated()
@@ -90,18 +89,10 @@ public final class WorkerProcess {
           .thenAccept(done -> end.complete(new End.CutOff()));
       End last = end.join();
       knocking.end(system);
-      forget(farewell);
+      farewell.cancel();
       return last;
     } finally {
       loops.close();
-    }
-  }
-
-  private static void forget(Thread farewell) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(farewell);
-    } catch (IllegalStateException e) {
-      // The process is ending, and says farewell.
     }
   }
 
