@@ -16,7 +16,7 @@ import io.racklab.deploy.run.TurnListener;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.submission.SubmissionDesk;
 import io.racklab.deploy.watch.MasterWatch;
-import io.racklab.master.run.Onlookers;
+import io.racklab.master.run.RunObservers;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -101,7 +101,7 @@ public final class MasterCommand implements Callable<Integer> {
         watch.isAsked() ? Optional.of(watch.open(played, certs, screen)) : Optional.empty();
     MasterProcess process;
     try {
-      process = MasterProcess.start(at, false, security, new Onlookers(played::watching, meter));
+      process = MasterProcess.start(at, false, security, new RunObservers(played::watching, meter));
     } catch (RuntimeException e) {
       throw Addresses.cannotListen(at, e);
     }

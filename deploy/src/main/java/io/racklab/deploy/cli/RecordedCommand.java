@@ -10,8 +10,8 @@ import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.ExperimentFile;
 import io.racklab.master.journal.RunFiles;
-import io.racklab.master.recorded.BesideRecorded;
 import io.racklab.master.recorded.PhasePair;
+import io.racklab.master.recorded.TraceComparison;
 import io.racklab.master.report.Figure;
 import io.racklab.master.report.RecordedFigure;
 import io.racklab.master.report.Results.OneRun;
@@ -111,7 +111,7 @@ public final class RecordedCommand implements Callable<Integer> {
     List<Phases> json = new ArrayList<>();
     String between = "";
     for (OneRun run : runs) {
-      List<PhasePair> pairs = BesideRecorded.of(recording, new RunFiles(run.folder()));
+      List<PhasePair> pairs = TraceComparison.of(recording, new RunFiles(run.folder()));
       if (pairs.isEmpty()) {
         throw wrong("the trace measured none of the tasks that have ended in " + run.folder());
       }

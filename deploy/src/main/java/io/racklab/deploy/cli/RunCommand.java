@@ -19,7 +19,7 @@ import io.racklab.deploy.run.TwinRun;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.slowdown.AloneTimes;
 import io.racklab.deploy.submission.MasterClient;
-import io.racklab.deploy.virtual.Attendance;
+import io.racklab.deploy.virtual.RunHooks;
 import io.racklab.deploy.watch.LiveWatch;
 import io.racklab.deploy.watch.WatchPages;
 import io.racklab.master.experiment.ClockKind;
@@ -202,7 +202,7 @@ public final class RunCommand implements Callable<Integer> {
       }
     }
     RunExecutor.Means means =
-        new RunExecutor.Means(workers, certs.forChildren(), security, atOnce(), Attendance.NOBODY);
+        new RunExecutor.Means(workers, certs.forChildren(), security, atOnce(), RunHooks.NONE);
     if (twin) {
       Study wall = options.study(Map.of("clock", "wall"));
       Study virtual = options.study(Map.of("clock", "virtual"));
@@ -241,7 +241,7 @@ public final class RunCommand implements Callable<Integer> {
     try (LiveWatch live = new LiveWatch(folder, virtual);
         HttpServer server =
             WatchOption.open(page, WatchPages.during(folder).routes().and(live.routes()), screen)) {
-      int exitCode = performed(folder, study, means.before(live.attendance()), screen);
+      int exitCode = performed(folder, study, means.before(live.hooks()), screen);
       live.over();
       screen.remark(
           "racklab: the page stays until Ctrl-C; racklab watch " + folder + " serves it again");

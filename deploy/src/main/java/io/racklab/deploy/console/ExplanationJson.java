@@ -2,7 +2,7 @@ package io.racklab.deploy.console;
 
 import io.racklab.master.report.Results.OneRun;
 import io.racklab.master.why.CriticalPath;
-import io.racklab.master.why.Stretch;
+import io.racklab.master.why.TimeSegment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,17 +36,17 @@ public final class ExplanationJson {
     json.put("job", path.job().job());
     json.put("job_s", path.job().seconds());
     json.put("seconds", path.breakdown().seconds());
-    json.put("path", path.stretches().stream().map(ExplanationJson::stretch).toList());
+    json.put("path", path.segments().stream().map(ExplanationJson::segment).toList());
     return json;
   }
 
-  private static Map<String, Object> stretch(Stretch stretch) {
+  private static Map<String, Object> segment(TimeSegment segment) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("activity", stretch.activity().title());
-    json.put("from_s", stretch.from());
-    json.put("to_s", stretch.to());
-    json.put("attempt", stretch.attempt().map(one -> one.attempt()).orElse(null));
-    json.put("node", stretch.attempt().map(one -> one.node()).orElse(null));
+    json.put("activity", segment.activity().title());
+    json.put("from_s", segment.from());
+    json.put("to_s", segment.to());
+    json.put("attempt", segment.attempt().map(one -> one.attempt()).orElse(null));
+    json.put("node", segment.attempt().map(one -> one.node()).orElse(null));
     return json;
   }
 }

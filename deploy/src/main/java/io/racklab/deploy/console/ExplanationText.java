@@ -7,7 +7,7 @@ import io.racklab.master.why.CriticalPath;
 import io.racklab.master.why.CriticalPaths;
 import io.racklab.master.why.SlotRivals;
 import io.racklab.master.why.SlotRivals.Count;
-import io.racklab.master.why.Stretch;
+import io.racklab.master.why.TimeSegment;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 public final class ExplanationText {
   private static final int MOST_RIVALS = 4;
 
-  /** Shorter stretches would be shown as zero seconds. */
+  /** Shorter segments would be shown as zero seconds. */
   private static final double SHOWN = 0.005;
 
   private ExplanationText() {}
@@ -47,27 +47,28 @@ public final class ExplanationText {
             seconds(job.submit())));
     Columns table = new Columns(Set.of(3));
     table.row(List.of("from", "to", "seconds", "the job"));
-    for (Stretch stretch : path.stretches()) {
-      if (stretch.seconds() < SHOWN) {
+    for (TimeSegment segment : path.segments()) {
+      if (segment.seconds() < SHOWN) {
         continue;
       }
       table.row(
           List.of(
-              seconds(stretch.from()),
-              seconds(stretch.to()),
-              seconds(stretch.seconds()),
-              sentence(stretch, job.job(), files)));
+              seconds(segment.from()),
+              seconds(segment.to()),
+              seconds(segment.seconds()),
+              sentence(segment, job.job(), files)));
     }
     return text.append(table).toString();
   }
 
-  private static String sentence(Stretch stretch, String job, RunFiles files) throws IOException {
-    String sentence = stretch.activity().sentence();
-    if (!stretch.activity().waitsForSlot()) {
+  private static String sentence(TimeSegment segment, String job, RunFiles files)
+      throws IOException {
+    String sentence = segment.activity().sentence();
+    if (!segment.activity().waitsForSlot()) {
       return sentence
-          + stretch.attempt().map(one -> ": " + one.attempt() + " on " + one.node()).orElse("");
+          + segment.attempt().map(one -> ": " + one.attempt() + " on " + one.node()).orElse("");
     }
-    SlotRivals rivals = SlotRivals.during(stretch, job, files);
+    SlotRivals rivals = SlotRivals.during(segment, job, files);
     StringBuilder text = new StringBuilder(sentence).append("; meanwhile ");
     text.append(
         rivals.launched().isEmpty() ? "none began" : "began " + counted(rivals.launched(), job));

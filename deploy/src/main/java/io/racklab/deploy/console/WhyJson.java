@@ -5,8 +5,8 @@ import io.racklab.master.report.TimeComparison.InCell;
 import io.racklab.master.report.TimeComparison.JobOfRepeat;
 import io.racklab.master.report.TimeComparison.Parted;
 import io.racklab.master.why.Breakdown;
+import io.racklab.master.why.FirstDivergence.Launch;
 import io.racklab.master.why.LaunchCandidates.Candidate;
-import io.racklab.master.why.Parting.Launch;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ public final class WhyJson {
     List<Breakdown> all = cell.jobs().stream().map(job -> job.difference().seconds()).toList();
     json.put("mean_s", Breakdown.mean(all).seconds());
     json.put("jobs", cell.jobs().stream().map(WhyJson::job).toList());
-    json.put("first_different_decision", cell.parting().map(WhyJson::parting).orElse(null));
+    json.put("first_different_decision", cell.divergence().map(WhyJson::divergence).orElse(null));
     return json;
   }
 
@@ -45,7 +45,7 @@ public final class WhyJson {
     return json;
   }
 
-  private static Map<String, Object> parting(Parted parted) {
+  private static Map<String, Object> divergence(Parted parted) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("repeat", parted.repeat());
     json.put("launch", parted.at().same() + 1);

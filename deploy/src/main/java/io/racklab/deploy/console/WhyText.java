@@ -5,9 +5,9 @@ import io.racklab.master.report.TimeComparison.InCell;
 import io.racklab.master.report.TimeComparison.JobOfRepeat;
 import io.racklab.master.report.TimeComparison.Parted;
 import io.racklab.master.why.Breakdown;
+import io.racklab.master.why.FirstDivergence;
+import io.racklab.master.why.FirstDivergence.Launch;
 import io.racklab.master.why.LaunchCandidates.Candidate;
-import io.racklab.master.why.Parting;
-import io.racklab.master.why.Parting.Launch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -44,9 +44,9 @@ public final class WhyText {
     if (!cell.jobs().isEmpty()) {
       table(text, cell);
     }
-    cell.parting()
+    cell.divergence()
         .ifPresentOrElse(
-            parted -> parting(text, why, parted),
+            parted -> divergence(text, why, parted),
             () -> text.append("they make the same decisions, in the same order\n"));
   }
 
@@ -97,8 +97,8 @@ public final class WhyText {
     return Math.abs(seconds) < 0.005 ? "0" : String.format(Locale.ROOT, "%+.2f", seconds);
   }
 
-  private static void parting(StringBuilder text, TimeComparison why, Parted parted) {
-    Parting at = parted.at();
+  private static void divergence(StringBuilder text, TimeComparison why, Parted parted) {
+    FirstDivergence at = parted.at();
     text.append("their first different decision, in repeat ").append(parted.repeat());
     text.append(", is launch ").append(at.same() + 1).append(" of ").append(at.of());
     text.append(":\n  ").append(told(why.baseline(), at.one()));
@@ -130,7 +130,7 @@ public final class WhyText {
         .orElse(scheduler + " launches nothing more");
   }
 
-  private static List<String> candidate(Candidate one, TimeComparison why, Parting at) {
+  private static List<String> candidate(Candidate one, TimeComparison why, FirstDivergence at) {
     List<String> chosenBy = new ArrayList<>();
     if (isOf(at.one(), one)) {
       chosenBy.add(why.baseline());

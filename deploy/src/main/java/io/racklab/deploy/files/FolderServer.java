@@ -12,9 +12,9 @@ public final class FolderServer {
   private FolderServer() {}
 
   /**
-   * @param shelf what may be copied
+   * @param source what may be copied
    */
-  public static Behavior<FolderMessage> create(Shelf shelf) {
+  public static Behavior<FolderMessage> create(FileSource source) {
     return Behaviors.receive(FolderMessage.class)
         .onMessage(
             ListFolder.class,
@@ -23,13 +23,13 @@ public final class FolderServer {
                   .replyTo()
                   .tell(
                       ResultFiles.after(
-                          asked.after(), asked.folder(), shelf.files(asked.folder())));
+                          asked.after(), asked.folder(), source.files(asked.folder())));
               return Behaviors.same();
             })
         .onMessage(
             ReadPart.class,
             asked -> {
-              asked.replyTo().tell(shelf.read(asked.folder(), asked.file(), asked.offset()));
+              asked.replyTo().tell(source.read(asked.folder(), asked.file(), asked.offset()));
               return Behaviors.same();
             })
         .build();

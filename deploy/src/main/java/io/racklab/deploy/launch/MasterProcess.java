@@ -9,8 +9,8 @@ import io.racklab.deploy.program.Version;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.MasterSettings;
-import io.racklab.master.run.Onlookers;
-import io.racklab.master.run.Outsiders;
+import io.racklab.master.run.RunEnvironment;
+import io.racklab.master.run.RunObservers;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
 import java.time.Duration;
@@ -33,7 +33,7 @@ public final class MasterProcess implements AutoCloseable {
 
   /** Starts a master at whose runs nobody looks. */
   public static MasterProcess start(Address at, boolean ownWorker, Security security) {
-    return start(at, ownWorker, security, Onlookers.NOBODY);
+    return start(at, ownWorker, security, RunObservers.NONE);
   }
 
   /**
@@ -42,13 +42,13 @@ public final class MasterProcess implements AutoCloseable {
    * @param at where it listens; port 0 leaves the choice to the operating system
    * @param ownWorker whether this process emulates nodes too
    * @param security of what it says to others, and they to it
-   * @param onlookers those who learn of its runs while they go on
+   * @param observers those who learn of its runs while they go on
    */
   public static MasterProcess start(
-      Address at, boolean ownWorker, Security security, Onlookers onlookers) {
+      Address at, boolean ownWorker, Security security, RunObservers observers) {
     WallClock clock = new WallClock();
     EventLoops loops = ownWorker ? LocalWorker.eventLoops() : null;
-    MasterSettings settings = settings(clock, onlookers);
+    MasterSettings settings = settings(clock, observers);
     ActorSystem<MasterGuardian.Command> system =
         ClusterSystem.master(
             Behaviors.setup(
@@ -73,7 +73,7 @@ public final class MasterProcess implements AutoCloseable {
     return new MasterProcess(system, loops);
   }
 
-  private static MasterSettings settings(WallClock clock, Onlookers onlookers) {
+  private static MasterSettings settings(WallClock clock, RunObservers observers) {
     return new MasterSettings(
         clock,
         ClockKind.WALL,
@@ -82,7 +82,7 @@ public final class MasterProcess implements AutoCloseable {
         MasterGuardian.dispatcher("network-dispatcher"),
         Machine::collectGarbage,
         PROGRESS_EVERY,
-        new Outsiders(onlookers, new ProgramDialogues(true)));
+        new RunEnvironment(observers, new ProgramDialogues(true)));
   }
 
   /** Where others join. */

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.files.Scratch;
+import io.racklab.deploy.files.TempWorkspace;
 import io.racklab.deploy.inputs.InputRole;
 import io.racklab.deploy.inputs.Relocation;
 import io.racklab.deploy.run.FigureRuns;
@@ -52,9 +52,9 @@ public final class Pack implements AutoCloseable {
   private final Manifest manifest;
 
   /** Deleted in the end. */
-  private final Scratch work;
+  private final TempWorkspace work;
 
-  private Pack(Path folder, Scratch work) {
+  private Pack(Path folder, TempWorkspace work) {
     this.folder = folder;
     this.work = work;
     manifest = Manifest.in(folder);
@@ -66,7 +66,8 @@ public final class Pack implements AutoCloseable {
    * @throws WrongPackException if it is neither
    */
   public static Pack open(Path pack) throws IOException {
-    Scratch work = Scratch.below(Path.of(System.getProperty("java.io.tmpdir")), "racklab-pack-");
+    TempWorkspace work =
+        TempWorkspace.below(Path.of(System.getProperty("java.io.tmpdir")), "racklab-pack-");
     try {
       Path folder =
           Files.isDirectory(pack)

@@ -8,7 +8,7 @@ import io.racklab.deploy.launch.MasterProcess;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.slowdown.AloneTimes;
-import io.racklab.deploy.virtual.Attendance;
+import io.racklab.deploy.virtual.RunHooks;
 import io.racklab.deploy.virtual.VirtualRuns;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.experiment.ClockKind;
@@ -52,17 +52,17 @@ public final class RunExecutor {
    * @param options of the worker processes' command line
    * @param security of what processes say to each other
    * @param parallel runs at once in virtual time
-   * @param attendance those who watch
+   * @param hooks those who watch
    */
   public record Means(
-      int workers, List<String> options, Security security, int parallel, Attendance attendance) {
+      int workers, List<String> options, Security security, int parallel, RunHooks hooks) {
     /** In the open, and watched by nobody. */
     public Means(int workers, int parallel) {
-      this(workers, List.of(), Security.NONE, parallel, Attendance.NOBODY);
+      this(workers, List.of(), Security.NONE, parallel, RunHooks.NONE);
     }
 
     /** The same before others. */
-    public Means before(Attendance those) {
+    public Means before(RunHooks those) {
       return new Means(workers, options, security, parallel, those);
     }
   }
@@ -102,7 +102,7 @@ public final class RunExecutor {
                 new Address("127.0.0.1", 0),
                 workers == 0,
                 means.security(),
-                means.attendance().onlookers());
+                means.hooks().observers());
         Interruption interruption =
             Interruption.guard(
                 () -> {
@@ -137,8 +137,7 @@ public final class RunExecutor {
 
   private ExperimentSeries.Event virtual(Means means) {
     VirtualRuns runs =
-        new VirtualRuns(
-            book, alone, means.parallel(), PROGRESS_EVERY, this::hear, means.attendance());
+        new VirtualRuns(book, alone, means.parallel(), PROGRESS_EVERY, this::hear, means.hooks());
     try (Interruption interruption = Interruption.guard(runs::stop, book, screen)) {
       Duration before = screen.elapsed();
       ExperimentSeries.Event last = runs.perform();

@@ -2,7 +2,7 @@ package io.racklab.deploy.simulate;
 
 import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.deploy.simulate.play.Programme;
+import io.racklab.deploy.simulate.play.ScenarioQueue;
 import io.racklab.deploy.simulate.rule.Breach;
 import io.racklab.deploy.simulate.rule.Rules;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Plays seeds, each twice: what is wrong the first time needs no second. */
-final class Seeds implements Programme {
+final class Seeds implements ScenarioQueue {
   private final Supplier<OptionalLong> source;
   private final Consumer<SeedOutcome> taker;
   private long seed;

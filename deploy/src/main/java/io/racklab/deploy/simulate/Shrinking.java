@@ -59,7 +59,7 @@ public final class Shrinking {
       }
       Optional<Scenario> read = Scenario.read(candidate.get(), from.order());
       if (read.isPresent()
-          && Mending.isWhole(read.get().experiment())
+          && HealCheck.isWhole(read.get().experiment())
           && breaks(read.get(), broken, most)) {
         // The next part has moved to where this one was.
         least = read.get();

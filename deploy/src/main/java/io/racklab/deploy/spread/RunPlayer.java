@@ -33,14 +33,14 @@ public final class RunPlayer extends AbstractBehavior<RunPlayer.Command> {
 
   private record FromMaster(PlayRuns order) implements Command {}
 
-  private record FromGuest(StudyGuest.Event event) implements Command {}
+  private record FromGuest(StudyWorker.Event event) implements Command {}
 
   private record MasterGone(ActorRef<PlayerStatus> master) implements Command {}
 
   private final PlayerSettings settings;
   private final ActorRef<RunPlayerMessage> address;
   private final ExecutorService threads;
-  private Optional<StudyGuest> guest = Optional.empty();
+  private Optional<StudyWorker> guest = Optional.empty();
 
   private RunPlayer(ActorContext<Command> context, PlayerSettings settings) {
     super(context);
@@ -84,20 +84,20 @@ public final class RunPlayer extends AbstractBehavior<RunPlayer.Command> {
     return this;
   }
 
-  private StudyGuest receive(PlayRuns order) {
+  private StudyWorker receive(PlayRuns order) {
     LOG.info("plays runs in virtual time, {} at once", settings.places());
     getContext().watchWith(order.replyTo(), new MasterGone(order.replyTo()));
-    return new StudyGuest(
+    return new StudyWorker(
         getContext(),
-        getContext().messageAdapter(StudyGuest.Event.class, FromGuest::new),
+        getContext().messageAdapter(StudyWorker.Event.class, FromGuest::new),
         settings,
         order,
         address,
         threads);
   }
 
-  private Behavior<Command> onGuest(StudyGuest.Event event) {
-    guest.filter(one -> one.hears(event)).ifPresent(StudyGuest::tell);
+  private Behavior<Command> onGuest(StudyWorker.Event event) {
+    guest.filter(one -> one.hears(event)).ifPresent(StudyWorker::tell);
     return this;
   }
 
@@ -109,7 +109,7 @@ public final class RunPlayer extends AbstractBehavior<RunPlayer.Command> {
   }
 
   private void leave() {
-    guest.ifPresent(StudyGuest::leave);
+    guest.ifPresent(StudyWorker::leave);
     guest = Optional.empty();
   }
 

@@ -134,7 +134,7 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
             opened.program(),
             book.study().jars().stream().map(SpreadRuns::sum).toList(),
             context.spawn(
-                FolderServer.create(StudyInputs.of(book.study(), folder.resolve("study")).shelf()),
+                FolderServer.create(StudyInputs.of(book.study(), folder.resolve("study")).source()),
                 "inputs",
                 DispatcherSelector.blocking()));
     ear = context.messageAdapter(PlayerStatus.class, Heard::new);

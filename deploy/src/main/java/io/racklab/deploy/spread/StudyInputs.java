@@ -1,6 +1,6 @@
 package io.racklab.deploy.spread;
 
-import io.racklab.deploy.files.Shelf;
+import io.racklab.deploy.files.FileSource;
 import io.racklab.deploy.inputs.Relocation;
 import io.racklab.master.experiment.RunFileNames;
 import io.racklab.master.experiment.Study;
@@ -15,9 +15,9 @@ import java.util.Map;
  * The files that a study's runs need on another machine: the experiment and the traces that it
  * names.
  *
- * @param shelf from which they are copied
+ * @param source from which they are copied
  */
-public record StudyInputs(Shelf.Gathered shelf) {
+public record StudyInputs(FileSource.Gathered source) {
   /**
    * Those of a study.
    *
@@ -32,6 +32,6 @@ public record StudyInputs(Shelf.Gathered shelf) {
             relocation.experiment());
     Map<String, Path> places = new LinkedHashMap<>(relocation.files());
     places.put(RunFileNames.CONFIGURATION, experiment);
-    return new StudyInputs(new Shelf.Gathered(places));
+    return new StudyInputs(new FileSource.Gathered(places));
   }
 }

@@ -30,7 +30,7 @@ public final class VirtualRuns {
   private final int parallel;
   private final Duration progressEvery;
   private final Consumer<Event> listener;
-  private final Attendance attendance;
+  private final RunHooks hooks;
   private final BlockingQueue<Runnable> news = new LinkedBlockingQueue<>();
   private final AtomicLong steps = new AtomicLong();
   private final List<VirtualStage> stages = new ArrayList<>();
@@ -50,7 +50,7 @@ public final class VirtualRuns {
       int parallel,
       Duration progressEvery,
       Consumer<Event> listener) {
-    this(book, alone, parallel, progressEvery, listener, Attendance.NOBODY);
+    this(book, alone, parallel, progressEvery, listener, RunHooks.NONE);
   }
 
   /** Also before those who attend. */
@@ -60,7 +60,7 @@ public final class VirtualRuns {
       int parallel,
       Duration progressEvery,
       Consumer<Event> listener,
-      Attendance attendance) {
+      RunHooks hooks) {
     if (parallel < 1) {
       throw new IllegalArgumentException("at least one at once, not " + parallel);
     }
@@ -69,7 +69,7 @@ public final class VirtualRuns {
     this.parallel = parallel;
     this.progressEvery = progressEvery;
     this.listener = listener;
-    this.attendance = attendance;
+    this.hooks = hooks;
   }
 
   /**
@@ -104,7 +104,7 @@ public final class VirtualRuns {
 
   private void series() {
     try {
-      Event end = perform(new VirtualStage(progressEvery, attendance));
+      Event end = perform(new VirtualStage(progressEvery, hooks));
       news.add(() -> ended(end));
     } catch (RuntimeException | Error e) {
       news.add(

@@ -12,7 +12,7 @@ import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.ActorFailure;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
-import io.racklab.master.run.Outsiders;
+import io.racklab.master.run.RunEnvironment;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.data.RunToken;
 import io.racklab.protocol.time.ProcessClock;
@@ -41,7 +41,7 @@ public final class VirtualStage {
 
   private final Duration progressEvery;
   private final long standstillSteps;
-  private final Attendance attendance;
+  private final RunHooks hooks;
   private final ExecutorService writer = Executors.newSingleThreadExecutor(VirtualStage::behind);
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean stopped;
@@ -51,21 +51,21 @@ public final class VirtualStage {
    * @param progressEvery emulated time between two words of progress
    */
   public VirtualStage(Duration progressEvery) {
-    this(progressEvery, STANDSTILL_STEPS, Attendance.NOBODY);
+    this(progressEvery, STANDSTILL_STEPS, RunHooks.NONE);
   }
 
-  VirtualStage(Duration progressEvery, Attendance attendance) {
-    this(progressEvery, STANDSTILL_STEPS, attendance);
+  VirtualStage(Duration progressEvery, RunHooks hooks) {
+    this(progressEvery, STANDSTILL_STEPS, hooks);
   }
 
   /**
    * @param standstillSteps so many steps without time moving are a run that has lost its way
-   * @param attendance those who are there
+   * @param hooks those who are there
    */
-  public VirtualStage(Duration progressEvery, long standstillSteps, Attendance attendance) {
+  public VirtualStage(Duration progressEvery, long standstillSteps, RunHooks hooks) {
     this.progressEvery = progressEvery;
     this.standstillSteps = standstillSteps;
-    this.attendance = attendance;
+    this.hooks = hooks;
   }
 
   /**
@@ -86,7 +86,7 @@ public final class VirtualStage {
   }
 
   private <W> W performed(MasterTask<W, ?> play) {
-    time = new VirtualTime(standstillSteps, attendance.pace());
+    time = new VirtualTime(standstillSteps, hooks.pace());
     LastWord<W> last = new LastWord<>(play);
     VirtualSystem<Command> system =
         VirtualSystem.start(Behaviors.setup(context -> guardian(context, play, time, last)), time);
@@ -154,8 +154,8 @@ public final class VirtualStage {
   }
 
   /** Notes turns from now on; called by the play itself. */
-  public Trail trail() {
-    return time.trail();
+  public TurnTrace trace() {
+    return time.trace();
   }
 
   /** Timers of ours that wait now; asked by the play itself. */
@@ -166,7 +166,7 @@ public final class VirtualStage {
   /** Ends the play early, from another thread; returns when its files are closed. */
   public void stop() throws InterruptedException {
     stopped = true;
-    attendance.pace().release();
+    hooks.pace().release();
     ended.await();
   }
 
@@ -194,7 +194,7 @@ public final class VirtualStage {
         DispatcherSelector.defaultDispatcher(),
         () -> {},
         progressEvery,
-        new Outsiders(attendance.onlookers(), new ProgramDialogues(false)));
+        new RunEnvironment(hooks.observers(), new ProgramDialogues(false)));
   }
 
   private sealed interface Command {}

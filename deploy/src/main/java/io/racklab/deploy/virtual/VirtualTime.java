@@ -37,7 +37,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   static final String MESSAGE_ORDER = "racklab.message-order";
 
   private final boolean everyHeartbeat = Boolean.getBoolean(EVERY_HEARTBEAT);
-  private final DueNow dueNow = new DueNow();
+  private final ReadyQueue ready = new ReadyQueue();
   private final Deque<Runnable> forNetwork = new ArrayDeque<>();
   private final Runnable tellingNetwork = this::tellNetworkNext;
   private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
@@ -57,7 +57,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private boolean akkas;
 
   /** Null where nobody wants to know. */
-  private Trail trail;
+  private TurnTrace trace;
 
   /**
    * @param standstillSteps so many steps without time moving are a run that has lost its way
@@ -80,7 +80,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
 
   /** From now on a seed draws in what order things of one instant are done; empty: as they came. */
   void order(OptionalLong seed) {
-    dueNow.order(seed, now);
+    ready.order(seed, now);
   }
 
   @Override
@@ -136,12 +136,12 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
    */
   @Override
   public boolean staysIdle() {
-    return skips && !dueNow.isDrawn() && tracker.staysIdle();
+    return skips && !ready.isDrawn() && tracker.staysIdle();
   }
 
   @Override
   public boolean tellTracker(Heartbeat heartbeat) {
-    return !dueNow.isDrawn() && dueNow.isEmpty() && tracker.take(heartbeat);
+    return !ready.isDrawn() && ready.isEmpty() && tracker.take(heartbeat);
   }
 
   @Override
@@ -166,13 +166,13 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
       return false;
     }
     forNetwork.addLast(call);
-    dueNow.add(tellingNetwork, now);
+    ready.add(tellingNetwork, now);
     return true;
   }
 
   @Override
   public <T> Consumer<T> inbox(Consumer<T> actor) {
-    return new Inbox<>(actor, task -> dueNow.add(task, now));
+    return new Inbox<>(actor, task -> ready.add(task, now));
   }
 
   /** Messages of one sender to the network stay in their order. */
@@ -186,9 +186,9 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   }
 
   /** From now on turns are noted; returns where. */
-  Trail trail() {
-    trail = new Trail(now);
-    return trail;
+  TurnTrace trace() {
+    trace = new TurnTrace(now);
+    return trace;
   }
 
   /** Timers that actors of ours have set and that are neither over nor cancelled. */
@@ -224,7 +224,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   @Override
   public void execute(Runnable task) {
     if (Thread.currentThread() == loop) {
-      dueNow.add(task, now);
+      ready.add(task, now);
     } else {
       fromOutside.add(task);
     }
@@ -266,15 +266,15 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   boolean step() {
     Runnable task = leaving ? fromOutside.poll() : null;
     if (task == null) {
-      task = dueNow.poll();
-      akkas = Trail.isAkkas(task);
+      task = ready.poll();
+      akkas = TurnTrace.isAkkas(task);
       if (task != null && !akkas) {
         skipping.happens();
       }
     }
     if (task == null) {
       task = fromOutside.poll();
-      akkas = Trail.isAkkas(task);
+      akkas = TurnTrace.isAkkas(task);
     }
     if (task == null) {
       skipping.look(now, tracker);
@@ -295,7 +295,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
         pace.before(timer.deadline());
         now = timer.deadline();
         standstill.timeMoved();
-        if (dueNow.isDrawn()) {
+        if (ready.isDrawn()) {
           timer.task().run();
           allDueNow();
           return true;
@@ -304,8 +304,8 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
       task = timer.task();
     }
     steps++;
-    if (trail != null) {
-      trail.add(task, now);
+    if (trace != null) {
+      trace.add(task, now);
     }
     task.run();
     standstill.done(task, now);

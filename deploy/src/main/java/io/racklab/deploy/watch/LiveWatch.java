@@ -6,13 +6,13 @@ import io.racklab.deploy.http.EventStream;
 import io.racklab.deploy.http.Routes;
 import io.racklab.deploy.http.StreamEvent;
 import io.racklab.deploy.http.WebAnswer;
-import io.racklab.deploy.virtual.Attendance;
 import io.racklab.deploy.virtual.Pace;
+import io.racklab.deploy.virtual.RunHooks;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.Spectator;
 import io.racklab.master.meter.RunMeter;
 import io.racklab.master.network.LinkMode;
-import io.racklab.master.run.Onlookers;
+import io.racklab.master.run.RunObservers;
 import io.racklab.topologies.Cluster;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,10 +92,10 @@ public final class LiveWatch implements AutoCloseable {
   }
 
   /** Those who watch, for whoever performs the runs. */
-  public Attendance attendance() {
+  public RunHooks hooks() {
     return virtual
-        ? new Attendance(new Onlookers(this::begins, new HeartbeatMeter(pace)), pace)
-        : new Attendance(new Onlookers(this::begins, RunMeter.NONE), Pace.FREE);
+        ? new RunHooks(new RunObservers(this::begins, new HeartbeatMeter(pace)), pace)
+        : new RunHooks(new RunObservers(this::begins, RunMeter.NONE), Pace.FREE);
   }
 
   private Optional<Spectator> begins(RunPlan plan) {

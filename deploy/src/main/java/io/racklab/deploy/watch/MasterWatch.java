@@ -109,7 +109,7 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
   /** Watches a run of the experiment whose turn it is. */
   public Optional<Spectator> watching(RunPlan plan) {
     synchronized (turns) {
-      return live.flatMap(watch -> watch.attendance().onlookers().spectators().apply(plan));
+      return live.flatMap(watch -> watch.hooks().observers().spectators().apply(plan));
     }
   }
 

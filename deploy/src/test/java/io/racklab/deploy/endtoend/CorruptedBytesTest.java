@@ -27,7 +27,7 @@ import io.racklab.master.results.RunDirectory;
 import io.racklab.master.run.ExperimentSeries;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
-import io.racklab.master.run.Outsiders;
+import io.racklab.master.run.RunEnvironment;
 import io.racklab.protocol.WorkerMessage;
 import io.racklab.protocol.WorkerMessage.Provision;
 import io.racklab.protocol.WorkerMessage.Provisioned;
@@ -196,6 +196,6 @@ class CorruptedBytesTest {
         DispatcherSelector.defaultDispatcher(),
         () -> {},
         Duration.ofSeconds(1),
-        Outsiders.NONE);
+        RunEnvironment.NONE);
   }
 }

@@ -45,8 +45,8 @@ class FolderCopyTest {
     return Files.write(file, content);
   }
 
-  private String copied(Shelf shelf, String name, Path target) {
-    ActorRef<FolderMessage> server = ACTORS.spawn(FolderServer.create(shelf));
+  private String copied(FileSource source, String name, Path target) {
+    ActorRef<FolderMessage> server = ACTORS.spawn(FolderServer.create(source));
     ACTORS.spawn(FolderCopy.create(server, name, target, over.ref()));
     return over.receiveMessage().problem();
   }
@@ -60,7 +60,7 @@ class FolderCopyTest {
     written("all/8/other.csv", 5);
     Path target = folder.resolve("target");
 
-    assertThat(copied(new Shelf.Below(folder.resolve("all")), "7", target)).isEmpty();
+    assertThat(copied(new FileSource.Below(folder.resolve("all")), "7", target)).isEmpty();
 
     assertThat(target.resolve("flows.csv")).hasSameBinaryContentAs(large);
     assertThat(target.resolve("below/jobs.csv")).hasSameBinaryContentAs(exact);
@@ -72,7 +72,8 @@ class FolderCopyTest {
   void gatheredFilesComeFromWhereTheyLie() throws IOException {
     Path trace = written("far/away/trace.tsv", 100);
     Path target = folder.resolve("target");
-    assertThat(copied(new Shelf.Gathered(Map.of("inputs/t.tsv", trace)), "", target)).isEmpty();
+    assertThat(copied(new FileSource.Gathered(Map.of("inputs/t.tsv", trace)), "", target))
+        .isEmpty();
     assertThat(target.resolve("inputs/t.tsv")).hasSameBinaryContentAs(trace);
   }
 
@@ -80,13 +81,13 @@ class FolderCopyTest {
   void nothingLeadsOutOfTheShelf() throws IOException {
     written("secret", 10);
     written("all/7/a.csv", 5);
-    Shelf shelf = new Shelf.Below(folder.resolve("all"));
+    FileSource source = new FileSource.Below(folder.resolve("all"));
     for (String out : List.of("..", ".", "", "7/..", "../all", "/")) {
-      assertThat(shelf.files(out)).as(out).isEmpty();
-      assertThat(shelf.read(out, "secret", 0).problem()).as(out).isNotEmpty();
+      assertThat(source.files(out)).as(out).isEmpty();
+      assertThat(source.read(out, "secret", 0).problem()).as(out).isNotEmpty();
     }
-    assertThat(shelf.read("7", "../../secret", 0).problem()).isNotEmpty();
-    assertThat(shelf.read("7", "a.csv", -1).problem()).isNotEmpty();
+    assertThat(source.read("7", "../../secret", 0).problem()).isNotEmpty();
+    assertThat(source.read("7", "a.csv", -1).problem()).isNotEmpty();
   }
 
   /** The other process may be anybody's. */
@@ -107,10 +108,10 @@ class FolderCopyTest {
     for (int number = 0; number < 600; number++) {
       written(deep + number + ".csv", number % 3);
     }
-    Shelf shelf = new Shelf.Below(folder.resolve("all"));
-    assertThat(ResultFiles.after("", "7", shelf.files("7")).more()).isTrue();
+    FileSource source = new FileSource.Below(folder.resolve("all"));
+    assertThat(ResultFiles.after("", "7", source.files("7")).more()).isTrue();
     Path target = folder.resolve("target");
-    assertThat(copied(shelf, "7", target)).isEmpty();
+    assertThat(copied(source, "7", target)).isEmpty();
     try (Stream<Path> files = Files.walk(target)) {
       assertThat(files.filter(Files::isRegularFile)).hasSize(600);
     }

@@ -19,7 +19,7 @@ import io.racklab.deploy.watch.WatchPages;
 import io.racklab.master.experiment.Study;
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.metric.Metric;
-import io.racklab.master.recorded.BesideRecorded;
+import io.racklab.master.recorded.TraceComparison;
 import io.racklab.master.report.Comparison;
 import io.racklab.master.report.Contender;
 import io.racklab.master.report.Report;
@@ -161,7 +161,7 @@ enum RunReader {
     Recording recording = own.orElse(KEPT);
     for (OneRun run : results.runs()) {
       RecordedText.of(
-          run.scheduler(), recording, BesideRecorded.of(recording, new RunFiles(run.folder())));
+          run.scheduler(), recording, TraceComparison.of(recording, new RunFiles(run.folder())));
     }
   }
 

@@ -11,7 +11,7 @@ import com.typesafe.config.ConfigFactory;
 import io.racklab.master.experiment.ClockKind;
 import io.racklab.master.journal.Journaling;
 import io.racklab.master.run.MasterSettings;
-import io.racklab.master.run.Outsiders;
+import io.racklab.master.run.RunEnvironment;
 import io.racklab.protocol.data.RunToken;
 import java.time.Duration;
 import java.util.Optional;
@@ -45,7 +45,7 @@ class MasterGuardianTest {
                   DispatcherSelector.sameAsParent(),
                   () -> {},
                   Duration.ofSeconds(1),
-                  Outsiders.NONE)));
+                  RunEnvironment.NONE)));
 
   @AfterEach
   void end() {

@@ -20,7 +20,7 @@ record OtherAnswers(UnaryOperator<Scheduler> change) implements Staging {
         asked.name(),
         asked.cell(),
         new Setup(
-            asked.cluster(), asked.setup().workload(), asked.setup().shaking(), List.of(wrong)),
+            asked.cluster(), asked.setup().workload(), asked.setup().jitter(), List.of(wrong)),
         asked.repetition(),
         asked.execution(),
         asked.faults(),

@@ -86,7 +86,7 @@ class RunPlayerTest {
       throws IOException {
     ActorRef<FolderMessage> inputs =
         actors.spawn(
-            FolderServer.create(StudyInputs.of(study, folder.resolve("inputs-" + id)).shelf()));
+            FolderServer.create(StudyInputs.of(study, folder.resolve("inputs-" + id)).source()));
     return new StudyOffer(id, program, List.of(jars), inputs);
   }
 

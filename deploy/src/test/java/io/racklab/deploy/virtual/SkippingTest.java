@@ -15,11 +15,11 @@ class SkippingTest {
 
   private final List<String> happened = new ArrayList<>();
   private final VirtualTime time = new VirtualTime(1_000_000);
-  private final Looks looks = new Looks();
+  private final SkippedTracker looks = new SkippedTracker();
   private boolean event;
 
   /** Looks at the whole with the first rest after each 0.7 s. */
-  private final class Looks implements DirectTracker {
+  private final class SkippedTracker implements DirectTracker {
     private long updated;
 
     void rest() {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** However a play ends, the stage says so and lets go of its actors. */
 class VirtualStageTest {
   private final VirtualStage stage =
-      new VirtualStage(Duration.ofSeconds(30), 10_000, Attendance.NOBODY);
+      new VirtualStage(Duration.ofSeconds(30), 10_000, RunHooks.NONE);
   private final List<String> heard = new ArrayList<>();
 
   private String perform(Function<ActorRef<String>, Behavior<String>> script) {

@@ -4,8 +4,8 @@ import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.external.Conversations;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.workload.JobSpec;
-import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
+import io.racklab.master.workload.WorkloadJitter;
 import io.racklab.topologies.Cluster;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -61,7 +61,7 @@ public record Experiment(
 
   /** The jobs of a repeat. */
   public List<JobSpec> jobs(int repeat) {
-    return jobs(setup.workload(), setup.shaking(), setup.cluster(), seedOf(repeat));
+    return jobs(setup.workload(), setup.jitter(), setup.cluster(), seedOf(repeat));
   }
 
   /** Whether a program is to answer any question of its schedulers. */
@@ -83,10 +83,10 @@ public record Experiment(
   /**
    * @param seed of the repeat
    */
-  static List<JobSpec> jobs(Workload workload, Shaking shaking, Cluster cluster, Seed seed) {
+  static List<JobSpec> jobs(Workload workload, WorkloadJitter jitter, Cluster cluster, Seed seed) {
     Seed named = seed.named("workload");
     List<JobSpec> jobs = workload.jobs(cluster.blockSize(), named);
-    return shaking.shaken(jobs, cluster.blockSize(), named.named("shaking"));
+    return jitter.shaken(jobs, cluster.blockSize(), named.named("shaking"));
   }
 
   /** The same for jobs that run alone: nobody looks at the links, and rates are exact. */

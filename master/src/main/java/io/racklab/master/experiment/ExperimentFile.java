@@ -12,9 +12,9 @@ import io.racklab.master.statistics.Interval;
 import io.racklab.master.statistics.Precision;
 import io.racklab.master.storage.ReplicationSettings;
 import io.racklab.master.workload.JobSpec;
-import io.racklab.master.workload.Shaking;
 import io.racklab.master.workload.Workload;
 import io.racklab.master.workload.WorkloadFile;
+import io.racklab.master.workload.WorkloadJitter;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.BundledFiles;
@@ -204,8 +204,8 @@ public final class ExperimentFile {
     Optional<Cluster> cluster = ClusterFile.from(clusterField);
     Field workloadField = section.at("workload").required("workload = quickstart");
     Optional<Workload> workload = WorkloadFile.from(workloadField);
-    Shaking shaking =
-        section.at("shake").section().map(shake -> shaking(shake)).orElse(Shaking.NONE);
+    WorkloadJitter jitter =
+        section.at("shake").section().map(shake -> jitter(shake)).orElse(WorkloadJitter.NONE);
     Field schedulersField = section.at("schedulers").required("schedulers = [ fifo, fair ]");
     List<SchedulerSpec> schedulers = SchedulerFile.from(schedulersField);
     schedulers.stream()
@@ -248,7 +248,7 @@ public final class ExperimentFile {
                     why,
                     "write a cluster with a rack for each of the trace's, or one rack with as many nodes"));
     Supplier<List<JobSpec>> jobs =
-        () -> Experiment.jobs(workload.get(), shaking, cluster.get(), Seed.of(seed).numbered(1));
+        () -> Experiment.jobs(workload.get(), jitter, cluster.get(), Seed.of(seed).numbered(1));
     if (section.problems().count() == 0) {
       Topology topology = new Topology(cluster.get());
       for (SchedulerSpec scheduler : schedulers) {
@@ -268,7 +268,7 @@ public final class ExperimentFile {
         new Experiment(
             name,
             cell,
-            new Setup(cluster.get(), workload.get(), shaking, schedulers),
+            new Setup(cluster.get(), workload.get(), jitter, schedulers),
             new Repetition(seed, repeats, until),
             new Execution(
                 clock,
@@ -300,11 +300,11 @@ public final class ExperimentFile {
             new Until(metric.get(), new Precision.OfMean(share.get(), Interval.LEVEL), most));
   }
 
-  private static Shaking shaking(Section section) {
+  private static WorkloadJitter jitter(Section section) {
     double gaps = share(section.at("gaps"), Defaults.number("shake.gaps"));
     double sizes = share(section.at("sizes"), Defaults.number("shake.sizes"));
     section.end();
-    return new Shaking(gaps, sizes);
+    return new WorkloadJitter(gaps, sizes);
   }
 
   private static double share(Field field, double otherwise) {

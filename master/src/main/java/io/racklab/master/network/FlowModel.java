@@ -25,7 +25,7 @@ final class FlowModel {
   private final FlowPaths paths;
   private final ActiveFlows flows = new ActiveFlows();
   private final ShuffleMilestones shuffles;
-  private final RateNews news;
+  private final PendingRateUpdates news;
   private final RackMonitor racks;
   private final List<Windows> windows = new ArrayList<>();
   private final PageCaches caches;
@@ -58,7 +58,7 @@ final class FlowModel {
     fluid = new FluidNetwork(capacities, tolerance);
     paths = new FlowPaths(topology, fluid);
     shuffles = new ShuffleMilestones(fluid, paths, flows);
-    news = new RateNews(fluid, paths);
+    news = new PendingRateUpdates(fluid, paths);
     racks = new RackMonitor(topology, fluid, rule);
     windows.add(racks);
     caches = new PageCaches(topology);
@@ -72,7 +72,7 @@ final class FlowModel {
     return fluid;
   }
 
-  RateNews news() {
+  PendingRateUpdates news() {
     return news;
   }
 

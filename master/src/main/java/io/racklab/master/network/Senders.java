@@ -57,7 +57,7 @@ final class Senders {
     }
   }
 
-  void tell(RateNews news) {
+  void tell(PendingRateUpdates news) {
     news.tell(workers, workerOfNode, paced());
   }
 

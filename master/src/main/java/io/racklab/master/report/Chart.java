@@ -86,12 +86,12 @@ final class Chart {
       ups.add(y);
       ObjectNode line =
           chart
-              .styled(strips.get(i).name(), Look.of(0))
+              .styled(strips.get(i).name(), SeriesStyle.of(0))
               .put("symbol", "none")
               .put("step", "middle");
       line.put("xAxisIndex", i).put("yAxisIndex", i);
       ((ObjectNode) line.get("lineStyle")).put("width", 1);
-      line.putObject("areaStyle").put("color", Look.of(0).colour()).put("opacity", 0.5);
+      line.putObject("areaStyle").put("color", SeriesStyle.of(0).colour()).put("opacity", 0.5);
       data(line, strips.get(i).points());
     }
     return chart;
@@ -156,31 +156,31 @@ final class Chart {
   }
 
   /** A series in a look; what it shows is put into it. */
-  private ObjectNode add(String type, String name, Look look) {
+  private ObjectNode add(String type, String name, SeriesStyle look) {
     ObjectNode one = series.addObject().put("type", type).put("name", name);
     one.putObject("itemStyle").put("color", look.colour());
     return one;
   }
 
   /** A line without symbols through points. */
-  void line(String name, Look look, double[][] points) {
+  void line(String name, SeriesStyle look, double[][] points) {
     data(styled(name, look).put("symbol", "none"), points);
   }
 
   /** A symbol at each point. */
-  void dots(String name, Look look, double[][] points) {
+  void dots(String name, SeriesStyle look, double[][] points) {
     ObjectNode one = add("scatter", name, look).put("symbol", look.symbol()).put("symbolSize", 9);
     ((ObjectNode) option.get("legend")).remove("itemStyle");
     data(one, points);
   }
 
   /** Likewise, level up to each next point. */
-  void steps(String name, Look look, double[][] points) {
+  void steps(String name, SeriesStyle look, double[][] points) {
     data(styled(name, look).put("symbol", "none").put("step", "end"), points);
   }
 
   /** A line with a symbol at each point and its interval, where it has one. */
-  void marked(String name, Look look, double[][] points, List<Average> intervals) {
+  void marked(String name, SeriesStyle look, double[][] points, List<Average> intervals) {
     ObjectNode one = styled(name, look).put("symbol", look.symbol()).put("symbolSize", 9);
     ((ObjectNode) option.get("legend")).remove("itemStyle");
     data(one, points);
@@ -195,7 +195,7 @@ final class Chart {
     whiskers.drawOn(one, look.colour(), true, series);
   }
 
-  private ObjectNode styled(String name, Look look) {
+  private ObjectNode styled(String name, SeriesStyle look) {
     ObjectNode one = add("line", name, look);
     ObjectNode line = one.putObject("lineStyle").put("width", 2).put("color", look.colour());
     if (look.dash().length > 0) {
@@ -226,7 +226,7 @@ final class Chart {
   /** One bar for each row, with its interval where it has one, and the single values as dots. */
   void bars(
       String name,
-      List<Look> looks,
+      List<SeriesStyle> looks,
       List<String> rows,
       List<Average> intervals,
       List<double[]> all) {

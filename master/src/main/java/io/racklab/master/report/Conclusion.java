@@ -48,7 +48,7 @@ final class Conclusion {
               rankings(groups, cells)));
     }
     boolean once = groups.stream().anyMatch(group -> group.runs().size() < 2);
-    if (once && cells.size() == 1 && new Looks(groups).schedulers().size() > 1) {
+    if (once && cells.size() == 1 && new SeriesStyles(groups).schedulers().size() > 1) {
       sentences.set(0, sentences.get(0) + " One repeat cannot tell that from chance.");
     }
     if (cells.size() > MOST_CELLS) {

@@ -17,12 +17,12 @@ import java.util.Optional;
  */
 final class DifferenceFigures {
   private final List<Group> groups;
-  private final Looks looks;
+  private final SeriesStyles looks;
 
   /**
    * @param groups of runs that ended
    */
-  DifferenceFigures(List<Group> groups, Looks looks) {
+  DifferenceFigures(List<Group> groups, SeriesStyles looks) {
     this.groups = groups;
     this.looks = looks;
   }

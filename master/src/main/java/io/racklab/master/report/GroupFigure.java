@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param label of the axis of means, with its unit
  * @param fromZero whether that axis begins at 0: no mean is below
  */
-record GroupFigure(String id, String title, String label, boolean fromZero, Looks looks) {
+record GroupFigure(String id, String title, String label, boolean fromZero, SeriesStyles looks) {
   private static final int MOST_BARS = 60;
 
   /**

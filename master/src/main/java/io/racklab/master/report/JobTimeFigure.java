@@ -13,7 +13,7 @@ final class JobTimeFigure {
   /**
    * @param all of schedulers with at least one job
    */
-  static Figure of(List<JobSeconds> all, Looks looks, String where) {
+  static Figure of(List<JobSeconds> all, SeriesStyles looks, String where) {
     double least = Double.POSITIVE_INFINITY;
     double most = 0;
     for (JobSeconds one : all) {

@@ -12,13 +12,13 @@ import java.util.Optional;
  */
 final class MetricFigures {
   private final List<Group> groups;
-  private final Looks looks;
+  private final SeriesStyles looks;
   private final List<Cell> cells;
 
   /**
    * @param groups of runs that ended
    */
-  MetricFigures(List<Group> groups, Looks looks) {
+  MetricFigures(List<Group> groups, SeriesStyles looks) {
     this.groups = groups;
     this.looks = looks;
     cells = groups.stream().map(Group::cell).distinct().toList();

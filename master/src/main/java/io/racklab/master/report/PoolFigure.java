@@ -45,7 +45,7 @@ final class PoolFigure {
       return line;
     }
     running.reach(end);
-    chart.line(name, Look.of(line), SlotFigure.curve(running, span, 1));
+    chart.line(name, SeriesStyle.of(line), SlotFigure.curve(running, span, 1));
     return line + 1;
   }
 }

@@ -36,7 +36,7 @@ public final class RecordedFigure {
     // In a colour of its own, which no phase has.
     chart.line(
         "as measured",
-        Look.of(RecordedPhase.values().length),
+        SeriesStyle.of(RecordedPhase.values().length),
         new double[][] {{low, low}, {high, high}});
     for (RecordedPhase phase : RecordedPhase.values()) {
       double[][] points =
@@ -45,7 +45,7 @@ public final class RecordedFigure {
               .map(pair -> new double[] {held(pair.recorded()), held(pair.emulated())})
               .toArray(double[][]::new);
       if (points.length > 0) {
-        chart.dots(phase.name().toLowerCase(Locale.ROOT), Look.of(phase.ordinal()), points);
+        chart.dots(phase.name().toLowerCase(Locale.ROOT), SeriesStyle.of(phase.ordinal()), points);
       }
     }
     return new Figure(

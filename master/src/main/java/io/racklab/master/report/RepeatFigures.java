@@ -14,7 +14,7 @@ final class RepeatFigures {
    * @param runs of one cell and repeat, one for each scheduler
    * @param where the end of each caption
    */
-  static List<Figure> of(List<OneRun> runs, Looks looks, Setting setting, String where)
+  static List<Figure> of(List<OneRun> runs, SeriesStyles looks, Setting setting, String where)
       throws IOException {
     Optional<String> job = LongestJob.under(runs);
     List<Detail> details = new ArrayList<>();

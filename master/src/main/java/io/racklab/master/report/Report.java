@@ -51,7 +51,7 @@ public record Report(
     JsonNode run = results.run();
     String name = run.path("name").asText("run");
     List<Group> shown = ended.isEmpty() ? Group.of(begun) : ended;
-    Looks looks = new Looks(shown);
+    SeriesStyles looks = new SeriesStyles(shown);
     Views views = Views.of(shown, looks, setting);
     List<String> notes = new ArrayList<>(notes(results, begun));
     notes.addAll(views.notes());
@@ -79,7 +79,7 @@ public record Report(
   }
 
   private static String question(String name, JsonNode run, List<Group> groups, Setting setting) {
-    List<String> schedulers = new Looks(groups).schedulers();
+    List<String> schedulers = new SeriesStyles(groups).schedulers();
     StringBuilder text = new StringBuilder();
     if (schedulers.size() > 1) {
       text.append("Which of ")

@@ -8,11 +8,11 @@ import java.util.function.Function;
 final class SlotFigure {
   private SlotFigure() {}
 
-  static Figure maps(List<Detail> details, Looks looks, OptionalInt slots, String where) {
+  static Figure maps(List<Detail> details, SeriesStyles looks, OptionalInt slots, String where) {
     return of("map", details, Detail::maps, looks, slots, where);
   }
 
-  static Figure reduces(List<Detail> details, Looks looks, OptionalInt slots, String where) {
+  static Figure reduces(List<Detail> details, SeriesStyles looks, OptionalInt slots, String where) {
     return of("reduce", details, Detail::reduces, looks, slots, where);
   }
 
@@ -20,7 +20,7 @@ final class SlotFigure {
       String type,
       List<Detail> details,
       Function<Detail, Buckets> side,
-      Looks looks,
+      SeriesStyles looks,
       OptionalInt slots,
       String where) {
     double end = details.stream().mapToDouble(detail -> side.apply(detail).end()).max().orElse(0);

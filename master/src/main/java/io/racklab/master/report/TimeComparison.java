@@ -3,10 +3,10 @@ package io.racklab.master.report;
 import io.racklab.master.experiment.Cell;
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.why.CriticalPaths;
+import io.racklab.master.why.FirstDivergence;
+import io.racklab.master.why.FirstDivergence.Launch;
 import io.racklab.master.why.LaunchCandidates;
 import io.racklab.master.why.LaunchCandidates.Candidate;
-import io.racklab.master.why.Parting;
-import io.racklab.master.why.Parting.Launch;
 import io.racklab.master.why.TimeDifference;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -32,9 +32,10 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
    *
    * @param repeats how many both played
    * @param jobs those that succeeded under both, of all repeats
-   * @param parting in the first repeat in which they decide otherwise; empty if they never do
+   * @param divergence in the first repeat in which they decide otherwise; empty if they never do
    */
-  public record InCell(Cell cell, int repeats, List<JobOfRepeat> jobs, Optional<Parted> parting) {
+  public record InCell(
+      Cell cell, int repeats, List<JobOfRepeat> jobs, Optional<Parted> divergence) {
     public InCell {
       jobs = List.copyOf(jobs);
     }
@@ -48,7 +49,7 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
    *
    * @param candidates the jobs that had tasks of that type to launch
    */
-  public record Parted(int repeat, Parting at, List<Candidate> candidates) {
+  public record Parted(int repeat, FirstDivergence at, List<Candidate> candidates) {
     public Parted {
       candidates = List.copyOf(candidates);
     }
@@ -67,7 +68,7 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
               cell.getKey(),
               cell.getValue().size(),
               jobs(cell.getValue()),
-              parting(cell.getValue())));
+              divergence(cell.getValue())));
     }
     return new TimeComparison(baseline.name(), other.name(), cells);
   }
@@ -83,10 +84,11 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
     return jobs;
   }
 
-  private static Optional<Parted> parting(List<RunPair> pairs) throws IOException {
+  private static Optional<Parted> divergence(List<RunPair> pairs) throws IOException {
     for (RunPair pair : pairs) {
       RunFiles files = new RunFiles(pair.one().folder());
-      Optional<Parting> found = Parting.between(files, new RunFiles(pair.other().folder()));
+      Optional<FirstDivergence> found =
+          FirstDivergence.between(files, new RunFiles(pair.other().folder()));
       if (found.isPresent()) {
         Launch first = found.get().first();
         return Optional.of(

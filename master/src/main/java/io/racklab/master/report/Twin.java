@@ -5,8 +5,8 @@ import io.racklab.master.journal.LoadLevel;
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.journal.RunFiles.EndedJob;
 import io.racklab.master.statistics.Sample;
-import io.racklab.master.why.Parting;
-import io.racklab.master.why.Parting.Launch;
+import io.racklab.master.why.FirstDivergence;
+import io.racklab.master.why.FirstDivergence.Launch;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -130,16 +130,16 @@ public final class Twin {
   }
 
   private String firstDifference() throws IOException {
-    return Parting.between(wall, virtual)
+    return FirstDivergence.between(wall, virtual)
         .map(
-            parting ->
+            divergence ->
                 String.format(
                     Locale.ROOT,
                     "first different decision: launch %d of %d: %s, but %s%n",
-                    parting.same() + 1,
-                    parting.of(),
-                    told("wall", parting.one()),
-                    told("virtual", parting.other())))
+                    divergence.same() + 1,
+                    divergence.of(),
+                    told("wall", divergence.one()),
+                    told("virtual", divergence.other())))
         .orElse("every decision is the same, in the same order\n");
   }
 

@@ -38,7 +38,7 @@ record Views(List<CellView> cells, List<String> notes) {
     notes = List.copyOf(notes);
   }
 
-  static Views of(List<Group> groups, Looks looks, Setting setting) throws IOException {
+  static Views of(List<Group> groups, SeriesStyles looks, Setting setting) throws IOException {
     Map<Cell, List<Group>> byCell = new LinkedHashMap<>();
     groups.forEach(
         group -> byCell.computeIfAbsent(group.cell(), cell -> new ArrayList<>()).add(group));
@@ -130,7 +130,7 @@ record Views(List<CellView> cells, List<String> notes) {
    *     begin with it
    */
   private static CellView view(
-      int nth, List<Group> groups, List<Integer> repeats, Looks looks, Setting setting)
+      int nth, List<Group> groups, List<Integer> repeats, SeriesStyles looks, Setting setting)
       throws IOException {
     Cell cell = groups.get(0).cell();
     String prefix = nth == 0 ? "" : "cell-" + (nth + 1) + "-";

@@ -73,10 +73,10 @@ public final class ExperimentRun {
 
   record ProgressHeard(RunProgress progress) implements Command {}
 
-  record Due(Occasion what) implements Command {}
+  record Due(FaultEvent what) implements Command {}
 
-  /** An occasion is further away than a timer reaches. */
-  record DueLater(long nanos, Occasion what) implements Command {}
+  /** An event is further away than a timer reaches. */
+  record DueLater(long nanos, FaultEvent what) implements Command {}
 
   record WorkerLost(int worker) implements Command {}
 
@@ -190,8 +190,8 @@ public final class ExperimentRun {
     Journal written = settings.clock().direct().isPresent() ? kept : told;
     notes =
         settings
-            .outsiders()
-            .onlookers()
+            .environment()
+            .observers()
             .spectators()
             .apply(plan)
             .map(written::watchedBy)
@@ -208,7 +208,7 @@ public final class ExperimentRun {
                             .windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
                         ClockKind.spanNanos(experiment.scale()),
                         experiment.measurement().congestion(),
-                        settings.outsiders().onlookers().meter()),
+                        settings.environment().observers().meter()),
                     experiment.execution().network(),
                     experiment.scale().bytes(),
                     notes,
@@ -225,7 +225,7 @@ public final class ExperimentRun {
                 tracker,
                 address -> self.tell(new TrackerReady(address)),
                 numbers -> self.tell(new JobsEnded(numbers.size())),
-                settings.outsiders().onlookers().meter()),
+                settings.environment().observers().meter()),
             "job-tracker");
     context.watch(jobTracker);
     context.watch(network);
@@ -242,7 +242,7 @@ public final class ExperimentRun {
         Conversations.begin(
             scheduler,
             new Conversations.Place(topology, plan.folder(), seed),
-            settings.outsiders().dialogues(),
+            settings.environment().dialogues(),
             why -> self.tell(new Broken(why)));
     if (!conversations.isEmpty()) {
       context.spawn(

@@ -3,21 +3,21 @@ package io.racklab.master.run;
 import akka.actor.typed.ActorRef;
 import io.racklab.master.experiment.Fault;
 import io.racklab.master.network.Network;
-import io.racklab.master.run.Occasion.FaultDue;
+import io.racklab.master.run.FaultEvent.FaultDue;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.List;
 
 /**
- * Has a run told when the moment of a fault has come: by its agenda, its job tracker or its
+ * Has a run told when the moment of a fault has come: by its events, its job tracker or its
  * network.
  *
  * @param tasksEnded hears of it from the job tracker, with the fault's number as the tag
  * @param shuffleArrived hears of it from the network, likewise
  */
 record FaultMoments(
-    Agenda agenda,
+    EventSchedule events,
     ActorRef<JobTracker.Command> tracker,
     ActorRef<JobTracker.TasksEnded> tasksEnded,
     ActorRef<Network.Command> network,
@@ -26,7 +26,7 @@ record FaultMoments(
   /** Waits for the moment of a fault of this number. */
   void await(int fault, Fault.Moment moment, List<JobSpec> jobs) {
     if (moment instanceof Fault.At at) {
-      agenda.at(at.time().toNanos(), new FaultDue(fault));
+      events.at(at.time().toNanos(), new FaultDue(fault));
     } else if (moment instanceof Fault.TasksEnded tasks) {
       awaitTasks(fault, tasks.job(), tasks.type(), tasks.share());
     } else if (moment instanceof Fault.Shuffled shuffled) {

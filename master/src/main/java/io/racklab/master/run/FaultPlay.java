@@ -16,7 +16,7 @@ import java.util.TreeMap;
 /** Makes happen in a run what its experiment says goes wrong, and notes it. */
 final class FaultPlay {
   private final FaultMoments moments;
-  private final Agenda agenda;
+  private final EventSchedule events;
   private final NodeLosses losses;
   private final FaultEffects effects;
   private final FaultSeries series;
@@ -49,7 +49,7 @@ final class FaultPlay {
       Journal journal,
       Stuck stuck) {
     this.moments = moments;
-    agenda = moments.agenda();
+    events = moments.events();
     this.losses = losses;
     this.effects = effects;
     this.series = series;
@@ -83,22 +83,22 @@ final class FaultPlay {
     return fault.moment() instanceof Fault.At && fault.action() instanceof Fault.Heal;
   }
 
-  /** Something that was on the run's agenda. */
-  void happens(Occasion occasion) {
-    if (occasion instanceof Occasion.FaultDue due) {
+  /** Something that was on the run's events. */
+  void happens(FaultEvent event) {
+    if (event instanceof FaultEvent.FaultDue due) {
       Fault fault = faults.get(due.fault());
       returns -= isReturn(fault) ? 1 : 0;
       happens(due.fault(), fault);
-    } else if (occasion instanceof Occasion.HeartbeatsExpired expired) {
+    } else if (event instanceof FaultEvent.HeartbeatsExpired expired) {
       losses.expired(expired);
-    } else if (occasion instanceof Occasion.StateOver over) {
+    } else if (event instanceof FaultEvent.StateOver over) {
       over(over.state());
-    } else if (occasion instanceof Occasion.Again again) {
+    } else if (event instanceof FaultEvent.Again again) {
       series.again(again).ifPresent(this::next);
-    } else if (occasion instanceof Occasion.SeriesOver over) {
+    } else if (event instanceof FaultEvent.SeriesOver over) {
       series.over(over.fault());
     } else {
-      throw new IllegalArgumentException("no such occasion: " + occasion);
+      throw new IllegalArgumentException("no such occasion: " + event);
     }
   }
 
@@ -121,7 +121,7 @@ final class FaultPlay {
           .lasting()
           .ifPresent(
               lasting ->
-                  agenda.at(clock.now() + lasting.toNanos(), new Occasion.SeriesOver(number)));
+                  events.at(clock.now() + lasting.toNanos(), new FaultEvent.SeriesOver(number)));
     }
   }
 
@@ -134,7 +134,7 @@ final class FaultPlay {
   private void passes(long number, Fault.State state, long nanos) {
     passing.put(number, state);
     returns += state instanceof Fault.Lose ? 1 : 0;
-    agenda.at(clock.now() + nanos, new Occasion.StateOver(number));
+    events.at(clock.now() + nanos, new FaultEvent.StateOver(number));
   }
 
   private void over(long number) {
@@ -163,7 +163,7 @@ final class FaultPlay {
               tracker.tell(new JobTracker.FailOne(type, turn.number()));
               note(turn.name(), "one fails type=" + type.name().toLowerCase(Locale.ROOT));
             });
-    agenda.at(clock.now() + turn.nextNanos(), turn.next());
+    events.at(clock.now() + turn.nextNanos(), turn.next());
   }
 
   /**

@@ -39,16 +39,16 @@ final class FaultSeries {
       Optional<TaskType> fails,
       long number,
       long nextNanos,
-      Occasion.Again next) {}
+      FaultEvent.Again next) {}
 
   @FunctionalInterface
   private interface Course {
-    Turn turn(Occasion.Again next);
+    Turn turn(FaultEvent.Again next);
   }
 
   /** A fault begins to happen. */
   Turn begin(int fault, Fault.Action action) {
-    Occasion.Again first = new Occasion.Again(fault, 0);
+    FaultEvent.Again first = new FaultEvent.Again(fault, 0);
     if (action instanceof Fault.Flap flap) {
       going.put(fault, next -> down(flap, next));
       return down(flap, first);
@@ -60,9 +60,9 @@ final class FaultSeries {
   }
 
   /** It happens again, unless it is over. */
-  Optional<Turn> again(Occasion.Again again) {
+  Optional<Turn> again(FaultEvent.Again again) {
     return Optional.ofNullable(going.get(again.fault()))
-        .map(course -> course.turn(new Occasion.Again(again.fault(), again.times() + 1)));
+        .map(course -> course.turn(new FaultEvent.Again(again.fault(), again.times() + 1)));
   }
 
   /** It does not happen again. */
@@ -70,11 +70,11 @@ final class FaultSeries {
     going.remove(fault);
   }
 
-  private static Turn nothing(String name, long nextNanos, Occasion.Again next) {
+  private static Turn nothing(String name, long nextNanos, FaultEvent.Again next) {
     return new Turn(name, Optional.empty(), 0, Optional.empty(), 0, nextNanos, next);
   }
 
-  private static Turn down(Fault.Flap flap, Occasion.Again next) {
+  private static Turn down(Fault.Flap flap, FaultEvent.Again next) {
     return new Turn(
         flap.name(),
         Optional.of(new Fault.Throttle(flap.name(), flap.links(), 0)),
@@ -85,7 +85,7 @@ final class FaultSeries {
         next);
   }
 
-  private static Turn drawn(Fault.Draw draw, DrawnFaults drawn, Occasion.Again next) {
+  private static Turn drawn(Fault.Draw draw, DrawnFaults drawn, FaultEvent.Again next) {
     Fault.Kind kind = drawn.kind();
     Optional<TaskType> fails =
         switch (kind) {

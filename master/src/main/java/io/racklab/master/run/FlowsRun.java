@@ -168,7 +168,7 @@ public final class FlowsRun {
                         window,
                         ClockKind.spanNanos(scale),
                         CongestionRule.NOBODY,
-                        settings.outsiders().onlookers().meter()),
+                        settings.environment().observers().meter()),
                     NetworkRules.EXACT,
                     scale.bytes(),
                     this::measure,

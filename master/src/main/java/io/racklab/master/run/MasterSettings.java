@@ -20,7 +20,7 @@ import java.util.function.Supplier;
  * @param tidy leaves nothing of what came before to be done during a run; called when its time is
  *     about to begin
  * @param progressEvery how often runs tell how far they are, by the process's clock
- * @param outsiders who have to do with runs
+ * @param environment who have to do with runs
  */
 public record MasterSettings(
     ProcessClock clock,
@@ -30,7 +30,7 @@ public record MasterSettings(
     DispatcherSelector networkDispatcher,
     Runnable tidy,
     Duration progressEvery,
-    Outsiders outsiders) {
+    RunEnvironment environment) {
   double timeScale(Scale scale) {
     return kind.timeScale(scale);
   }

@@ -2,8 +2,8 @@ package io.racklab.master.run;
 
 import akka.actor.typed.ActorRef;
 import io.racklab.master.network.Network;
-import io.racklab.master.run.Occasion.HeartbeatsExpired;
-import io.racklab.master.run.Occasion.Loss;
+import io.racklab.master.run.FaultEvent.HeartbeatsExpired;
+import io.racklab.master.run.FaultEvent.Loss;
 import io.racklab.master.tracker.AfterRestart;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.protocol.WorkerMessage.StartNode;
@@ -28,7 +28,7 @@ final class NodeLosses {
   private final ActorRef<JobTracker.Command> tracker;
   private final RunClock clock;
   private final long expiryNanos;
-  private final Agenda agenda;
+  private final EventSchedule events;
   private final boolean replicating;
 
   /** Nodes that are not there. */
@@ -61,14 +61,14 @@ final class NodeLosses {
       ActorRef<JobTracker.Command> tracker,
       RunClock clock,
       long expiryNanos,
-      Agenda agenda,
+      EventSchedule events,
       boolean replicating) {
     this.provisioning = provisioning;
     this.network = network;
     this.tracker = tracker;
     this.clock = clock;
     this.expiryNanos = expiryNanos;
-    this.agenda = agenda;
+    this.events = events;
     this.replicating = replicating;
     silences = new int[provisioning.workerOfNode().length];
   }
@@ -186,7 +186,7 @@ final class NodeLosses {
   private void awaitHeartbeats(List<Integer> nodes) {
     nodes.forEach(node -> silences[node]++);
     if (!nodes.isEmpty()) {
-      agenda.at(
+      events.at(
           clock.now() + expiryNanos,
           new HeartbeatsExpired(
               nodes.stream().map(node -> new Loss(node, silences[node])).toList()));

@@ -40,7 +40,7 @@ final class RunPlaying {
 
   private final ExperimentRun run;
   private final RunClock clock;
-  private final Agenda agenda;
+  private final EventSchedule events;
   private final FaultPlay faultPlay;
   private final Deadlock deadlock;
   private final Alarm askProgress;
@@ -54,7 +54,7 @@ final class RunPlaying {
     this.clock = clock;
     this.replacements = replacements;
     deadlock = new Deadlock(run.faults.expiry());
-    agenda = new TimedAgenda<>(run.timers, clock, Due::new, DueLater::new);
+    events = new TimedEventSchedule<>(run.timers, clock, Due::new, DueLater::new);
     faultPlay = faultPlay();
     askProgress =
         Alarm.of(
@@ -89,14 +89,15 @@ final class RunPlaying {
   private FaultPlay faultPlay() {
     FaultMoments moments =
         new FaultMoments(
-            agenda,
+            events,
             run.jobTracker,
             run.context.messageAdapter(
-                JobTracker.TasksEnded.class, tasks -> new Due(new Occasion.FaultDue(tasks.tag()))),
+                JobTracker.TasksEnded.class,
+                tasks -> new Due(new FaultEvent.FaultDue(tasks.tag()))),
             run.network,
             run.context.messageAdapter(
                 Network.ShuffleArrived.class,
-                shuffle -> new Due(new Occasion.FaultDue(shuffle.tag()))));
+                shuffle -> new Due(new FaultEvent.FaultDue(shuffle.tag()))));
     NodeLosses lossesOfNodes =
         new NodeLosses(
             run.provisioning,
@@ -104,7 +105,7 @@ final class RunPlaying {
             run.jobTracker,
             clock,
             run.faults.expiry().toNanos(),
-            agenda,
+            events,
             run.replicates());
     return new FaultPlay(
         moments,
@@ -154,7 +155,7 @@ final class RunPlaying {
   }
 
   private Behavior<Command> onDueLater(DueLater later) {
-    agenda.at(later.nanos(), later.what());
+    events.at(later.nanos(), later.what());
     return Behaviors.same();
   }
 

@@ -111,8 +111,8 @@ final class RunSettling {
             closed -> {
               run.timers.cancelAll();
               run.settings
-                  .outsiders()
-                  .onlookers()
+                  .environment()
+                  .observers()
                   .meter()
                   .settled(closed.closed().account().health());
               run.jobTracker.tell(

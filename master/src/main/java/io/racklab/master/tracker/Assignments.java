@@ -21,7 +21,7 @@ final class Assignments {
   private final Scheduler scheduler;
   private final Launches launches;
   private final TrackerNodes nodes;
-  private final OutputNews news;
+  private final MapOutputUpdates news;
   private final TrackerJournal journal;
   private final DuplicateArbiter arbiter;
   private final TrackerMeasures measures;
@@ -36,7 +36,7 @@ final class Assignments {
       Scheduler scheduler,
       Launches launches,
       TrackerNodes nodes,
-      OutputNews news,
+      MapOutputUpdates news,
       TrackerJournal journal,
       DuplicateArbiter arbiter,
       TrackerMeasures measures,

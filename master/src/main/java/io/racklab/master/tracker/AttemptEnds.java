@@ -25,7 +25,7 @@ final class AttemptEnds {
   private final Jobs jobs;
   private final Scheduler scheduler;
   private final TrackerNodes nodes;
-  private final OutputNews news;
+  private final MapOutputUpdates news;
   private final TrackerJournal journal;
   private final TrackerCounts counts;
   private final DuplicateArbiter arbiter;
@@ -43,7 +43,7 @@ final class AttemptEnds {
       Jobs jobs,
       Scheduler scheduler,
       TrackerNodes nodes,
-      OutputNews news,
+      MapOutputUpdates news,
       TrackerJournal journal,
       TrackerCounts counts,
       DuplicateArbiter arbiter,

@@ -60,7 +60,7 @@ final class Launches {
         times.of(job, id, node, heldNanos),
         job.bytes().reduceOutput(id.task()),
         replicas(job.spec(), id, node),
-        OutputNews.since(0, job));
+        MapOutputUpdates.since(0, job));
   }
 
   /** The nodes to which an attempt has written its output, as far as they are there. */

@@ -36,7 +36,7 @@ public final class Tracker implements Killer, Restarter {
   private final TrackerNodes nodes;
   private final TrackerView view;
   private final SetupsAndCleanups jobTasks;
-  private final OutputNews news;
+  private final MapOutputUpdates news;
   private final Assignments assignments;
   private final AttemptEnds ends;
   private final AttemptReports reports;
@@ -89,7 +89,7 @@ public final class Tracker implements Killer, Restarter {
             topology.cluster().blockSize(),
             nameNode);
     this.journal = new TrackerJournal(topology, journal, inputs::chosen);
-    news = new OutputNews(topology.nodeCount());
+    news = new MapOutputUpdates(topology.nodeCount());
     arbiter = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
     measures =
         new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));

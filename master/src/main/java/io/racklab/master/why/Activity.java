@@ -1,7 +1,7 @@
 package io.racklab.master.why;
 
 /**
- * The things that a job does in stretches of its time, in the order in which it goes through them.
+ * The things that a job does in segments of its time, in the order in which it goes through them.
  */
 public enum Activity {
   SETTING_UP("set-up", "is set up"),

@@ -26,9 +26,9 @@ public record Breakdown(Map<String, Double> seconds) {
   /** Of a job's time. */
   static Breakdown of(CriticalPath path) {
     Map<String, Double> seconds = zeros();
-    path.stretches()
+    path.segments()
         .forEach(
-            stretch -> seconds.merge(stretch.activity().title(), stretch.seconds(), Double::sum));
+            segment -> seconds.merge(segment.activity().title(), segment.seconds(), Double::sum));
     return new Breakdown(seconds);
   }
 

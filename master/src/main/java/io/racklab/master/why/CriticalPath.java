@@ -13,11 +13,11 @@ import java.util.Optional;
  * activity, and the activities of a job add up to its time.
  *
  * @param job one that succeeded
- * @param stretches each begins where the one before it ends
+ * @param segments each begins where the one before it ends
  */
-public record CriticalPath(EndedJob job, List<Stretch> stretches) {
+public record CriticalPath(EndedJob job, List<TimeSegment> segments) {
   public CriticalPath {
-    stretches = List.copyOf(stretches);
+    segments = List.copyOf(segments);
   }
 
   /** The seconds of the job by activity. */
@@ -61,12 +61,12 @@ public record CriticalPath(EndedJob job, List<Stretch> stretches) {
       walk.to(last.finish(), Activity.WRITING, reduce);
     }
     walk.to(job.finish(), Activity.ENDING, Optional.empty());
-    return new CriticalPath(job, walk.stretches);
+    return new CriticalPath(job, walk.segments);
   }
 
   /** From one time to the next; what is over before it would begin takes no time. */
   private static final class Walk {
-    private final List<Stretch> stretches = new ArrayList<>();
+    private final List<TimeSegment> segments = new ArrayList<>();
     private double now;
 
     Walk(double now) {
@@ -78,7 +78,7 @@ public record CriticalPath(EndedJob job, List<Stretch> stretches) {
      */
     void to(double until, Activity activity, Optional<EndedAttempt> attempt) {
       if (until > now) {
-        stretches.add(new Stretch(activity, now, until, attempt));
+        segments.add(new TimeSegment(activity, now, until, attempt));
         now = until;
       }
     }

@@ -2,7 +2,7 @@ package io.racklab.master.why;
 
 import io.racklab.master.journal.RunFiles;
 import io.racklab.master.journal.RunFiles.EndedJob;
-import io.racklab.master.why.Parting.Launch;
+import io.racklab.master.why.FirstDivergence.Launch;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -31,16 +31,17 @@ public record SlotRivals(List<Count> launched, List<Count> passedOver) {
   public record Count(String what, int times) {}
 
   /**
-   * Those of a stretch.
+   * Those of a segment.
    *
-   * @param stretch in which the job waits for a slot
+   * @param segment in which the job waits for a slot
    */
-  public static SlotRivals during(Stretch stretch, String job, RunFiles files) throws IOException {
-    boolean map = stretch.activity() == Activity.WAITING_FOR_MAP_SLOT;
+  public static SlotRivals during(TimeSegment segment, String job, RunFiles files)
+      throws IOException {
+    boolean map = segment.activity() == Activity.WAITING_FOR_MAP_SLOT;
     Counts launched = new Counts();
     files.eachAttempt(
         attempt -> {
-          if (attempt.map() == map && within(attempt, stretch)) {
+          if (attempt.map() == map && within(attempt, segment)) {
             launched.accept(attempt.job());
           }
         });
@@ -49,16 +50,16 @@ public record SlotRivals(List<Count> launched, List<Count> passedOver) {
     files.eachEvent(
         event -> {
           if (passesOver(event, job, type)
-              && stretch.from() <= event.at()
-              && event.at() <= stretch.to()) {
+              && segment.from() <= event.at()
+              && event.at() <= segment.to()) {
             rules.accept(rule(event.detail()));
           }
         });
     return new SlotRivals(launched.mostFirst(), rules.mostFirst());
   }
 
-  private static boolean within(EndedAttempt attempt, Stretch stretch) {
-    return stretch.from() <= attempt.start() && attempt.start() < stretch.to();
+  private static boolean within(EndedAttempt attempt, TimeSegment segment) {
+    return segment.from() <= attempt.start() && attempt.start() < segment.to();
   }
 
   private static boolean passesOver(Happening event, String job, String type) {

@@ -15,7 +15,7 @@ class DifferenceFiguresTest {
 
   private List<Figure> figures() {
     List<Group> groups = made.groups();
-    return new DifferenceFigures(groups, new Looks(groups)).figures();
+    return new DifferenceFigures(groups, new SeriesStyles(groups)).figures();
   }
 
   /** Shares of -10 and -20 %: mean -15 %, deviation 7.07 %, half of the interval 12.706 * 5 %. */

@@ -40,7 +40,7 @@ class ViewsTest {
 
   private Views views() throws IOException {
     List<Group> groups = Group.of(runs);
-    return Views.of(groups, new Looks(groups), new Setting("", Optional.empty(), ""));
+    return Views.of(groups, new SeriesStyles(groups), new Setting("", Optional.empty(), ""));
   }
 
   private static List<Integer> repeats(CellView cell) {

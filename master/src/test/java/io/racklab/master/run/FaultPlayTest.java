@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class FaultPlayTest {
   private final PlayedFaults scene = new PlayedFaults();
   private final FaultPlay play = scene.play;
-  private final List<PlayedFaults.Entry> agenda = scene.agenda;
+  private final List<PlayedFaults.Entry> events = scene.events;
   private final List<String> stuck = scene.stuck;
   private final List<String> waiting = scene.waiting;
   private final TestInbox<Network.Command> network = scene.network;
@@ -100,7 +100,7 @@ class FaultPlayTest {
             new Fault(at(10), new Fault.Lose("r2", List.of(1))),
             new Fault(at(20), new Fault.Heal("r2", List.of(1), List.of()))),
         List.of());
-    for (PlayedFaults.Entry entry : List.copyOf(agenda)) {
+    for (PlayedFaults.Entry entry : List.copyOf(events)) {
       replicating.happens(entry.what());
     }
     assertThat(tracker.getAllReceived())
@@ -135,14 +135,14 @@ class FaultPlayTest {
             new Fault(
                 new Fault.TasksEnded(1, TaskType.MAP, 0.5), new Fault.Fail(1, TaskType.REDUCE, 0))),
         List.of(Specs.job(1, 2, 1)));
-    assertThat(agenda).isEmpty();
+    assertThat(events).isEmpty();
     assertThat(((Network.AwaitShuffle) network.receiveMessage()).tag()).isZero();
     assertThat(((AwaitTasks) tracker.receiveMessage()).tag()).isEqualTo(1);
-    play.happens(new Occasion.FaultDue(1));
+    play.happens(new FaultEvent.FaultDue(1));
     assertThat(tracker.getAllReceived())
         .containsExactly(new JobTracker.Fail(1, TaskType.REDUCE, 0));
     assertThat(network.getAllReceived()).isEmpty();
-    play.happens(new Occasion.FaultDue(0));
+    play.happens(new FaultEvent.FaultDue(0));
     assertThat(network.getAllReceived()).containsExactly(new Network.NodesLost(List.of(0)));
   }
 
@@ -198,7 +198,7 @@ class FaultPlayTest {
         List.of());
     scene.happen(10);
     scene.happen(20);
-    play.happens(new Occasion.StateOver(1));
+    play.happens(new FaultEvent.StateOver(1));
     assertThat(network.getAllReceived())
         .containsExactly(new Network.NodesLost(List.of(1)), new Network.NodesRejoined(List.of(1)));
     assertThat(tracker.getAllReceived()).isEmpty();
@@ -223,8 +223,8 @@ class FaultPlayTest {
     play.begin(List.of(half, tenth), List.of());
     scene.happen(10);
     scene.happen(15);
-    play.happens(new Occasion.StateOver(1));
-    play.happens(new Occasion.StateOver(0));
+    play.happens(new FaultEvent.StateOver(1));
+    play.happens(new FaultEvent.StateOver(0));
     assertThat(workers.get(0).getAllReceived())
         .extracting(message -> ((WorkerMessage.ChangeNode) message).condition().speed())
         .containsExactly(0.5, 0.1, 0.5, 1.0);
@@ -237,7 +237,7 @@ class FaultPlayTest {
         new Fault(at(10), new Fault.Lose("all", List.of(0, 1)), Optional.of(Duration.ofSeconds(5)));
     play.begin(List.of(all, new Fault(at(30), new Fault.Lose("all", List.of(0, 1)))), List.of());
     scene.happen(10);
-    play.happens(new Occasion.StateOver(0));
+    play.happens(new FaultEvent.StateOver(0));
     assertThat(stuck).isEmpty();
     scene.happen(30);
     assertThat(stuck).hasSize(1);
@@ -253,16 +253,16 @@ class FaultPlayTest {
                 Optional.of(Duration.ofSeconds(15)))),
         List.of());
     scene.happen(10);
-    assertThat(agenda)
+    assertThat(events)
         .containsOnlyOnce(
-            new PlayedFaults.Entry(2 * SECOND, new Occasion.StateOver(1)),
-            new PlayedFaults.Entry(10 * SECOND, new Occasion.Again(0, 0)),
-            new PlayedFaults.Entry(15 * SECOND, new Occasion.SeriesOver(0)));
-    play.happens(new Occasion.StateOver(1));
-    play.happens(new Occasion.Again(0, 0));
-    play.happens(new Occasion.StateOver(2));
-    play.happens(new Occasion.SeriesOver(0));
-    play.happens(new Occasion.Again(0, 1));
+            new PlayedFaults.Entry(2 * SECOND, new FaultEvent.StateOver(1)),
+            new PlayedFaults.Entry(10 * SECOND, new FaultEvent.Again(0, 0)),
+            new PlayedFaults.Entry(15 * SECOND, new FaultEvent.SeriesOver(0)));
+    play.happens(new FaultEvent.StateOver(1));
+    play.happens(new FaultEvent.Again(0, 0));
+    play.happens(new FaultEvent.StateOver(2));
+    play.happens(new FaultEvent.SeriesOver(0));
+    play.happens(new FaultEvent.Again(0, 1));
     assertThat(network.getAllReceived())
         .extracting(message -> ((Network.ChangeLinks) message).shares())
         .containsExactly(Map.of(4, 0.0), Map.of(4, 1.0), Map.of(4, 0.0), Map.of(4, 1.0));

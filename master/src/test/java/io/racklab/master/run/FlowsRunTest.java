@@ -107,7 +107,7 @@ class FlowsRunTest {
             DispatcherSelector.defaultDispatcher(),
             tidied::incrementAndGet,
             Duration.ofSeconds(1),
-            Outsiders.NONE);
+            RunEnvironment.NONE);
     actors.spawn(
         FlowsRun.create(
             Clusters.equal(2, 1, new Slots.Shared(1)),

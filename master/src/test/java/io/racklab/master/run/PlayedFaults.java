@@ -29,9 +29,9 @@ final class PlayedFaults {
   static final long SECOND = 1_000_000_000;
   static final long EXPIRY = 1000;
 
-  record Entry(long nanos, Occasion what) {}
+  record Entry(long nanos, FaultEvent what) {}
 
-  final List<Entry> agenda = new ArrayList<>();
+  final List<Entry> events = new ArrayList<>();
   final List<String> stuck = new ArrayList<>();
   final List<String> waiting = new ArrayList<>();
   final TestInbox<Network.Command> network = TestInbox.create("network");
@@ -49,7 +49,7 @@ final class PlayedFaults {
             DispatcherSelector.sameAsParent(),
             () -> {},
             Duration.ofSeconds(1),
-            Outsiders.NONE);
+            RunEnvironment.NONE);
     Topology topology = Clusters.equal(2, 1, new Slots.Typed(1, 1));
     Provisioning provisioning =
         new Provisioning(
@@ -62,7 +62,7 @@ final class PlayedFaults {
             false,
             new FirstHeartbeats(topology, Seed.of(1)),
             workers.stream().map(worker -> new JoinedWorker(worker.getRef(), 1)).toList());
-    Agenda entries = (nanos, what) -> agenda.add(new Entry(nanos, what));
+    EventSchedule entries = (nanos, what) -> events.add(new Entry(nanos, what));
     RunClock clock = new RunClock(() -> 0, 0, 1);
     NodeLosses losses =
         new NodeLosses(
@@ -103,7 +103,7 @@ final class PlayedFaults {
 
   /** Plays what is to happen at a time, in seconds. */
   void happen(long seconds) {
-    agenda.stream()
+    events.stream()
         .filter(entry -> entry.nanos() == seconds * SECOND)
         .toList()
         .forEach(entry -> play.happens(entry.what()));

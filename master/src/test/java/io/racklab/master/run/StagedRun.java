@@ -124,7 +124,7 @@ final class StagedRun {
         DispatcherSelector.sameAsParent(),
         () -> {},
         Duration.ofSeconds(1),
-        Outsiders.NONE);
+        RunEnvironment.NONE);
   }
 
   /** Hands over all that the run has been told. */

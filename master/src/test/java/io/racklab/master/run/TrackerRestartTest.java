@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class TrackerRestartTest {
   private final PlayedFaults scene = new PlayedFaults();
   private final FaultPlay play = scene.play;
-  private final List<PlayedFaults.Entry> agenda = scene.agenda;
+  private final List<PlayedFaults.Entry> events = scene.events;
   private final TestInbox<JobTracker.Command> tracker = scene.tracker;
   private final List<TestInbox<WorkerMessage>> workers = scene.workers;
 
@@ -66,7 +66,7 @@ class TrackerRestartTest {
             new Fault(at(20), new Fault.Lose("r2", List.of(1))),
             new Fault(at(30), new Fault.Heal("r2", List.of(1), List.of()))),
         List.of());
-    for (PlayedFaults.Entry entry : List.copyOf(agenda)) {
+    for (PlayedFaults.Entry entry : List.copyOf(events)) {
       replicating.happens(entry.what());
     }
     assertThat(tracker.getAllReceived())
@@ -89,8 +89,8 @@ class TrackerRestartTest {
     scene.happen(80);
     assertThat(tracker.getAllReceived())
         .containsExactly(new JobTracker.Down(), new JobTracker.Restarted(AfterRestart.KEPT));
-    assertThat(agenda.get(agenda.size() - 1).nanos()).isEqualTo(EXPIRY * SECOND);
-    play.happens(agenda.get(agenda.size() - 1).what());
+    assertThat(events.get(events.size() - 1).nanos()).isEqualTo(EXPIRY * SECOND);
+    play.happens(events.get(events.size() - 1).what());
     assertThat(tracker.getAllReceived()).containsExactly(new JobTracker.NodesLost(List.of(1)));
   }
 

@@ -35,7 +35,7 @@ class CriticalPathsTest {
   }
 
   private static List<String> told(CriticalPath path) {
-    return path.stretches().stream()
+    return path.segments().stream()
         .map(
             one ->
                 "%s %.0f-%.0f %s"
@@ -209,7 +209,7 @@ class CriticalPathsTest {
             + "30,passed-over,job-1,map at n2: maps: far\n"
             + "7,passed-over,job-2,map at n2: maps: far\n");
 
-    SlotRivals rivals = SlotRivals.during(path.stretches().get(0), "job-1", new RunFiles(folder));
+    SlotRivals rivals = SlotRivals.during(path.segments().get(0), "job-1", new RunFiles(folder));
 
     assertThat(rivals.launched()).containsExactly(new SlotRivals.Count("job-2", 2));
     assertThat(rivals.passedOver()).containsExactly(new SlotRivals.Count("maps: far", 2));

@@ -122,7 +122,8 @@ class KeySkewTest {
     List<JobSpec> jobs = list("kind = given, shares = [ 3, 0, 4, 1 ]").jobs(BLOCK, Seed.of(1));
     KeyShares keys = jobs.get(0).keys();
 
-    assertThat(new Shaking(0.2, 0.2).shaken(jobs, BLOCK, Seed.of(1)).get(0).keys()).isEqualTo(keys);
+    assertThat(new WorkloadJitter(0.2, 0.2).shaken(jobs, BLOCK, Seed.of(1)).get(0).keys())
+        .isEqualTo(keys);
     assertThat(jobs.get(0).alone().keys()).isEqualTo(keys);
   }
 

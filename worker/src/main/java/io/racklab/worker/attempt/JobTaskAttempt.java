@@ -53,7 +53,7 @@ public final class JobTaskAttempt extends AbstractBehavior<AttemptMessage> {
     return newReceiveBuilder()
         .onMessage(ProcessStarted.class, started -> over(AttemptReport.Outcome.SUCCEEDED))
         .onMessage(Kill.class, kill -> over(AttemptReport.Outcome.KILLED))
-        .onMessage(Altered.class, altered -> this)
+        .onMessage(NodeConditionChanged.class, changed -> this)
         .onSignal(PostStop.class, stop -> onStop())
         .build();
   }

@@ -76,7 +76,7 @@ final class LastPhases {
   ReceiveBuilder<AttemptMessage> handledBy(ReceiveBuilder<AttemptMessage> attempt) {
     return attempt
         .onMessage(TimedPhases.PhaseOver.class, phases::over)
-        .onMessage(Altered.class, this::onAltered)
+        .onMessage(NodeConditionChanged.class, this::onConditionChanged)
         .onMessage(TimedOut.class, timedOut -> failed(at))
         .onMessage(Committed.class, committed -> report(Outcome.SUCCEEDED, at, work.outputBytes()))
         .onSignal(PostStop.class, stop -> onStop());
@@ -163,10 +163,10 @@ final class LastPhases {
     return phases.condition().full() && work.outputBytes() > 0;
   }
 
-  private Behavior<AttemptMessage> onAltered(Altered altered) {
-    phases.alter(altered);
+  private Behavior<AttemptMessage> onConditionChanged(NodeConditionChanged changed) {
+    phases.alter(changed);
     return writing && !write.onDisk() && toFullDisk() && !emulation.sharesDisk()
-        ? broken(altered.sinceNanos())
+        ? broken(changed.sinceNanos())
         : Behaviors.same();
   }
 

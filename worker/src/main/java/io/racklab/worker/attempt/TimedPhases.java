@@ -110,15 +110,15 @@ final class TimedPhases {
   }
 
   /** The node is in another condition. */
-  void alter(Altered altered) {
+  void alter(NodeConditionChanged changed) {
     NodeCondition before = condition;
-    condition = altered.condition();
+    condition = changed.condition();
     for (Phase phase : open) {
       if (phase.pace.factor(before) != phase.pace.factor(condition)) {
-        phase.stretch(before, altered.sinceNanos());
+        phase.segment(before, changed.sinceNanos());
       }
       if (phase.after != null) {
-        progress.ends(altered.sinceNanos(), phase.endNanos + phase.after.getAsLong());
+        progress.ends(changed.sinceNanos(), phase.endNanos + phase.after.getAsLong());
       }
     }
   }
@@ -164,7 +164,7 @@ final class TimedPhases {
       schedule.at(over, endNanos, () -> TimedPhases.this.over(over));
     }
 
-    private void stretch(NodeCondition before, long since) {
+    private void segment(NodeCondition before, long since) {
       long done = Math.max(0, since - beganNanos);
       soundNanos = Math.max(0, soundNanos - done * pace.factor(before));
       beganNanos += done;

@@ -26,13 +26,13 @@ import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.TrackerMessage.Umbilical;
 import io.racklab.protocol.time.Alarm;
 import io.racklab.protocol.time.DirectCalls;
-import io.racklab.worker.attempt.Altered;
 import io.racklab.worker.attempt.AttemptOwner;
 import io.racklab.worker.attempt.Emulation;
 import io.racklab.worker.attempt.JobTaskAttempt;
 import io.racklab.worker.attempt.Kill;
 import io.racklab.worker.attempt.MapAttempt;
 import io.racklab.worker.attempt.News;
+import io.racklab.worker.attempt.NodeConditionChanged;
 import io.racklab.worker.attempt.Progress;
 import io.racklab.worker.attempt.ReduceAttempt;
 import java.util.ArrayList;
@@ -249,8 +249,8 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   /** Whatever was to be said while nobody could hear it is said now. */
   private Behavior<Command> onChanged(Changed changed) {
     condition = changed.condition();
-    Altered altered = new Altered(condition, changed.sinceNanos());
-    attempts.values().forEach(attempt -> attempt.tell(altered));
+    NodeConditionChanged now = new NodeConditionChanged(condition, changed.sinceNanos());
+    attempts.values().forEach(attempt -> attempt.tell(now));
     if (!condition.cut()) {
       unheard.forEach(this::hear);
       unheard.clear();

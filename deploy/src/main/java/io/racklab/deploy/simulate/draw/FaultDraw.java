@@ -31,7 +31,7 @@ final class FaultDraw {
     for (int fault = ground.dice().between(1, 4); fault > 0; fault--) {
       faults.addAll(ground.dice().one(kinds).entries().apply(ground));
     }
-    faults.addAll(mending());
+    faults.addAll(healCheck());
     return "expiry = %s\nfaults = [\n  %s ]\n"
             .formatted(
                 ground.dice().one(List.of("0s", "4s", "25s", "2 min")), String.join("\n  ", faults))
@@ -58,7 +58,7 @@ final class FaultDraw {
   }
 
   /** Every rack is healed when no fault begins any more, and some more times much later. */
-  private List<String> mending() {
+  private List<String> healCheck() {
     List<String> heals = new ArrayList<>();
     for (String rack : ground.racks()) {
       heals.add("{ at = %ds, heal = %s }".formatted(ground.seconds() + 61, rack));

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * A sort of thing that goes wrong, and how it is drawn. Whatever it breaks it also mends, or leaves
- * to {@link FaultDraw#mending}, so that after a drawn moment nothing is broken any more.
+ * to {@link FaultDraw#healCheck}, so that after a drawn moment nothing is broken any more.
  *
  * @param name as people read it
  * @param feature without which there is none of it

@@ -1,6 +1,6 @@
 package io.racklab.deploy.simulate.play;
 
-import io.racklab.deploy.virtual.Trail;
+import io.racklab.deploy.virtual.TurnTrace;
 import io.racklab.protocol.Ledger;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param ledger of its bytes
  * @param timers that were left waiting
  * @param steps that actors made in it
- * @param trail of their turns
+ * @param trace of their turns
  * @param counted what was counted in it, by the names that results have under {@code extra}
  */
 public record Ending(
@@ -20,11 +20,11 @@ public record Ending(
     Ledger ledger,
     int timers,
     long steps,
-    Trail trail,
+    TurnTrace trace,
     Map<String, Double> counted) {
   /** Of a run that went on to its end, and left nothing. */
   public static final Ending WELL =
-      new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, Trail.NONE, Map.of());
+      new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, TurnTrace.NONE, Map.of());
 
   public Ending {
     counted = Map.copyOf(counted);

@@ -50,7 +50,7 @@ public record PlayedRun(
    */
   public Optional<String> differenceTo(PlayedRun other) {
     return RowDifference.between(rows, other.rows)
-        .or(() -> ending.trail().differenceTo(other.ending.trail()));
+        .or(() -> ending.trace().differenceTo(other.ending.trace()));
   }
 
   /** Whether faults were to come. */

@@ -2,11 +2,11 @@ package io.racklab.deploy.simulate.play;
 
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.simulate.draw.Scenario;
-import io.racklab.deploy.virtual.Attendance;
 import io.racklab.deploy.virtual.Pace;
+import io.racklab.deploy.virtual.RunHooks;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.meter.RunMeter;
-import io.racklab.master.run.Onlookers;
+import io.racklab.master.run.RunObservers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +29,9 @@ public final class StagePlayer {
     this.staging = staging;
   }
 
-  /** Plays all of a programme. Blocks. */
-  public void play(Programme programme) {
-    while (onOneStage(programme)) {
+  /** Plays all of a queue. Blocks. */
+  public void play(ScenarioQueue queue) {
+    while (onOneStage(queue)) {
       // A run has failed, or time is used up; the others go on elsewhere.
     }
   }
@@ -40,7 +40,7 @@ public final class StagePlayer {
   public PlayedRun play(Scenario scenario) {
     List<PlayedRun> played = new ArrayList<>();
     play(
-        new Programme() {
+        new ScenarioQueue() {
           private boolean asked;
 
           @Override
@@ -59,23 +59,23 @@ public final class StagePlayer {
   }
 
   /** Returns whether there may be more to play. */
-  private boolean onOneStage(Programme programme) {
-    RunsInTurn.Current current = new RunsInTurn.Current(programme);
+  private boolean onOneStage(ScenarioQueue queue) {
+    SequentialRunner.Current current = new SequentialRunner.Current(queue);
     VirtualStage stage =
         new VirtualStage(
             LOOK_EVERY,
             STANDSTILL_STEPS,
-            new Attendance(
-                new Onlookers(plan -> Optional.of(current.notes()), RunMeter.NONE), Pace.FREE));
-    RunsInTurn.Word last =
+            new RunHooks(
+                new RunObservers(plan -> Optional.of(current.notes()), RunMeter.NONE), Pace.FREE));
+    SequentialRunner.Word last =
         stage.perform(
-            new MasterTask<RunsInTurn.Word, RunsInTurn.Command>(
-                RunsInTurn.Word.class,
+            new MasterTask<SequentialRunner.Word, SequentialRunner.Command>(
+                SequentialRunner.Word.class,
                 (settings, workers, words) ->
-                    RunsInTurn.create(current, stage, staging, settings, workers, words),
+                    SequentialRunner.create(current, stage, staging, settings, workers, words),
                 Optional.empty(),
                 Optional.empty(),
-                RunsInTurn.Word::failed,
+                SequentialRunner.Word::failed,
                 word -> true,
                 word -> {}));
     // A failure that no run has told of is the stage's own: an actor threw, or time stood still.

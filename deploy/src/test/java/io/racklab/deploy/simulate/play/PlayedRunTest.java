@@ -27,7 +27,7 @@ class PlayedRunTest {
   @Test
   void aRunThatIsPlayedAgainHasTheSameTurns() {
     PlayedRun first = played(1);
-    assertThat(first.ending().trail().turns()).isPositive();
+    assertThat(first.ending().trace().turns()).isPositive();
     assertThat(first.differenceTo(played(1))).isEmpty();
   }
 
@@ -36,7 +36,7 @@ class PlayedRunTest {
   void anotherOrderOfTurnsIsNoticed() {
     PlayedRun first = played(1);
     assertThat(first.differenceTo(played(2)).orElseThrow()).matches("(turn|row) \\d+ is .*");
-    assertThat(first.ending().trail().differenceTo(played(2).ending().trail()).orElseThrow())
+    assertThat(first.ending().trace().differenceTo(played(2).ending().trace()).orElseThrow())
         .matches("turn \\d+ is at \\d+ ns /user/.* with .*, and then at \\d+ ns /user/.* with .*");
   }
 }

@@ -8,7 +8,7 @@ import io.racklab.deploy.simulate.play.PlayedRun;
 import io.racklab.deploy.simulate.play.RunRows;
 import io.racklab.deploy.simulate.play.StagePlayer;
 import io.racklab.deploy.simulate.play.Staging;
-import io.racklab.deploy.virtual.Trail;
+import io.racklab.deploy.virtual.TurnTrace;
 import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Row.EventRow;
 import io.racklab.master.journal.Row.FlowRow;
@@ -49,7 +49,7 @@ class ReplicaRulesTest {
   }
 
   private static List<String> broken(PlayedRun run, List<Row> rows, Map<String, Double> counted) {
-    Ending ending = new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, Trail.NONE, counted);
+    Ending ending = new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, TurnTrace.NONE, counted);
     PlayedRun changed =
         PlayedRun.of(
             run.experiment(), run.scheduler(), 1, RunRows.of(rows, run.rows().launched()), ending);

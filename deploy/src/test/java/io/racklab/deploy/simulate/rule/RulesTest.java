@@ -9,7 +9,7 @@ import io.racklab.deploy.simulate.play.RowDifference;
 import io.racklab.deploy.simulate.play.RunRows;
 import io.racklab.deploy.simulate.play.StagePlayer;
 import io.racklab.deploy.simulate.play.Staging;
-import io.racklab.deploy.virtual.Trail;
+import io.racklab.deploy.virtual.TurnTrace;
 import io.racklab.master.journal.Row;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.journal.Row.AttemptRow;
@@ -49,7 +49,7 @@ class RulesTest {
                     Ledger.EMPTY,
                     0,
                     0,
-                    Trail.NONE,
+                    TurnTrace.NONE,
                     WELL.ending().counted())))
         .containsExactly(Rules.ENDS);
   }
@@ -60,7 +60,7 @@ class RulesTest {
             broken(
                 WELL.rows().all(),
                 new Ending(
-                    Optional.empty(), Ledger.EMPTY, 1, 0, Trail.NONE, WELL.ending().counted())))
+                    Optional.empty(), Ledger.EMPTY, 1, 0, TurnTrace.NONE, WELL.ending().counted())))
         .containsExactly("no timer is left");
   }
 

@@ -17,7 +17,7 @@ final class PastSizes {
   }
 
   /** A job is over. */
-  void add(Stay over) {
+  void add(PartitionedJob over) {
     for (int partition = 0; partition < partitions.size(); partition++) {
       if (over.size(partition) > 0) {
         partitions.get(partition).add(over.size(partition));
@@ -26,7 +26,7 @@ final class PastSizes {
   }
 
   /** Those of a partition, and of jobs that are not over but have been in it. */
-  long[] with(List<Stay> others, int partition) {
+  long[] with(List<PartitionedJob> others, int partition) {
     Ordered past = partitions.get(partition);
     long[] sizes = Arrays.copyOf(past.sizes, past.count + others.size());
     for (int i = 0; i < others.size(); i++) {

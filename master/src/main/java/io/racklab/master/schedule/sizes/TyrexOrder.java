@@ -27,7 +27,7 @@ final class TyrexOrder implements Order {
   private final PartitionTimers timers;
   private final PartitionQueues queues;
   private final PartitionCounts counts;
-  private final Map<Integer, Stay> stays = new LinkedHashMap<>();
+  private final Map<Integer, PartitionedJob> stays = new LinkedHashMap<>();
 
   /** Of jobs that are over, the partial sizes by partition. */
   private final PastSizes past;
@@ -67,23 +67,23 @@ final class TyrexOrder implements Order {
     stays.values().stream()
         .filter(stay -> stay.job().left())
         .forEach(stay -> queues.remove(stay.job(), stay.partition()));
-    for (Stay over : stays.values().stream().filter(TyrexOrder::over).toList()) {
+    for (PartitionedJob over : stays.values().stream().filter(TyrexOrder::over).toList()) {
       stays.remove(over.job().number());
       past.add(over);
     }
     jobs.active().forEach(this::stay);
   }
 
-  private static boolean over(Stay stay) {
+  private static boolean over(PartitionedJob stay) {
     return stay.job().left() && !stay.holdsSlots();
   }
 
-  private Stay stay(Job job) {
+  private PartitionedJob stay(Job job) {
     return stays.computeIfAbsent(
         job.number(),
         number -> {
           queues.add(job, 0);
-          return new Stay(job, shares.count());
+          return new PartitionedJob(job, shares.count());
         });
   }
 
@@ -106,7 +106,7 @@ final class TyrexOrder implements Order {
 
   @Override
   public void launched(Job job, RunningAttempt attempt) {
-    Stay stay = stay(job);
+    PartitionedJob stay = stay(job);
     stay.launched(attempt);
     queues.hold(attempt.id().type(), stay.partition(), attempt.slots());
   }
@@ -120,7 +120,7 @@ final class TyrexOrder implements Order {
 
   @Override
   public List<Migration> succeeded(Job job, RunningAttempt attempt, long now) {
-    Stay stay = stays.get(job.number());
+    PartitionedJob stay = stays.get(job.number());
     stay.succeeded(attempt, now);
     if (job.finished()) {
       counts.ended(stay.partition());
@@ -133,15 +133,16 @@ final class TyrexOrder implements Order {
   }
 
   private void moveOn(int partition, List<Migration> moved) {
-    List<Stay> there =
+    List<PartitionedJob> there =
         queues.of(partition).stream()
             .map(job -> stays.get(job.number()))
-            .filter(Stay::goesOn)
+            .filter(PartitionedJob::goesOn)
             .toList();
     long timer =
         timers.timer(partition, sizes(there, partition), past.with(left(partition), partition));
-    List<Stay> above = there.stream().filter(stay -> stay.size(partition) > timer).toList();
-    for (Stay stay : above) {
+    List<PartitionedJob> above =
+        there.stream().filter(stay -> stay.size(partition) > timer).toList();
+    for (PartitionedJob stay : above) {
       long size = stay.size(partition);
       moved.add(new Migration(stay.job(), partition + 1, partition + 2, size, timer));
       queues.remove(stay.job(), partition);
@@ -154,13 +155,13 @@ final class TyrexOrder implements Order {
   }
 
   /** Who is in a later partition, or will not go on. */
-  private List<Stay> left(int partition) {
+  private List<PartitionedJob> left(int partition) {
     return stays.values().stream()
         .filter(stay -> stay.partition() > partition || !stay.goesOn())
         .toList();
   }
 
-  private static long[] sizes(List<Stay> of, int partition) {
+  private static long[] sizes(List<PartitionedJob> of, int partition) {
     return of.stream().mapToLong(stay -> stay.size(partition)).toArray();
   }
 

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  * @param one the launch of the first run; empty where it had no more
  * @param other likewise of the other run
  */
-public record Parting(int same, int of, Optional<Launch> one, Optional<Launch> other) {
-  public Parting {
+public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<Launch> other) {
+  public FirstDivergence {
     if (one.isEmpty() && other.isEmpty()) {
       throw new IllegalArgumentException("nobody launches anything more");
     }
@@ -42,7 +42,7 @@ public record Parting(int same, int of, Optional<Launch> one, Optional<Launch> o
       Comparator.comparingDouble(Launch::at).thenComparing(Launch::attempt);
 
   /** Empty if the runs made the same decisions to the end. */
-  public static Optional<Parting> between(RunFiles one, RunFiles other) throws IOException {
+  public static Optional<FirstDivergence> between(RunFiles one, RunFiles other) throws IOException {
     List<Launch> first = launches(one);
     List<Launch> second = launches(other);
     int both = Math.min(first.size(), second.size());
@@ -54,8 +54,8 @@ public record Parting(int same, int of, Optional<Launch> one, Optional<Launch> o
     return first.size() == second.size() ? Optional.empty() : Optional.of(at(both, first, second));
   }
 
-  private static Parting at(int same, List<Launch> one, List<Launch> other) {
-    return new Parting(same, one.size(), nth(one, same), nth(other, same));
+  private static FirstDivergence at(int same, List<Launch> one, List<Launch> other) {
+    return new FirstDivergence(same, one.size(), nth(one, same), nth(other, same));
   }
 
   private static Optional<Launch> nth(List<Launch> launches, int n) {

@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import org.junit.jupiter.api.Test;
 
-class ShakingTest {
+class WorkloadJitterTest {
   private static final long BLOCK = 64L << 20;
 
   private final List<JobSpec> jobs =
@@ -23,7 +23,7 @@ class ShakingTest {
       @ForAll @DoubleRange(max = 0.5) double gaps,
       @ForAll @DoubleRange(max = 0.5) double sizes,
       @ForAll long seed) {
-    List<JobSpec> shaken = new Shaking(gaps, sizes).shaken(jobs, BLOCK, Seed.of(seed));
+    List<JobSpec> shaken = new WorkloadJitter(gaps, sizes).shaken(jobs, BLOCK, Seed.of(seed));
     assertThat(shaken).hasSameSizeAs(jobs);
     for (int i = 0; i < jobs.size(); i++) {
       JobSpec before = jobs.get(i);
@@ -48,16 +48,16 @@ class ShakingTest {
 
   @Test
   void eachSeedShakesDifferentlyAndNoneLeavesAllAsItIs() {
-    Shaking shaking = new Shaking(0.05, 0.05);
-    assertThat(shaking.shaken(jobs, BLOCK, Seed.of(1)))
-        .isEqualTo(shaking.shaken(jobs, BLOCK, Seed.of(1)))
-        .isNotEqualTo(shaking.shaken(jobs, BLOCK, Seed.of(2)));
-    assertThat(Shaking.NONE.shaken(jobs, BLOCK, Seed.of(1))).isSameAs(jobs);
+    WorkloadJitter jitter = new WorkloadJitter(0.05, 0.05);
+    assertThat(jitter.shaken(jobs, BLOCK, Seed.of(1)))
+        .isEqualTo(jitter.shaken(jobs, BLOCK, Seed.of(1)))
+        .isNotEqualTo(jitter.shaken(jobs, BLOCK, Seed.of(2)));
+    assertThat(WorkloadJitter.NONE.shaken(jobs, BLOCK, Seed.of(1))).isSameAs(jobs);
   }
 
   @Test
   void refusesWhatIsNoShare() {
-    assertThatThrownBy(() -> new Shaking(1, 0)).hasMessageContaining("gaps");
-    assertThatThrownBy(() -> new Shaking(0, -0.1)).hasMessageContaining("sizes");
+    assertThatThrownBy(() -> new WorkloadJitter(1, 0)).hasMessageContaining("gaps");
+    assertThatThrownBy(() -> new WorkloadJitter(0, -0.1)).hasMessageContaining("sizes");
   }
 }

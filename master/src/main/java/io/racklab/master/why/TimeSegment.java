@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param to likewise, later
  * @param attempt the one that does it, or that is waited for; empty where none is
  */
-public record Stretch(Activity activity, double from, double to, Optional<EndedAttempt> attempt) {
-  public Stretch {
+public record TimeSegment(
+    Activity activity, double from, double to, Optional<EndedAttempt> attempt) {
+  public TimeSegment {
     if (!(from < to)) {
       throw new IllegalArgumentException("a stretch from " + from + " to " + to);
     }

@@ -7,15 +7,15 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import io.racklab.deploy.simulate.draw.Scenario;
-import io.racklab.deploy.virtual.Trail;
+import io.racklab.deploy.virtual.TurnTrace;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.results.RunResult;
 import io.racklab.master.run.ExperimentRun;
+import io.racklab.master.run.InMemoryRun;
 import io.racklab.master.run.JoinedWorker;
 import io.racklab.master.run.MasterSettings;
-import io.racklab.master.run.UnwrittenRun;
 import io.racklab.protocol.Ledger;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,10 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Performs the runs of a programme on a stage, each when nothing of the one before is left to do.
- */
-final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
+/** Performs the runs of a queue on a stage, each when nothing of the one before is left to do. */
+final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> {
   /**
    * A timer of an attempt that was killed may still wait, and does nothing when it is due. What
    * waits after a day is set anew again and again.
@@ -71,7 +69,7 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
   private boolean ended;
   private int timersBefore;
 
-  private RunsInTurn(
+  private SequentialRunner(
       ActorContext<Command> context,
       Current current,
       VirtualStage stage,
@@ -97,7 +95,8 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
       ActorRef<Word> listener) {
     return Behaviors.setup(
         context ->
-            new RunsInTurn(context, current, stage, staging, settings, workers, listener).next());
+            new SequentialRunner(context, current, stage, staging, settings, workers, listener)
+                .next());
   }
 
   @Override
@@ -156,7 +155,7 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
     var run =
         getContext()
             .spawn(
-                UnwrittenRun.create(
+                InMemoryRun.create(
                     plan,
                     settings,
                     staging.joined(getContext(), workers),
@@ -168,22 +167,22 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
 
   /** The run that is being played. */
   static final class Current {
-    private final Programme programme;
+    private final ScenarioQueue queue;
     private Experiment experiment;
     private RunNotes notes;
     private long stepsBefore;
-    private Trail trail;
+    private TurnTrace trace;
 
-    Current(Programme programme) {
-      this.programme = programme;
+    Current(ScenarioQueue queue) {
+      this.queue = queue;
     }
 
     Optional<Scenario> begin(VirtualStage stage) {
-      Optional<Scenario> next = programme.next();
+      Optional<Scenario> next = queue.next();
       experiment = next.map(Scenario::experiment).orElse(null);
       notes = new RunNotes();
       stepsBefore = stage.steps();
-      trail = stage.trail();
+      trace = stage.trace();
       return next;
     }
 
@@ -198,12 +197,12 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
               result.network().ledger(),
               timers,
               steps - stepsBefore,
-              trail,
+              trace,
               result.extra()));
     }
 
     void failed(String why, long steps) {
-      tell(new Ending(Optional.of(why), Ledger.EMPTY, 0, steps - stepsBefore, trail, Map.of()));
+      tell(new Ending(Optional.of(why), Ledger.EMPTY, 0, steps - stepsBefore, trace, Map.of()));
     }
 
     /**
@@ -216,7 +215,7 @@ final class RunsInTurn extends AbstractBehavior<RunsInTurn.Command> {
     }
 
     private void tell(Ending ending) {
-      programme.played(
+      queue.played(
           PlayedRun.of(experiment, experiment.schedulers().get(0), 1, notes.rows(), ending));
     }
   }

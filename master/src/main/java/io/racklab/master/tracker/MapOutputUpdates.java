@@ -11,11 +11,11 @@ import java.util.Map;
  * News of map outputs for the reduces of each node: it keeps what they have been told, and each
  * heartbeat tells the rest.
  */
-final class OutputNews {
+final class MapOutputUpdates {
   /** By node, then by job. */
   private final List<Map<Integer, Told>> toldOn = new ArrayList<>();
 
-  OutputNews(int nodes) {
+  MapOutputUpdates(int nodes) {
     for (int node = 0; node < nodes; node++) {
       toldOn.add(new LinkedHashMap<>());
     }

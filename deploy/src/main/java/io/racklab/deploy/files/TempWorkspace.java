@@ -13,13 +13,13 @@ import java.nio.file.StandardOpenOption;
  * A folder for what a process needs for a while. One that a process has left because it was killed
  * is deleted by the next that needs one: a lock tells whether its owner lives.
  */
-public final class Scratch implements AutoCloseable {
+public final class TempWorkspace implements AutoCloseable {
   private static final String LOCK = "lock";
 
   private final Path folder;
   private final FileChannel lock;
 
-  private Scratch(Path folder, FileChannel lock) {
+  private TempWorkspace(Path folder, FileChannel lock) {
     this.folder = folder;
     this.lock = lock;
   }
@@ -30,7 +30,7 @@ public final class Scratch implements AutoCloseable {
    * @param root below which all of them are
    * @param prefix of the names of those that serve the same
    */
-  public static Scratch below(Path root, String prefix) throws IOException {
+  public static TempWorkspace below(Path root, String prefix) throws IOException {
     String own = prefix + ProcessHandle.current().pid() + "-";
     try (DirectoryStream<Path> all = Files.newDirectoryStream(root, prefix + "*")) {
       for (Path one : all) {
@@ -47,7 +47,7 @@ public final class Scratch implements AutoCloseable {
         FileChannel.open(unlocked, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     lock.lock();
     Files.move(unlocked, folder.resolve(LOCK));
-    return new Scratch(folder, lock);
+    return new TempWorkspace(folder, lock);
   }
 
   private static void deleteIfLeft(Path folder) {

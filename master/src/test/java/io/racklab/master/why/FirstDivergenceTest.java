@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Where two runs part, from rows that are written here. */
-class PartingTest {
+class FirstDivergenceTest {
   private static final String JOBS = "job,submit_s,finish_s,maps,reduces\n";
   private static final String ATTEMPTS = "attempt,job,type,node,start_s,finish_s\n";
 
@@ -50,12 +50,12 @@ class PartingTest {
             job-2-m-0-0,job-2,map,n1,5,20
             """);
 
-    Parting parting = Parting.between(one, other).orElseThrow();
+    FirstDivergence divergence = FirstDivergence.between(one, other).orElseThrow();
 
-    assertThat(parting.same()).isEqualTo(3);
-    assertThat(parting.one().orElseThrow().attempt()).isEqualTo("job-1-m-2-0");
-    assertThat(parting.other().orElseThrow().attempt()).isEqualTo("job-2-m-0-0");
-    assertThat(LaunchCandidates.at(parting.first(), one))
+    assertThat(divergence.same()).isEqualTo(3);
+    assertThat(divergence.one().orElseThrow().attempt()).isEqualTo("job-1-m-2-0");
+    assertThat(divergence.other().orElseThrow().attempt()).isEqualTo("job-2-m-0-0");
+    assertThat(LaunchCandidates.at(divergence.first(), one))
         .containsExactly(new Candidate("job-1", 0, 2, 2), new Candidate("job-2", 1, 3, 0));
   }
 
@@ -64,7 +64,7 @@ class PartingTest {
     String attempts = "job-1-m-0-0,job-1,map,n1,3,20\n";
     RunFiles one = run("one", "", attempts);
 
-    assertThat(Parting.between(one, run("other", "", attempts))).isEmpty();
+    assertThat(FirstDivergence.between(one, run("other", "", attempts))).isEmpty();
   }
 
   @Test
@@ -73,10 +73,10 @@ class PartingTest {
     RunFiles other =
         run("other", "", "job-1-m-0-0,job-1,map,n1,3,20\njob-1-m-1-0,job-1,map,n1,9,20\n");
 
-    Parting parting = Parting.between(one, other).orElseThrow();
+    FirstDivergence divergence = FirstDivergence.between(one, other).orElseThrow();
 
-    assertThat(parting.one()).isEmpty();
-    assertThat(parting.first().at()).isEqualTo(9);
-    assertThat(parting.of()).isEqualTo(1);
+    assertThat(divergence.one()).isEmpty();
+    assertThat(divergence.first().at()).isEqualTo(9);
+    assertThat(divergence.of()).isEqualTo(1);
   }
 }

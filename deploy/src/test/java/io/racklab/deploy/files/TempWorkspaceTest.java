@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ScratchTest {
+class TempWorkspaceTest {
   @TempDir Path root;
 
   private Path leftBehind(String name) throws IOException {
@@ -28,13 +28,13 @@ class ScratchTest {
     Path beginning = Files.createDirectory(root.resolve("racklab-runs-3-ghi"));
     try (FileChannel lock = FileChannel.open(living.resolve("lock"), StandardOpenOption.WRITE);
         FileLock held = lock.lock();
-        Scratch mine = Scratch.below(root, "racklab-runs-")) {
+        TempWorkspace mine = TempWorkspace.below(root, "racklab-runs-")) {
       assertThat(held.isValid()).isTrue();
       assertThat(left).doesNotExist();
       assertThat(living).exists();
       assertThat(other).exists();
       assertThat(beginning).exists();
-      try (Scratch more = Scratch.below(root, "racklab-runs-")) {
+      try (TempWorkspace more = TempWorkspace.below(root, "racklab-runs-")) {
         assertThat(mine.folder()).exists();
         assertThat(more.folder()).exists().isNotEqualTo(mine.folder());
       }
@@ -44,8 +44,8 @@ class ScratchTest {
   @Test
   void itGoesWithAllThatIsInIt() throws IOException {
     Path folder;
-    try (Scratch scratch = Scratch.below(root, "racklab-runs-")) {
-      folder = scratch.folder();
+    try (TempWorkspace workspace = TempWorkspace.below(root, "racklab-runs-")) {
+      folder = workspace.folder();
       Files.createDirectories(folder.resolve("results/7"));
     }
     assertThat(folder).doesNotExist();

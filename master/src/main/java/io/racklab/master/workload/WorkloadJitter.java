@@ -15,11 +15,11 @@ import java.util.List;
  * @param sizes likewise each job's input, shuffle and output, all with one factor; the reduces stay
  *     as many, and so do the maps of a job that has not just one for each block
  */
-public record Shaking(double gaps, double sizes) {
+public record WorkloadJitter(double gaps, double sizes) {
   /** Leaves all as it is. */
-  public static final Shaking NONE = new Shaking(0, 0);
+  public static final WorkloadJitter NONE = new WorkloadJitter(0, 0);
 
-  public Shaking {
+  public WorkloadJitter {
     require(gaps, "gaps");
     require(sizes, "sizes");
   }

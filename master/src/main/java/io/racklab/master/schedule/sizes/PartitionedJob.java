@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** A job in one partition after the other: where its attempts run, and what it was served. */
-final class Stay {
+final class PartitionedJob {
   private final Job job;
   private final Map<AttemptId, Integer> partitionOf = new HashMap<>();
   private int running;
@@ -19,7 +19,7 @@ final class Stay {
    *
    * @param partitions how many there are
    */
-  Stay(Job job, int partitions) {
+  PartitionedJob(Job job, int partitions) {
     this.job = job;
     sizes = new long[partitions];
   }

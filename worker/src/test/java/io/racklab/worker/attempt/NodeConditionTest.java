@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
  * A map on a node that changes under it: its process starts in 100 ns, it reads 1,000 bytes in as
  * many ns, computes for 2,000 ns and writes for 500.
  */
-class AlteredNodeTest {
+class NodeConditionTest {
   private static final NodeCondition QUARTER = NodeCondition.SOUND.slow(0.25);
   private static final NodeCondition HALF_DISK = NodeCondition.SOUND.slowDisk(0.5);
 
@@ -43,7 +43,7 @@ class AlteredNodeTest {
   }
 
   private void alter(long at, NodeCondition condition) {
-    rig.until(at).tell(new Altered(condition, at));
+    rig.until(at).tell(new NodeConditionChanged(condition, at));
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Lays the tasks of a trace, as they were measured, beside those of a run of this trace. */
-public final class BesideRecorded {
+public final class TraceComparison {
   private final Map<String, EndedJob> jobs = new LinkedHashMap<>();
   private final Map<String, EnumMap<RecordedPhase, Mean>> emulated = new LinkedHashMap<>();
 
@@ -31,7 +31,7 @@ public final class BesideRecorded {
     }
   }
 
-  private BesideRecorded() {}
+  private TraceComparison() {}
 
   /**
    * The phases that were measured and have been played, by phases, then by jobs. Jobs that failed
@@ -40,7 +40,7 @@ public final class BesideRecorded {
    * @param run that has ended
    */
   public static List<PhasePair> of(Recording recording, RunFiles run) throws IOException {
-    BesideRecorded played = new BesideRecorded();
+    TraceComparison played = new TraceComparison();
     run.eachJob(job -> played.jobs.put(job.job(), job));
     run.eachAttempt(played::add);
     TreeMap<Double, Double> running = played.running();

@@ -11,14 +11,14 @@ import java.util.List;
 /**
  * News that the workers have not been told yet: rates that have changed, and flows that have ended.
  */
-final class RateNews {
+final class PendingRateUpdates {
   private static final double NANOS = 1e9;
 
   private final FluidNetwork fluid;
   private final FlowPaths paths;
   private final List<Flow> ended = new ArrayList<>();
 
-  RateNews(FluidNetwork fluid, FlowPaths paths) {
+  PendingRateUpdates(FluidNetwork fluid, FlowPaths paths) {
     this.fluid = fluid;
     this.paths = paths;
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Folders of files that others may copy. All calls may block. */
-public sealed interface Shelf {
+public sealed interface FileSource {
   /** The files of a folder; none where there is no such folder. */
   List<Sized> files(String folder);
 
@@ -22,7 +22,7 @@ public sealed interface Shelf {
    *
    * @param root what is not below it is not there
    */
-  record Below(Path root) implements Shelf {
+  record Below(Path root) implements FileSource {
     @Override
     public List<Sized> files(String folder) {
       return isBelow(folder) ? SharedFiles.below(root.resolve(folder)) : List.of();
@@ -45,7 +45,7 @@ public sealed interface Shelf {
    *
    * @param places each by its path in that folder, with slashes
    */
-  record Gathered(Map<String, Path> places) implements Shelf {
+  record Gathered(Map<String, Path> places) implements FileSource {
     public Gathered {
       places = Map.copyOf(places);
     }

@@ -8,8 +8,8 @@ import io.racklab.master.journal.NotedRows;
 import java.util.List;
 
 /** One run of an experiment whose rows only those see who look on: none is written to a file. */
-public final class UnwrittenRun {
-  private UnwrittenRun() {}
+public final class InMemoryRun {
+  private InMemoryRun() {}
 
   /**
    * @param plan whose folder nobody looks at

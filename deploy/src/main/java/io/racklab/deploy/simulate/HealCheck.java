@@ -5,11 +5,11 @@ import io.racklab.master.experiment.Fault;
 import java.time.Duration;
 
 /** Whether an experiment mends what it breaks: what waits for a lost node may wait forever. */
-final class Mending {
+final class HealCheck {
   /** A small run is over before, whatever share of a job a loss waits for. */
   private static final Duration LATE = Duration.ofHours(1);
 
-  private Mending() {}
+  private HealCheck() {}
 
   static boolean isWhole(Experiment experiment) {
     return experiment.faults().list().stream()

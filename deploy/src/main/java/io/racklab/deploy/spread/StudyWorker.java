@@ -6,11 +6,11 @@ import akka.actor.typed.DispatcherSelector;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.exit.InternalFault;
+import io.racklab.deploy.files.FileSource;
 import io.racklab.deploy.files.FolderCopy;
 import io.racklab.deploy.files.FolderServer;
 import io.racklab.deploy.files.FolderTree;
-import io.racklab.deploy.files.Scratch;
-import io.racklab.deploy.files.Shelf;
+import io.racklab.deploy.files.TempWorkspace;
 import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.RunFileNames;
 import io.racklab.master.experiment.RunPlan;
@@ -41,7 +41,7 @@ import java.util.stream.Collectors;
  * A master's study at a worker process: its inputs are copied into a folder of its own, its runs
  * are played there, and all is deleted when it leaves. Used by one actor alone.
  */
-final class StudyGuest {
+final class StudyWorker {
   private static final String STUDY = "study";
   private static final String RESULTS = "results";
 
@@ -64,7 +64,7 @@ final class StudyGuest {
   private final List<ActorRef<?>> helpers = new ArrayList<>();
   private final ActorContext<?> context;
   private final Map<Integer, Order> orders = new LinkedHashMap<>();
-  private Scratch scratch;
+  private TempWorkspace workspace;
   private ActorRef<FolderMessage> results;
   private String refusal;
   private Optional<HostedStudy> study = Optional.empty();
@@ -98,7 +98,7 @@ final class StudyGuest {
    * @param self of the actor, for events
    * @param player where masters find the actor
    */
-  StudyGuest(
+  StudyWorker(
       ActorContext<?> context,
       ActorRef<Event> self,
       PlayerSettings settings,
@@ -113,12 +113,13 @@ final class StudyGuest {
     offer = first.study();
     master = first.replyTo();
     refusal = reasonNotTo();
-    results = spawn(FolderServer.create(new Shelf.Gathered(Map.of())));
+    results = spawn(FolderServer.create(new FileSource.Gathered(Map.of())));
     if (refusal.isEmpty()) {
       try {
-        scratch = Scratch.below(Path.of(System.getProperty("java.io.tmpdir")), "racklab-runs-");
-        Path all = Files.createDirectory(scratch.folder().resolve(RESULTS));
-        results = spawn(FolderServer.create(new Shelf.Below(all)));
+        workspace =
+            TempWorkspace.below(Path.of(System.getProperty("java.io.tmpdir")), "racklab-runs-");
+        Path all = Files.createDirectory(workspace.folder().resolve(RESULTS));
+        results = spawn(FolderServer.create(new FileSource.Below(all)));
         copyInputs();
       } catch (IOException e) {
         refusal = "it cannot write runs of others: " + FileTrouble.of(e);
@@ -168,7 +169,7 @@ final class StudyGuest {
   }
 
   private Path inputs() {
-    return scratch.folder().resolve(STUDY);
+    return workspace.folder().resolve(STUDY);
   }
 
   boolean isOf(StudyOffer other) {
@@ -195,7 +196,7 @@ final class StudyGuest {
 
   private void drop(int number) {
     Order order = orders.remove(number);
-    order.run.ifPresent(StudyGuest::stop);
+    order.run.ifPresent(StudyWorker::stop);
     study.ifPresent(known -> FolderTree.delete(known.folder(number)));
   }
 
@@ -275,7 +276,8 @@ final class StudyGuest {
         return;
       }
       study =
-          Optional.of(new HostedStudy(read, settings.program(), scratch.folder().resolve(RESULTS)));
+          Optional.of(
+              new HostedStudy(read, settings.program(), workspace.folder().resolve(RESULTS)));
     } catch (InvalidInputException invalid) {
       refusal =
           "it cannot read the experiment: "
@@ -303,8 +305,8 @@ final class StudyGuest {
   void leave() {
     helpers.forEach(context::stop);
     List.copyOf(orders.keySet()).forEach(this::drop);
-    if (scratch != null) {
-      scratch.close();
+    if (workspace != null) {
+      workspace.close();
     }
   }
 }

@@ -18,9 +18,9 @@ import java.util.Queue;
  * which class. Two runs of one experiment have the same; rows may hide that they have not. For one
  * thread.
  */
-public final class Trail {
+public final class TurnTrace {
   /** Nothing was noted. */
-  public static final Trail NONE = new Trail(0);
+  public static final TurnTrace NONE = new TurnTrace(0);
 
   private static final int FIRST_ROOM = 1024;
 
@@ -35,7 +35,7 @@ public final class Trail {
   /**
    * @param since from which times count
    */
-  Trail(long since) {
+  TurnTrace(long since) {
     this.since = since;
   }
 
@@ -87,7 +87,7 @@ public final class Trail {
   }
 
   /** The first turn that is not the same in another; empty where all are. */
-  public Optional<String> differenceTo(Trail other) {
+  public Optional<String> differenceTo(TurnTrace other) {
     for (int turn = 0; turn < Math.max(turns, other.turns); turn++) {
       if (!sameIn(other, turn)) {
         return Optional.of(
@@ -97,7 +97,7 @@ public final class Trail {
     return Optional.empty();
   }
 
-  private boolean sameIn(Trail other, int turn) {
+  private boolean sameIn(TurnTrace other, int turn) {
     return turn < turns
         && turn < other.turns
         && times[turn] == other.times[turn]

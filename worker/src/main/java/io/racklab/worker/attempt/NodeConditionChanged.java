@@ -8,4 +8,5 @@ import io.racklab.protocol.NodeCondition;
  *
  * @param sinceNanos since when, which may be a little ago
  */
-public record Altered(NodeCondition condition, long sinceNanos) implements AttemptMessage {}
+public record NodeConditionChanged(NodeCondition condition, long sinceNanos)
+    implements AttemptMessage {}

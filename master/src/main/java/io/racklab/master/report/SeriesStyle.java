@@ -9,7 +9,7 @@ package io.racklab.master.report;
  * @param dash lengths of dashes and gaps; empty for a solid line
  * @param symbol as ECharts names it
  */
-record Look(String colour, int[] dash, String symbol) {
+record SeriesStyle(String colour, int[] dash, String symbol) {
   private static final String[] COLOURS = {
     "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C8C8C"
   };
@@ -19,8 +19,8 @@ record Look(String colour, int[] dash, String symbol) {
   };
 
   /** Of the n-th series, from 0: no two of the first forty are the same. */
-  static Look of(int n) {
-    return new Look(
+  static SeriesStyle of(int n) {
+    return new SeriesStyle(
         COLOURS[n % COLOURS.length], DASHES[n % DASHES.length], SYMBOLS[n % SYMBOLS.length]);
   }
 }

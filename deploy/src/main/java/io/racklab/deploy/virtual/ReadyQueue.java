@@ -16,7 +16,7 @@ import java.util.PriorityQueue;
  * without a right to it, in one that is drawn. Then a seed says for each instant which actors go
  * before which; what one actor is told stays in its order. For one thread.
  */
-final class DueNow {
+final class ReadyQueue {
   private final Deque<Runnable> asItCame = new ArrayDeque<>();
   private final PriorityQueue<Entry> drawn =
       new PriorityQueue<>(Comparator.comparingLong(Entry::rank).thenComparingLong(Entry::number));

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** One look for each scheduler, the same in every figure. */
-final class Looks {
+final class SeriesStyles {
   private final List<String> schedulers = new ArrayList<>();
 
-  Looks(List<Group> groups) {
+  SeriesStyles(List<Group> groups) {
     for (Group group : groups) {
       if (!schedulers.contains(group.scheduler())) {
         schedulers.add(group.scheduler());
@@ -15,8 +15,8 @@ final class Looks {
     }
   }
 
-  Look of(String scheduler) {
-    return Look.of(Math.max(0, schedulers.indexOf(scheduler)));
+  SeriesStyle of(String scheduler) {
+    return SeriesStyle.of(Math.max(0, schedulers.indexOf(scheduler)));
   }
 
   List<String> schedulers() {
