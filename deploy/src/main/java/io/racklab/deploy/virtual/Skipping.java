@@ -1,6 +1,6 @@
 package io.racklab.deploy.virtual;
 
-import io.racklab.protocol.time.DirectTracker;
+import io.racklab.protocol.port.TrackerHandler;
 import java.time.Duration;
 
 /**
@@ -74,7 +74,7 @@ final class Skipping {
   }
 
   /** All is done that was to be done until now: skips what may be skipped. */
-  void look(long now, DirectTracker tracker) {
+  void look(long now, TrackerHandler tracker) {
     if (overlooked) {
       overlooked = false;
       return;
@@ -94,14 +94,14 @@ final class Skipping {
     }
   }
 
-  private void begin(long now, DirectTracker tracker) {
+  private void begin(long now, TrackerHandler tracker) {
     begun = true;
     beginNanos = now;
     lookAge = now - tracker.updatedNanos();
   }
 
   /** Timers that do not rest in whole numbers of this while are gone to like events. */
-  private void skip(long now, DirectTracker tracker) {
+  private void skip(long now, TrackerHandler tracker) {
     long period = now - beginNanos;
     long next = NEVER;
     for (VirtualTimer timer : timers.all()) {

@@ -1,21 +1,11 @@
 package io.racklab.deploy.virtual;
 
-import io.racklab.protocol.FlowAnswer;
-import io.racklab.protocol.NetworkMessage;
-import io.racklab.protocol.NetworkMessage.OpenFlow;
-import io.racklab.protocol.TrackerMessage.Heartbeat;
-import io.racklab.protocol.time.DirectCalls;
-import io.racklab.protocol.time.DirectNetwork;
-import io.racklab.protocol.time.DirectTracker;
+import io.racklab.protocol.port.Ports;
 import io.racklab.protocol.time.ProcessClock;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -23,23 +13,14 @@ import java.util.function.Supplier;
  * {@link #step}, and moves time to the next timer when nothing is left to do at this instant. What
  * happens is a function of what was put in.
  */
-final class VirtualTime implements ProcessClock, DirectCalls, Executor {
-  /**
-   * Set to true, makes nodes send every heartbeat: to check that those which are not sent would
-   * change nothing, as a policy of one's own may claim in error.
-   */
-  static final String EVERY_HEARTBEAT = "racklab.every-heartbeat";
-
+final class VirtualTime implements ProcessClock, Executor {
   /**
    * Set to a number, lets it draw the order of what happens at one instant: to check that a run
    * goes well whatever order that is, as Akka promises none between actors.
    */
   static final String MESSAGE_ORDER = "racklab.message-order";
 
-  private final boolean everyHeartbeat = Boolean.getBoolean(EVERY_HEARTBEAT);
   private final ReadyQueue ready = new ReadyQueue();
-  private final Deque<Runnable> forNetwork = new ArrayDeque<>();
-  private final Runnable tellingNetwork = this::tellNetworkNext;
   private final Queue<Runnable> fromOutside = new ConcurrentLinkedQueue<>();
   private final VirtualTimers timers = new VirtualTimers();
   private Skipping skipping = new Skipping(timers);
@@ -48,8 +29,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   private final Pace pace;
   private volatile Thread loop;
   private volatile long now;
-  private DirectTracker tracker = DirectTracker.NONE;
-  private DirectNetwork network;
+  private final VirtualPorts ports = new VirtualPorts(this);
   private long steps;
   private boolean leaving;
 
@@ -89,95 +69,54 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
   }
 
   @Override
-  public Optional<DirectCalls> direct() {
-    return Optional.of(this);
+  public Ports ports() {
+    return ports;
   }
 
-  @Override
-  public Runnable after(long nanos, Runnable call) {
-    VirtualTimer timer = new VirtualTimer(now + nanos, call);
+  /** Sets a timer of an actor. */
+  VirtualTimer after(long nanos, Runnable action) {
+    VirtualTimer timer = new VirtualTimer(now + nanos, action);
     timers.add(timer, now);
-    return timer::cancel;
+    return timer;
   }
 
-  @Override
-  public Runnable rest(long nanos, Runnable call) {
-    VirtualTimer timer = new VirtualTimer(now + nanos, call);
+  /** As {@link #after}, for an action that only sets its timer again while nothing happens. */
+  VirtualTimer rest(long nanos, Runnable action) {
+    VirtualTimer timer = new VirtualTimer(now + nanos, action);
     // Time could never skip a whole number of a longer one.
     if (nanos < Skipping.LEAST_NANOS) {
       timer.resting(nanos);
       skipping.rested(nanos);
     }
     timers.add(timer, now);
-    return timer::cancel;
+    return timer;
   }
 
-  @Override
-  public Runnable observe(long nanos, Runnable call) {
-    VirtualTimer timer = new VirtualTimer(now + nanos, call).observing();
+  /** As {@link #after}, for an action that changes nothing in the run. */
+  VirtualTimer observe(long nanos, Runnable action) {
+    VirtualTimer timer = new VirtualTimer(now + nanos, action).observing();
     timers.add(timer, now);
-    return timer::cancel;
+    return timer;
   }
 
-  @Override
-  public void tracker(DirectTracker called) {
-    tracker = called;
-    // Another run is played like one that is alone, also by its turns.
+  /** Runs a task after all that is to be done at this instant before it. */
+  void turn(Runnable task) {
+    ready.add(task, now);
+  }
+
+  /** True if nothing is to be done at this instant before what is called now. */
+  boolean isFree() {
+    return !ready.isDrawn() && ready.isEmpty();
+  }
+
+  /** True if time may skip periods in which all is idle. */
+  boolean maySkip() {
+    return skips && !ready.isDrawn();
+  }
+
+  /** A run begins: it is played as if it were alone, also as regards its turns. */
+  void runBegins() {
     skipping = new Skipping(timers);
-  }
-
-  @Override
-  public boolean isIdle(int node) {
-    return !everyHeartbeat && tracker.isIdle(node);
-  }
-
-  /**
-   * A turn that came next anyway: whatever was due at this instant has been done before a timer.
-   */
-  @Override
-  public boolean staysIdle() {
-    return skips && !ready.isDrawn() && tracker.staysIdle();
-  }
-
-  @Override
-  public boolean tellTracker(Heartbeat heartbeat) {
-    return !ready.isDrawn() && ready.isEmpty() && tracker.take(heartbeat);
-  }
-
-  @Override
-  public void network(DirectNetwork called) {
-    network = called;
-  }
-
-  @Override
-  public boolean tellNetwork(NetworkMessage message) {
-    DirectNetwork called = network;
-    return callNetwork(() -> called.take(message));
-  }
-
-  @Override
-  public boolean openFlow(OpenFlow asked, Consumer<FlowAnswer> answers) {
-    DirectNetwork called = network;
-    return callNetwork(() -> called.open(asked, answers));
-  }
-
-  private boolean callNetwork(Runnable call) {
-    if (network == null) {
-      return false;
-    }
-    forNetwork.addLast(call);
-    ready.add(tellingNetwork, now);
-    return true;
-  }
-
-  @Override
-  public <T> Consumer<T> inbox(Consumer<T> actor) {
-    return new Inbox<>(actor, task -> ready.add(task, now));
-  }
-
-  /** Messages of one sender to the network stay in their order. */
-  private void tellNetworkNext() {
-    forNetwork.removeFirst().run();
   }
 
   /** Things done so far. */
@@ -277,7 +216,7 @@ final class VirtualTime implements ProcessClock, DirectCalls, Executor {
       akkas = TurnTrace.isAkkas(task);
     }
     if (task == null) {
-      skipping.look(now, tracker);
+      skipping.look(now, ports.tracker());
       VirtualTimer timer = timers.poll();
       if (timer == null) {
         return false;

@@ -77,7 +77,7 @@ class VirtualStageTest {
   }
 
   @Test
-  void aPlayOfWhichADirectCallFailsFails() {
+  void aRunOfWhichACallFailsFails() {
     String last =
         stage.perform(
             new MasterTask<>(
@@ -87,8 +87,8 @@ class VirtualStageTest {
                         context -> {
                           settings
                               .clock()
-                              .direct()
-                              .orElseThrow()
+                              .ports()
+                              .delays(null, action -> action)
                               .after(
                                   5,
                                   () -> {

@@ -2,19 +2,8 @@ package io.racklab.deploy.virtual;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.protocol.FlowAnswer;
-import io.racklab.protocol.FlowEnded;
-import io.racklab.protocol.FlowKind;
-import io.racklab.protocol.NetworkMessage;
-import io.racklab.protocol.NetworkMessage.CloseFlow;
-import io.racklab.protocol.NetworkMessage.OpenFlow;
-import io.racklab.protocol.Route;
-import io.racklab.protocol.TrackerMessage.Heartbeat;
-import io.racklab.protocol.time.DirectNetwork;
-import io.racklab.protocol.time.DirectTracker;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.Consumer;
 import net.jqwik.api.ForAll;
@@ -80,29 +69,29 @@ class VirtualTimeTest {
   }
 
   @Test
-  void aDirectCallComesWhenNothingIsLeftOfItsInstant() {
+  void aTimerFiresWhenNothingIsLeftOfItsInstant() {
     VirtualTime time = entered();
     time.after(0, () -> done.add("call"));
     time.execute(() -> time.execute(() -> done.add("caused")));
-    Runnable cancel = time.after(7, () -> done.add("cancelled"));
-    time.after(3, cancel);
+    VirtualTimer cancelled = time.after(7, () -> done.add("cancelled"));
+    time.after(3, cancelled::cancel);
 
     runAll(time);
 
     assertThat(done).containsExactly("caused", "call");
-    assertThat(time.direct()).containsSame(time);
   }
 
   @Test
   void anInboxHasATurnForAllThatItTookMeanwhile() {
     VirtualTime time = entered();
-    Consumer<String> inbox = time.inbox(done::add);
+    Consumer<String> inbox = new Inbox<>(done::add, time::turn);
     Consumer<String> answering =
-        time.inbox(
+        new Inbox<>(
             message -> {
               done.add(message);
               inbox.accept("answer to " + message);
-            });
+            },
+            time::turn);
     time.execute(
         () -> {
           answering.accept("one");
@@ -122,92 +111,6 @@ class VirtualTimeTest {
             "answer to two",
             "three",
             "answer to three");
-  }
-
-  @Test
-  void aFlowIsOpenedInTheTurnOfItsMessage() {
-    VirtualTime time = entered();
-    OpenFlow flow = new OpenFlow(FlowKind.SHUFFLE, 1, 0, Route.of(0, 1), 10, 3, 0, null);
-    Consumer<FlowAnswer> answers = answer -> done.add("answer " + answer.tag());
-    assertThat(time.openFlow(flow, answers)).as("there is no network").isFalse();
-    time.network(
-        new DirectNetwork() {
-          @Override
-          public void take(NetworkMessage message) {
-            done.add("taken");
-          }
-
-          @Override
-          public void open(OpenFlow asked, Consumer<FlowAnswer> to) {
-            done.add("opened");
-            to.accept(new FlowEnded(asked.tag(), 0));
-          }
-        });
-
-    time.execute(() -> done.add("before"));
-    assertThat(time.openFlow(flow, answers)).isTrue();
-    assertThat(time.tellNetwork(new CloseFlow(3, null))).isTrue();
-    runAll(time);
-
-    assertThat(done).containsExactly("before", "opened", "answer 3", "taken");
-  }
-
-  @Test
-  void aNodeIsIdleIfTheTrackerSaysSo() {
-    VirtualTime time = entered();
-    assertThat(time.isIdle(1)).as("there is no tracker").isFalse();
-    time.tracker(trackerOf(1));
-    assertThat(time.isIdle(1)).isTrue();
-    assertThat(time.isIdle(2)).isFalse();
-  }
-
-  /** To the tracker that this node's heartbeats change nothing at; it takes those of others. */
-  private DirectTracker trackerOf(int idle) {
-    return new DirectTracker() {
-      @Override
-      public boolean isIdle(int node) {
-        return node == idle;
-      }
-
-      @Override
-      public boolean staysIdle() {
-        return true;
-      }
-
-      @Override
-      public long updatedNanos() {
-        return 0;
-      }
-
-      @Override
-      public void skip(long nanos) {
-        done.add("skipped");
-      }
-
-      @Override
-      public boolean take(Heartbeat heartbeat) {
-        return heartbeat.node() != idle && done.add("taken");
-      }
-    };
-  }
-
-  private static Heartbeat heartbeat(int node) {
-    return new Heartbeat(node, null, List.of(), List.of(), List.of());
-  }
-
-  @Test
-  void aHeartbeatIsTakenAtOnceIfNothingComesBeforeIt() {
-    VirtualTime time = entered();
-    assertThat(time.tellTracker(heartbeat(2))).as("there is no tracker").isFalse();
-    time.tracker(trackerOf(1));
-    assertThat(time.tellTracker(heartbeat(1))).as("it would rather be told").isFalse();
-    assertThat(time.tellTracker(heartbeat(2))).isTrue();
-    time.execute(() -> done.add("before"));
-    assertThat(time.tellTracker(heartbeat(2))).as("another turn is before").isFalse();
-    assertThat(done).containsExactly("taken");
-    runAll(time);
-    time.order(OptionalLong.of(1));
-    assertThat(time.tellTracker(heartbeat(2))).as("the order is drawn").isFalse();
   }
 
   @Test

@@ -8,7 +8,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
-import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.port.Timer;
 import io.racklab.protocol.time.ProcessClock;
 import java.time.Duration;
 
@@ -26,10 +26,10 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
   /** The files are complete. */
   public record Closed(Measures measures) {}
 
-  private record Flush() implements Command {}
+  private record Resume(Runnable step) implements Command {}
 
   private final NotedRows notes;
-  private final Alarm flush;
+  private final Timer flush;
   private final Duration flushEvery;
 
   private JournalKeeper(
@@ -41,7 +41,7 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
     super(context);
     this.notes = notes;
     this.flushEvery = flushEvery;
-    flush = Alarm.of(clock, timers, new Flush(), this::onFlush);
+    flush = clock.ports().timer(timers, Resume::new, this::flush);
     if (notes.areWritten()) {
       flush.observe(flushEvery.toNanos());
     }
@@ -64,7 +64,7 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
   public Receive<Command> createReceive() {
     return newReceiveBuilder()
         .onMessage(Note.class, this::onNote)
-        .onMessage(Flush.class, flush -> onFlush())
+        .onMessage(Resume.class, this::onResume)
         .onMessage(Close.class, this::onClose)
         .onSignal(PostStop.class, stopped -> onStopped())
         .build();
@@ -75,10 +75,14 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
     return this;
   }
 
-  private Behavior<Command> onFlush() {
+  private Behavior<Command> onResume(Resume resume) {
+    resume.step().run();
+    return this;
+  }
+
+  private void flush() {
     notes.flush();
     flush.observe(flushEvery.toNanos());
-    return this;
   }
 
   private Behavior<Command> onClose(Close close) {

@@ -1,6 +1,6 @@
 package io.racklab.master.network;
 
-import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.port.Timer;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Topology;
 import java.util.Collection;
@@ -16,7 +16,7 @@ final class Disturbances {
   private final StandingFlows standing;
   private final FlowModel model;
   private final RunClock clock;
-  private final Alarm giveUp;
+  private final Timer giveUp;
   private final BiConsumer<Flow, Long> drop;
 
   /**
@@ -28,7 +28,7 @@ final class Disturbances {
       Topology topology,
       FlowModel model,
       RunClock clock,
-      Alarm giveUp,
+      Timer giveUp,
       BiConsumer<Flow, Long> drop) {
     standing = new StandingFlows(topology);
     this.model = model;

@@ -1,18 +1,18 @@
 package io.racklab.master.network;
 
-import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.port.Timer;
 import io.racklab.protocol.time.RunClock;
 
-/** An alarm at a time of the fluid model, of which only the last one set counts. */
+/** A timer at a time of the fluid model. Setting it replaces the previous setting. */
 final class ModelTimer {
   private static final double NANOS = 1e9;
 
-  private final Alarm alarm;
+  private final Timer timer;
   private final RunClock clock;
   private double seconds = Double.POSITIVE_INFINITY;
 
-  ModelTimer(Alarm alarm, RunClock clock) {
-    this.alarm = alarm;
+  ModelTimer(Timer timer, RunClock clock) {
+    this.timer = timer;
     this.clock = clock;
   }
 
@@ -31,9 +31,9 @@ final class ModelTimer {
     }
     seconds = at;
     if (at == Double.POSITIVE_INFINITY) {
-      alarm.cancel();
+      timer.cancel();
     } else {
-      alarm.set(clock.nanosUntil(Math.round(at * NANOS)));
+      timer.set(clock.nanosUntil(Math.round(at * NANOS)));
     }
   }
 

@@ -30,17 +30,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
 
   record FromCluster(NetworkMessage message) implements Command {}
 
-  record TellRates() implements Command {}
-
-  record FlowEnds() implements Command {}
-
-  record WindowEnds() implements Command {}
-
-  record RackWindowEnds() implements Command {}
-
-  record LookAtShuffles() implements Command {}
-
-  record GiveUp() implements Command {}
+  /** Runs a step of the running network when a timer has fired. */
+  record Resume(Runnable step) implements Command {}
 
   record StillBroken(FlowBroken flow) implements Command {}
 

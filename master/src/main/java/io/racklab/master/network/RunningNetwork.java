@@ -14,20 +14,15 @@ import io.racklab.master.network.Network.Close;
 import io.racklab.master.network.Network.Closed;
 import io.racklab.master.network.Network.Command;
 import io.racklab.master.network.Network.EndReplication;
-import io.racklab.master.network.Network.FlowEnds;
 import io.racklab.master.network.Network.FromCluster;
-import io.racklab.master.network.Network.GiveUp;
-import io.racklab.master.network.Network.LookAtShuffles;
 import io.racklab.master.network.Network.LoseWorker;
 import io.racklab.master.network.Network.NodesLost;
 import io.racklab.master.network.Network.NodesRejoined;
 import io.racklab.master.network.Network.Open;
-import io.racklab.master.network.Network.RackWindowEnds;
 import io.racklab.master.network.Network.ReadRackLinks;
 import io.racklab.master.network.Network.ReplicationEnded;
+import io.racklab.master.network.Network.Resume;
 import io.racklab.master.network.Network.StillBroken;
-import io.racklab.master.network.Network.TellRates;
-import io.racklab.master.network.Network.WindowEnds;
 import io.racklab.master.network.Network.WorkerReplaced;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
@@ -41,32 +36,33 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.UnsentShares;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
-import io.racklab.protocol.time.Alarm;
-import io.racklab.protocol.time.DirectNetwork;
+import io.racklab.protocol.port.NetworkHandler;
+import io.racklab.protocol.port.Ports;
+import io.racklab.protocol.port.Timer;
 import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * The network of a run. The fluid model ends a flow at its exact time, however late a timer is, and
  * the rates that follow hold from that time on; so lateness does not add up.
  */
-final class RunningNetwork extends AbstractBehavior<Command> implements DirectNetwork {
+final class RunningNetwork extends AbstractBehavior<Command> implements NetworkHandler {
   private final NetworkSettings settings;
   private final TimerScheduler<Command> timers;
+  private final Ports ports;
   private final Open open;
   private final Senders senders;
   private final FlowModel model;
   private final LinkWindows links;
   private final WorkerAccounts accounts = new WorkerAccounts();
   private final Disturbances disturbances;
-  private final Alarm tellRates;
+  private final Timer tellRates;
   private final ModelTimer flowEnds;
   private final ModelTimer shufflesLook;
-  private final Alarm windowEnds;
-  private final Alarm rackWindowEnds;
+  private final Timer windowEnds;
+  private final Timer rackWindowEnds;
   private boolean toTell;
   private boolean rackWindowAwaited;
   private boolean replicationEnded;
@@ -81,13 +77,13 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     this.settings = settings;
     this.timers = timers;
     this.open = open;
+    ports = open.clock().clock().ports();
     senders = new Senders(open, settings.rules().links());
-    tellRates = alarm(new TellRates(), this::onTellRates);
-    flowEnds = new ModelTimer(alarm(new FlowEnds(), this::onFlowEnds), open.clock());
-    shufflesLook =
-        new ModelTimer(alarm(new LookAtShuffles(), this::onLookAtShuffles), open.clock());
-    windowEnds = alarm(new WindowEnds(), this::onWindowEnds);
-    rackWindowEnds = alarm(new RackWindowEnds(), this::onRackWindowEnds);
+    tellRates = timer(this::tellRates);
+    flowEnds = new ModelTimer(timer(this::endFlows), open.clock());
+    shufflesLook = new ModelTimer(timer(this::updateShuffles), open.clock());
+    windowEnds = timer(this::endWindow);
+    rackWindowEnds = timer(this::endRackWindow);
     Topology topology = settings.topology();
     model =
         new FlowModel(
@@ -99,46 +95,41 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
             senders.areFluid(),
             this::ratesChanged);
     disturbances =
-        new Disturbances(
-            topology, model, open.clock(), alarm(new GiveUp(), this::onGiveUp), this::drop);
+        new Disturbances(topology, model, open.clock(), timer(this::giveUpFlows), this::drop);
     links = new LinkWindows(settings, model, senders.areFluid());
     if (senders.areFluid()) {
       scheduleWindow();
     }
-    called(this);
+    ports.serve(this);
   }
 
-  private void called(DirectNetwork network) {
-    open.clock().clock().direct().ifPresent(direct -> direct.network(network));
-  }
-
-  private Alarm alarm(Command message, Supplier<Behavior<Command>> call) {
-    return Alarm.of(open.clock().clock(), timers, message, call::get);
+  private Timer timer(Runnable action) {
+    return ports.timer(timers, Resume::new, action);
   }
 
   @Override
   public Receive<Command> createReceive() {
     return newReceiveBuilder()
         .onMessage(FromCluster.class, this::onCluster)
-        .onMessage(TellRates.class, tell -> onTellRates())
-        .onMessage(FlowEnds.class, ends -> onFlowEnds())
-        .onMessage(WindowEnds.class, ends -> onWindowEnds())
+        .onMessage(Resume.class, this::onResume)
         .onMessage(NodesLost.class, this::onLose)
         .onMessage(LoseWorker.class, this::onLoseWorker)
         .onMessage(WorkerReplaced.class, this::onWorkerReplaced)
         .onMessage(NodesRejoined.class, this::onBack)
         .onMessage(ChangeObstacles.class, this::onChangeObstacles)
         .onMessage(ChangeLinks.class, this::onChangeLinks)
-        .onMessage(GiveUp.class, give -> onGiveUp())
         .onMessage(AwaitShuffle.class, this::onAwaitShuffle)
         .onMessage(ReadRackLinks.class, this::onReadRackLinks)
-        .onMessage(RackWindowEnds.class, ends -> onRackWindowEnds())
-        .onMessage(LookAtShuffles.class, look -> onLookAtShuffles())
         .onMessage(StillBroken.class, broken -> onStillBroken(broken.flow()))
         .onMessage(EndReplication.class, this::onEndReplication)
         .onMessage(Close.class, this::onClose)
         .onSignal(PostStop.class, stop -> onStop())
         .build();
+  }
+
+  private Behavior<Command> onResume(Resume resume) {
+    resume.step().run();
+    return this;
   }
 
   private Behavior<Command> onCluster(FromCluster from) {
@@ -235,9 +226,9 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     return this;
   }
 
-  private Behavior<Command> onGiveUp() {
+  private void giveUpFlows() {
     disturbances.giveUp();
-    return settling();
+    closeIfSettled();
   }
 
   private Behavior<Command> settling() {
@@ -258,11 +249,10 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     return this;
   }
 
-  private Behavior<Command> onLookAtShuffles() {
+  private void updateShuffles() {
     shufflesLook.woke();
     model.advance(open.clock().now());
     lookAtShuffles();
-    return this;
   }
 
   private void lookAtShuffles() {
@@ -279,7 +269,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     }
   }
 
-  private Behavior<Command> onTellRates() {
+  private void tellRates() {
     toTell = false;
     if (senders.areFluid()) {
       model.advance(open.clock().now());
@@ -291,10 +281,9 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     flowEnds.set(model.fluid().nextFinish());
     lookAtShuffles();
     closeIfSettled();
-    return this;
   }
 
-  private Behavior<Command> onFlowEnds() {
+  private void endFlows() {
     double end = flowEnds.seconds();
     flowEnds.woke();
     if (senders.areFluid()) {
@@ -303,7 +292,6 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
       model.endDue(open.clock().now());
       ratesChanged();
     }
-    return this;
   }
 
   private void arrived(FlowArrived arrived) {
@@ -326,11 +314,10 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     }
   }
 
-  private Behavior<Command> onWindowEnds() {
+  private void endWindow() {
     model.advance(open.clock().now());
     links.windowEnded();
     scheduleWindow();
-    return this;
   }
 
   private Behavior<Command> onReadRackLinks(ReadRackLinks asked) {
@@ -346,11 +333,10 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
     }
   }
 
-  private Behavior<Command> onRackWindowEnds() {
+  private void endRackWindow() {
     rackWindowAwaited = false;
     model.advance(open.clock().now());
     scheduleRackWindow();
-    return this;
   }
 
   private Behavior<Command> onEndReplication(EndReplication asked) {
@@ -390,7 +376,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements DirectNe
 
   private Behavior<Command> onStop() {
     stopAlarms();
-    called(DirectNetwork.OVER);
+    ports.serve(NetworkHandler.ENDED);
     return this;
   }
 

@@ -69,7 +69,8 @@ public final class ExperimentRun {
 
   record JournalClosed(JournalKeeper.Closed closed) implements Command {}
 
-  record AskProgress() implements Command {}
+  /** Runs a step of the run when a timer has fired. */
+  record Resume(Runnable step) implements Command {}
 
   record ProgressHeard(RunProgress progress) implements Command {}
 
@@ -186,8 +187,7 @@ public final class ExperimentRun {
             "journal",
             settings.journaling().dispatcher());
     Journal told = row -> journal.tell(new JournalKeeper.Note(row));
-    // Where all actors share a thread a row needs no message.
-    Journal written = settings.clock().direct().isPresent() ? kept : told;
+    Journal written = settings.clock().ports().pick(told, kept);
     notes =
         settings
             .environment()

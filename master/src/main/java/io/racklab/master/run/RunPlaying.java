@@ -7,7 +7,6 @@ import akka.actor.typed.Terminated;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.master.network.Network;
 import io.racklab.master.results.WorkerLoss;
-import io.racklab.master.run.ExperimentRun.AskProgress;
 import io.racklab.master.run.ExperimentRun.Broken;
 import io.racklab.master.run.ExperimentRun.Command;
 import io.racklab.master.run.ExperimentRun.Due;
@@ -16,6 +15,7 @@ import io.racklab.master.run.ExperimentRun.Going;
 import io.racklab.master.run.ExperimentRun.JobsEnded;
 import io.racklab.master.run.ExperimentRun.OutOfWorkers;
 import io.racklab.master.run.ExperimentRun.ProgressHeard;
+import io.racklab.master.run.ExperimentRun.Resume;
 import io.racklab.master.run.ExperimentRun.Stop;
 import io.racklab.master.run.ExperimentRun.SubmitNext;
 import io.racklab.master.run.ExperimentRun.WorkerJoined;
@@ -25,7 +25,7 @@ import io.racklab.master.tracker.JobTracker;
 import io.racklab.master.tracker.RunProgress;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.WorkerMessage.Provisioned;
-import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.port.Timer;
 import io.racklab.protocol.time.RunClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,7 +43,8 @@ final class RunPlaying {
   private final EventSchedule events;
   private final FaultPlay faultPlay;
   private final Deadlock deadlock;
-  private final Alarm askProgress;
+  private final Timer askProgress;
+  private final ActorRef<RunProgress> progress;
   private final Replacements replacements;
   private final List<WorkerLoss> losses = new ArrayList<>();
   private int nextJob;
@@ -56,12 +57,8 @@ final class RunPlaying {
     deadlock = new Deadlock(run.faults.expiry());
     events = new TimedEventSchedule<>(run.timers, clock, Due::new, DueLater::new);
     faultPlay = faultPlay();
-    askProgress =
-        Alarm.of(
-            clock.clock(),
-            run.timers,
-            new AskProgress(),
-            () -> run.context.getSelf().tell(new AskProgress()));
+    askProgress = clock.clock().ports().timer(run.timers, Resume::new, this::askProgress);
+    progress = run.context.messageAdapter(RunProgress.class, ProgressHeard::new);
   }
 
   /** Time begins, of which the network knows already. */
@@ -134,7 +131,7 @@ final class RunPlaying {
     return Behaviors.receive(Command.class)
         .onMessage(SubmitNext.class, submit -> onSubmitNext())
         .onMessage(JobsEnded.class, this::onJobsEnded)
-        .onMessage(AskProgress.class, ask -> onAskProgress())
+        .onMessage(Resume.class, this::onResume)
         .onMessage(ProgressHeard.class, far -> onProgressHeard(far.progress()))
         .onMessage(Due.class, this::onDue)
         .onMessage(DueLater.class, this::onDueLater)
@@ -218,12 +215,14 @@ final class RunPlaying {
     return Behaviors.same();
   }
 
-  private Behavior<Command> onAskProgress() {
-    askProgress.observe(run.settings.progressEvery().toNanos());
-    run.jobTracker.tell(
-        new JobTracker.GetProgress(
-            run.context.messageAdapter(RunProgress.class, ProgressHeard::new)));
+  private Behavior<Command> onResume(Resume resume) {
+    resume.step().run();
     return Behaviors.same();
+  }
+
+  private void askProgress() {
+    askProgress.observe(run.settings.progressEvery().toNanos());
+    run.jobTracker.tell(new JobTracker.GetProgress(progress));
   }
 
   private Behavior<Command> onProgressHeard(RunProgress far) {

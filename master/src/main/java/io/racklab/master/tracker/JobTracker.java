@@ -81,7 +81,11 @@ public final class JobTracker {
 
   record FlowOver(FlowAnswer flow) implements Command {}
 
-  record LookAtBlocks() implements Command {}
+  /** Runs a step of the tracker when a timer has fired. */
+  record Resume(Runnable step) implements Command {}
+
+  /** A call of the tracker has failed: its actor fails with this. */
+  record Crash(RuntimeException reason) implements Command {}
 
   /** Fails the running attempts of a task. */
   public record Fail(int job, TaskType type, int task) implements Command {}

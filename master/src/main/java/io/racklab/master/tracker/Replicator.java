@@ -10,7 +10,7 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
-import io.racklab.protocol.time.Alarm;
+import io.racklab.protocol.port.Timer;
 import io.racklab.protocol.time.RunClock;
 import java.util.List;
 import java.util.Map;
@@ -25,29 +25,29 @@ final class Replicator {
   private final RunClock clock;
   private final ActorRef<NetworkMessage> network;
   private final ActorRef<FlowAnswer> owner;
-  private final Alarm alarm;
+  private final Timer timer;
   private final Map<Long, Hop> open = new TreeMap<>();
   private long nextTag;
-  private long alarmNanos = Long.MAX_VALUE;
+  private long timerNanos = Long.MAX_VALUE;
 
   /** The way of a copy to one of its targets. */
   private record Hop(BlockCopy copy, int place) {}
 
   /**
    * @param owner hears of the ends of flows, and hands them to {@link #ended}
-   * @param alarm goes off when it is time to {@link #look}
+   * @param timer fires when it is time to {@link #look}
    */
   Replicator(
       NameNode nameNode,
       RunClock clock,
       ActorRef<NetworkMessage> network,
       ActorRef<FlowAnswer> owner,
-      Alarm alarm) {
+      Timer timer) {
     this.nameNode = nameNode;
     this.clock = clock;
     this.network = network;
     this.owner = owner;
-    this.alarm = alarm;
+    this.timer = timer;
     lookLater();
   }
 
@@ -68,9 +68,9 @@ final class Replicator {
     }
   }
 
-  /** The alarm has gone off. */
+  /** The timer has fired. */
   void look() {
-    alarmNanos = Long.MAX_VALUE;
+    timerNanos = Long.MAX_VALUE;
     long now = clock.now();
     nameNode.look(now).forEach(copy -> send(copy, now));
     lookLater();
@@ -124,18 +124,18 @@ final class Replicator {
 
   private void lookLater() {
     long next = nameNode.nextNanos(clock.now());
-    if (next != alarmNanos) {
-      alarmNanos = next;
+    if (next != timerNanos) {
+      timerNanos = next;
       if (next == Long.MAX_VALUE) {
-        alarm.cancel();
+        timer.cancel();
       } else {
-        alarm.set(clock.nanosUntil(next));
+        timer.set(clock.nanosUntil(next));
       }
     }
   }
 
   /** The run is over. */
   void end() {
-    alarm.cancel();
+    timer.cancel();
   }
 }

@@ -14,6 +14,7 @@ import io.racklab.master.tracker.JobTracker.AwaitTasks;
 import io.racklab.master.tracker.JobTracker.Begin;
 import io.racklab.master.tracker.JobTracker.Command;
 import io.racklab.master.tracker.JobTracker.Counted;
+import io.racklab.master.tracker.JobTracker.Crash;
 import io.racklab.master.tracker.JobTracker.Down;
 import io.racklab.master.tracker.JobTracker.Fail;
 import io.racklab.master.tracker.JobTracker.FailOne;
@@ -21,7 +22,6 @@ import io.racklab.master.tracker.JobTracker.FlowOver;
 import io.racklab.master.tracker.JobTracker.FromNode;
 import io.racklab.master.tracker.JobTracker.GetMeasures;
 import io.racklab.master.tracker.JobTracker.GetProgress;
-import io.racklab.master.tracker.JobTracker.LookAtBlocks;
 import io.racklab.master.tracker.JobTracker.LookAtWhatCame;
 import io.racklab.master.tracker.JobTracker.Measured;
 import io.racklab.master.tracker.JobTracker.NodesHeard;
@@ -30,19 +30,19 @@ import io.racklab.master.tracker.JobTracker.NodesRejoined;
 import io.racklab.master.tracker.JobTracker.NodesSilent;
 import io.racklab.master.tracker.JobTracker.Replicate;
 import io.racklab.master.tracker.JobTracker.Restarted;
+import io.racklab.master.tracker.JobTracker.Resume;
 import io.racklab.master.tracker.JobTracker.Submit;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NodeMessage;
-import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
 import io.racklab.protocol.NodeMessage.MapEnds;
 import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.TrackerMessage.Umbilical;
-import io.racklab.protocol.time.Alarm;
-import io.racklab.protocol.time.DirectCalls;
-import io.racklab.protocol.time.DirectTracker;
+import io.racklab.protocol.port.Ports;
+import io.racklab.protocol.port.Timer;
+import io.racklab.protocol.port.TrackerHandler;
 import io.racklab.protocol.time.RunClock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,7 +55,8 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Passes heartbeats and jobs in to the {@link Tracker}, and launches out. */
-final class RunningTracker extends AbstractBehavior<Command> implements DirectTracker {
+final class RunningTracker extends AbstractBehavior<Command> implements TrackerHandler {
+  private final ActorRef<Command> self;
   private final TimerScheduler<Command> timers;
   private final Tracker tracker;
   private final Consumer<List<Integer>> ended;
@@ -72,9 +73,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
 
   private final Deliveries deliveries = new Deliveries();
   private RunClock clock;
-
-  /** Where nodes call it, they need not be told that there is nothing to do. */
-  private Optional<DirectCalls> direct = Optional.empty();
+  private Ports.Delays delays;
 
   private boolean toLook;
   private boolean down;
@@ -86,9 +85,6 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
 
   private Optional<Replicator> replicator = Optional.empty();
 
-  /** The reason why a node could not be answered that called; null as long as all were. */
-  private RuntimeException failure;
-
   RunningTracker(
       ActorContext<Command> context,
       TimerScheduler<Command> timers,
@@ -97,6 +93,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
       Consumer<List<Integer>> ended,
       RunMeter meter) {
     super(context);
+    self = context.getSelf();
     this.timers = timers;
     this.tracker = tracker;
     this.ended = ended;
@@ -124,7 +121,8 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
         .onMessage(NodesSilent.class, this::onSilent)
         .onMessage(NodesHeard.class, this::onHeard)
         .onMessage(FlowOver.class, this::onFlowOver)
-        .onMessage(LookAtBlocks.class, look -> onLookAtBlocks())
+        .onMessage(Resume.class, this::onResume)
+        .onMessage(Crash.class, this::onCrash)
         .onMessage(Fail.class, this::onFail)
         .onMessage(FailOne.class, this::onFailOne)
         .onMessage(AwaitTasks.class, this::onAwaitTasks)
@@ -135,8 +133,8 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
 
   private Behavior<Command> onBegin(Begin begin) {
     clock = begin.clock();
-    direct = clock.clock().direct();
-    direct.ifPresent(calls -> calls.tracker(this));
+    delays = clock.clock().ports().delays(timers, Resume::new);
+    clock.clock().ports().serve(this);
     return this;
   }
 
@@ -179,11 +177,8 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
   }
 
   private Behavior<Command> onNode(FromNode message) {
-    if (failure != null) {
-      throw failure;
-    }
     if (message.message() instanceof Heartbeat heartbeat) {
-      onHeartbeat(heartbeat);
+      onHeartbeat(heartbeat, heartbeat.replyTo()::tell);
     } else if (message.message() instanceof Umbilical umbilical) {
       onUmbilical(umbilical);
     } else {
@@ -196,11 +191,11 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
     if (!umbilical.replyTo().equals(former.get(umbilical.node()))) {
       tracker
           .ended(umbilical.node(), umbilical.ended(), clock.now())
-          .forEach((node, outputs) -> tell(node, speakers.get(node), new MapEnds(outputs)));
+          .forEach((node, outputs) -> tell(node, speakers.get(node)::tell, new MapEnds(outputs)));
     }
   }
 
-  private void onHeartbeat(Heartbeat heartbeat) {
+  private void onHeartbeat(Heartbeat heartbeat, Consumer<NodeMessage> reply) {
     if (heartbeat.replyTo().equals(former.get(heartbeat.node()))) {
       // Said before the node was lost: who would start what it is answered is not there any more.
       return;
@@ -213,23 +208,17 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
         .forEach(failure -> tracker.fetchFailed(heartbeat.node(), failure, clock.now()));
     tell(
         heartbeat.node(),
-        heartbeat.replyTo(),
+        reply,
         tracker.heartbeat(heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
   }
 
   /** Tells a node what has been decided, when the decision has taken its time. */
-  private void tell(int node, ActorRef<NodeMessage> speaker, NodeMessage message) {
-    long now = clock.now();
-    OptionalLong later = deliveries.later(node, tracker.decidedNanos(), now);
+  private void tell(int node, Consumer<NodeMessage> speaker, NodeMessage message) {
+    OptionalLong later = deliveries.later(node, tracker.decidedNanos(), clock.now());
     if (later.isEmpty()) {
-      if (direct.isEmpty() || message != HeartbeatAnswer.NOTHING) {
-        speaker.tell(message);
-      }
-    } else if (direct.isEmpty()) {
-      getContext().scheduleOnce(clock.until(later.getAsLong()), speaker, message);
+      speaker.accept(message);
     } else {
-      // Whoever calls has no actor's context.
-      direct.get().after(clock.nanosUntil(later.getAsLong()), () -> speaker.tell(message));
+      delays.after(clock.nanosUntil(later.getAsLong()), () -> speaker.accept(message));
     }
   }
 
@@ -239,15 +228,14 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
     try {
       return known.get(node) && tracker.isIdle(node, clock.now());
     } catch (RuntimeException e) {
-      // The actor fails with the heartbeat that follows, as it would have failed with it alone.
-      failure = e;
+      crash(e);
       return false;
     }
   }
 
   @Override
   public boolean staysIdle() {
-    return failure == null && tracker.staysIdle();
+    return tracker.staysIdle();
   }
 
   @Override
@@ -261,18 +249,27 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
   }
 
   @Override
-  public boolean take(Heartbeat heartbeat) {
-    if (failure != null) {
-      return false;
-    }
+  public void take(Heartbeat heartbeat, Consumer<NodeMessage> reply) {
     try {
-      onHeartbeat(heartbeat);
+      onHeartbeat(heartbeat, reply);
       tellWhatIsNew();
-      return true;
     } catch (RuntimeException e) {
-      failure = e;
-      return false;
+      crash(e);
     }
+  }
+
+  /** A node called, and it is this actor that fails. */
+  private void crash(RuntimeException reason) {
+    self.tell(new Crash(reason));
+  }
+
+  private Behavior<Command> onCrash(Crash crash) {
+    throw crash.reason();
+  }
+
+  private Behavior<Command> onResume(Resume resume) {
+    resume.step().run();
+    return this;
   }
 
   private Behavior<Command> onLose(NodesLost lose) {
@@ -290,12 +287,12 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
   }
 
   private Behavior<Command> onReplicate(Replicate asked) {
-    Alarm alarm = Alarm.of(clock.clock(), timers, new LookAtBlocks(), this::onLookAtBlocks);
+    Timer timer = clock.clock().ports().timer(timers, Resume::new, this::lookAtBlocks);
     ActorRef<FlowAnswer> flows = getContext().messageAdapter(FlowAnswer.class, FlowOver::new);
     replicator =
         tracker
             .nameNode()
-            .map(keeper -> new Replicator(keeper, clock, asked.network(), flows, alarm));
+            .map(keeper -> new Replicator(keeper, clock, asked.network(), flows, timer));
     return this;
   }
 
@@ -314,9 +311,8 @@ final class RunningTracker extends AbstractBehavior<Command> implements DirectTr
     return this;
   }
 
-  private Behavior<Command> onLookAtBlocks() {
+  private void lookAtBlocks() {
     replicator.ifPresent(Replicator::look);
-    return this;
   }
 
   private Behavior<Command> onStop() {

@@ -17,22 +17,15 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
-import io.racklab.protocol.TrackerMessage.Heartbeat;
-import io.racklab.protocol.time.Alarm;
-import io.racklab.protocol.time.DirectCalls;
-import io.racklab.protocol.time.DirectNetwork;
-import io.racklab.protocol.time.DirectTracker;
-import io.racklab.protocol.time.ProcessClock;
+import io.racklab.protocol.port.Timer;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.topologies.Slots;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** A block with three replicas on two racks of three nodes, and a clock that the test moves. */
-class ReplicatorTest implements ProcessClock, DirectCalls {
+class ReplicatorTest {
   private static final long SECOND = 1_000_000_000L;
   private static final ReplicationSettings PACE =
       new ReplicationSettings(
@@ -44,15 +37,14 @@ class ReplicatorTest implements ProcessClock, DirectCalls {
       PlayedCluster.replicating(Clusters.equal(2, 3, new Slots.Typed(1, 1), 3), "fifo", PACE);
   private final Job job = job();
   private long now;
-  private Runnable due = () -> {};
   private long dueNanos = -1;
   private final Replicator replicator =
       new Replicator(
           cluster.tracker.nameNode().orElseThrow(),
-          new RunClock(this, 0, 1),
+          new RunClock(() -> now, 0, 1),
           network.getRef(),
           owner.getRef(),
-          Alarm.of(this, null, "look", () -> this.look()));
+          new HandTimer());
 
   private Job job() {
     JobSpec spec = Specs.job(1, 1, 0);
@@ -60,16 +52,12 @@ class ReplicatorTest implements ProcessClock, DirectCalls {
     return cluster.tracker.submit(spec, cluster.tick());
   }
 
-  private void look() {
-    replicator.look();
-  }
-
   /** Lets time go on until nothing is due by then. */
   private void until(long second) {
     while (dueNanos >= 0 && dueNanos <= second * SECOND) {
       now = dueNanos;
       dueNanos = -1;
-      due.run();
+      replicator.look();
     }
     now = second * SECOND;
   }
@@ -159,66 +147,26 @@ class ReplicatorTest implements ProcessClock, DirectCalls {
     assertThat(dueNanos).isEqualTo(-1);
   }
 
-  @Override
-  public long nanos() {
-    return now;
-  }
+  /** A timer that fires when the test's clock has reached it. */
+  private final class HandTimer implements Timer {
+    @Override
+    public void set(long nanos) {
+      dueNanos = now + nanos;
+    }
 
-  @Override
-  public Optional<DirectCalls> direct() {
-    return Optional.of(this);
-  }
+    @Override
+    public void rest(long nanos) {
+      set(nanos);
+    }
 
-  @Override
-  public Runnable after(long nanos, Runnable call) {
-    dueNanos = now + nanos;
-    due = call;
-    return () -> dueNanos = -1;
-  }
+    @Override
+    public void observe(long nanos) {
+      set(nanos);
+    }
 
-  @Override
-  public Runnable rest(long nanos, Runnable call) {
-    return after(nanos, call);
-  }
-
-  @Override
-  public Runnable observe(long nanos, Runnable call) {
-    return after(nanos, call);
-  }
-
-  @Override
-  public boolean staysIdle() {
-    return false;
-  }
-
-  @Override
-  public void tracker(DirectTracker tracker) {}
-
-  @Override
-  public boolean isIdle(int node) {
-    return false;
-  }
-
-  @Override
-  public boolean tellTracker(Heartbeat heartbeat) {
-    return false;
-  }
-
-  @Override
-  public void network(DirectNetwork network) {}
-
-  @Override
-  public boolean tellNetwork(NetworkMessage message) {
-    return false;
-  }
-
-  @Override
-  public boolean openFlow(OpenFlow asked, Consumer<FlowAnswer> answers) {
-    return false;
-  }
-
-  @Override
-  public <T> Consumer<T> inbox(Consumer<T> actor) {
-    return actor;
+    @Override
+    public void cancel() {
+      dueNanos = -1;
+    }
   }
 }

@@ -1,18 +1,19 @@
 package io.racklab.protocol.time;
 
-import java.util.Optional;
+import io.racklab.protocol.port.Mailboxes;
+import io.racklab.protocol.port.Ports;
 
 /**
- * The time of this process, of the wall or virtual; only the launcher implements it. Never runs
+ * The clock of this process, wall or virtual; only the launcher implements it. It never runs
  * backwards.
  */
 @FunctionalInterface
 public interface ProcessClock {
-  /** Nanoseconds since an origin that all processes of a run share. */
+  /** Returns the nanoseconds since an origin that all processes of a run share. */
   long nanos();
 
-  /** Calls in place of messages; empty where actors have threads of their own. */
-  default Optional<DirectCalls> direct() {
-    return Optional.empty();
+  /** Returns the ports of this process: mailboxes, unless all actors share one thread. */
+  default Ports ports() {
+    return Mailboxes.INSTANCE;
   }
 }

@@ -1,33 +1,25 @@
 package io.racklab.worker.attempt;
 
-import akka.actor.typed.javadsl.ActorContext;
-import io.racklab.protocol.AttemptMessage;
-import java.util.concurrent.CompletableFuture;
 import java.util.zip.CRC32C;
 
-/** A compute phase for which the processor is kept busy. */
+/** A compute phase that keeps the processor busy. */
 final class Compute {
   private static final int WORK = 64 * 1024;
 
   private volatile boolean stopped;
 
-  /** Keeps the processor busy, and sends {@code done} to the attempt when the phase is over. */
-  void begin(
-      Emulation emulation,
-      long endNanos,
-      AttemptMessage done,
-      ActorContext<AttemptMessage> context) {
-    CompletableFuture<AttemptMessage> burning =
-        CompletableFuture.supplyAsync(
+  /** Keeps the processor busy until an emulated time, then calls back from the burner's thread. */
+  void begin(Emulation emulation, long endNanos, Runnable done) {
+    emulation
+        .burner()
+        .execute(
             () -> {
               burn(emulation, endNanos);
-              return done;
-            },
-            emulation.burner());
-    context.pipeToSelf(burning, (burnt, failure) -> done);
+              done.run();
+            });
   }
 
-  /** Leaves the processor to others; the attempt is over. */
+  /** Frees the processor, since the attempt is over. */
   void stop() {
     stopped = true;
   }

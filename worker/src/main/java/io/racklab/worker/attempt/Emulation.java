@@ -6,9 +6,7 @@ import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NodeCondition;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.RunSettings;
-import io.racklab.protocol.time.DirectCalls;
 import io.racklab.protocol.time.RunClock;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
@@ -58,14 +56,6 @@ public record Emulation(
   /** The same in the mean. */
   long startNanos() {
     return jvmRuns ? 0 : run.tasks().startNanos();
-  }
-
-  /** Tells the network, by a direct call where actors share a thread. */
-  void tellNetwork(NetworkMessage message) {
-    Optional<DirectCalls> direct = clock.clock().direct();
-    if (direct.isEmpty() || !direct.get().tellNetwork(message)) {
-      network.tell(message);
-    }
   }
 
   /** Whether tasks share this node's disk, so that all they read and write there is flows. */

@@ -1,40 +1,27 @@
 package io.racklab.worker.attempt;
 
 import akka.actor.typed.Behavior;
-import akka.actor.typed.PostStop;
-import akka.actor.typed.javadsl.AbstractBehavior;
-import akka.actor.typed.javadsl.ActorContext;
-import akka.actor.typed.javadsl.Behaviors;
-import akka.actor.typed.javadsl.Receive;
-import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.FlowAnswer;
 
 /**
  * One attempt of a task that sets a job up or cleans up after it: a process starts, and has nothing
  * to do that takes time.
  */
-public final class JobTaskAttempt extends AbstractBehavior<AttemptMessage> {
+public final class JobTaskAttempt implements Attempt {
+  private final AttemptRuntime runtime;
   private final AttemptId attempt;
-  private final Emulation emulation;
-  private final AttemptOwner node;
-  private final Wakes wakes;
   private final long beginNanos;
 
-  private JobTaskAttempt(
-      ActorContext<AttemptMessage> context,
-      TimerScheduler<AttemptMessage> timers,
-      AttemptId attempt,
-      Emulation emulation,
-      AttemptOwner node) {
-    super(context);
+  private JobTaskAttempt(AttemptRuntime runtime, AttemptId attempt) {
+    this.runtime = runtime;
     this.attempt = attempt;
-    this.emulation = emulation;
-    this.node = node;
-    wakes = new Wakes(emulation, timers, context.getSelf());
-    beginNanos = emulation.clock().now();
-    wakes.tell(new ProcessStarted(), endNanos());
+    beginNanos = runtime.emulation().clock().now();
+    long end = beginNanos + runtime.emulation().startNanos();
+    runtime.at(end, () -> end(Outcome.SUCCEEDED, end));
   }
 
   /**
@@ -42,36 +29,28 @@ public final class JobTaskAttempt extends AbstractBehavior<AttemptMessage> {
    */
   public static Behavior<AttemptMessage> create(
       AttemptId attempt, Emulation emulation, AttemptOwner node) {
-    return Behaviors.setup(
-        context ->
-            Behaviors.withTimers(
-                timers -> new JobTaskAttempt(context, timers, attempt, emulation, node)));
+    return AttemptActor.create(emulation, node, runtime -> new JobTaskAttempt(runtime, attempt));
+  }
+
+  private void end(Outcome outcome, long endNanos) {
+    runtime.end(AttemptReport.without(attempt, outcome, beginNanos, endNanos));
   }
 
   @Override
-  public Receive<AttemptMessage> createReceive() {
-    return newReceiveBuilder()
-        .onMessage(ProcessStarted.class, started -> over(AttemptReport.Outcome.SUCCEEDED))
-        .onMessage(Kill.class, kill -> over(AttemptReport.Outcome.KILLED))
-        .onMessage(NodeConditionChanged.class, changed -> this)
-        .onSignal(PostStop.class, stop -> onStop())
-        .build();
+  public void onKill() {
+    end(Outcome.KILLED, runtime.emulation().clock().now());
   }
 
-  private long endNanos() {
-    return beginNanos + emulation.startNanos();
+  @Override
+  public void onFlow(FlowAnswer flow) {
+    throw new IllegalStateException("a flow of an attempt that opens none: " + flow);
   }
 
-  private Behavior<AttemptMessage> over(AttemptReport.Outcome outcome) {
-    long end = outcome == AttemptReport.Outcome.SUCCEEDED ? endNanos() : emulation.clock().now();
-    node.ended(AttemptReport.without(attempt, outcome, beginNanos, end));
-    return Behaviors.stopped();
-  }
+  /** Such an attempt fetches nothing. */
+  @Override
+  public void onNews(News news) {}
 
-  private Behavior<AttemptMessage> onStop() {
-    wakes.end();
-    return this;
-  }
-
-  private record ProcessStarted() implements AttemptMessage {}
+  /** Starting a process takes the same time in every condition. */
+  @Override
+  public void onConditionChanged(NodeConditionChanged changed) {}
 }

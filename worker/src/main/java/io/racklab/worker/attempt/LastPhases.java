@@ -1,13 +1,6 @@
 package io.racklab.worker.attempt;
 
-import akka.actor.typed.ActorRef;
-import akka.actor.typed.Behavior;
-import akka.actor.typed.PostStop;
-import akka.actor.typed.javadsl.ActorContext;
-import akka.actor.typed.javadsl.Behaviors;
-import akka.actor.typed.javadsl.ReceiveBuilder;
 import io.racklab.protocol.AttemptId;
-import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.FlowAnswer;
@@ -37,49 +30,27 @@ final class LastPhases {
       boolean sorted,
       List<Integer> replicas) {}
 
-  private final ActorContext<AttemptMessage> context;
-  private final Wakes wakes;
+  private final AttemptRuntime runtime;
   private final Emulation emulation;
-  private final AttemptOwner node;
   private final PhaseTimes times;
   private final Work work;
   private final OutputWrite write;
   private final LocalFlows disk;
   private final ProgressLine progress;
   private final TimedPhases phases;
-  private Compute compute = new Compute();
   private long at;
   private boolean writing;
   private boolean committing;
 
-  LastPhases(
-      ActorContext<AttemptMessage> context,
-      Wakes wakes,
-      Emulation emulation,
-      AttemptOwner node,
-      PhaseTimes times,
-      LocalFlows disk,
-      Work work) {
-    this.context = context;
-    this.wakes = wakes;
-    this.emulation = emulation;
-    this.node = node;
+  LastPhases(AttemptRuntime runtime, PhaseTimes times, LocalFlows disk, Work work) {
+    this.runtime = runtime;
+    emulation = runtime.emulation();
     this.times = times;
     this.disk = disk;
     this.work = work;
-    progress = new ProgressLine(work.attempt(), emulation, node);
+    progress = new ProgressLine(work.attempt(), emulation, runtime.node());
     phases = new TimedPhases(emulation.condition(), progress);
-    write = new OutputWrite(emulation, work.attempt().job(), work.outputBytes(), work.replicas());
-  }
-
-  /** Adds the messages of these phases to those that the attempt handles before. */
-  ReceiveBuilder<AttemptMessage> handledBy(ReceiveBuilder<AttemptMessage> attempt) {
-    return attempt
-        .onMessage(TimedPhases.PhaseOver.class, phases::over)
-        .onMessage(NodeConditionChanged.class, this::onConditionChanged)
-        .onMessage(TimedOut.class, timedOut -> failed(at))
-        .onMessage(Committed.class, committed -> report(Outcome.SUCCEEDED, at, work.outputBytes()))
-        .onSignal(PostStop.class, stop -> onStop());
+    write = new OutputWrite(runtime, work.attempt().job(), work.outputBytes(), work.replicas());
   }
 
   /** The attempt's phases that take their time. */
@@ -117,33 +88,27 @@ final class LastPhases {
         Pace.COMPUTE,
         begin,
         emulation.computeNanos(work.times().computeNanos()),
-        emulation.run().tasks().burn() ? this::burn : wakes::call,
+        emulation.run().tasks().burn() ? runtime::burnUntil : runtime::at,
         this::diskNanos,
         this::onComputed);
-  }
-
-  /** The processor is busy until the phase is over, which may be later than was thought. */
-  private void burn(AttemptMessage over, long endNanos, Runnable call) {
-    compute.stop();
-    compute = new Compute();
-    compute.begin(emulation, endNanos, over, context);
   }
 
   /** As Hadoop's TaskTracker kills a task that has said nothing for so long. */
   private void hang(long begin, float reached) {
     progress.tell(reached, reached, begin, begin);
     at = begin + emulation.run().tasks().timeoutNanos();
-    wakes.tell(new TimedOut(), at);
+    runtime.at(at, () -> failed(at));
   }
 
-  private Behavior<AttemptMessage> onComputed(long computed) {
+  private void onComputed(long computed) {
     at = computed;
     times.computed(at);
     if (toFullDisk()) {
-      return failed(at);
+      failed(at);
+      return;
     }
     writing = true;
-    write.begin(at, self());
+    write.begin(at);
     if (emulation.sharesDisk() && work.outputBytes() > 0) {
       writeToSharedDisk();
     } else {
@@ -151,11 +116,10 @@ final class LastPhases {
           Pace.DISK,
           at,
           emulation.writeNanos(work.outputBytes()),
-          (over, endNanos, call) -> wakes.tell(over, endNanos),
+          runtime::at,
           () -> 0,
           this::onDiskWritten);
     }
-    return Behaviors.same();
   }
 
   /** As Hadoop's LocalDirAllocator finds no room in any of its directories. */
@@ -163,11 +127,12 @@ final class LastPhases {
     return phases.condition().full() && work.outputBytes() > 0;
   }
 
-  private Behavior<AttemptMessage> onConditionChanged(NodeConditionChanged changed) {
+  /** The node is in another condition, in whatever phase the attempt is. */
+  void onConditionChanged(NodeConditionChanged changed) {
     phases.alter(changed);
-    return writing && !write.onDisk() && toFullDisk() && !emulation.sharesDisk()
-        ? broken(changed.sinceNanos())
-        : Behaviors.same();
+    if (writing && !write.onDisk() && toFullDisk() && !emulation.sharesDisk()) {
+      broken(changed.sinceNanos());
+    }
   }
 
   private void writeToSharedDisk() {
@@ -183,19 +148,20 @@ final class LastPhases {
     }
   }
 
-  private Behavior<AttemptMessage> onDiskWritten(long written) {
+  private void onDiskWritten(long written) {
     at = written;
     write.diskEnded(at);
-    return reportIfWritten();
+    reportIfWritten();
   }
 
   /** A flow of the attempt to or from its disk has ended, in whatever phase. */
-  Behavior<AttemptMessage> onLocalFlow(FlowAnswer flow) {
+  void onLocalFlow(FlowAnswer flow) {
     if (flow instanceof FlowLost) {
-      return broken(flow.atNanos());
+      broken(flow.atNanos());
+      return;
     }
     disk.ended(flow);
-    return reportIfWritten();
+    reportIfWritten();
   }
 
   /** Whether a flow is one of these phases' and not one of those before. */
@@ -204,68 +170,51 @@ final class LastPhases {
   }
 
   /** A flow of these phases has ended. */
-  Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
+  void onFlow(FlowAnswer flow) {
     write.ended(flow, times);
-    return reportIfWritten();
+    reportIfWritten();
   }
 
-  private Behavior<AttemptMessage> reportIfWritten() {
+  private void reportIfWritten() {
     if (!writing || !write.over()) {
-      return Behaviors.same();
+      return;
     }
     long written = write.endNanos();
     PollSettings polls = emulation.run().tasks().polls();
     if (work.sorted() || polls.commitNanos() == 0) {
-      return report(Outcome.SUCCEEDED, written, work.outputBytes());
-    }
-    if (!committing) {
+      report(Outcome.SUCCEEDED, written, work.outputBytes());
+    } else if (!committing) {
       committing = true;
       at = polls.commitAt(written, emulation.heartbeatAt(written));
-      wakes.tell(new Committed(), at);
+      runtime.at(at, () -> report(Outcome.SUCCEEDED, at, work.outputBytes()));
     }
-    return Behaviors.same();
   }
 
   /** The attempt fails. */
-  Behavior<AttemptMessage> failed(long failedNanos) {
-    return report(Outcome.FAILED, failedNanos, 0);
+  void failed(long failedNanos) {
+    report(Outcome.FAILED, failedNanos, 0);
   }
 
   /** The attempt cannot write; its flows before these phases are closed. */
-  private Behavior<AttemptMessage> broken(long brokenNanos) {
+  private void broken(long brokenNanos) {
     close();
-    return failed(brokenNanos);
+    failed(brokenNanos);
   }
 
   /** The attempt is killed, now, whatever it was at; its flows before these phases are closed. */
-  Behavior<AttemptMessage> killed() {
+  void killed() {
     close();
-    return report(Outcome.KILLED, emulation.clock().now(), 0);
+    report(Outcome.KILLED, emulation.clock().now(), 0);
   }
 
   private void close() {
     if (write.flowsOpen()) {
-      write.close(self());
+      write.close();
     }
     disk.close();
   }
 
-  private Behavior<AttemptMessage> report(Outcome outcome, long endNanos, long outputBytes) {
-    node.ended(times.report(outcome, endNanos, outputBytes));
-    return Behaviors.stopped();
+  private void report(Outcome outcome, long endNanos, long outputBytes) {
+    runtime.end(times.report(outcome, endNanos, outputBytes));
   }
-
-  private Behavior<AttemptMessage> onStop() {
-    wakes.end();
-    compute.stop();
-    return Behaviors.same();
-  }
-
-  private ActorRef<FlowAnswer> self() {
-    return context.getSelf().narrow();
-  }
-
-  private record TimedOut() implements AttemptMessage {}
-
-  private record Committed() implements AttemptMessage {}
 }

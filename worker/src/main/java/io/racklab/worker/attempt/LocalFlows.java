@@ -1,10 +1,8 @@
 package io.racklab.worker.attempt;
 
-import akka.actor.typed.ActorRef;
 import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
-import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import java.util.Map;
@@ -19,16 +17,14 @@ final class LocalFlows {
   /** Tags of these flows count from here, above those of all other flows of an attempt. */
   private static final long FIRST_TAG = 1L << 33;
 
-  private final Emulation emulation;
+  private final AttemptRuntime runtime;
   private final int job;
-  private final ActorRef<FlowAnswer> owner;
   private final Map<Long, Step> open = new TreeMap<>();
   private long nextTag = FIRST_TAG;
 
-  LocalFlows(Emulation emulation, int job, ActorRef<FlowAnswer> owner) {
-    this.emulation = emulation;
+  LocalFlows(AttemptRuntime runtime, int job) {
+    this.runtime = runtime;
     this.job = job;
-    this.owner = owner;
   }
 
   /** Whether a flow is one of these. */
@@ -66,9 +62,9 @@ final class LocalFlows {
       long tag = nextTag++;
       open.put(tag, step);
       step.flows++;
-      int here = emulation.node().node();
+      int here = runtime.emulation().node().node();
       Route route = new Route(here, here, use);
-      emulation.tellNetwork(new OpenFlow(kind, job, here, route, bytes, tag, at, owner));
+      runtime.open(new OpenFlow(kind, job, here, route, bytes, tag, at, runtime.flowOwner()));
     }
   }
 
@@ -84,7 +80,7 @@ final class LocalFlows {
 
   /** Closes what is open. */
   void close() {
-    open.keySet().forEach(tag -> emulation.tellNetwork(new CloseFlow(tag, owner)));
+    open.keySet().forEach(runtime::close);
     open.clear();
   }
 

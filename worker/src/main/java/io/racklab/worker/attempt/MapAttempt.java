@@ -1,19 +1,12 @@
 package io.racklab.worker.attempt;
 
-import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
-import akka.actor.typed.javadsl.AbstractBehavior;
-import akka.actor.typed.javadsl.ActorContext;
-import akka.actor.typed.javadsl.Behaviors;
-import akka.actor.typed.javadsl.Receive;
-import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.MapLaunch;
-import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import io.racklab.worker.attempt.TimedPhases.Pace;
@@ -25,7 +18,7 @@ import io.racklab.worker.attempt.TimedPhases.Pace;
  * <p>Timed phases end at the time they should, not when a late timer says so, so that lateness does
  * not add up.
  */
-public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
+public final class MapAttempt implements Attempt {
   private static final long INPUT_TAG = 0;
 
   /**
@@ -35,9 +28,9 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
    */
   private static final long[] WAITS_NANOS = {1_500_000_000L, 6_000_000_000L, 10_500_000_000L};
 
+  private final AttemptRuntime runtime;
   private final MapLaunch launch;
   private final Emulation emulation;
-  private final Wakes wakes;
   private final PhaseTimes times;
   private final LocalFlows disk;
   private final LastPhases last;
@@ -46,25 +39,16 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
   private int waits;
   private boolean reading;
 
-  private MapAttempt(
-      ActorContext<AttemptMessage> context,
-      TimerScheduler<AttemptMessage> timers,
-      MapLaunch launch,
-      Emulation emulation,
-      AttemptOwner node) {
-    super(context);
+  private MapAttempt(AttemptRuntime runtime, MapLaunch launch) {
+    this.runtime = runtime;
     this.launch = launch;
-    this.emulation = emulation;
-    wakes = new Wakes(emulation, timers, context.getSelf());
+    emulation = runtime.emulation();
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
-    disk = new LocalFlows(emulation, launch.attempt().job(), self());
+    disk = new LocalFlows(runtime, launch.attempt().job());
     last =
         new LastPhases(
-            context,
-            wakes,
-            emulation,
-            node,
+            runtime,
             times,
             disk,
             new LastPhases.Work(
@@ -74,50 +58,39 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
                 launch.sorted(),
                 launch.replicas()));
     at += launch.times().heldNanos() + emulation.startNanos(launch.times());
-    wakes.call(new ProcessStarted(), at, this::onStarted);
+    runtime.at(at, this::onStarted);
   }
 
   /**
-   * @param node hears how the attempt goes on; its report is its last word
+   * @param node hears how the attempt goes on; the report is the last that it hears
    */
   public static Behavior<AttemptMessage> create(
       MapLaunch launch, Emulation emulation, AttemptOwner node) {
-    return Behaviors.setup(
-        context ->
-            Behaviors.withTimers(
-                timers -> new MapAttempt(context, timers, launch, emulation, node)));
+    return AttemptActor.create(emulation, node, runtime -> new MapAttempt(runtime, launch));
   }
 
-  @Override
-  public Receive<AttemptMessage> createReceive() {
-    return last.handledBy(
-            newReceiveBuilder()
-                .onMessage(ProcessStarted.class, started -> onStarted())
-                .onMessage(LookAgain.class, look -> read())
-                .onMessage(FlowAnswer.class, this::onFlow)
-                .onMessage(Kill.class, kill -> onKill()))
-        .build();
-  }
-
-  private Behavior<AttemptMessage> onStarted() {
+  private void onStarted() {
     if (launch.inputBytes() == 0) {
-      return readHere();
+      readHere();
+    } else {
+      read();
     }
-    return read();
   }
 
   /** From the nearest node that is left of those that hold the split, as HDFS's clients do. */
-  private Behavior<AttemptMessage> read() {
+  private void read() {
     if (source == launch.sources().size()) {
-      return lookAgain();
+      lookAgain();
+      return;
     }
     int here = emulation.node().node();
     int from = launch.sources().get(source);
     if (from == here) {
-      return readHere();
+      readHere();
+      return;
     }
     reading = true;
-    emulation.tellNetwork(
+    runtime.open(
         new OpenFlow(
             FlowKind.INPUT,
             launch.attempt().job(),
@@ -126,22 +99,21 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
             launch.inputBytes(),
             INPUT_TAG,
             at,
-            self()));
-    return this;
+            runtime.flowOwner()));
   }
 
   /** As with HDFS's BlockMissingException, it fails in the end; whoever runs next may find it. */
-  private Behavior<AttemptMessage> lookAgain() {
+  private void lookAgain() {
     if (waits == WAITS_NANOS.length) {
-      return last.failed(at);
+      last.failed(at);
+      return;
     }
     at += WAITS_NANOS[waits++];
     source = 0;
-    wakes.tell(new LookAgain(), at);
-    return this;
+    runtime.at(at, this::read);
   }
 
-  private Behavior<AttemptMessage> readHere() {
+  private void readHere() {
     long sound = emulation.readNanos(launch.inputBytes());
     progresses(0);
     if (emulation.sharesDisk()) {
@@ -152,16 +124,15 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
               Pace.DISK,
               at,
               sound,
-              wakes::call,
+              runtime::at,
               () -> last.computeNanos() + last.diskNanos(),
               this::onReadHere);
     }
-    return this;
   }
 
-  private Behavior<AttemptMessage> onReadHere(long ended) {
+  private void onReadHere(long ended) {
     at = ended;
-    return onRead(0);
+    onRead(0);
   }
 
   private void onReadFromSharedDisk(long ended) {
@@ -170,21 +141,36 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     onRead(0);
   }
 
-  private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
+  @Override
+  public void onFlow(FlowAnswer flow) {
     if (LocalFlows.owns(flow)) {
-      return last.onLocalFlow(flow);
+      last.onLocalFlow(flow);
+    } else if (LastPhases.owns(flow)) {
+      last.onFlow(flow);
+    } else {
+      onInputFlow(flow);
     }
-    if (LastPhases.owns(flow)) {
-      return last.onFlow(flow);
-    }
+  }
+
+  private void onInputFlow(FlowAnswer flow) {
     reading = false;
     at = flow.atNanos();
     if (flow instanceof FlowEnded) {
       progresses(readNanos());
-      return onRead(launch.inputBytes());
+      onRead(launch.inputBytes());
+    } else {
+      source++;
+      read();
     }
-    source++;
-    return read();
+  }
+
+  /** A map fetches no map output. */
+  @Override
+  public void onNews(News news) {}
+
+  @Override
+  public void onConditionChanged(NodeConditionChanged changed) {
+    last.onConditionChanged(changed);
   }
 
   /**
@@ -211,25 +197,17 @@ public final class MapAttempt extends AbstractBehavior<AttemptMessage> {
     return work == 0 ? 0 : (float) (doneNanos / (double) work);
   }
 
-  private Behavior<AttemptMessage> onRead(long remoteBytes) {
+  private void onRead(long remoteBytes) {
     boolean crossRack = remoteBytes > 0 && emulation.crossRack(launch.sources().get(source));
     times.read(at, remoteBytes, crossRack);
     last.begin(at, share(readNanos()));
-    return this;
   }
 
-  private Behavior<AttemptMessage> onKill() {
+  @Override
+  public void onKill() {
     if (reading) {
-      emulation.tellNetwork(new CloseFlow(INPUT_TAG, self()));
+      runtime.close(INPUT_TAG);
     }
-    return last.killed();
+    last.killed();
   }
-
-  private ActorRef<FlowAnswer> self() {
-    return getContext().getSelf().narrow();
-  }
-
-  private record ProcessStarted() implements AttemptMessage {}
-
-  private record LookAgain() implements AttemptMessage {}
 }

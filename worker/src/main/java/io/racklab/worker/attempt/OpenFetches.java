@@ -1,24 +1,19 @@
 package io.racklab.worker.attempt;
 
-import akka.actor.typed.ActorRef;
 import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowKind;
-import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import io.racklab.worker.attempt.FetchPlan.Fetch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** The fetches of a reduce that are flows under way: a few, in the order in which they began. */
 final class OpenFetches {
-  private final Emulation emulation;
+  private final AttemptRuntime runtime;
   private final int job;
-  private final Consumer<OpenFlow> flows;
-  private final ActorRef<FlowAnswer> owner;
 
   /** In the order of their tags, which are beside one another: one is looked for at each end. */
   private final List<Fetch> open = new ArrayList<>();
@@ -26,14 +21,9 @@ final class OpenFetches {
   private long[] tags = new long[8];
   private long nextTag;
 
-  /**
-   * @param flows opens a flow
-   */
-  OpenFetches(Emulation emulation, int job, Consumer<OpenFlow> flows, ActorRef<FlowAnswer> owner) {
-    this.emulation = emulation;
+  OpenFetches(AttemptRuntime runtime, int job) {
+    this.runtime = runtime;
     this.job = job;
-    this.flows = flows;
-    this.owner = owner;
   }
 
   /**
@@ -48,9 +38,11 @@ final class OpenFetches {
     }
     tags[open.size()] = tag;
     open.add(fetch);
-    int here = emulation.node().node();
+    int here = runtime.emulation().node().node();
     Route route = new Route(fetch.node(), here, DiskUse.READ);
-    flows.accept(new OpenFlow(FlowKind.SHUFFLE, job, here, route, fetch.bytes(), tag, at, owner));
+    runtime.open(
+        new OpenFlow(
+            FlowKind.SHUFFLE, job, here, route, fetch.bytes(), tag, at, runtime.flowOwner()));
   }
 
   /** The fetch whose flow is over; null if it was closed while this was on its way. */
@@ -91,6 +83,6 @@ final class OpenFetches {
   }
 
   private void close(int i) {
-    emulation.tellNetwork(new CloseFlow(tags[i], owner));
+    runtime.close(tags[i]);
   }
 }

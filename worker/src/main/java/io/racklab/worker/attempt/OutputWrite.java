@@ -1,11 +1,9 @@
 package io.racklab.worker.attempt;
 
-import akka.actor.typed.ActorRef;
 import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
-import io.racklab.protocol.NetworkMessage.CloseFlow;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import java.util.List;
@@ -19,6 +17,7 @@ final class OutputWrite {
   /** Tags of these flows count from here, above those of all other flows of an attempt. */
   static final long FIRST_TAG = 1L << 32;
 
+  private final AttemptRuntime runtime;
   private final Emulation emulation;
   private final int job;
   private final long bytes;
@@ -27,8 +26,9 @@ final class OutputWrite {
   private int open;
   private boolean toDisk = true;
 
-  OutputWrite(Emulation emulation, int job, long bytes, List<Integer> replicas) {
-    this.emulation = emulation;
+  OutputWrite(AttemptRuntime runtime, int job, long bytes, List<Integer> replicas) {
+    this.runtime = runtime;
+    emulation = runtime.emulation();
     this.job = job;
     this.bytes = bytes;
     this.replicas = replicas;
@@ -39,14 +39,15 @@ final class OutputWrite {
    *
    * @param at when the phase begins, which may be a little ago
    */
-  void begin(long at, ActorRef<FlowAnswer> owner) {
+  void begin(long at) {
     int node = emulation.node().node();
     int from = node;
     for (int i = 0; i < replicas.size() && bytes > 0; i++) {
       int to = replicas.get(i);
       Route route = new Route(from, to, DiskUse.WRITE);
-      emulation.tellNetwork(
-          new OpenFlow(FlowKind.OUTPUT, job, node, route, bytes, FIRST_TAG + i, at, owner));
+      runtime.open(
+          new OpenFlow(
+              FlowKind.OUTPUT, job, node, route, bytes, FIRST_TAG + i, at, runtime.flowOwner()));
       open++;
       from = to;
     }
@@ -92,9 +93,9 @@ final class OutputWrite {
     return endNanos;
   }
 
-  void close(ActorRef<FlowAnswer> owner) {
+  void close() {
     for (int i = 0; i < replicas.size(); i++) {
-      emulation.tellNetwork(new CloseFlow(FIRST_TAG + i, owner));
+      runtime.close(FIRST_TAG + i);
     }
   }
 }

@@ -1,12 +1,6 @@
 package io.racklab.worker.attempt;
 
-import akka.actor.typed.ActorRef;
 import akka.actor.typed.Behavior;
-import akka.actor.typed.javadsl.AbstractBehavior;
-import akka.actor.typed.javadsl.ActorContext;
-import akka.actor.typed.javadsl.Behaviors;
-import akka.actor.typed.javadsl.Receive;
-import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.FetchFailure;
@@ -33,16 +27,15 @@ import java.util.SplittableRandom;
  * tasks share disks that is a flow too, and so is what the reduce writes and reads again between
  * copying and reducing.
  */
-public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
+public final class ReduceAttempt implements Attempt {
   /** Copying, sorting and reducing are a third of a reduce each, as Hadoop counts. */
   private static final float COPIED = 1 / 3f;
 
   private static final float SORTED = 2 / 3f;
 
+  private final AttemptRuntime runtime;
   private final ReduceLaunch launch;
   private final Emulation emulation;
-  private final AttemptOwner node;
-  private final Wakes wakes;
   private final PhaseTimes times;
   private final FetchPlan plan;
   private final ShuffleMerges merges;
@@ -64,19 +57,12 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   /** Times that the maps of the reduce's own node were lost, since others could not fetch there. */
   private int lossesHere;
 
-  private ReduceAttempt(
-      ActorContext<AttemptMessage> context,
-      TimerScheduler<AttemptMessage> timers,
-      ReduceLaunch launch,
-      Emulation emulation,
-      AttemptOwner node) {
-    super(context);
+  private ReduceAttempt(AttemptRuntime runtime, ReduceLaunch launch) {
+    this.runtime = runtime;
     this.launch = launch;
-    this.emulation = emulation;
-    this.node = node;
+    emulation = runtime.emulation();
     polls = emulation.run().tasks().polls();
-    wakes = new Wakes(emulation, timers, context.getSelf());
-    fetches = new OpenFetches(emulation, launch.attempt().job(), wakes.flows(this::onFlow), self());
+    fetches = new OpenFetches(runtime, launch.attempt().job());
     at = emulation.clock().now();
     times = new PhaseTimes(launch.attempt(), at);
     plan =
@@ -86,20 +72,17 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
             new SplittableRandom(seed(launch.attempt())));
     plan.hear(launch.available());
     merges = new ShuffleMerges(emulation.run().tasks().sort());
-    disk = new LocalFlows(emulation, launch.attempt().job(), self());
+    disk = new LocalFlows(runtime, launch.attempt().job());
     last =
         new LastPhases(
-            context,
-            wakes,
-            emulation,
-            node,
+            runtime,
             times,
             disk,
             new LastPhases.Work(
                 launch.attempt(), launch.times(), launch.outputBytes(), false, launch.replicas()));
     at += launch.times().heldNanos() + emulation.startNanos(launch.times());
     startedNanos = at;
-    wakes.call(new ProcessStarted(), at, this::onStarted);
+    runtime.at(at, this::onStarted);
   }
 
   /** The same in every run, so that runs can be repeated; another for every attempt of a run. */
@@ -108,71 +91,52 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
   }
 
   /**
-   * @param node hears how the attempt goes on; its report is its last word
+   * @param node hears how the attempt goes on; the report is the last that it hears
    */
   public static Behavior<AttemptMessage> create(
       ReduceLaunch launch, Emulation emulation, AttemptOwner node) {
-    return Behaviors.setup(
-        context ->
-            Behaviors.withTimers(
-                timers -> new ReduceAttempt(context, timers, launch, emulation, node)));
+    return AttemptActor.create(emulation, node, runtime -> new ReduceAttempt(runtime, launch));
   }
 
-  @Override
-  public Receive<AttemptMessage> createReceive() {
-    return last.handledBy(
-            newReceiveBuilder()
-                .onMessage(FlowAnswer.class, this::onFlow)
-                .onMessage(ProcessStarted.class, message -> onStarted())
-                .onMessage(News.class, this::onNews)
-                .onMessage(Poll.class, poll -> onPoll())
-                .onMessage(Copied.class, copied -> onCopied())
-                .onMessage(Woken.class, woken -> onWoken())
-                .onMessage(Retry.class, this::onRetry)
-                .onMessage(Kill.class, message -> onKill()))
-        .build();
-  }
-
-  private Behavior<AttemptMessage> onStarted() {
+  private void onStarted() {
     started = true;
     if (polls.idleNanos() > 0) {
       // It looks for something to fetch before it has asked for the first time.
       sleep();
-      return this;
+    } else {
+      copyOn();
     }
-    return copyOn();
   }
 
-  private Behavior<AttemptMessage> onNews(News news) {
+  @Override
+  public void onNews(News news) {
     news.outputs().lost().forEach(lost -> cutOff(lost.node()));
     if (started && polls.mapEndsNanos() > 0) {
       unheard.add(news.outputs());
       if (unheard.size() == 1) {
         pollNanos = polls.mapEndsAt(startedNanos, emulation.clock().now());
-        wakes.call(new Poll(), pollNanos, this::onPoll);
+        runtime.at(pollNanos, this::onPoll);
       }
-      return this;
+      return;
     }
     plan.hear(news.outputs());
-    if (!started || times.copied()) {
-      return this;
+    if (started && !times.copied()) {
+      at = emulation.clock().now();
+      copyOn();
     }
-    at = emulation.clock().now();
-    return copyOn();
   }
 
-  private Behavior<AttemptMessage> onPoll() {
+  private void onPoll() {
     for (JobOutputs outputs : unheard) {
       // Fetches that the plan has begun since the news came, which it did not know of.
       outputs.lost().forEach(lost -> cutOff(lost.node()));
       plan.hear(outputs);
     }
     unheard.clear();
-    if (times.copied()) {
-      return this;
+    if (!times.copied()) {
+      at = Math.max(at, pollNanos);
+      copyOn();
     }
-    at = Math.max(at, pollNanos);
-    return copyOn();
   }
 
   /** All is here. In Hadoop 1 the thread that asks for ended maps must hear so first. */
@@ -182,28 +146,27 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
       onCopied();
     } else {
       asleep = true;
-      wakes.call(new Copied(), wakeNanos, this::onCopied);
+      runtime.at(wakeNanos, this::onCopied);
     }
   }
 
-  private Behavior<AttemptMessage> onCopied() {
+  private void onCopied() {
     at = Math.max(at, wakeNanos);
     times.copied(at);
     sort();
-    return this;
   }
 
   /** Nothing is under way, and it knows of nothing to fetch. */
   private void sleep() {
     asleep = true;
     wakeNanos = at + polls.idleNanos();
-    wakes.call(new Woken(), wakeNanos, this::onWoken);
+    runtime.at(wakeNanos, this::onWoken);
   }
 
-  private Behavior<AttemptMessage> onWoken() {
+  private void onWoken() {
     asleep = false;
     at = Math.max(at, wakeNanos);
-    return copyOn();
+    copyOn();
   }
 
   /** Nothing more is fetched from a lost node. */
@@ -212,9 +175,9 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     fetches.closeFrom(node);
   }
 
-  private Behavior<AttemptMessage> copyOn() {
+  private void copyOn() {
     if (asleep) {
-      return this;
+      return;
     }
     Optional<Fetch> fetch = nextFetch();
     while (fetch.isPresent()) {
@@ -227,7 +190,6 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     } else if (polls.idleNanos() > 0 && plan.idle() && merges.hasRoom()) {
       sleep();
     }
-    return this;
   }
 
   private Optional<Fetch> nextFetch() {
@@ -267,7 +229,7 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
               Pace.DISK,
               at,
               emulation.readNanos(times.shuffleBytes()),
-              wakes::call,
+              runtime::at,
               () -> 0,
               this::onSorted);
     }
@@ -294,56 +256,68 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
               Pace.DISK,
               began,
               emulation.readNanos(fetch.bytes()),
-              wakes::call,
-              ended -> lossesHere == before ? onLocalRead(fetch, began, ended) : this);
+              runtime::at,
+              ended -> {
+                if (lossesHere == before) {
+                  onLocalRead(fetch, began, ended);
+                }
+              });
       return;
     }
     fetches.begin(fetch, at);
   }
 
-  private Behavior<AttemptMessage> onLocalRead(Fetch fetch, long began, long ended) {
-    emulation.tellNetwork(
-        new LocalFetch(launch.attempt().job(), fetch.node(), fetch.bytes(), began, ended));
+  private void onLocalRead(Fetch fetch, long began, long ended) {
+    runtime.tell(new LocalFetch(launch.attempt().job(), fetch.node(), fetch.bytes(), began, ended));
     at = Math.max(at, ended);
-    return fetched(fetch);
+    fetched(fetch);
   }
 
-  private Behavior<AttemptMessage> onFlow(FlowAnswer flow) {
+  @Override
+  public void onFlow(FlowAnswer flow) {
     if (LocalFlows.owns(flow)) {
       if (flow instanceof FlowLost) {
         fetches.close();
       }
-      return last.onLocalFlow(flow);
+      last.onLocalFlow(flow);
+    } else if (LastPhases.owns(flow)) {
+      last.onFlow(flow);
+    } else {
+      // A fetch is null if its node was lost while the answer was on its way.
+      Fetch fetch = fetches.over(flow);
+      if (fetch != null) {
+        onFetch(fetch, flow);
+      }
     }
-    if (LastPhases.owns(flow)) {
-      return last.onFlow(flow);
-    }
-    Fetch fetch = fetches.over(flow);
-    if (fetch == null) {
-      // Its node was lost while this was on its way.
-      return this;
-    }
+  }
+
+  private void onFetch(Fetch fetch, FlowAnswer flow) {
     at = Math.max(at, flow.atNanos());
     if (flow instanceof FlowEnded) {
-      return fetched(fetch);
+      fetched(fetch);
+      return;
     }
-    node.fetchFailed(new FetchFailure(launch.attempt(), fetch.node(), flow.atNanos()));
-    Retry retry = new Retry(fetch.node());
-    wakes.call(retry, flow.atNanos() + plan.failed(fetch), () -> onRetry(retry));
-    return copyOn();
+    int from = fetch.node();
+    runtime.node().fetchFailed(new FetchFailure(launch.attempt(), from, flow.atNanos()));
+    runtime.at(flow.atNanos() + plan.failed(fetch), () -> onRetry(from));
+    copyOn();
   }
 
-  private Behavior<AttemptMessage> onRetry(Retry retry) {
-    if (times.copied()) {
-      // The node was lost meanwhile, and all has come from others.
-      return this;
+  private void onRetry(int from) {
+    // If the node was lost meanwhile, all may have come from others.
+    if (!times.copied()) {
+      at = Math.max(at, emulation.clock().now());
+      plan.retry(from);
+      copyOn();
     }
-    at = Math.max(at, emulation.clock().now());
-    plan.retry(retry.node());
-    return copyOn();
   }
 
-  private Behavior<AttemptMessage> fetched(Fetch fetch) {
+  @Override
+  public void onConditionChanged(NodeConditionChanged changed) {
+    last.onConditionChanged(changed);
+  }
+
+  private void fetched(Fetch fetch) {
     times.fetched(fetch.bytes(), emulation.crossRack(fetch.node()));
     float copied = COPIED * Math.min(1, times.shuffleBytes() / (float) launch.inputBytes());
     progresses(copied, copied, 0);
@@ -351,42 +325,28 @@ public final class ReduceAttempt extends AbstractBehavior<AttemptMessage> {
     if (emulation.sharesDisk()) {
       merges.fetched(fetch.bytes());
     }
-    return copyOn();
+    copyOn();
   }
 
-  private Behavior<AttemptMessage> onSorted(long sorted) {
+  private void onSorted(long sorted) {
     at = sorted;
     times.sorted(at);
-    return reduce();
+    reduce();
   }
 
-  private Behavior<AttemptMessage> reduce() {
+  private void reduce() {
     progresses(SORTED, 1, last.computeNanos() + last.diskNanos());
     last.begin(at, SORTED);
-    return this;
   }
 
-  private Behavior<AttemptMessage> onKill() {
+  @Override
+  public void onKill() {
     fetches.close();
-    return last.killed();
+    last.killed();
   }
 
-  /** From now on so far to so far, in so long. */
+  /** Reports progress that moves from one share to another over some nanoseconds. */
   private void progresses(float from, float to, long nanos) {
     last.progress().tell(from, to, at, at + nanos);
   }
-
-  private ActorRef<FlowAnswer> self() {
-    return getContext().getSelf().narrow();
-  }
-
-  private record Poll() implements AttemptMessage {}
-
-  private record Copied() implements AttemptMessage {}
-
-  private record Woken() implements AttemptMessage {}
-
-  private record Retry(int node) implements AttemptMessage {}
-
-  private record ProcessStarted() implements AttemptMessage {}
 }

@@ -1,12 +1,9 @@
 package io.racklab.worker.attempt;
 
-import akka.actor.typed.Behavior;
-import akka.actor.typed.javadsl.Behaviors;
-import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.NodeCondition;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongFunction;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
@@ -33,16 +30,15 @@ final class TimedPhases {
   /** Lets the attempt know when a phase is over. */
   interface Schedule {
     /**
-     * @param over the message that says so
-     * @param call does the same without a message
+     * @param endNanos when the phase ends
+     * @param step runs then
      */
-    void at(AttemptMessage over, long endNanos, Runnable call);
+    void at(long endNanos, Runnable step);
   }
 
   private final List<Phase> open = new ArrayList<>(1);
   private final ProgressLine progress;
   private NodeCondition condition;
-  private long nextPhase;
 
   /**
    * @param condition of the node as the attempt begins
@@ -70,13 +66,8 @@ final class TimedPhases {
    * @param sound the time that it takes on a sound node
    * @param ended goes on when it is over, at the time that it is told
    */
-  void begin(
-      Pace pace,
-      long at,
-      long sound,
-      Schedule schedule,
-      LongFunction<Behavior<AttemptMessage>> ended) {
-    begin(new Phase(nextPhase++, pace, schedule, ended, null, at, sound));
+  void begin(Pace pace, long at, long sound, Schedule schedule, LongConsumer ended) {
+    begin(new Phase(pace, schedule, ended, null, at, sound));
   }
 
   /**
@@ -85,28 +76,13 @@ final class TimedPhases {
    * @param after the time of the phases after it up to which it grows, now
    */
   void begin(
-      Pace pace,
-      long at,
-      long sound,
-      Schedule schedule,
-      LongSupplier after,
-      LongFunction<Behavior<AttemptMessage>> ended) {
-    begin(new Phase(nextPhase++, pace, schedule, ended, after, at, sound));
+      Pace pace, long at, long sound, Schedule schedule, LongSupplier after, LongConsumer ended) {
+    begin(new Phase(pace, schedule, ended, after, at, sound));
   }
 
   private void begin(Phase phase) {
     open.add(phase);
     phase.schedule();
-  }
-
-  /** A phase is over, or would have been if nothing had changed. */
-  Behavior<AttemptMessage> over(PhaseOver over) {
-    for (Phase phase : open) {
-      if (phase.number == over.phase()) {
-        return phase.change == over.change() ? phase.over() : Behaviors.same();
-      }
-    }
-    return Behaviors.same();
   }
 
   /** The node is in another condition. */
@@ -123,18 +99,10 @@ final class TimedPhases {
     }
   }
 
-  /**
-   * A phase is over.
-   *
-   * @param change how often its end had changed when this was said
-   */
-  record PhaseOver(long phase, int change) implements AttemptMessage {}
-
   private final class Phase {
-    private final long number;
     private final Pace pace;
     private final Schedule schedule;
-    private final LongFunction<Behavior<AttemptMessage>> ended;
+    private final LongConsumer ended;
     private final LongSupplier after;
     private long beganNanos;
     private double soundNanos;
@@ -142,14 +110,12 @@ final class TimedPhases {
     private int change;
 
     private Phase(
-        long number,
         Pace pace,
         Schedule schedule,
-        LongFunction<Behavior<AttemptMessage>> ended,
+        LongConsumer ended,
         LongSupplier after,
         long beganNanos,
         long soundNanos) {
-      this.number = number;
       this.pace = pace;
       this.schedule = schedule;
       this.ended = ended;
@@ -160,8 +126,8 @@ final class TimedPhases {
     }
 
     private void schedule() {
-      PhaseOver over = new PhaseOver(number, change);
-      schedule.at(over, endNanos, () -> TimedPhases.this.over(over));
+      int planned = change;
+      schedule.at(endNanos, () -> over(planned));
     }
 
     private void segment(NodeCondition before, long since) {
@@ -173,9 +139,14 @@ final class TimedPhases {
       schedule();
     }
 
-    private Behavior<AttemptMessage> over() {
-      open.remove(this);
-      return ended.apply(endNanos);
+    /**
+     * @param planned how often the end of the phase had changed when this was scheduled
+     */
+    private void over(int planned) {
+      if (change == planned) {
+        open.remove(this);
+        ended.accept(endNanos);
+      }
     }
   }
 }

@@ -24,8 +24,9 @@ import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.TrackerMessage.Umbilical;
-import io.racklab.protocol.time.Alarm;
-import io.racklab.protocol.time.DirectCalls;
+import io.racklab.protocol.port.Ports;
+import io.racklab.protocol.port.Timer;
+import io.racklab.protocol.port.TrackerPort;
 import io.racklab.worker.attempt.AttemptOwner;
 import io.racklab.worker.attempt.Emulation;
 import io.racklab.worker.attempt.JobTaskAttempt;
@@ -39,7 +40,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * An emulated node: speaks at every heartbeat, starts the attempts that the answer names, and
@@ -59,7 +59,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
 
   private record FromTracker(NodeMessage message) implements Command {}
 
-  private record Beat() implements Command {}
+  private record Resume(Runnable step) implements Command {}
 
   private record Ended(AttemptReport report) implements Command {}
 
@@ -68,10 +68,10 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   private record Progressing(AttemptId attempt, Progress progress) implements Command {}
 
   private final Emulation emulation;
-  private final ActorRef<TrackerMessage> tracker;
+  private final TrackerPort tracker;
   private final ActorRef<NodeMessage> self;
   private final Owner owner;
-  private final Alarm beat;
+  private final Timer beat;
   private final Jvms jvms;
   private final Map<AttemptId, ActorRef<AttemptMessage>> attempts = new LinkedHashMap<>();
   private final Map<AttemptId, Progress> progress = new LinkedHashMap<>();
@@ -92,10 +92,11 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
       ActorRef<TrackerMessage> tracker) {
     super(context);
     this.emulation = emulation;
-    this.tracker = tracker;
+    Ports ports = emulation.clock().clock().ports();
+    this.tracker = ports.tracker(tracker);
     owner = new Owner(context.getSelf());
     jvms = new Jvms(emulation.run().tasks().tasksOfJvm(), emulation.node().jvms());
-    beat = Alarm.of(emulation.clock().clock(), timers, new Beat(), this::beatOrRest);
+    beat = ports.timer(timers, Resume::new, this::beatOrRest);
     self = context.messageAdapter(NodeMessage.class, FromTracker::new);
     nextBeatNanos = emulation.node().firstHeartbeatNanos();
     scheduleBeat();
@@ -110,7 +111,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   @Override
   public Receive<Command> createReceive() {
     return newReceiveBuilder()
-        .onMessage(Beat.class, beat -> onBeat())
+        .onMessage(Resume.class, this::onResume)
         .onMessage(Ended.class, this::onEnded)
         .onMessage(Progressing.class, this::onProgressing)
         .onMessage(FetchFailed.class, this::onFetchFailed)
@@ -120,16 +121,20 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
         .build();
   }
 
-  private Behavior<Command> onBeat() {
+  private Behavior<Command> onResume(Resume resume) {
+    resume.step().run();
+    return this;
+  }
+
+  private void beat() {
     nextBeat();
     scheduleBeat();
     if (!condition.cut()) {
-      var said = new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures);
+      var heartbeat = new Heartbeat(emulation.node().node(), self, ended, running(), fetchFailures);
       ended = new ArrayList<>();
       fetchFailures = new ArrayList<>();
-      say(said);
+      tracker.tell(heartbeat);
     }
-    return this;
   }
 
   /** A process that was stopped for a while does not make up for the beats that it missed. */
@@ -139,24 +144,17 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     nextBeatNanos += interval * (1 + late / interval);
   }
 
-  private void say(Heartbeat heartbeat) {
-    Optional<DirectCalls> direct = emulation.clock().clock().direct();
-    if (direct.isEmpty() || !direct.get().tellTracker(heartbeat)) {
-      tracker.tell(heartbeat);
-    }
-  }
-
-  /** Where the tracker can be asked first, a heartbeat that would change nothing is not sent. */
+  /** A heartbeat that is known to change nothing is not sent. */
   private void beatOrRest() {
-    if (hasNothingToSay() && isIdle()) {
+    if (hasNothingToSay() && tracker.isIdle(emulation.node().node())) {
       nextBeat();
-      if (staysIdle()) {
+      if (tracker.staysIdle()) {
         beat.rest(emulation.clock().nanosUntil(nextBeatNanos));
       } else {
         scheduleBeat();
       }
     } else {
-      onBeat();
+      beat();
     }
   }
 
@@ -164,19 +162,6 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     return ended.isEmpty()
         && fetchFailures.isEmpty()
         && (attempts.isEmpty() || !emulation.run().progress());
-  }
-
-  private boolean isIdle() {
-    return emulation
-        .clock()
-        .clock()
-        .direct()
-        .filter(direct -> direct.isIdle(emulation.node().node()))
-        .isPresent();
-  }
-
-  private boolean staysIdle() {
-    return emulation.clock().clock().direct().filter(DirectCalls::staysIdle).isPresent();
   }
 
   private Behavior<Command> onStop() {

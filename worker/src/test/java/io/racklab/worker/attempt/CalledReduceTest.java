@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
+import akka.actor.typed.ActorRef;
 import akka.actor.typed.PostStop;
+import akka.actor.typed.javadsl.TimerScheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport;
@@ -20,21 +22,24 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.TaskType;
-import io.racklab.protocol.TrackerMessage.Heartbeat;
-import io.racklab.protocol.time.DirectCalls;
-import io.racklab.protocol.time.DirectNetwork;
-import io.racklab.protocol.time.DirectTracker;
+import io.racklab.protocol.TrackerMessage;
+import io.racklab.protocol.port.NetworkHandler;
+import io.racklab.protocol.port.NetworkPort;
+import io.racklab.protocol.port.Ports;
+import io.racklab.protocol.port.Timer;
+import io.racklab.protocol.port.TrackerHandler;
+import io.racklab.protocol.port.TrackerPort;
 import io.racklab.protocol.time.ProcessClock;
 import io.racklab.protocol.time.RunClock;
 import io.racklab.worker.RunSettingsBuilder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** A reduce that is called when its flows end, as where actors share a thread. */
-class CalledReduceTest implements ProcessClock, DirectCalls {
+/** A reduce whose ports call it, as where all actors share one thread. */
+class CalledReduceTest implements ProcessClock, Ports {
   private final List<Runnable> timers = new ArrayList<>();
   private final List<OpenFlow> opened = new ArrayList<>();
   private final List<NetworkMessage> told = new ArrayList<>();
@@ -104,60 +109,54 @@ class CalledReduceTest implements ProcessClock, DirectCalls {
   }
 
   @Override
-  public Optional<DirectCalls> direct() {
-    return Optional.of(this);
+  public Ports ports() {
+    return this;
   }
 
   @Override
-  public Runnable after(long nanos, Runnable call) {
-    timers.add(call);
-    return () -> timers.remove(call);
+  public <T> Delays delays(TimerScheduler<T> unused, Function<Runnable, T> message) {
+    return (nanos, action) -> timers.add(action);
   }
 
   @Override
-  public Runnable rest(long nanos, Runnable call) {
-    return after(nanos, call);
+  public NetworkPort network(ActorRef<NetworkMessage> mailbox, Consumer<FlowAnswer> handler) {
+    answers = handler;
+    return new NetworkPort() {
+      @Override
+      public void tell(NetworkMessage message) {
+        told.add(message);
+      }
+
+      @Override
+      public void open(OpenFlow flow) {
+        opened.add(flow);
+      }
+
+      @Override
+      public void answered(FlowAnswer answer) {
+        throw new IllegalStateException("no answer comes as a message");
+      }
+    };
   }
 
   @Override
-  public Runnable observe(long nanos, Runnable call) {
-    return after(nanos, call);
+  public <T> Timer timer(TimerScheduler<T> unused, Function<Runnable, T> message, Runnable action) {
+    throw new IllegalStateException("an attempt needs no timer that is set again");
   }
 
   @Override
-  public boolean staysIdle() {
-    return false;
+  public TrackerPort tracker(ActorRef<TrackerMessage> tracker) {
+    throw new IllegalStateException("an attempt knows no tracker");
   }
 
   @Override
-  public void tracker(DirectTracker tracker) {}
-
-  @Override
-  public boolean isIdle(int node) {
-    return false;
+  public <P> P pick(P mailbox, P call) {
+    return call;
   }
 
   @Override
-  public boolean tellTracker(Heartbeat heartbeat) {
-    return false;
-  }
+  public void serve(TrackerHandler tracker) {}
 
   @Override
-  public void network(DirectNetwork called) {}
-
-  @Override
-  public boolean tellNetwork(NetworkMessage message) {
-    return told.add(message);
-  }
-
-  @Override
-  public boolean openFlow(OpenFlow asked, Consumer<FlowAnswer> to) {
-    answers = to;
-    return opened.add(asked);
-  }
-
-  @Override
-  public <T> Consumer<T> inbox(Consumer<T> actor) {
-    return actor;
-  }
+  public void serve(NetworkHandler served) {}
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.DiskSettings;
 import io.racklab.protocol.DiskUse;
-import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.FlowEnded;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.FlowLost;
@@ -30,14 +30,14 @@ class OutputWriteTest {
   private static final long FIRST = OutputWrite.FIRST_TAG;
 
   private final TestInbox<NetworkMessage> network = TestInbox.create();
-  private final TestInbox<FlowAnswer> owner = TestInbox.create();
+  private final TestInbox<AttemptMessage> attempt = TestInbox.create();
   private final PhaseTimes times = new PhaseTimes(new AttemptId(1, TaskType.MAP, 0, 0), 0);
 
   @Test
   void eachReplicaComesFromTheOneBefore() {
     OutputWrite write = write(100, 1, 3);
     assertThat(write.flowsOpen()).isFalse();
-    write.begin(1000, owner.getRef());
+    write.begin(1000);
     assertThat(network.getAllReceived())
         .containsExactly(
             new OpenFlow(
@@ -48,7 +48,7 @@ class OutputWriteTest {
                 100,
                 FIRST,
                 1000,
-                owner.getRef()),
+                attempt.getRef().narrow()),
             new OpenFlow(
                 FlowKind.OUTPUT,
                 9,
@@ -57,14 +57,14 @@ class OutputWriteTest {
                 100,
                 FIRST + 1,
                 1000,
-                owner.getRef()));
+                attempt.getRef().narrow()));
     assertThat(write.flowsOpen()).isTrue();
   }
 
   @Test
   void itEndsWithTheSlowestOfDiskAndReplicas() {
     OutputWrite write = write(100, 1, 3);
-    write.begin(1000, owner.getRef());
+    write.begin(1000);
     write.ended(new FlowEnded(FIRST + 1, 1500), times);
     assertThat(write.flowsOpen()).isTrue();
     write.ended(new FlowEnded(FIRST, 1100), times);
@@ -78,7 +78,7 @@ class OutputWriteTest {
   @Test
   void aSlowDiskEndsItLast() {
     OutputWrite write = write(100, 1);
-    write.begin(1000, owner.getRef());
+    write.begin(1000);
     write.ended(new FlowEnded(FIRST, 1100), times);
     write.diskEnded(1200);
     assertThat(write.endNanos()).isEqualTo(1200);
@@ -87,7 +87,7 @@ class OutputWriteTest {
   @Test
   void eachHopBetweenRacksIsCounted() {
     OutputWrite write = write(100, 1, 3);
-    write.begin(1000, owner.getRef());
+    write.begin(1000);
     write.ended(new FlowEnded(FIRST, 1100), times);
     assertThat(crossRack()).isEqualTo(100);
     write.ended(new FlowEnded(FIRST + 1, 1200), times);
@@ -98,7 +98,7 @@ class OutputWriteTest {
   @Test
   void aLostHopEndsWithoutHavingMovedAnything() {
     OutputWrite write = write(100, 1, 3);
-    write.begin(1000, owner.getRef());
+    write.begin(1000);
     write.ended(new FlowLost(FIRST, 1300), times);
     assertThat(write.flowsOpen()).isTrue();
     write.ended(new FlowLost(FIRST + 1, 1300), times);
@@ -110,7 +110,7 @@ class OutputWriteTest {
   @Test
   void aHopWithinTheRackIsNotCounted() {
     OutputWrite write = write(100, 3);
-    write.begin(1000, owner.getRef());
+    write.begin(1000);
     write.ended(new FlowEnded(FIRST, 1100), times);
     assertThat(crossRack()).isZero();
   }
@@ -118,7 +118,7 @@ class OutputWriteTest {
   @Test
   void noBytesOpenNoFlows() {
     OutputWrite write = write(0, 1, 3);
-    write.begin(1000, owner.getRef());
+    write.begin(1000);
     assertThat(write.flowsOpen()).isFalse();
     assertThat(network.getAllReceived()).isEmpty();
   }
@@ -126,12 +126,13 @@ class OutputWriteTest {
   @Test
   void closingNamesTheFlowsThatWereOpened() {
     OutputWrite write = write(100, 1, 3);
-    write.begin(1000, owner.getRef());
+    write.begin(1000);
     network.getAllReceived();
-    write.close(owner.getRef());
+    write.close();
     assertThat(network.getAllReceived())
         .containsExactly(
-            new CloseFlow(FIRST, owner.getRef()), new CloseFlow(FIRST + 1, owner.getRef()));
+            new CloseFlow(FIRST, attempt.getRef().narrow()),
+            new CloseFlow(FIRST + 1, attempt.getRef().narrow()));
   }
 
   private long crossRack() {
@@ -152,6 +153,8 @@ class OutputWriteTest {
             new RunClock(() -> 0, 0, 1),
             network.getRef(),
             Runnable::run);
-    return new OutputWrite(emulation, 9, bytes, List.of(replicas));
+    AttemptRuntime runtime =
+        new AttemptRuntime(emulation, report -> {}, attempt.getRef(), null, flow -> {});
+    return new OutputWrite(runtime, 9, bytes, List.of(replicas));
   }
 }

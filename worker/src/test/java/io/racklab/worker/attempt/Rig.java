@@ -108,7 +108,7 @@ final class Rig {
       now = Math.max(now, alarm.atNanos() + late);
       if (current.remove(alarm.key(), alarm.number()) && attempt.isAlive()) {
         alarm.send().run();
-        attempt.runOne();
+        runAll();
         collect();
       }
     }
@@ -118,8 +118,16 @@ final class Rig {
 
   Rig tell(AttemptMessage message) {
     attempt.run(message);
+    runAll();
     collect();
     return this;
+  }
+
+  /** An attempt tells itself that it has ended. */
+  private void runAll() {
+    while (attempt.isAlive() && attempt.selfInbox().hasMessages()) {
+      attempt.runOne();
+    }
   }
 
   /** The flow that was opened ends at this time. */

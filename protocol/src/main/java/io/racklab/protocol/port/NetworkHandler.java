@@ -1,15 +1,15 @@
-package io.racklab.protocol.time;
+package io.racklab.protocol.port;
 
 import io.racklab.protocol.FlowAnswer;
 import io.racklab.protocol.NetworkMessage;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
 import java.util.function.Consumer;
 
-/** The network as it is called where all actors of a process share one thread. */
-public interface DirectNetwork {
-  /** A network that is over: whatever is still on its way to it changes nothing. */
-  DirectNetwork OVER =
-      new DirectNetwork() {
+/** The network of a run as its ports call it. */
+public interface NetworkHandler {
+  /** A network that has ended: it ignores what is still on its way. */
+  NetworkHandler ENDED =
+      new NetworkHandler() {
         @Override
         public void take(NetworkMessage message) {}
 
@@ -17,13 +17,13 @@ public interface DirectNetwork {
         public void open(OpenFlow asked, Consumer<FlowAnswer> answers) {}
       };
 
-  /** Takes a message. */
+  /** Handles a message. */
   void take(NetworkMessage message);
 
   /**
    * Opens a flow.
    *
-   * @param answers is called with what its owner would be told otherwise
+   * @param answers receives the flow's outcome
    */
   void open(OpenFlow asked, Consumer<FlowAnswer> answers);
 }

@@ -1,0 +1,120 @@
+package io.racklab.worker.attempt;
+
+import akka.actor.typed.ActorRef;
+import akka.actor.typed.javadsl.TimerScheduler;
+import io.racklab.protocol.AttemptMessage;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.FlowAnswer;
+import io.racklab.protocol.NetworkMessage;
+import io.racklab.protocol.NetworkMessage.CloseFlow;
+import io.racklab.protocol.NetworkMessage.OpenFlow;
+import io.racklab.protocol.port.NetworkPort;
+import io.racklab.protocol.port.Ports;
+import java.util.function.Consumer;
+
+/** The timers, flows and end of one attempt. After the end nothing of the attempt runs. */
+final class AttemptRuntime {
+  private final Emulation emulation;
+  private final AttemptOwner node;
+  private final ActorRef<AttemptMessage> self;
+  private final Ports.Delays delays;
+  private final NetworkPort network;
+  private Compute compute = new Compute();
+  private boolean ended;
+
+  /**
+   * @param self the attempt's actor
+   * @param onFlow receives the outcomes of the attempt's flows
+   */
+  AttemptRuntime(
+      Emulation emulation,
+      AttemptOwner node,
+      ActorRef<AttemptMessage> self,
+      TimerScheduler<AttemptMessage> timers,
+      Consumer<FlowAnswer> onFlow) {
+    this.emulation = emulation;
+    this.node = node;
+    this.self = self;
+    Ports ports = emulation.clock().clock().ports();
+    delays = ports.delays(timers, Resume::new);
+    network =
+        ports.network(
+            emulation.network(),
+            flow -> {
+              if (!ended) {
+                onFlow.accept(flow);
+              }
+            });
+  }
+
+  Emulation emulation() {
+    return emulation;
+  }
+
+  AttemptOwner node() {
+    return node;
+  }
+
+  /** Runs a step of the attempt at an emulated time in nanoseconds, or now if it has passed. */
+  void at(long whenNanos, Runnable step) {
+    delays.after(emulation.clock().nanosUntil(whenNanos), () -> run(step));
+  }
+
+  /** Keeps the processor busy until an emulated time, then runs a step of the attempt. */
+  void burnUntil(long endNanos, Runnable step) {
+    compute.stop();
+    compute = new Compute();
+    compute.begin(emulation, endNanos, () -> self.tell(new Resume(step)));
+  }
+
+  /** Runs a step of the attempt unless the attempt has ended. */
+  void run(Runnable step) {
+    if (!ended) {
+      step.run();
+    }
+  }
+
+  /** Opens a flow that has this attempt as its owner. */
+  void open(OpenFlow flow) {
+    network.open(flow);
+  }
+
+  /** Closes the flow that this attempt has opened with a tag. */
+  void close(long tag) {
+    network.tell(new CloseFlow(tag, flowOwner()));
+  }
+
+  /** Tells the network something about this attempt. */
+  void tell(NetworkMessage message) {
+    network.tell(message);
+  }
+
+  /** Handles the outcome of a flow that came as a message. */
+  void answered(FlowAnswer flow) {
+    network.answered(flow);
+  }
+
+  /** The owner of this attempt's flows, as the network knows it. */
+  ActorRef<FlowAnswer> flowOwner() {
+    return self.narrow();
+  }
+
+  /** Ends the attempt with its report. */
+  void end(AttemptReport report) {
+    stop();
+    node.ended(report);
+    self.tell(new Ended());
+  }
+
+  /** Lets nothing of the attempt run any more, without a report. */
+  void stop() {
+    ended = true;
+    compute.stop();
+  }
+
+  /** Runs a step of the attempt. */
+  record Resume(Runnable step) implements AttemptMessage {}
+
+  /** The attempt has ended: its actor stops. */
+  record Ended() implements AttemptMessage {}
+}
