@@ -32,6 +32,12 @@ public record TaskSettings(
     this(startNanos, 1, parallelFetches, burn, sort, timeoutNanos, PollSettings.NONE, false);
   }
 
+  /** Returns these settings for tasks whose compute phases wait in place of using the processor. */
+  public TaskSettings withoutBurning() {
+    return new TaskSettings(
+        startNanos, tasksOfJvm, parallelFetches, false, sort, timeoutNanos, polls, umbilical);
+  }
+
   public TaskSettings {
     if (startNanos < 0 || tasksOfJvm < 0 || parallelFetches < 1) {
       throw new IllegalArgumentException(

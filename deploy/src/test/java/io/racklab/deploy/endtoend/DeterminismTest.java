@@ -102,6 +102,18 @@ class DeterminismTest {
         .isNotEqualTo(Files.readString(one.resolve("fifo/1/attempts.csv")));
   }
 
+  /** A task that used the processor until a time that stands still would never end. */
+  @Test
+  void tasksThatWouldBurnTakeTheirTimeAllTheSame() throws IOException {
+    Path experiment = Samples.experiment(folder);
+    Path waiting = inThisProcess(experiment, "waiting", "--clock", "virtual");
+    Path burning =
+        inThisProcess(experiment, "burning", "--clock", "virtual", "--set", "tasks.burn=true");
+
+    assertThat(burning.resolve("fifo/1/attempts.csv"))
+        .hasSameTextualContentAs(waiting.resolve("fifo/1/attempts.csv"));
+  }
+
   /** A scheduler more leaves the runs of the others as they are. */
   @Test
   void anotherSchedulerChangesNothingForTheFirst() throws IOException {

@@ -1,5 +1,6 @@
 package io.racklab.master.experiment;
 
+import io.racklab.protocol.TaskSettings;
 import java.time.Duration;
 
 /** Which clock a run is under. */
@@ -35,6 +36,14 @@ public enum ClockKind {
    */
   public double timeScale(Scale scale) {
     return this == VIRTUAL ? 1 : scale.time();
+  }
+
+  /**
+   * Returns the settings of tasks under this clock. No task uses the processor under the virtual
+   * one, whose time stands still meanwhile.
+   */
+  public TaskSettings tasks(TaskSettings asked) {
+    return this == VIRTUAL ? asked.withoutBurning() : asked;
   }
 
   /** The notice that workers get before a run's time starts, by the processes' clocks. */

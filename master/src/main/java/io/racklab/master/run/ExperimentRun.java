@@ -174,7 +174,7 @@ public final class ExperimentRun {
             plan.number(),
             experiment.scale(),
             settings.kind().windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
-            experiment.execution().tasks(),
+            settings.kind().tasks(experiment.execution().tasks()),
             scheduler.copies().readsProgress(),
             new FirstHeartbeats(topology, seed.named("heartbeats")),
             workers);
