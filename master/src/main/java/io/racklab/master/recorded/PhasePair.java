@@ -1,17 +1,17 @@
 package io.racklab.master.recorded;
 
 /**
- * A phase of a job, measured and emulated.
+ * A phase of a job, as the trace measured it and as the run emulated it.
  *
  * @param job its number
- * @param judged whether nothing that was played was learned from its seconds
+ * @param judged true if no input of the run was learned from this job's measured seconds
  * @param recorded seconds, more than zero
  * @param emulated seconds
- * @param beside attempts of all jobs that ran in the mean while the job was there
+ * @param beside the mean number of running attempts of all jobs, while the job was in the system
  */
 public record PhasePair(
     RecordedPhase phase, int job, boolean judged, double recorded, double emulated, double beside) {
-  /** The emulated seconds over the recorded ones, less one. */
+  /** Returns the emulated seconds over the recorded ones, less one. */
   public double error() {
     return emulated / recorded - 1;
   }

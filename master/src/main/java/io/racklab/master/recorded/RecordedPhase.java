@@ -5,23 +5,24 @@ import io.racklab.master.workload.Recording.RecordedJob;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 
-/** A phase of a job's tasks, in the mean over those that count. */
+/** A phase of a job's tasks, as the mean over the attempts that count. */
 public enum RecordedPhase {
-  /** A map from its start to its end. */
+  /** A map attempt from its start to its end. */
   MAP(true, job -> job.maps().seconds(), (one, mapsDone) -> one.finish() - one.start()),
   /**
-   * A reduce from its start to the end of its job's last map: it copies what is there, and waits.
+   * A reduce attempt from its start to the end of its job's last map: it copies available map
+   * output, and waits.
    */
   WAIT(
       false,
       job -> job.reduces().waiting(),
       (one, mapsDone) -> waited(one, mapsDone) - one.start()),
-  /** From there to the end of its copying. */
+  /** A reduce attempt from the end of {@link #WAIT} to the end of its copying. */
   COPY(
       false, job -> job.reduces().copying(), (one, mapsDone) -> one.copy() - waited(one, mapsDone)),
-  /** From there to the end of its sort. */
+  /** A reduce attempt from the end of its copying to the end of its sort. */
   SORT(false, job -> job.reduces().sorting(), (one, mapsDone) -> one.sort() - one.copy()),
-  /** From there to its end. */
+  /** A reduce attempt from the end of its sort to its end. */
   REDUCE(false, job -> job.reduces().seconds(), (one, mapsDone) -> one.finish() - one.sort());
 
   private final boolean ofMaps;
@@ -41,15 +42,15 @@ public enum RecordedPhase {
     return ofMaps;
   }
 
-  /** Seconds; 0 where nothing was measured. */
+  /** Returns the measured seconds; 0 where nothing was measured. */
   double recorded(RecordedJob job) {
     return recorded.applyAsDouble(job);
   }
 
   /**
-   * Seconds of an attempt of this type.
+   * Returns the seconds of an attempt of this type.
    *
-   * @param mapsDone when the last map of its job ended
+   * @param mapsDone the end of the last map of its job
    */
   double emulated(EndedAttempt attempt, double mapsDone) {
     return emulated.applyAsDouble(attempt, mapsDone);

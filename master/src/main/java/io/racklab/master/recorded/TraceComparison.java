@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Lays the tasks of a trace, as they were measured, beside those of a run of this trace. */
+/** Compares the measured tasks of a trace with those of a run of this trace. */
 public final class TraceComparison {
   private final Map<String, EndedJob> jobs = new LinkedHashMap<>();
   private final Map<String, EnumMap<RecordedPhase, Mean>> emulated = new LinkedHashMap<>();
 
-  /** Attempts that begin, less those that end, by time in seconds. */
+  /** The number of attempts that begin less those that end, by time in seconds. */
   private final TreeMap<Double, Integer> changes = new TreeMap<>();
 
   private static final class Mean {
@@ -34,10 +34,10 @@ public final class TraceComparison {
   private TraceComparison() {}
 
   /**
-   * The phases that were measured and have been played, by phases, then by jobs. Jobs that failed
-   * in the run are left out.
+   * Returns the phases that were both measured and emulated, by phase, then by job. Jobs that
+   * failed in the run are left out.
    *
-   * @param run that has ended
+   * @param run a run that has ended
    */
   public static List<PhasePair> of(Recording recording, RunFiles run) throws IOException {
     TraceComparison played = new TraceComparison();
@@ -85,7 +85,10 @@ public final class TraceComparison {
         .computeIfAbsent(phase, any -> new Mean());
   }
 
-  /** Attempt seconds up to each moment at which their number changes. */
+  /**
+   * Returns the attempt seconds accumulated up to each time at which the number of attempts
+   * changes.
+   */
   private TreeMap<Double, Double> running() {
     TreeMap<Double, Double> until = new TreeMap<>();
     double before = 0;

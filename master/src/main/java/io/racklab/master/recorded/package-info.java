@@ -1,2 +1,2 @@
-/** The phases of a trace's tasks as they were measured, beside those of a run. */
+/** The measured phases of a trace's tasks, compared with those of a run. */
 package io.racklab.master.recorded;

@@ -6,13 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A mean over repeats with its 95 % confidence interval by Student's t; the repeats are taken to be
+ * A mean over repeats with its 95 % confidence interval by Student's t, which takes the repeats as
  * independent.
  *
- * @param count of the repeats; the bounds are not numbers below two
+ * @param low the lower bound; NaN with fewer than two repeats, as is {@code high}
+ * @param count the number of repeats
  */
 record Average(double mean, double low, double high, int count) {
-  /** Of what was measured; what is not a number is left out. */
+  /** Returns the mean of measured values; values that are not finite are left out. */
   static Average of(double[] measured) {
     List<Double> values = Arrays.stream(measured).filter(Double::isFinite).boxed().toList();
     if (values.isEmpty()) {
@@ -24,14 +25,14 @@ record Average(double mean, double low, double high, int count) {
         : new Average(interval.estimate(), Double.NaN, Double.NaN, values.size());
   }
 
-  /** Of a share and its interval, in per cent. */
+  /** Returns a share and its interval in per cent. */
   static Average ofPercent(Interval share, int count) {
     return share.isBounded()
         ? new Average(100 * share.estimate(), 100 * share.low(), 100 * share.high(), count)
         : new Average(100 * share.estimate(), Double.NaN, Double.NaN, count);
   }
 
-  /** Whether there are bounds. */
+  /** True if the interval has bounds. */
   boolean isBounded() {
     return count >= 2;
   }

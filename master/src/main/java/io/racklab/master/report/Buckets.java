@@ -3,12 +3,12 @@ package io.racklab.master.report;
 import java.util.Arrays;
 
 /**
- * An amount over time, in so many equal buckets that it can be drawn, however long it goes on: when
- * the buckets are full, neighbours are put together and each is twice as wide. Takes what is added
- * in any order.
+ * An amount over time, in a bounded number of equal buckets: when a time lies beyond the last
+ * bucket, neighbours are merged and every bucket becomes twice as wide. Amounts may be added in any
+ * order.
  */
 final class Buckets {
-  /** Even, so that neighbours pair. */
+  /** The number of buckets; even, so that neighbours pair. */
   static final int MOST = 600;
 
   private static final double FIRST_WIDTH = 1.0 / 16;
@@ -18,10 +18,10 @@ final class Buckets {
   private double end;
 
   /**
-   * Adds an amount that holds for some time, such as a slot in use.
+   * Adds an amount that holds for a span of time, such as a slot in use.
    *
    * @param from seconds, not negative
-   * @param to not before {@code from}
+   * @param to seconds, not before {@code from}
    */
   void add(double from, double to, double amount) {
     if (!(from >= 0) || !(to >= from)) {
@@ -35,7 +35,7 @@ final class Buckets {
     }
   }
 
-  /** Widens the buckets until they reach a time. */
+  /** Widens the buckets until they cover a time. */
   void reach(double time) {
     end = Math.max(end, time);
     while (time > MOST * width) {
@@ -47,22 +47,22 @@ final class Buckets {
     }
   }
 
-  /** The latest time that was reached. */
+  /** Returns the latest time covered, in seconds. */
   double end() {
     return end;
   }
 
-  /** Amount times seconds, over all time. */
+  /** Returns the sum of amount times seconds over all time. */
   double total() {
     return Arrays.stream(sums).sum();
   }
 
-  /** Seconds in a bucket. */
+  /** Returns the width of a bucket in seconds. */
   double width() {
     return width;
   }
 
-  /** The mean amount in each bucket up to the last that was reached. */
+  /** Returns the mean amount in each bucket up to the last one covered. */
   double[] means() {
     int count = Math.min(MOST, (int) Math.ceil(end / width));
     double[] means = new double[count];

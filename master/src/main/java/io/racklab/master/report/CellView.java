@@ -3,11 +3,11 @@ package io.racklab.master.report;
 import java.util.List;
 
 /**
- * The figures over time of a cell of a sweep, or in the whole of a run without one.
+ * The figures over time of one cell of a sweep, or of a run without a sweep.
  *
- * @param cell such as {@code cluster.racks.link=1 Gbps}; empty for the whole
+ * @param cell such as {@code cluster.racks.link=1 Gbps}; empty for a run without a sweep
  * @param jobTimes the distribution of job times; empty where no job has succeeded
- * @param repeats at least one; not all, where there are very many
+ * @param repeats at least one; only some of them where there are very many
  */
 public record CellView(String cell, List<Figure> jobTimes, List<RepeatView> repeats) {
   public CellView {

@@ -9,11 +9,11 @@ import java.math.MathContext;
 import java.util.List;
 
 /**
- * A chart in the words of Apache ECharts' option. Data alone, no functions: the same text is drawn
- * by the page and into SVG files.
+ * A chart as an Apache ECharts option. It is data only, without functions: the page and the SVG
+ * writer draw from the same text.
  */
 final class Chart {
-  /** Stands for the colour of text, which is dark on paper and light in the dark. */
+  /** Stands for the colour of text: dark on a light page, light on a dark one. */
   private static final String INK = "$ink";
 
   private static final int STRIP_GAP = 26;
@@ -40,16 +40,16 @@ final class Chart {
     option.set("series", series);
   }
 
-  /** Lines over an axis of numbers. */
+  /** Returns a line chart over a numeric axis. */
   static Chart lines(ObjectNode x, ObjectNode y) {
     Chart chart = new Chart(true, x, y);
-    // The legend would give a symbol to lines without one.
+    // The legend would otherwise show a symbol for lines that have none.
     ((ObjectNode) chart.option.get("legend")).putObject("itemStyle").put("opacity", 0);
     chart.option.putObject("tooltip").put("trigger", "axis").put("confine", true);
     return chart;
   }
 
-  /** Bars that lie, from the top down. */
+  /** Returns a chart of horizontal bars, from the top down. */
   static Chart bars(boolean legend, ObjectNode x, ObjectNode y) {
     Chart chart = new Chart(legend, x, y);
     chart.option.putObject("tooltip").put("trigger", "item").put("confine", true);
@@ -57,7 +57,8 @@ final class Chart {
   }
 
   /**
-   * One strip for each series, below each other over one axis; the strips share a scale.
+   * Returns a chart with one strip for each series, stacked vertically over one axis; all strips
+   * share a scale.
    *
    * @param most the upper end of the strips' axes
    */
@@ -97,7 +98,7 @@ final class Chart {
     return chart;
   }
 
-  /** The height that a chart of strips must have. */
+  /** Returns the height in pixels that a chart of strips needs. */
   static int stripsHeight(int count, int stripHeight) {
     return 30 + count * (stripHeight + STRIP_GAP) + 30;
   }
@@ -109,7 +110,7 @@ final class Chart {
     }
   }
 
-  /** A horizontal axis of numbers. */
+  /** Returns a horizontal numeric axis. */
   static ObjectNode across(String label) {
     return JSON.objectNode()
         .put("type", "value")
@@ -118,14 +119,17 @@ final class Chart {
         .put("nameGap", 30);
   }
 
-  /** A horizontal axis that ends at a number, which need not be round and so has no label. */
+  /**
+   * Returns a horizontal axis that ends at a number; the end carries no label, as it need not be
+   * round.
+   */
   static ObjectNode acrossTo(double end, String label) {
     ObjectNode axis = across(label).put("max", end);
     axis.putObject("axisLabel").put("showMaxLabel", false);
     return axis;
   }
 
-  /** A vertical axis of numbers from zero. */
+  /** Returns a vertical numeric axis that starts at zero. */
   static ObjectNode up(String label) {
     ObjectNode axis =
         JSON.objectNode()
@@ -137,7 +141,7 @@ final class Chart {
     return axis;
   }
 
-  /** A vertical axis of names, the first at the top. */
+  /** Returns a vertical axis of names, the first at the top. */
   static ObjectNode down(List<String> names) {
     ObjectNode axis = JSON.objectNode().put("type", "category").put("inverse", true);
     names.forEach(axis.putArray("data")::add);
@@ -145,7 +149,7 @@ final class Chart {
     return axis;
   }
 
-  /** Texts at the right end of the rows. */
+  /** Adds texts at the right end of the rows. */
   void atTheRight(List<String> texts) {
     ArrayNode both = JSON.arrayNode().add(option.get("yAxis"));
     ObjectNode right = down(texts).put("position", "right");
@@ -155,31 +159,31 @@ final class Chart {
     option.set("yAxis", both);
   }
 
-  /** A series in a look; what it shows is put into it. */
+  /** Adds a styled series; the caller fills in its data. */
   private ObjectNode add(String type, String name, SeriesStyle look) {
     ObjectNode one = series.addObject().put("type", type).put("name", name);
     one.putObject("itemStyle").put("color", look.colour());
     return one;
   }
 
-  /** A line without symbols through points. */
+  /** Draws a line without symbols through points. */
   void line(String name, SeriesStyle look, double[][] points) {
     data(styled(name, look).put("symbol", "none"), points);
   }
 
-  /** A symbol at each point. */
+  /** Draws a symbol at each point. */
   void dots(String name, SeriesStyle look, double[][] points) {
     ObjectNode one = add("scatter", name, look).put("symbol", look.symbol()).put("symbolSize", 9);
     ((ObjectNode) option.get("legend")).remove("itemStyle");
     data(one, points);
   }
 
-  /** Likewise, level up to each next point. */
+  /** Draws a step line without symbols: each value holds until the next point. */
   void steps(String name, SeriesStyle look, double[][] points) {
     data(styled(name, look).put("symbol", "none").put("step", "end"), points);
   }
 
-  /** A line with a symbol at each point and its interval, where it has one. */
+  /** Draws a line with a symbol at each point, and the point's interval where it is bounded. */
   void marked(String name, SeriesStyle look, double[][] points, List<Average> intervals) {
     ObjectNode one = styled(name, look).put("symbol", look.symbol()).put("symbolSize", 9);
     ((ObjectNode) option.get("legend")).remove("itemStyle");
@@ -207,9 +211,9 @@ final class Chart {
     return one;
   }
 
-  /** A level that is not exceeded, such as the number of slots. */
+  /** Draws a horizontal line at an upper limit, such as the number of slots. */
   void level(String name, double height) {
-    // A series of its own, without a name, so that no legend hides it with another.
+    // A separate series without a name, so that hiding another one in the legend keeps this line.
     ObjectNode own = series.addObject().put("type", "line");
     own.putArray("data");
     ObjectNode mark = own.putObject("markLine");
@@ -223,7 +227,10 @@ final class Chart {
     mark.putArray("data").addObject().put("yAxis", height);
   }
 
-  /** One bar for each row, with its interval where it has one, and the single values as dots. */
+  /**
+   * Draws one bar for each row, with its interval where it is bounded, and the single values as
+   * dots.
+   */
   void bars(
       String name,
       List<SeriesStyle> looks,
@@ -261,7 +268,7 @@ final class Chart {
     }
   }
 
-  /** Parts of rows that stand behind each other; a part without colour is a gap. */
+  /** Adds one segment to every row's stacked bar; a segment without a colour is a gap. */
   void stacked(String name, String colour, double[] lengths) {
     ObjectNode part = series.addObject().put("type", "bar").put("name", name).put("stack", "row");
     part.put("barCategoryGap", lengths.length > 60 ? "0%" : "25%");
@@ -278,12 +285,12 @@ final class Chart {
     }
   }
 
-  /** Rows too thin for their names. */
+  /** Hides the names of rows that are too thin for them. */
   void withoutNames() {
     ((ObjectNode) option.get("yAxis")).putObject("axisLabel").put("show", false);
   }
 
-  /** A name for each row, however narrow. */
+  /** Shows a name for each row, however narrow the row is. */
   void withSmallNames() {
     ((ObjectNode) option.get("yAxis"))
         .putObject("axisLabel")
@@ -291,7 +298,7 @@ final class Chart {
         .put("fontSize", 10);
   }
 
-  /** Only these names in the legend. */
+  /** Restricts the legend to these names. */
   void legendOf(List<String> names) {
     names.forEach(((ObjectNode) option.get("legend")).putArray("data")::add);
   }
@@ -303,7 +310,10 @@ final class Chart {
     }
   }
 
-  /** Five digits, which no eye can tell from more; nothing where it is no number. */
+  /**
+   * Rounds to five significant digits, more than a chart can show; null where the value is not
+   * finite.
+   */
   private static JsonNode number(double value) {
     if (!Double.isFinite(value)) {
       return JSON.nullNode();
@@ -317,8 +327,9 @@ final class Chart {
   }
 
   /**
-   * Intervals as lines with a stroke across both ends. ECharts has no error bars, but marks, whose
-   * ends are the points of one more series of the same name, so that the legend hides both.
+   * Intervals as lines with a stroke at both ends. ECharts has no error bars, so the lines are
+   * marks and the strokes are the points of one more series of the same name: the legend hides both
+   * together.
    */
   private static final class Whiskers {
     private static final int THICK = 2;

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Schedulers of one or several run directories beside each other, cell by cell.
+ * A comparison of the schedulers of one or several run directories, cell by cell.
  *
  * @param contenders their names, in the order of the directories
- * @param baseline the one from which differences are taken; empty where there is no run
- * @param level of confidence of every interval
- * @param cells in the order in which they are first met
+ * @param baseline the contender from which differences are taken; empty where there is no run
+ * @param level confidence level of every interval
+ * @param cells in the order of their first appearance
  */
 public record Comparison(
     List<String> contenders, Optional<String> baseline, double level, List<InCell> cells) {
@@ -29,7 +29,9 @@ public record Comparison(
   }
 
   /**
-   * @param measured one for each metric, in the order in which they were asked for
+   * The measured metrics of one cell.
+   *
+   * @param measured one for each metric, in the order requested
    */
   public record InCell(Cell cell, List<Measured> measured) {
     public InCell {
@@ -38,12 +40,13 @@ public record Comparison(
   }
 
   /**
-   * One metric in one cell. Who did not measure it is in neither map.
+   * One metric in one cell. A contender that did not measure it is in neither map.
    *
    * @param means by contender
-   * @param differences from the baseline, by contender other than that; none where the baseline did
-   *     not measure it
-   * @param ranking where one can be better, and two measured it
+   * @param differences from the baseline, by contender other than the baseline; empty where the
+   *     baseline did not measure the metric
+   * @param ranking present where the metric has a better direction and at least two contenders
+   *     measured it
    */
   public record Measured(
       Metric metric,
@@ -57,6 +60,8 @@ public record Comparison(
   }
 
   /**
+   * Compares contenders by metrics.
+   *
    * @param contenders at least one
    * @param baseline the name of one of them; the first where it is empty
    * @throws IllegalArgumentException if there is no such contender
@@ -75,7 +80,10 @@ public record Comparison(
         contenders.stream().map(Contender::name).toList(), Optional.of(from), level, cells);
   }
 
-  /** A scheduler's name will do without its directory's if it is the only one of that name. */
+  /**
+   * Finds a contender by name; a scheduler's name without its directory suffices where it is
+   * unique.
+   */
   private static String found(String asked, List<Contender> contenders) {
     List<String> names = contenders.stream().map(Contender::name).toList();
     if (names.contains(asked)) {

@@ -15,16 +15,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who wins by how much, in sentences that claim no more than the repeats show. */
+/** Sentences that name the winner and its lead, and claim no more than the repeats show. */
 final class Conclusion {
   private static final int MOST_CELLS = 24;
 
   private Conclusion() {}
 
   /**
-   * The answer first, then what else is worth a sentence.
+   * Returns the answer first, then further sentences.
    *
-   * @param groups of runs that ended
+   * @param groups groups of runs that ended
    */
   static List<String> of(List<Group> groups) {
     List<Cell> cells = groups.stream().map(Group::cell).distinct().toList();
@@ -98,7 +98,7 @@ final class Conclusion {
     return lead(metric, ranking);
   }
 
-  /** Several lead, and not all. */
+  /** Describes several leaders, where at least one scheduler is behind them. */
   private static String lead(DrawnMetric metric, Ranking ranking) {
     List<String> means = new ArrayList<>(List.of(with(metric, ranking.mean(), ranking.best())));
     ranking.mayBeAsGood().forEach(rival -> means.add(with(metric, rival.mean(), rival.name())));
@@ -190,7 +190,10 @@ final class Conclusion {
         less);
   }
 
-  /** All schedulers of a run meet the same jobs in a repeat, so their repeats are pairs. */
+  /**
+   * Returns the number of pairs of a paired difference, else of repeats. All schedulers of a run
+   * play the same jobs in a repeat, so their repeats are pairs.
+   */
   private static int repeats(Rival rival) {
     return rival.lead() instanceof PairedDifference paired ? paired.pairs() : rival.mean().n();
   }
@@ -219,7 +222,10 @@ final class Conclusion {
     return MetricFigures.number(value) + " " + metric.unit();
   }
 
-  /** The percentage by which the best has less, as paired as the interval beside it. */
+  /**
+   * Returns the percentage by which the best is lower, from the paired difference where there is
+   * one.
+   */
   private static Optional<String> percent(Rival rival) {
     return rival.lead().relative().map(lead -> MetricFigures.number(-100 * lead.estimate()) + " %");
   }

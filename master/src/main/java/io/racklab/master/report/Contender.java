@@ -15,15 +15,16 @@ import java.util.stream.Collectors;
 /**
  * A scheduler of a run directory.
  *
- * @param name the scheduler's, after its directory's where there are several: {@code before/fifo}
- * @param jobs tells whether runs of several directories played the same
+ * @param name the scheduler's name; with several directories prefixed by its directory's: {@code
+ *     before/fifo}
+ * @param jobs sums that show whether runs of several directories played the same jobs
  */
 public record Contender(String name, Results results, String scheduler, JobSums jobs) {
 
   /**
-   * Every scheduler of every directory, in their order.
+   * Returns every scheduler of every directory, in order.
    *
-   * @throws IllegalArgumentException if a directory is there twice
+   * @throws IllegalArgumentException if a directory is given twice
    */
   public static List<Contender> in(List<Results> directories) {
     List<String> names = names(directories);
@@ -42,10 +43,10 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   }
 
   /**
-   * Those of some schedulers, in the same order.
+   * Returns the selected schedulers, in the order of {@link #in(List)}.
    *
-   * @param only names of schedulers or of contenders; all where it is empty
-   * @throws IllegalArgumentException if a directory is there twice, or there is no such scheduler
+   * @param only names of schedulers or of contenders; empty selects all
+   * @throws IllegalArgumentException if a directory is given twice, or there is no such scheduler
    */
   public static List<Contender> in(List<Results> directories, List<String> only) {
     List<Contender> all = in(directories);
@@ -68,9 +69,10 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   }
 
   /**
-   * Names for the directories: their last names, or the paths as given where two share one.
+   * Returns names for the directories: their last path elements, or the paths as given where two
+   * share one.
    *
-   * @throws IllegalArgumentException if a directory is there twice
+   * @throws IllegalArgumentException if a directory is given twice
    */
   public static List<String> names(List<Results> directories) {
     List<Path> paths =
@@ -90,7 +92,10 @@ public record Contender(String name, Results results, String scheduler, JobSums 
     return path.getFileName() == null ? path.toString() : path.getFileName().toString();
   }
 
-  /** The values of a metric in its repeats in a cell; empty where none has the metric. */
+  /**
+   * Returns the values of a metric in this contender's repeats of a cell; empty where none has the
+   * metric.
+   */
   public Optional<Series> series(Cell cell, Metric metric) {
     Map<String, Double> values = new LinkedHashMap<>();
     for (OneRun run : results.runs()) {
@@ -103,8 +108,8 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   }
 
   /**
-   * Its runs beside those of another that met the same jobs: of the same cell, seed and repeat, in
-   * the order of its own.
+   * Pairs this contender's runs with the runs of another that played the same jobs: same cell, seed
+   * and repeat, in the order of this contender's runs.
    */
   public List<RunPair> besides(Contender other) {
     List<RunPair> pairs = new ArrayList<>();
@@ -123,8 +128,8 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   }
 
   /**
-   * Repeats of one seed and number met the same random numbers, where they have the same jobs; of
-   * no known seed, nothing.
+   * Returns a key that is equal for runs with the same random numbers: same seed, repeat and jobs.
+   * Without a known seed the key holds the directory and matches no other directory.
    */
   private String sharedBy(OneRun run) {
     String seed = run.summary().path("seed").asText("");

@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * One run over time, from its rows. Reads files row by row; a day of jobs has millions of attempts.
+ * One run over time, from its rows. Files are read row by row, since a day of jobs has millions of
+ * attempts.
  */
 final class Detail {
   private static final int MOST_MAPS = 90;
@@ -31,7 +32,9 @@ final class Detail {
   }
 
   /**
-   * @param shownJob the job whose attempts are kept, by its name
+   * Reads a run.
+   *
+   * @param shownJob the name of the job whose attempts are kept
    */
   static Detail of(OneRun run, Optional<String> shownJob) throws IOException {
     AtomicReference<EndedJob> shown = new AtomicReference<>();
@@ -65,7 +68,7 @@ final class Detail {
     return scheduler;
   }
 
-  /** The job whose attempts are kept, if it has ended. */
+  /** Returns the job whose attempts are kept, if it has ended. */
   Optional<EndedJob> shownJob() {
     return shown;
   }
@@ -78,17 +81,17 @@ final class Detail {
     return reducesOfShown;
   }
 
-  /** Attempts of maps that ran at a time. */
+  /** Returns the number of running map attempts over time. */
   Buckets maps() {
     return maps;
   }
 
-  /** Attempts of reduces that ran at a time. */
+  /** Returns the number of running reduce attempts over time. */
   Buckets reduces() {
     return reduces;
   }
 
-  /** Attempts that ran at a time, by the pools of their jobs. */
+  /** Returns the number of running attempts over time, by the pools of their jobs. */
   PoolSlots pools() {
     return pools;
   }

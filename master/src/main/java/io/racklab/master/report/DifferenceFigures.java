@@ -11,23 +11,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A figure for each metric of how far schedulers are from the first, in per cent: repeats are
- * pairs, since all schedulers of one meet the same jobs, so that the intervals are narrower than
- * those of the means.
+ * A figure for each metric that shows how far schedulers are from the first one, in per cent.
+ * Repeats are pairs, since all schedulers play the same jobs in a repeat, so the intervals are
+ * narrower than those of the means.
  */
 final class DifferenceFigures {
   private final List<Group> groups;
   private final SeriesStyles looks;
 
   /**
-   * @param groups of runs that ended
+   * Creates the figures' builder.
+   *
+   * @param groups groups of runs that ended
    */
   DifferenceFigures(List<Group> groups, SeriesStyles looks) {
     this.groups = groups;
     this.looks = looks;
   }
 
-  /** None of a metric that no two schedulers share two repeats of. */
+  /** Returns no figure for a metric for which no two schedulers share at least two repeats. */
   List<Figure> figures() {
     if (looks.schedulers().size() < 2) {
       return List.of();
@@ -59,7 +61,7 @@ final class DifferenceFigures {
     return values;
   }
 
-  /** Empty where the two share no repeat, or the baseline has 0 in one. */
+  /** Empty where the two groups share no repeat, or the baseline has 0 in one. */
   private static Optional<GroupFigure.Value> value(DrawnMetric metric, Group base, Group group) {
     Optional<Series> from = base.series(metric::of);
     Optional<Series> to = group.series(metric::of);

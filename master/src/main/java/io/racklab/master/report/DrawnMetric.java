@@ -4,7 +4,7 @@ import io.racklab.master.metric.Metric;
 import io.racklab.master.report.Results.OneRun;
 import java.util.Locale;
 
-/** A metric by which schedulers are compared; less is better. */
+/** A metric by which schedulers are compared; lower is better. */
 enum DrawnMetric {
   JOB_TIME(Metric.JOB_MEAN),
   MAKESPAN(Metric.MAKESPAN),
@@ -16,12 +16,12 @@ enum DrawnMetric {
     this.metric = metric;
   }
 
-  /** In {@link #unit}; not a number where it was not measured. */
+  /** Returns the value in {@link #unit}; NaN where it was not measured. */
   double of(OneRun run) {
     return run.metric(metric.path()) / metric.unit().one();
   }
 
-  /** Part of the names of files. */
+  /** Returns the metric's part of file names. */
   String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -35,7 +35,7 @@ enum DrawnMetric {
     return metric.unit().symbol();
   }
 
-  /** Title and unit, as axes have them. */
+  /** Returns title and unit, as axes show them. */
   String label() {
     return title() + " [" + unit() + "]";
   }

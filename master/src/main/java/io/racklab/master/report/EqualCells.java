@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Swept keys that change nothing: cells that differ in such a key alone have the same results, to
- * the last digit. Only runs in virtual time can; what measures links by what they could carry is
- * not looked at, since it changes with them.
+ * Finds swept keys that change nothing: cells that differ only in such a key have the same results,
+ * to the last digit. Only runs in virtual time can be equal. Metrics of links relative to their
+ * capacity are left out, since they change with the capacity.
  */
 public final class EqualCells {
   private static final List<String> COMPARED =
@@ -36,7 +36,7 @@ public final class EqualCells {
     return COMPARED.stream().map(summary::path).toList();
   }
 
-  /** A sentence for each swept key some of whose values change nothing. */
+  /** Returns a sentence for each swept key some of whose values give the same results. */
   public static List<String> notes(List<OneRun> runs) {
     return new EqualCells(runs).notes();
   }
@@ -64,7 +64,7 @@ public final class EqualCells {
     return notes;
   }
 
-  /** Values of a key, those together that give the same results whatever the other keys are. */
+  /** Groups the values of a key that give the same results for all values of the other keys. */
   private List<List<String>> classes(String key) {
     Map<Map<Map<String, String>, Object>, List<String>> byResults = new LinkedHashMap<>();
     Map<String, Map<Map<String, String>, Object>> byValue = new LinkedHashMap<>();
@@ -79,7 +79,10 @@ public final class EqualCells {
     return List.copyOf(byResults.values());
   }
 
-  /** A link that is made faster one way may be held up by the other. */
+  /**
+   * Returns a hint for a key that sets one direction of a link: the other direction may be the
+   * limit.
+   */
   private static String hint(String key) {
     int dot = key.lastIndexOf('.');
     return ONE_WAY.contains(key.substring(dot + 1))

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 /**
  * A figure of the report.
  *
- * @param id names its file: letters, digits and hyphens
- * @param scheduler whose alone it is; empty where all are in it
- * @param title what it shows
- * @param caption how to read it, a sentence or two
- * @param wide whether it wants the whole width of the page
+ * @param id the stem of its file name: letters, digits and hyphens
+ * @param scheduler the only scheduler shown; empty where all are
+ * @param title the figure's heading
+ * @param caption a sentence or two on reading it
+ * @param wide true if it takes the full width of the page
  * @param height in pixels
- * @param option what Apache ECharts draws; the text {@code $ink} in it stands for the colour of
- *     text, which whoever draws it knows
+ * @param option an Apache ECharts option; the text {@code $ink} in it stands for the colour of
+ *     text, which the renderer substitutes
  */
 public record Figure(
     String id,
@@ -28,7 +28,7 @@ public record Figure(
     }
   }
 
-  /** The same under another name. */
+  /** Returns a copy with another id. */
   Figure named(String other) {
     return new Figure(other, scheduler, title, caption, wide, height, option);
   }

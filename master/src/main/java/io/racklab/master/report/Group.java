@@ -23,7 +23,7 @@ record Group(Cell cell, String scheduler, List<OneRun> runs) {
     }
   }
 
-  /** Cells and, within them, schedulers in the order in which the runs first name them. */
+  /** Groups runs by cell and scheduler, both in the order in which the runs first name them. */
   static List<Group> of(List<OneRun> runs) {
     Map<Cell, Map<String, List<OneRun>>> cells = new LinkedHashMap<>();
     for (OneRun run : runs) {
@@ -39,7 +39,7 @@ record Group(Cell cell, String scheduler, List<OneRun> runs) {
     return groups;
   }
 
-  /** The mean over the repeats with its interval. */
+  /** Returns the mean over the repeats with its interval. */
   Average interval(ToDoubleFunction<OneRun> measure) {
     return Average.of(values(measure));
   }
@@ -48,7 +48,10 @@ record Group(Cell cell, String scheduler, List<OneRun> runs) {
     return runs.stream().mapToDouble(measure).toArray();
   }
 
-  /** By repeat, as all schedulers of one meet the same jobs; empty where none was measured. */
+  /**
+   * Returns the values by repeat, which pairs schedulers, as all play the same jobs in a repeat;
+   * empty where none was measured.
+   */
   Optional<Series> series(ToDoubleFunction<OneRun> measure) {
     Map<String, Double> values = new LinkedHashMap<>();
     for (OneRun run : runs) {

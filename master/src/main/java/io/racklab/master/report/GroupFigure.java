@@ -9,8 +9,8 @@ import java.util.Optional;
  * A figure of a mean for each scheduler in each cell, with its interval: lines over a sweep where
  * cells differ in one quantity, else bars with the single repeats as circles.
  *
- * @param label of the axis of means, with its unit
- * @param fromZero whether that axis begins at 0: no mean is below
+ * @param label the label of the axis of means, with its unit
+ * @param fromZero true if that axis begins at 0
  */
 record GroupFigure(String id, String title, String label, boolean fromZero, SeriesStyles looks) {
   private static final int MOST_BARS = 60;
@@ -18,11 +18,13 @@ record GroupFigure(String id, String title, String label, boolean fromZero, Seri
   /**
    * A mean to be drawn.
    *
-   * @param single of each repeat
+   * @param single the value of each repeat
    */
   record Value(Group group, Average mean, double[] single) {}
 
   /**
+   * Draws the figure.
+   *
    * @param sweep empty for bars
    */
   Figure of(List<Value> values, Optional<SweepAxis> sweep, String caption) {

@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
-/** The times of a scheduler's jobs that succeeded, of all repeats together, in rising order. */
+/**
+ * The times in seconds of a scheduler's successful jobs, of all repeats together, in ascending
+ * order.
+ */
 final class JobSeconds {
   private final String scheduler;
   private final double[] sorted;

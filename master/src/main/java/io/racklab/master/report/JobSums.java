@@ -12,15 +12,15 @@ import java.util.TreeMap;
 import java.util.zip.CRC32C;
 
 /**
- * Sums of the jobs that runs played, by which one tells whether two runs of other directories met
- * the same: names, tasks and shuffled bytes of all jobs. When they came and ended is left out,
- * which a scheduler or a clock decides.
+ * Checksums of the jobs that runs played, which show whether runs of different directories played
+ * the same jobs: names, tasks and shuffled bytes of all jobs. Submission and finish times are left
+ * out, since the scheduler or the clock affects them.
  */
 public final class JobSums {
-  /** All runs have the same jobs, as those of one directory in each repeat. */
+  /** Treats all runs as having the same jobs, as the runs of one directory do in each repeat. */
   public static final JobSums ALIKE = new JobSums(Map.of());
 
-  /** By the folder of each run. */
+  /** Checksums by the folder of each run. */
   private final Map<Path, String> sums;
 
   private JobSums(Map<Path, String> sums) {
@@ -33,14 +33,14 @@ public final class JobSums {
       try {
         sums.put(run.folder(), sum(run.folder()));
       } catch (IOException e) {
-        // It is compared as one of other jobs would be.
+        // An unreadable run matches no other, like a run of other jobs.
         sums.put(run.folder(), run.folder().toString());
       }
     }
     return new JobSums(sums);
   }
 
-  /** The sum of the jobs of a run. */
+  /** Returns the checksum of a run's jobs. */
   String of(OneRun run) {
     return sums.getOrDefault(run.folder(), "");
   }

@@ -4,14 +4,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The share of jobs that took at most a time, for each scheduler. */
+/** The cumulative distribution of job times, for each scheduler. */
 final class JobTimeFigure {
   static final int MOST_POINTS = 400;
 
   private JobTimeFigure() {}
 
   /**
-   * @param all of schedulers with at least one job
+   * Draws the figure.
+   *
+   * @param all job times of schedulers with at least one job
+   * @param where the end of the caption
    */
   static Figure of(List<JobSeconds> all, SeriesStyles looks, String where) {
     double least = Double.POSITIVE_INFINITY;
@@ -21,7 +24,7 @@ final class JobTimeFigure {
       least = Math.min(least, seconds[0]);
       most = Math.max(most, seconds[seconds.length - 1]);
     }
-    // Traces' jobs take from seconds to hours.
+    // Jobs of traces take from seconds to hours.
     boolean logarithmic = least > 0 && most / least > 200;
     Span span = logarithmic ? Span.of(0) : Span.of(most);
     ObjectNode across = Chart.across("Job time [" + span.unit() + "]");
@@ -49,7 +52,10 @@ final class JobTimeFigure {
         chart.option());
   }
 
-  /** Of a sorted sample; the least and the largest are always among them. */
+  /**
+   * Returns points of the distribution of a sorted sample; the lowest and the highest value are
+   * always among them.
+   */
   static double[][] points(double[] sorted, Span span) {
     int count = Math.min(MOST_POINTS, sorted.length);
     double[][] points = new double[count + (count < MOST_POINTS ? 1 : 0)][];

@@ -11,11 +11,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The time of a mean job by what it does, in a run of each scheduler. */
+/** The time of a mean job by activity, in a run of each scheduler. */
 final class JobTimeTable {
   private JobTimeTable() {}
 
-  /** A row for each run in which a job has succeeded. */
+  /** Returns a row for each run in which a job has succeeded. */
   static Table of(List<OneRun> runs) throws IOException {
     Map<String, Breakdown> means = new LinkedHashMap<>();
     for (OneRun run : runs) {

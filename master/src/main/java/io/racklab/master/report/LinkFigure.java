@@ -10,8 +10,10 @@ final class LinkFigure {
   private LinkFigure() {}
 
   /**
-   * @param name of its scheduler, as names of files have it
-   * @param detail of a scheduler under which a link was used
+   * Draws the figure.
+   *
+   * @param name the scheduler's name as file names contain it
+   * @param detail a run in which a link was used
    */
   static Figure of(String name, Detail detail, String where) {
     List<LinkLoads.Link> busiest = detail.links().busiest(MOST_LINKS);

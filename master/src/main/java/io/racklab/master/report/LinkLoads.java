@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The load of every link over time. The rows say when a window ended but not how long it was: it is
- * the least time between two of the first ends, as windows without traffic have no row.
+ * The load of every link over time. Rows hold a window's end but not its length; the length is
+ * taken as the least time between two of the first ends, as windows without traffic have no row.
  */
 final class LinkLoads {
   private static final int ENDS_TO_LOOK_AT = 20;
@@ -48,10 +48,13 @@ final class LinkLoads {
     loads.computeIfAbsent(load.link(), link -> new Buckets()).add(from, load.end(), load.share());
   }
 
-  /** A link and its load as a share of its capacity. */
+  /** A link and its load over time as a share of its capacity. */
   record Link(String name, Buckets load) {}
 
-  /** The links that carried most of what they could, the busiest first, all up to one time. */
+  /**
+   * Returns the links with the highest load summed over time, the busiest first, all extended to
+   * the same end.
+   */
   List<Link> busiest(int most) {
     countEarly();
     double end = loads.values().stream().mapToDouble(Buckets::end).max().orElse(0);
@@ -65,7 +68,7 @@ final class LinkLoads {
     return busiest;
   }
 
-  /** The number of links that carried anything. */
+  /** Returns the number of links that carried traffic. */
   int count() {
     return loads.size();
   }

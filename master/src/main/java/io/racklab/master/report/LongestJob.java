@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The job whose attempts are drawn under every scheduler: of those that ended under the most of
- * them, the one that took longest under any. So the figures can be compared.
+ * The job whose attempts are drawn under every scheduler, so that the figures can be compared: of
+ * the jobs that ended under the most schedulers, the one with the longest time under any of them.
  */
 final class LongestJob {
   private LongestJob() {}
@@ -23,7 +23,7 @@ final class LongestJob {
     }
   }
 
-  /** Its name in the files; empty where no job has ended. */
+  /** Returns the job's name in the files; empty where no job has ended. */
   static Optional<String> under(List<OneRun> runs) throws IOException {
     Map<String, Seen> jobs = new LinkedHashMap<>();
     for (OneRun run : runs) {

@@ -16,7 +16,9 @@ final class MetricFigures {
   private final List<Cell> cells;
 
   /**
-   * @param groups of runs that ended
+   * Creates the figures' builder.
+   *
+   * @param groups groups of runs that ended
    */
   MetricFigures(List<Group> groups, SeriesStyles looks) {
     this.groups = groups;
@@ -55,7 +57,9 @@ final class MetricFigures {
     return "Mean over " + over + " repeats, with 95 % confidence intervals.";
   }
 
-  /** Such as {@code 47.3 ± 2.1}; without what is zero. */
+  /**
+   * Returns text such as {@code 47.3 ± 2.1}; without the half-width where it is zero or unbounded.
+   */
   static String text(Average interval) {
     double mean = interval.mean();
     if (!interval.isBounded() || interval.half() < 1e-9 * Math.abs(mean) || mean == 0) {
@@ -64,7 +68,10 @@ final class MetricFigures {
     return number(mean) + " ± " + String.format(Locale.ROOT, format(mean), interval.half());
   }
 
-  /** Three digits, or what stands before the point; whole numbers without one. Only 0 is 0. */
+  /**
+   * Formats with three significant digits, or with all digits before the point; integers get no
+   * decimals. Only 0 is shown as 0.
+   */
   static String number(double value) {
     if (!Double.isFinite(value)) {
       return "–";

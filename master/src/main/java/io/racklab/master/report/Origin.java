@@ -7,12 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where a report's results come from, and how to have them again.
+ * The source of a report's results, and how to reproduce them.
  *
- * @param configuration experiment.conf
- * @param cluster empty where this version cannot read it; in a sweep over clusters the first
- * @param facts seed, clock, versions, machine, by their names
- * @param options of the command that repeats it, such as the jars that it needs; may be empty
+ * @param configuration the text of experiment.conf
+ * @param cluster empty where this version cannot read it; the first cluster of a sweep over
+ *     clusters
+ * @param facts seed, clock, versions and machine, by name
+ * @param options options of the command that repeats the run, such as the jars that it needs; may
+ *     be empty
  */
 public record Origin(
     String configuration, Optional<Cluster> cluster, Map<String, String> facts, String options) {

@@ -9,8 +9,10 @@ final class PoolFigure {
   private PoolFigure() {}
 
   /**
-   * @param name of its scheduler, as names of files have it
-   * @param detail of a scheduler under which several pools ran something
+   * Draws the figure.
+   *
+   * @param name the scheduler's name as file names contain it
+   * @param detail a run in which several pools ran attempts
    */
   static Figure of(String name, Detail detail, String where) {
     List<PoolSlots.Use> busiest = detail.pools().busiest(MOST_POOLS);

@@ -7,20 +7,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The maps and reduces of each pool that ran over time; of jobs that have ended. */
+/** The running maps and reduces of each pool over time, of jobs that have ended. */
 final class PoolSlots {
   private final Map<String, String> poolOfJob = new LinkedHashMap<>();
   private final Map<String, Use> pools = new LinkedHashMap<>();
 
-  /** Attempts of a pool's jobs that ran at a time. */
+  /** The running attempts of a pool's jobs over time. */
   record Use(String pool, Buckets maps, Buckets reduces) {
-    /** Slot-seconds. */
+    /** Returns the slot-seconds of maps and reduces. */
     double total() {
       return maps.total() + reduces.total();
     }
   }
 
-  /** All jobs come before the attempts. */
+  /** Records a job's pool; all jobs must be recorded before the attempts. */
   void see(EndedJob job) {
     poolOfJob.put(job.job(), job.pool());
   }
@@ -33,12 +33,15 @@ final class PoolSlots {
     }
   }
 
-  /** Pools that ran anything. */
+  /** Returns the number of pools that ran attempts. */
   int count() {
     return pools.size();
   }
 
-  /** Those that held most, the first most of all; of equal ones in the order of first ends. */
+  /**
+   * Returns the pools with the most slot-seconds, in descending order; equal ones in the order of
+   * their first attempts' ends.
+   */
   List<Use> busiest(int most) {
     return pools.values().stream()
         .sorted(Comparator.comparingDouble(Use::total).reversed())

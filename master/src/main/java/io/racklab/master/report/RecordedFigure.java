@@ -6,19 +6,21 @@ import io.racklab.master.recorded.RecordedPhase;
 import java.util.List;
 import java.util.Locale;
 
-/** Phases of tasks as a trace measured them against those of a run, over logarithmic axes. */
+/**
+ * Durations of task phases as a trace measured them against those of a run, on logarithmic axes.
+ */
 public final class RecordedFigure {
-  /** Shorter phases are drawn at this end. */
+  /** Shorter phases are drawn at this value, in seconds. */
   private static final double LEAST = 0.01;
 
   private RecordedFigure() {}
 
   /**
-   * A point for each phase of each job that is judged, and a line where both are equal.
+   * Draws a point for each judged phase of each job, and a line where both are equal.
    *
-   * @param name ends the name of its file: letters, digits and hyphens
-   * @param title what was laid beside what
-   * @param pairs with at least one that is judged
+   * @param name the end of its file name: letters, digits and hyphens
+   * @param title the trace and the run that are compared
+   * @param pairs at least one of which is judged
    */
   public static Figure of(String name, String title, List<PhasePair> pairs) {
     List<PhasePair> judged = pairs.stream().filter(PhasePair::judged).toList();
@@ -33,7 +35,7 @@ public final class RecordedFigure {
         Chart.lines(
             ends(Chart.across("Measured [s]"), low, high),
             ends(Chart.up("Emulated [s]"), low, high));
-    // In a colour of its own, which no phase has.
+    // The line has a colour that no phase has.
     chart.line(
         "as measured",
         SeriesStyle.of(RecordedPhase.values().length),

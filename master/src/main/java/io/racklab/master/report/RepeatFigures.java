@@ -6,12 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The figures over time of one repeat: what all schedulers did, and then each for itself. */
+/**
+ * The figures over time of one repeat: first those of all schedulers together, then those of each.
+ */
 final class RepeatFigures {
   private RepeatFigures() {}
 
   /**
-   * @param runs of one cell and repeat, one for each scheduler
+   * Reads the runs and draws their figures.
+   *
+   * @param runs the runs of one cell and repeat, one for each scheduler
    * @param where the end of each caption
    */
   static List<Figure> of(List<OneRun> runs, SeriesStyles looks, Setting setting, String where)

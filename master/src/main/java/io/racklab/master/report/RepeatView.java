@@ -6,7 +6,7 @@ import java.util.List;
  * The figures over time of one repeat of a cell, under each scheduler.
  *
  * @param repeat its number, from 1
- * @param times a row for each scheduler: what its jobs do with their time
+ * @param times a row for each scheduler: the time of its mean job by activity
  */
 public record RepeatView(int repeat, Table times, List<Figure> figures) {
   public RepeatView {

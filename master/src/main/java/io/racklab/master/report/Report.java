@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The content of the report of a run directory, in the order in which people want to know it. Texts
- * are plain: whoever shows them escapes them.
+ * The content of the report of a run directory, in the order in which readers need it. Texts are
+ * plain; the renderer escapes them.
  *
- * @param name of the experiment
- * @param question what was tried
+ * @param name the experiment's name
+ * @param question the question that the experiment answers
  * @param answer sentences, the first of which answers; empty where no run has ended
- * @param notes what a reader must know of gaps
+ * @param notes gaps in the results that a reader must know of
  */
 public record Report(
     String name,
@@ -28,7 +28,7 @@ public record Report(
     ReportTables tables,
     ReportFigures figures,
     Origin origin) {
-  /** So many runs that have not ended are named. */
+  /** The number of unfinished runs that a note names. */
   private static final int MOST_NAMED = 6;
 
   public Report {
@@ -37,10 +37,10 @@ public record Report(
   }
 
   /**
-   * Of a run directory, complete or not.
+   * Reads a run directory, complete or not.
    *
    * @throws NoSuchFileException if no run has begun there
-   * @throws IOException also where its files are not what Racklab writes
+   * @throws IOException also where the files are not in Racklab's format
    */
   public static Report of(Path folder) throws IOException {
     Results results = Results.in(folder);
@@ -68,7 +68,10 @@ public record Report(
         new Origin(setting.text(), setting.cluster(), facts(run), options(run)));
   }
 
-  /** Behind who wins stands in what schedulers differ besides their policies. */
+  /**
+   * Returns the conclusion's sentences; the first also names the settings, besides the policies, in
+   * which the schedulers differ.
+   */
   private static List<String> conclusions(Results results, List<Group> ended) throws IOException {
     List<String> sentences = new ArrayList<>(Conclusion.of(ended));
     if (!sentences.isEmpty()) {
@@ -146,7 +149,7 @@ public record Report(
     Map<String, String> facts = new LinkedHashMap<>();
     for (String name : List.of("seed", "clock", "time_scale", "byte_scale", "started", "ended")) {
       String value = run.path(name).asText("");
-      // Scales say nothing in virtual time.
+      // Scales have no effect in virtual time.
       boolean silent = name.endsWith("scale") && run.path("clock").asText().equals("virtual");
       if (!value.isEmpty() && !value.equals("null") && !silent) {
         facts.put(name.replace('_', ' '), value);

@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * The figures of a report.
  *
- * @param means of means over the repeats, and of paired differences
- * @param cells over time; none where no run has begun
+ * @param means figures of means over the repeats, and of paired differences
+ * @param cells figures over time; empty where no run has begun
  */
 public record ReportFigures(List<Figure> means, List<CellView> cells) {
   public ReportFigures {
@@ -15,7 +15,7 @@ public record ReportFigures(List<Figure> means, List<CellView> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** Those that become files: the means, and the first repeat of the first cell. */
+  /** Returns the figures that become files: the means, and the first repeat of the first cell. */
   public List<Figure> first() {
     List<Figure> first = new ArrayList<>(means);
     if (!cells.isEmpty()) {
@@ -25,7 +25,7 @@ public record ReportFigures(List<Figure> means, List<CellView> cells) {
     return first;
   }
 
-  /** Every one, of every repeat that is shown. */
+  /** Returns every figure of every repeat that is shown. */
   public List<Figure> all() {
     List<Figure> all = new ArrayList<>(means);
     for (CellView cell : cells) {

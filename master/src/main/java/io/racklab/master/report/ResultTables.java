@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The results as numbers: means with intervals for each scheduler, and each run for itself. */
+/**
+ * The results as tables of numbers: one with means and intervals for each scheduler, one with every
+ * run.
+ */
 final class ResultTables {
   private static final Column[] COLUMNS = {
     new Column("Jobs", Metric.JOBS, true),
@@ -34,7 +37,9 @@ final class ResultTables {
   private final List<Column> brief;
 
   /**
-   * @param brief whether it is worth a column in the table of means
+   * A column of the tables.
+   *
+   * @param brief true if the table of means shows it too
    */
   private record Column(String name, Metric metric, boolean brief) {
     double of(OneRun run) {
@@ -48,7 +53,10 @@ final class ResultTables {
     brief = columns.stream().filter(Column::brief).toList();
   }
 
-  /** Without slowdowns that were not measured and failures that did not happen. */
+  /**
+   * False for a column without any value, and for a column of failures or extra attempts that are
+   * all zero.
+   */
   private boolean saysSomething(Column column) {
     double[] values =
         groups.stream().flatMap(one -> one.runs().stream()).mapToDouble(column::of).toArray();
@@ -61,7 +69,7 @@ final class ResultTables {
     return false;
   }
 
-  /** A row for each scheduler, a part for each cell. */
+  /** Returns a row for each scheduler, in a part for each cell. */
   Table means() {
     return new Table(
         header("Repeats", brief),
@@ -75,7 +83,7 @@ final class ResultTables {
                         column -> MetricFigures.text(group.interval(column::of))))));
   }
 
-  /** A row for each run, a part for each cell. */
+  /** Returns a row for each run, in a part for each cell. */
   Table runs() {
     return new Table(
         header("Repeat", columns),

@@ -19,17 +19,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The results in a run directory, complete or not: the runs that had ended when it was last
- * written.
+ * The results in a run directory, complete or not: the runs that had ended when the directory was
+ * last written.
  *
  * @param folder the run directory
- * @param run run.json; a missing node where there is no such file
- * @param runs as summary.json lists them
+ * @param run the content of run.json; a missing node where there is no such file
+ * @param runs the runs in the order of summary.json
  */
 public record Results(Path folder, JsonNode run, List<OneRun> runs) {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** In bytes: file systems allow no folder a longer name. */
+  /** The longest folder name that file systems allow, in bytes. */
   private static final int LONGEST_NAME = 255;
 
   public Results {
@@ -40,12 +40,12 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
    * One run: a scheduler's repeat in a cell.
    *
    * @param summary its entry in summary.json
-   * @param folder of its rows
+   * @param folder the folder of its rows
    */
   public record OneRun(Cell cell, String scheduler, int repeat, JsonNode summary, Path folder) {
     /**
-     * A number of the summary, by its path there, such as {@code job_s.mean}; not a number where
-     * there is none.
+     * Returns a number of the summary by its path, such as {@code job_s.mean}; NaN where there is
+     * none.
      */
     public double metric(String path) {
       JsonNode value = summary;
@@ -59,8 +59,8 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
   /**
    * Reads a run directory; one of run.json and summary.json may be missing, as after a kill.
    *
-   * @throws NoSuchFileException if the folder is none
-   * @throws DamagedFileException if its files are not what Racklab writes
+   * @throws NoSuchFileException if both are missing
+   * @throws DamagedFileException if the files are not in Racklab's format
    */
   public static Results in(Path folder) throws IOException {
     Path about = folder.resolve(RunFileNames.RUN);
@@ -70,7 +70,7 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
     }
     JsonNode run = json(about);
     List<OneRun> runs = new ArrayList<>();
-    // Killed at its very beginning, an experiment leaves run.json alone.
+    // An experiment that is killed at its very beginning leaves only run.json.
     JsonNode whole = PlainFile.exists(file) ? json(file) : JSON.createObjectNode();
     for (JsonNode summary : whole.path("runs")) {
       Map<String, String> values = new LinkedHashMap<>();
@@ -106,7 +106,7 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
     try {
       return JSON.readTree(PlainFile.text(file));
     } catch (JsonProcessingException e) {
-      // What is too deep or too long has no place.
+      // Errors about depth or length have no location.
       String line = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr();
       throw new DamagedFileException(file + line, "it is not JSON", e);
     } catch (CharacterCodingException e) {

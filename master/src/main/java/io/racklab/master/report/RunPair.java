@@ -2,5 +2,5 @@ package io.racklab.master.report;
 
 import io.racklab.master.report.Results.OneRun;
 
-/** Two runs that met the same jobs, of different schedulers or directories. */
+/** Two runs that played the same jobs, of different schedulers or directories. */
 public record RunPair(OneRun one, OneRun other) {}

@@ -1,13 +1,13 @@
 package io.racklab.master.report;
 
 /**
- * The look of a series: colours that colour-blind readers can tell apart (Okabe and Ito, 2008,
- * without yellow and black, which vanish on white and on dark), and dashes and symbols that say the
- * same without colour.
+ * The style of a series: colours that colour-blind readers can distinguish (Okabe and Ito, 2008,
+ * without yellow and black, which vanish on a white and on a dark page), and dashes and symbols
+ * that distinguish series without colour.
  *
  * @param colour as #rrggbb
  * @param dash lengths of dashes and gaps; empty for a solid line
- * @param symbol as ECharts names it
+ * @param symbol an ECharts symbol name
  */
 record SeriesStyle(String colour, int[] dash, String symbol) {
   private static final String[] COLOURS = {
@@ -18,7 +18,7 @@ record SeriesStyle(String colour, int[] dash, String symbol) {
     "circle", "rect", "triangle", "diamond", "arrow", "roundRect", "pin"
   };
 
-  /** Of the n-th series, from 0: no two of the first forty are the same. */
+  /** Returns the style of the n-th series, from 0. The first forty are distinct. */
   static SeriesStyle of(int n) {
     return new SeriesStyle(
         COLOURS[n % COLOURS.length], DASHES[n % DASHES.length], SYMBOLS[n % SYMBOLS.length]);

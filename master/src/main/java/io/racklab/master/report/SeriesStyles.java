@@ -3,7 +3,7 @@ package io.racklab.master.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One look for each scheduler, the same in every figure. */
+/** One style for each scheduler, the same in every figure. */
 final class SeriesStyles {
   private final List<String> schedulers = new ArrayList<>();
 

@@ -17,16 +17,16 @@ import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
 
 /**
- * The surroundings of a run, as experiment.conf describes them.
+ * The configuration of a run as experiment.conf describes it.
  *
  * @param text the whole file; empty where there is none
  * @param cluster empty where this version cannot read it
- * @param workload in a few words; may be empty
+ * @param workload its name, file or kind; may be empty
  */
 public record Setting(String text, Optional<Cluster> cluster, String workload) {
 
   /**
-   * As far as this version can read it.
+   * Reads the configuration as far as this version understands it.
    *
    * @param folder a run directory
    */
@@ -45,7 +45,7 @@ public record Setting(String text, Optional<Cluster> cluster, String workload) {
     }
   }
 
-  /** The same where the cluster is another, which is not known. */
+  /** Returns a copy without the cluster, for a cell whose cluster is unknown. */
   Setting withoutCluster() {
     return new Setting(text, Optional.empty(), workload);
   }
@@ -68,7 +68,7 @@ public record Setting(String text, Optional<Cluster> cluster, String workload) {
     return "";
   }
 
-  /** Such as {@code 16 nodes in 4 racks of 2 pods (mine)}. */
+  /** Returns text such as {@code 16 nodes in 4 racks of 2 pods (mine)}. */
   String clusterInWords() {
     return cluster
         .map(
@@ -88,12 +88,12 @@ public record Setting(String text, Optional<Cluster> cluster, String workload) {
     return pods == 0 ? "" : pods == 1 ? " of a pod" : " of " + pods + " pods";
   }
 
-  /** Empty where nodes have no slots for maps alone. */
+  /** Returns the cluster's number of map slots; empty where nodes have no typed slots. */
   OptionalInt mapSlots() {
     return slots(Slots.Typed::maps);
   }
 
-  /** Empty where nodes have no slots for reduces alone. */
+  /** Returns the cluster's number of reduce slots; empty where nodes have no typed slots. */
   OptionalInt reduceSlots() {
     return slots(Slots.Typed::reduces);
   }

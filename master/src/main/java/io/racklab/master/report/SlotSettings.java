@@ -17,8 +17,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The ways in which schedulers that are compared have nodes give out slots. A lead may come from
- * that, and not from the order of jobs: it is told beside every winner.
+ * The slot settings of compared schedulers. A lead may come from these settings rather than from
+ * the order of jobs, so every winner is reported with them.
  */
 public final class SlotSettings {
   private static final String SLOTS = "slots";
@@ -26,9 +26,9 @@ public final class SlotSettings {
   private SlotSettings() {}
 
   /**
-   * A sentence that names the settings of {@code slots} in which contenders differ, such as {@code
-   * Settings of slots differ, too: load is factor (fifo), cap (fair).} Empty where there are none,
-   * or the files do not tell.
+   * Returns a sentence that names the settings of {@code slots} in which contenders differ, such as
+   * {@code Settings of slots differ, too: load is factor (fifo), cap (fair).} Empty where none
+   * differ or the files do not hold them.
    */
   public static Optional<String> difference(List<Contender> contenders) throws IOException {
     Map<String, Map<String, String>> settings = new LinkedHashMap<>();
@@ -70,7 +70,7 @@ public final class SlotSettings {
     return byValue;
   }
 
-  /** By their paths; none where experiment.conf cannot be read. */
+  /** Returns a contender's slot settings by path; empty where experiment.conf cannot be read. */
   private static Map<String, String> of(Contender contender) throws IOException {
     Map<String, String> slots = new LinkedHashMap<>();
     try {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Names as files have them: small letters, digits and hyphens. */
+/** Names in the form used in file names: lower-case letters, digits and hyphens. */
 public final class Slugs {
   private Slugs() {}
 
-  /** One for each name, no two the same. */
+  /** Returns a unique slug for each name. */
   public static List<String> of(List<String> names) {
     List<String> slugs = new ArrayList<>();
     for (String name : names) {

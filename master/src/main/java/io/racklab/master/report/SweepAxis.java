@@ -19,10 +19,10 @@ import java.util.function.ToDoubleFunction;
  * Cells that differ in one quantity.
  *
  * @param label the swept key with its unit
- * @param values of each cell, in that unit
+ * @param values the value of each cell, in that unit
  */
 record SweepAxis(String label, Map<Cell, Double> values) {
-  /** A kind of numbers: how they are read, and in which unit they are drawn. */
+  /** A kind of quantity: its parser and the unit in which it is drawn. */
   private record Kind(String unit, ToDoubleFunction<String> reading) {
     OptionalDouble read(String text) {
       try {
@@ -33,13 +33,16 @@ record SweepAxis(String label, Map<Cell, Double> values) {
     }
   }
 
-  /** Values that go up by less are drawn as well on an even axis. */
+  /** Values that rise by smaller factors are drawn on a linear axis. */
   private static final double LEAST_FACTOR = 1.5;
 
-  /** 2 and 2.5, by which 1, 2, 5, 10 go up, are alike; their gaps 1, 3 and 5 are not. */
+  /**
+   * The largest ratio between factors, or between gaps, that count as alike. The factors 2 and 2.5
+   * of 1, 2, 5, 10 are alike; their gaps 1, 3 and 5 are not.
+   */
   private static final double ALIKE = 2;
 
-  /** The least room, as a factor, between the outermost values and the ends of the axis. */
+  /** The least margin, as a factor, between the outermost values and the ends of the axis. */
   private static final double MARGIN = 1.2;
 
   private static final List<Kind> KINDS =
@@ -49,7 +52,7 @@ record SweepAxis(String label, Map<Cell, Double> values) {
           new Kind(" [MiB]", text -> Size.parse(text) / (double) (1 << 20)),
           new Kind(" [s]", text -> TimeSpan.parse(text).toNanos() / 1e9));
 
-  /** The axis; equal factors are equal lengths where the swept values go up by factors. */
+  /** Returns the axis; it is logarithmic where the swept values rise by factors. */
   ObjectNode axis() {
     ObjectNode axis = Chart.across(label);
     List<Double> sorted = values.values().stream().distinct().sorted().toList();
@@ -65,7 +68,7 @@ record SweepAxis(String label, Map<Cell, Double> values) {
     return axis.put("min", round(least / MARGIN, false)).put("max", round(most * MARGIN, true));
   }
 
-  /** The next number below or above among 1, 2 and 5 times powers of ten. */
+  /** Returns the next number below or above among 1, 2 and 5 times powers of ten. */
   private static double round(double value, boolean up) {
     double power = Math.pow(10, Math.floor(Math.log10(value)));
     double[] round = {power, 2 * power, 5 * power, 10 * power};
@@ -84,8 +87,8 @@ record SweepAxis(String label, Map<Cell, Double> values) {
   }
 
   /**
-   * Such as 1, 2, 5, 10, 20: three values or more whose quotients are alike, and whose gaps are
-   * not.
+   * True for values such as 1, 2, 5, 10, 20: three or more whose quotients are alike and whose gaps
+   * are not.
    */
   private static boolean goesUpByFactors(List<Double> sorted) {
     if (sorted.size() < 3 || sorted.get(0) <= 0) {
@@ -102,7 +105,10 @@ record SweepAxis(String label, Map<Cell, Double> values) {
         && gaps.getMax() >= ALIKE * gaps.getMin();
   }
 
-  /** Empty where fewer than two cells, several keys, or words are swept. */
+  /**
+   * Empty where there are fewer than two cells, where several keys vary, or where the values are no
+   * quantities.
+   */
   static Optional<SweepAxis> of(List<Cell> cells) {
     TreeSet<String> keys = new TreeSet<>();
     cells.forEach(cell -> keys.addAll(cell.values().keySet()));

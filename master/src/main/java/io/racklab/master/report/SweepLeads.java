@@ -14,14 +14,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Who leads over the cells of a sweep, how far ahead of whom and in which cells. Cells with the
- * same leaders are one sentence.
+ * Sentences on the leaders over the cells of a sweep: their lead over each scheduler behind them,
+ * and the cells. Cells with the same leaders share a sentence.
  */
 public final class SweepLeads {
-  /** More sentences nobody reads; the tables have every cell. */
+  /** The most sentences; the tables show every cell. */
   private static final int MOST_SENTENCES = 4;
 
-  /** So many cells are named. */
+  /** The most cells that a sentence names. */
   private static final int MOST_NAMED = 3;
 
   private final String quantity;
@@ -35,11 +35,11 @@ public final class SweepLeads {
   }
 
   /**
-   * The sentences, that of the most cells first; none where nothing was ranked.
+   * Returns the sentences, that of the most cells first; none where nothing was ranked.
    *
-   * @param quantity of which less is better, such as {@code mean job time}
-   * @param unit of the quantity, where differences have no per cent
-   * @param cells in which two schedulers or more were measured
+   * @param quantity a quantity of which less is better, such as {@code mean job time}
+   * @param unit the unit of the quantity, for differences without a percentage
+   * @param cells rankings of the cells in which at least two schedulers were measured
    */
   public static List<String> of(String quantity, String unit, Map<Cell, Ranking> cells) {
     return new SweepLeads(quantity, unit, new LinkedHashMap<>(cells)).sentences();
@@ -74,7 +74,10 @@ public final class SweepLeads {
     return sentences;
   }
 
-  /** The least of each cell, which may be chance. */
+  /**
+   * Counts the cells in which each scheduler has the lowest value, where single repeats may be
+   * noise.
+   */
   private String once() {
     Map<String, Integer> least = new LinkedHashMap<>();
     cells.values().forEach(ranking -> least.merge(ranking.best(), 1, Integer::sum));
@@ -119,7 +122,7 @@ public final class SweepLeads {
     return "in " + group.size() + " of " + counted(cells.size()) + names;
   }
 
-  /** Without what all of them would say again. */
+  /** Names cells without the keys' names where one key varies. */
   private static String names(List<Cell> group) {
     Set<String> keys = group.get(0).values().keySet();
     if (keys.size() > 1) {
@@ -135,7 +138,7 @@ public final class SweepLeads {
     return cells + (cells == 1 ? " cell" : " cells");
   }
 
-  /** In the order of the first cell that has them. */
+  /** Returns the schedulers behind the leaders, in the order of the first cell that has them. */
   private List<String> behind(List<Cell> group) {
     return group.stream()
         .flatMap(cell -> cells.get(cell).behind().stream())
@@ -144,7 +147,7 @@ public final class SweepLeads {
         .toList();
   }
 
-  /** Such as {@code 7.1 to 7.6 % below fair}, over the cells and the leaders. */
+  /** Returns text such as {@code 7.1 to 7.6 % below fair}, over the cells and the leaders. */
   private String ahead(String name, List<Cell> group) {
     List<Difference> leads =
         group.stream()
@@ -171,7 +174,9 @@ public final class SweepLeads {
         + name;
   }
 
-  /** Of which leaders that is not sure. */
+  /**
+   * Names the leaders that are not significantly ahead of a scheduler that the best is ahead of.
+   */
   private String doubts(List<Cell> group) {
     Map<String, Integer> doubted = new LinkedHashMap<>();
     for (Cell cell : group) {
@@ -188,7 +193,7 @@ public final class SweepLeads {
         .orElse("");
   }
 
-  /** Such as {@code a, b and c}. */
+  /** Joins names as {@code a, b and c}. */
   static String words(List<String> names) {
     return names.size() == 1
         ? names.get(0)

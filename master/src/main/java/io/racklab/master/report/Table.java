@@ -6,7 +6,7 @@ import java.util.List;
  * A table of the report; the first column is text, the others are numbers.
  *
  * @param header one name for each column
- * @param parts below each other
+ * @param parts the parts, from the top down
  */
 public record Table(List<String> header, List<Part> parts) {
   public Table {
@@ -22,9 +22,9 @@ public record Table(List<String> header, List<Part> parts) {
   }
 
   /**
-   * Rows that belong together.
+   * Rows under one heading.
    *
-   * @param heading what they share, such as a cell of a sweep; empty where all rows do
+   * @param heading such as a cell of a sweep; empty where the table has only one part
    * @param rows as wide as the header
    */
   public record Part(String heading, List<List<String>> rows) {
@@ -33,7 +33,7 @@ public record Table(List<String> header, List<Part> parts) {
     }
   }
 
-  /** The number of rows in all parts. */
+  /** Returns the number of rows in all parts. */
   public int rows() {
     return parts.stream().mapToInt(part -> part.rows().size()).sum();
   }

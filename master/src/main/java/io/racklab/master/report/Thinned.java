@@ -3,7 +3,10 @@ package io.racklab.master.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Every n-th of a sequence, with the n that keeps it short enough to be drawn. */
+/**
+ * Keeps every n-th element of a sequence, with an n that grows to keep the result short enough to
+ * draw.
+ */
 final class Thinned<T> {
   private final int most;
   private List<T> kept = new ArrayList<>();
@@ -11,7 +14,9 @@ final class Thinned<T> {
   private int seen;
 
   /**
-   * @param most that may be kept, at least 2
+   * Creates an empty sequence.
+   *
+   * @param most the most elements kept, at least 2
    */
   Thinned(int most) {
     this.most = most;
@@ -36,7 +41,7 @@ final class Thinned<T> {
     return List.copyOf(kept);
   }
 
-  /** The number of elements seen, kept or not. */
+  /** Returns the number of elements added, kept or not. */
   int seen() {
     return seen;
   }

@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Why the jobs of one scheduler take longer or shorter than those of another.
+ * The reasons why the jobs of one scheduler take longer or shorter than those of another.
  *
- * @param baseline the name of the one from which differences are taken
- * @param other the name of the other
- * @param cells those in which they have runs of one seed and repeat
+ * @param baseline the name of the contender from which differences are taken
+ * @param other the name of the other contender
+ * @param cells the cells in which both have runs of the same seed and repeat
  */
 public record TimeComparison(String baseline, String other, List<InCell> cells) {
   public TimeComparison {
@@ -28,11 +28,11 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
   }
 
   /**
-   * A cell.
+   * The comparison in one cell.
    *
-   * @param repeats how many both played
-   * @param jobs those that succeeded under both, of all repeats
-   * @param divergence in the first repeat in which they decide otherwise; empty if they never do
+   * @param repeats the number of repeats that both played
+   * @param jobs the jobs that succeeded under both, of all repeats
+   * @param divergence the divergence in the first repeat that has one; empty if none has
    */
   public record InCell(
       Cell cell, int repeats, List<JobOfRepeat> jobs, Optional<Parted> divergence) {
@@ -41,11 +41,11 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
     }
   }
 
-  /** A job of a repeat. */
+  /** A job of one repeat, with its difference between both runs. */
   public record JobOfRepeat(int repeat, TimeDifference difference) {}
 
   /**
-   * Their first different decision.
+   * The first launch in which two runs differ.
    *
    * @param candidates the jobs that had tasks of that type to launch
    */
@@ -55,7 +55,7 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
     }
   }
 
-  /** Reads the rows of their runs. */
+  /** Compares two contenders by the rows of their runs. */
   public static TimeComparison of(Contender baseline, Contender other) throws IOException {
     Map<Cell, List<RunPair>> pairs = new LinkedHashMap<>();
     for (RunPair pair : baseline.besides(other)) {

@@ -34,9 +34,11 @@ final class TimelineFigure {
   private TimelineFigure() {}
 
   /**
-   * @param name of its scheduler, as names of files have it
-   * @param detail of a scheduler under which the shown job has ended
-   * @param most seconds since the job's submission up to which the axis goes
+   * Draws the figure.
+   *
+   * @param name the scheduler's name as file names contain it
+   * @param detail a run in which the shown job has ended
+   * @param most the end of the axis, in seconds since the job's submission
    */
   static Figure of(String name, Detail detail, double most, String where) {
     EndedJob job = detail.shownJob().orElseThrow();
@@ -78,7 +80,7 @@ final class TimelineFigure {
         chart.option());
   }
 
-  /** The time from the shown job's submission to the end of its last attempt. */
+  /** Returns the seconds from the shown job's submission to the end of its last attempt. */
   static double seconds(Detail detail) {
     EndedJob job = detail.shownJob().orElseThrow();
     double last = attempts(detail).stream().mapToDouble(EndedAttempt::finish).max().orElse(0);
@@ -113,7 +115,7 @@ final class TimelineFigure {
         .toList();
   }
 
-  /** Without the job's name, which all have. */
+  /** Returns an attempt's name without the prefix of its job, and its node. */
   private static String name(EndedAttempt attempt, EndedJob job) {
     String name = attempt.attempt();
     String prefix = job.job() + "-";

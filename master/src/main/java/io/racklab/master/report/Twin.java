@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One run under both clocks: how far makespan, job times and flow times are apart, and the first
- * decision in which they differ. Both runs have the same seed, so under an exact emulation nothing
- * would differ.
+ * Compares one run under both clocks: the differences in makespan, job times and flow times, and
+ * the first decision in which they differ. Both runs have the same seed, so an exact emulation
+ * would show no difference.
  */
 public final class Twin {
   private final RunFiles wall;
@@ -29,10 +29,12 @@ public final class Twin {
   private final double virtualWindow;
 
   /**
-   * @param wall folder of a run's rows under the wall clock
-   * @param virtual folder of the same run's rows under the virtual clock
-   * @param wallWindow seconds over which its links.csv averages
-   * @param virtualWindow likewise
+   * Creates a comparison.
+   *
+   * @param wall the folder of a run's rows under the wall clock
+   * @param virtual the folder of the same run's rows under the virtual clock
+   * @param wallWindow seconds over which the wall run's links.csv averages
+   * @param virtualWindow seconds over which the virtual run's links.csv averages
    */
   public Twin(Path wall, Path virtual, Topology topology, double wallWindow, double virtualWindow) {
     this.wall = new RunFiles(wall);
@@ -42,7 +44,7 @@ public final class Twin {
     this.virtualWindow = virtualWindow;
   }
 
-  /** The comparison as text, several lines. */
+  /** Returns the comparison as several lines of text. */
   public String text() throws IOException {
     StringBuilder text = new StringBuilder();
     List<EndedJob> real = wall.jobs();

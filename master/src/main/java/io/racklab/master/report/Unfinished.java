@@ -12,13 +12,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Runs that had begun when their program ended: folders with rows that the summary lacks. */
+/**
+ * Runs that had begun but not ended when their program ended: folders with rows that the summary
+ * lacks.
+ */
 final class Unfinished {
   private static final int DEEPEST = 3;
 
   private Unfinished() {}
 
-  /** In the order of their folders' names; their summaries are empty. */
+  /** Returns the unfinished runs in the order of their folders' names, with empty summaries. */
   static List<OneRun> in(Results results) throws IOException {
     List<Path> folders;
     try (Stream<Path> all = Files.walk(results.folder(), DEEPEST)) {
@@ -43,7 +46,10 @@ final class Unfinished {
     return unfinished;
   }
 
-  /** A folder's name is not exactly what a cell's values were, so known cells come first. */
+  /**
+   * Returns a folder's cell. Cells of the summary are tried first, as a folder's name does not hold
+   * the values exactly.
+   */
   private static Cell cell(Results results, Path within) {
     if (within.getNameCount() < DEEPEST) {
       return Cell.WHOLE;

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The verdict on results, as run.json has it: how far they may be trusted.
+ * The verdict on results, from run.json: whether they may be trusted.
  *
- * @param level VALID, DEGRADED or INVALID, with a tolerance behind it where rates were not exact;
- *     UNFINISHED or FAILED where not every run has ended
- * @param sentence what that means
- * @param details why, and what was measured
+ * @param level VALID, DEGRADED or INVALID, followed by a tolerance where rates were approximate;
+ *     UNFINISHED or FAILED where not every run has ended; UNJUDGED without a verdict
+ * @param sentence the level's meaning
+ * @param details the reasons and the measurements
  */
 public record VerdictBox(String level, String sentence, List<String> details) {
   public VerdictBox {
@@ -36,7 +36,7 @@ public record VerdictBox(String level, String sentence, List<String> details) {
     return new VerdictBox(judged.isEmpty() ? "UNJUDGED" : judged, meaning(judged), details);
   }
 
-  /** The level without a tolerance. */
+  /** Returns the level without a tolerance. */
   public String bare() {
     return bare(level);
   }

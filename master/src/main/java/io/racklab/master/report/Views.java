@@ -13,21 +13,21 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The repeats that are shown one by one: the first of the first cell whatever it takes, then the
- * first of each further cell, then the second of each, as long as there are few and their rows are
- * soon read.
+ * The repeats that are shown one by one: always the first of the first cell, then the first of each
+ * further cell, then the second of each, as long as their number and the size of their rows stay
+ * within bounds.
  *
- * @param cells at least one, but for no groups at all
+ * @param cells at least one, unless there are no groups
  * @param notes what is left out
  */
 record Views(List<CellView> cells, List<String> notes) {
-  /** So many schedulers of a cell are shown. */
+  /** The most schedulers of a cell that are shown. */
   private static final int MOST_SCHEDULERS = 6;
 
-  /** So many are shown: each takes some 60 kB of a page. */
+  /** The most runs that are shown; each takes some 60 kB of a page. */
   private static final int MOST_RUNS = 60;
 
-  /** So many bytes of rows are shown, some of which are read several times: in some seconds. */
+  /** The most bytes of rows that are read, some several times; reading takes some seconds. */
   private static final long MOST_BYTES = 64L << 20;
 
   /** A repeat of a cell. */
@@ -79,7 +79,7 @@ record Views(List<CellView> cells, List<String> notes) {
     return new Views(cells, notes);
   }
 
-  /** The first repeats of all cells, then their second ones, and so on. */
+  /** Returns the first repeats of all cells, then their second ones, and so on. */
   private static List<Place> inOrder(Map<Cell, List<Group>> byCell) {
     Map<Cell, List<Integer>> repeats = new LinkedHashMap<>();
     byCell.forEach(
@@ -126,7 +126,9 @@ record Views(List<CellView> cells, List<String> notes) {
   }
 
   /**
-   * @param nth of the cells that are shown, from 0: names of its figures after the first cell's
+   * Returns the figures of one cell.
+   *
+   * @param nth the index among the shown cells, from 0: names of figures after the first cell's
    *     begin with it
    */
   private static CellView view(
@@ -160,7 +162,9 @@ record Views(List<CellView> cells, List<String> notes) {
     return new CellView(cell.toString(), named(prefix, jobTimes), views);
   }
 
-  /** Whether a cell may have other slots than the first, whose cluster experiment.conf holds. */
+  /**
+   * True if a cell may have other slots than the first cell, whose cluster experiment.conf holds.
+   */
   private static boolean changesSlots(Cell cell) {
     return cell.values().keySet().stream()
         .anyMatch(

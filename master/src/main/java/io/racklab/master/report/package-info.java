@@ -1,2 +1,5 @@
-/** Reports for people on run directories. They read the files and know no run that is under way. */
+/**
+ * Reports for people on run directories, made from the files alone: runs in progress are unknown
+ * here.
+ */
 package io.racklab.master.report;

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the {@code best-of { … }} of a row: under which of several schedulers the row's number is
- * least, by the value that stands for each. With {@code over-best-of { … }} the row is a quotient
- * of two such values.
+ * Reads the {@code best-of { … }} of a row: the row's quantity is the value assigned to the
+ * scheduler whose number is lowest. With {@code over-best-of { … }} the row is a quotient of two
+ * such values.
  */
 final class BestReader {
   private final Section row;
@@ -23,7 +23,7 @@ final class BestReader {
     return row.has("best-of");
   }
 
-  /** The quantity that the row asks for: the metric itself, or which scheduler is best by it. */
+  /** Returns the quantity that the row asks for: the metric itself, or the best scheduler by it. */
   Optional<Quantity> read(Optional<Quantity> metric, List<String> schedulers) {
     Field overField = row.at("over-best-of");
     if (!asked()) {

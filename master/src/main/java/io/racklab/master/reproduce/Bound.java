@@ -1,9 +1,9 @@
 package io.racklab.master.reproduce;
 
 /**
- * A bound on the values that a row can have at all, by an argument that needs no run.
+ * A bound on the values that a row can have, by an argument that needs no run.
  *
- * @param claim the least and the most, as a row's {@code paper} is written
+ * @param claim the least and the greatest value, written like a row's {@code paper}
  * @param because the argument
  */
 public record Bound(PaperClaim claim, String because) {
@@ -13,7 +13,7 @@ public record Bound(PaperClaim claim, String because) {
     }
   }
 
-  /** Whether nothing of a paper's range can be had. */
+  /** True if no value of a paper's range is within the bound. */
   boolean excludes(PaperClaim range) {
     return range.high() < claim.low() || claim.high() < range.low();
   }

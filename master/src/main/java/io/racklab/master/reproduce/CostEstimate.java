@@ -6,25 +6,28 @@ import io.racklab.master.workload.JobSpec;
 import java.util.List;
 
 /**
- * A rough estimate of the work of running figures: what runs cost grows with the transfers, the
- * tasks and the heartbeats while jobs arrive, all of which are known before. How long jobs take
- * after that, and how much a scheduler has to think, is not.
+ * A rough estimate of the work of running figures. A run's cost grows with the transfers, the tasks
+ * and the heartbeats while jobs arrive, all of which are known before. The jobs' duration after the
+ * last arrival and the scheduler's own computing time are unknown and left out.
  *
- * @param runs in virtual time
+ * @param runs the number of runs in virtual time
  * @param seconds of one processor for these
- * @param emulated runs under the wall clock, which take what the jobs take
+ * @param emulated the number of runs under the wall clock, which take as long as their jobs
  */
 public record CostEstimate(int runs, double seconds, int emulated) {
-  /** By runs of bundled figures and of Facebook's day, within a factor of two or three. */
+  /**
+   * Measured on runs of bundled figures and of Facebook's day; accurate within a factor of two or
+   * three.
+   */
   private static final double SECONDS_OF_TRANSFER = 3e-6;
 
-  /** Rates of more flows have to be found at once. */
+  /** With more nodes there are more concurrent flows whose rates are computed together. */
   private static final double SECONDS_OF_TRANSFER_AND_NODE = 0.07e-6;
 
   private static final double SECONDS_OF_TASK = 40e-6;
   private static final double SECONDS_OF_HEARTBEAT = 1e-6;
 
-  /** Of all experiments of these figures that have to be run. */
+  /** Returns the cost of all experiments of these figures that have to be run. */
   public static CostEstimate of(List<PaperFigure> figures, boolean emulate) {
     int runs = 0;
     int emulated = 0;
@@ -49,7 +52,7 @@ public record CostEstimate(int runs, double seconds, int emulated) {
       double transfers = 0;
       double tasks = 0;
       for (JobSpec job : jobs) {
-        // A reduce takes all that a node has ready at once.
+        // A reduce fetches all ready outputs of a node in one transfer.
         transfers += (double) Math.min(job.maps(), nodes) * job.reduces();
         tasks += job.maps() + job.reduces();
       }

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * An estimate of a quantity from repeats: its mean and the 95 % confidence interval of Student's t.
  *
  * @param mean over the repeats
- * @param low lower end of the interval; minus infinity where one repeat says nothing of the spread
+ * @param low lower end of the interval; minus infinity with one repeat, which gives no spread
  * @param high upper end
  * @param repeats at least 1
  */
@@ -21,20 +21,21 @@ public record Estimate(double mean, double low, double high, int repeats) {
   }
 
   /**
-   * Of one value a repeat. Repeats that all agree give an interval of no width.
+   * Returns the estimate from one value for each repeat. Equal values give an interval of zero
+   * width.
    *
    * @param values at least one, all finite
    */
   public static Estimate of(double... values) {
     if (values.length > 1 && Arrays.stream(values).allMatch(value -> value == values[0])) {
-      // Their mean may differ from them in the last bit.
+      // The computed mean of equal values may differ from them in the last bit.
       return new Estimate(values[0], values[0], values[0], values.length);
     }
     Interval mean = Mean.of(Arrays.stream(values).boxed().toList()).interval();
     return new Estimate(mean.estimate(), mean.low(), mean.high(), values.length);
   }
 
-  /** Whether there is an interval at all. */
+  /** True if the interval is bounded. */
   public boolean bounded() {
     return Double.isFinite(low) && Double.isFinite(high);
   }

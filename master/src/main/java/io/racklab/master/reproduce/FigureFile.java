@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The file of a figure, bundled or a user's, before it is read for a run: whether the traces that
- * it needs are there is asked first.
+ * The file of a figure, bundled or a user's, before it is parsed; it tells first whether the traces
+ * that the figure needs exist.
  */
 public final class FigureFile {
   private static final BundledFiles BUNDLED =
@@ -83,13 +83,13 @@ public final class FigureFile {
     this.folder = folder;
   }
 
-  /** The bundled figures, each with what it is in a line. */
+  /** Returns the bundled figures by name, each with a one-line description. */
   public static Map<String, String> bundledNames() {
     return BUNDLED.descriptions();
   }
 
   /**
-   * The file of a bundled figure, with its comments.
+   * Returns the text of a bundled figure's file, with its comments.
    *
    * @throws InvalidInputException if there is none of this name
    */
@@ -98,12 +98,12 @@ public final class FigureFile {
   }
 
   /**
-   * The figure files that a word names; the word is {@code all}, a paper, a figure, or the path of
-   * a file.
+   * Returns the figure files that a word names; the word is {@code all}, a paper, a figure, or the
+   * path of a file.
    *
-   * @param folder what a relative path starts from
+   * @param folder the base of a relative path
    * @return at least one
-   * @throws InvalidInputException if it is none of them
+   * @throws InvalidInputException if the word names none of these
    */
   public static List<FigureFile> named(String word, Path folder) {
     List<String> names = BUNDLED.names();
@@ -127,35 +127,36 @@ public final class FigureFile {
     throw new IllegalStateException(word);
   }
 
-  /** The bundled name, or that of the file without its ending. */
+  /** Returns the bundled name, or the file's name without its extension. */
   public String name() {
     return name;
   }
 
-  /** Whether the other is the same file, named again. */
+  /** True if the other has the same name, folder and text. */
   public boolean sameAs(FigureFile other) {
     return name.equals(other.name) && folder.equals(other.folder) && text.equals(other.text);
   }
 
   /**
-   * A trace that the figure needs and that is not there.
+   * Returns a trace that the figure needs and that does not exist.
    *
-   * @param traces the folder in which traces are looked for
+   * @param traces the folder that holds traces
    */
   public Optional<Path> missingTrace(Path traces) {
     return traces(traces).values().stream().filter(file -> !Files.exists(file)).findFirst();
   }
 
   /**
-   * Reads it.
+   * Reads the figure.
    *
-   * @param traces the folder in which traces are looked for
-   * @param quick whether what {@code quick} says is laid over the experiments
+   * @param traces the folder that holds traces
+   * @param quick true if the section {@code quick} overrides the experiments
    * @throws InvalidInputException with everything that is wrong with it
    */
   public PaperFigure read(Path traces, boolean quick) {
     StringBuilder placed = new StringBuilder(text);
-    // Laid over the file's own, so that ${figure.traces.NAME} in it means where the trace is.
+    // Overrides the file's own traces, so that ${figure.traces.NAME} in it resolves to the trace's
+    // path.
     traces(traces)
         .forEach(
             (trace, file) ->

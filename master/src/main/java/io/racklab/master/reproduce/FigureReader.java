@@ -33,9 +33,11 @@ final class FigureReader {
   private final boolean quick;
 
   /**
-   * @param name of the figure
-   * @param whole the file that the section is in
-   * @param quick whether {@code quick} is laid over the experiments
+   * Creates a reader.
+   *
+   * @param name the figure's name
+   * @param whole the file that contains the section
+   * @param quick true if the section {@code quick} overrides the experiments
    */
   FigureReader(String name, Section section, Config whole, boolean quick) {
     this.name = name;
@@ -44,11 +46,11 @@ final class FigureReader {
     this.quick = quick;
   }
 
-  /** The figure, or empty if anything in the section is a problem, which it then knows. */
+  /** Returns the figure, or empty if the section has problems, which are then recorded in it. */
   Optional<PaperFigure> read() {
     section.at("description").text();
     section.at("traces").section();
-    // Whatever the file wants to say once: ${figure.let.NAME}.
+    // Values that the file reuses as ${figure.let.NAME}.
     section.at("let").section();
     String paper = section.at("paper").required("paper = tyrex").text().orElse("");
     String title = section.at("title").required("title = \"Fig. 5: …\"").text().orElse("");
@@ -75,7 +77,10 @@ final class FigureReader {
         : Optional.of(new PaperFigure(name, paper, title, shows, parts, assumptions, rows));
   }
 
-  /** Each experiment's own configuration, what they have in common and what is quick laid in. */
+  /**
+   * Returns each experiment's configuration, merged with {@code common} and, if asked for, {@code
+   * quick}.
+   */
   private Map<String, Config> configs() {
     Field one = section.at(EXPERIMENT);
     Field several = section.at(EXPERIMENTS);
@@ -115,7 +120,9 @@ final class FigureReader {
         : ConfigFactory.empty();
   }
 
-  /** The experiments that are run with real bytes too: all, or those that the section names. */
+  /**
+   * Returns the experiments that also run with real bytes: all, or those that the section names.
+   */
   private Set<String> emulated(Set<String> names) {
     Optional<Section> emulated = section.at(EMULATED).section();
     if (emulated.isEmpty()) {
@@ -186,7 +193,7 @@ final class FigureReader {
         return text;
       }
     } catch (ConfigException e) {
-      // Said below, since the library speaks of its own rules.
+      // Reported below, since the library's message refers to its own rules.
     }
     throw new UnreadableException(text, "is no path of keys", "cluster.replication");
   }

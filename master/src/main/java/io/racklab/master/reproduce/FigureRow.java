@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A row of a figure: a quantity, and what the paper says of it.
+ * A row of a figure: a quantity and the paper's value for it.
  *
  * @param of the name of the experiment
  * @param metric the quantity
- * @param cell of the sweep whose runs are looked at; empty for those of all cells together
- * @param scheduler whose runs are looked at; empty where it is measured on the workload alone, or
- *     on the runs of many
- * @param baseline with whose runs they are compared, repeat by repeat
- * @param paper what the paper says of it
+ * @param cell the cell of the sweep whose runs count; empty for the runs of all cells
+ * @param scheduler the scheduler whose runs count; empty where the metric is measured on the
+ *     workload alone or on the runs of several schedulers
+ * @param baseline the baseline whose runs they are compared with, repeat by repeat
+ * @param paper the paper's value
  * @param evidence quantities that are printed where the row differs
  */
 public record FigureRow(
@@ -32,11 +32,12 @@ public record FigureRow(
   /**
    * The baseline that a row is compared with.
    *
-   * @param cell of the sweep, where it is another than the row's
-   * @param relative whether ours is the change as a share of the baseline, or else the difference
+   * @param cell the baseline's cell, where it differs from the row's
+   * @param relative true if the row is the change as a share of the baseline, false if it is the
+   *     difference
    * @param of the name of the experiment, if not the row's own
-   * @param least whether, of the changes of all cells, the least is the row's
-   * @param gain in place of the change: how much more is gained than under the scheduler
+   * @param least true if the row is the least of all cells' changes
+   * @param gain in place of the change: the ratio of the row's gain to the baseline's
    */
   public record Baseline(
       String scheduler,
@@ -47,15 +48,15 @@ public record FigureRow(
       Optional<Gain> gain) {}
 
   /**
-   * A gain for each of what it costs: the change over a third scheduler, by a number of the run
-   * that has it.
+   * A gain for each unit of cost: the change relative to a third scheduler, divided by a number of
+   * the same run.
    *
    * @param over the name of the third scheduler
-   * @param each what it costs, such as duplicates
+   * @param each the cost, such as duplicates
    */
   public record Gain(String over, Quantity each) {}
 
-  /** The verdict on what was measured. */
+  /** Returns the verdict on a measured estimate. */
   public Finding judge(Estimate ours) {
     Finding finding =
         baseline.isPresent() && !(metric instanceof Quantity.LaterJobs)

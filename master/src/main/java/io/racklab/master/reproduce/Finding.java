@@ -1,19 +1,22 @@
 package io.racklab.master.reproduce;
 
-/** The verdict on a row: what our runs say of what the paper says. Computed, never typed. */
+/** The verdict on a row: our runs compared with the paper's claim. It is always computed. */
 public enum Finding {
-  /** The same winner, and our interval meets the paper's value within the factor. */
+  /** The winner is the paper's, and our interval meets the paper's value within the factor. */
   HOLDS("holds"),
-  /** The same winner, but another size. */
+  /** The winner is the paper's, but the size of the effect differs. */
   SAME_DIRECTION("same direction"),
-  /** Another winner, none where the paper has one, or a level that the paper's does not meet. */
+  /**
+   * The winner differs, or there is none where the paper has one, or our level misses the paper's.
+   */
   DIFFERS("differs"),
   /**
-   * Too few repeats to tell: our interval meets the paper's value, but spans zero too; or it leaves
-   * open by how much ours has a winner where the paper has none; or whether a level is met.
+   * Too few repeats to decide: our interval meets the paper's value but also spans zero, or leaves
+   * open the size of our effect where the paper has no winner, or leaves open whether a level is
+   * met.
    */
   UNDECIDED("undecided"),
-  /** It does not hold, and by an argument that the figure's file gives it could not. */
+  /** The claim does not hold, and an argument in the figure's file shows that it cannot. */
   OUT_OF_REACH("out of reach");
 
   private final String words;
@@ -23,9 +26,9 @@ public enum Finding {
   }
 
   /**
-   * Of an effect: a change against a baseline, where the sign says who wins.
+   * Returns the verdict on an effect: a change against a baseline, whose sign names the winner.
    *
-   * @param claim of the paper, for who wins
+   * @param claim the paper's claim, which names the winner
    * @param range the claim within its factor
    */
   public static Finding ofEffect(PaperClaim claim, PaperClaim range, Estimate ours) {
@@ -42,8 +45,8 @@ public enum Finding {
   }
 
   /**
-   * Where the paper names no winner, ours may have one only by as little as the range allows, and
-   * an interval that reaches further leaves open whether it has.
+   * Returns the verdict where the paper names no winner: our effect may only be as large as the
+   * range allows, and an interval that reaches beyond it is undecided.
    */
   private static Finding ofDraw(PaperClaim range, Estimate ours) {
     if (!range.meets(ours)) {
@@ -53,8 +56,8 @@ public enum Finding {
   }
 
   /**
-   * Of a level, which has no winner: a share, a time, a fit. An interval that reaches over an end
-   * of the range leaves open whether it is met.
+   * Returns the verdict on a level, which has no winner: a share, a time, a fit. An interval that
+   * crosses an end of the range is undecided.
    *
    * @param range the claim within its factor
    */
@@ -66,8 +69,8 @@ public enum Finding {
   }
 
   /**
-   * This verdict, or that the paper's value is out of reach: where it does not hold, the bound
-   * rules the paper's value out, and ours does not refute the bound.
+   * Returns OUT_OF_REACH where the claim does not hold, the bound excludes the paper's value and
+   * our estimate does not refute the bound; else this verdict.
    */
   Finding within(Bound bound, PaperClaim range, Estimate ours) {
     return this != HOLDS && ours.bounded() && bound.excludes(range) && bound.claim().meets(ours)
@@ -79,7 +82,7 @@ public enum Finding {
     return ours.sign() == 0 && ours.low() < ours.high();
   }
 
-  /** As tables print it. */
+  /** Returns the verdict as tables print it. */
   @Override
   public String toString() {
     return words;

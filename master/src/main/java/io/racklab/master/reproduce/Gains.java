@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Gains for each of what they cost, one a pair of runs: time saved for each task that was run
- * beside others, say.
+ * Gains for each unit of cost, one for each pair of runs: for example time saved for each duplicate
+ * task.
  */
 record Gains(List<Double> values) {
   Gains {
@@ -13,9 +13,9 @@ record Gains(List<Double> values) {
   }
 
   /**
-   * By how much the mean gain is a multiple of another. There is none unless both are gains beyond
-   * doubt: a loss cannot be multiplied, and what may be nothing is no divisor. The interval is the
-   * jackknife's, since the mean of the quotients of pairs is not the quotient of their means.
+   * Returns the ratio of the mean gain to another's. It is empty unless both are significantly
+   * positive: a loss has no multiple, and a value that may be zero is no divisor. The interval is
+   * the jackknife's, since the mean of the pairs' quotients is not the quotient of their means.
    */
   Optional<Estimate> over(Gains other) {
     int n = values.size();

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The imbalance over time of the slots that groups hold, such as nodes or pools: the coefficient of
- * variation (standard deviation over mean) of what the groups hold that are there, averaged over
- * the time in which there are two or more and one holds something. 0 is perfectly even.
+ * The imbalance over time of the slots held by groups, such as nodes or pools: the coefficient of
+ * variation (standard deviation over mean) of the slots of the groups present, averaged over the
+ * time in which at least two are present and one holds a slot. 0 is perfectly even.
  */
 final class Imbalance {
   private record Change(double at, int group, int held, int present) {}
@@ -21,19 +21,19 @@ final class Imbalance {
     return groups.computeIfAbsent(name, any -> groups.size());
   }
 
-  /** A group is there for a time, perhaps for several reasons at once. */
+  /** Records that a group is present for a time; such times may overlap. */
   void present(String name, double from, double to) {
     changes.add(new Change(from, group(name), 0, 1));
     changes.add(new Change(to, group(name), 0, -1));
   }
 
-  /** A group holds one slot for a time. */
+  /** Records that a group holds one slot for a time. */
   void holds(String name, double from, double to) {
     changes.add(new Change(from, group(name), 1, 0));
     changes.add(new Change(to, group(name), -1, 0));
   }
 
-  /** Not a number where there never were two groups. */
+  /** Returns the imbalance; NaN if there never were two groups. */
   double variation() {
     changes.sort(Comparator.comparingDouble(Change::at));
     long[] held = new long[groups.size()];

@@ -3,7 +3,7 @@ package io.racklab.master.reproduce;
 import java.util.List;
 import java.util.Locale;
 
-/** A page over the figures of a call: one HTML file that needs no other and no script. */
+/** The page of all figures of one command: a self-contained HTML file without scripts. */
 public final class IndexPage {
   private static final String STYLE =
       """
@@ -39,7 +39,7 @@ public final class IndexPage {
   private IndexPage() {}
 
   /**
-   * The page. Links go to the folder of each figure, by its name.
+   * Returns the page. It links to the folder of each figure, by the figure's name.
    *
    * @param outcomes in the order of the page
    */

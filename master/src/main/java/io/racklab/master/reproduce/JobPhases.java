@@ -7,10 +7,10 @@ import java.util.Map;
 
 /**
  * The mean times of the three phases of jobs (Shadow, Fig. 1): map until the last map has ended,
- * shuffle from there until the last reduce has copied all, reduce from there to the end. Copying
- * beside the maps counts as map. Jobs without reduces have no shuffle and no reduce.
+ * shuffle from there until the last reduce has copied all its input, reduce from there to the end.
+ * Copying in parallel with maps counts as map. Jobs without reduces have no shuffle and no reduce.
  *
- * @param map seconds, as all here
+ * @param map seconds, like the other components
  */
 record JobPhases(double map, double shuffle, double reduce) {
 

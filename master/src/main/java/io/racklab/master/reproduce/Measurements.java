@@ -14,7 +14,7 @@ import java.util.Set;
 
 /** Measures a figure's quantities on an experiment and its runs. */
 final class Measurements {
-  /** Workloads cost nothing, and two seeds show whether there is chance in one at all. */
+  /** Generating a workload is cheap, and two seeds show whether it is random at all. */
   private static final int LEAST_SEEDS = 2;
 
   private final Experiment experiment;
@@ -22,6 +22,8 @@ final class Measurements {
   private final PlacementTrials trials;
 
   /**
+   * Creates measurements.
+   *
    * @param results empty where there was no run
    */
   Measurements(Experiment experiment, Optional<Results> results) {
@@ -31,9 +33,9 @@ final class Measurements {
   }
 
   /**
-   * The estimate for a row; empty where the runs give none.
+   * Returns the estimate for a row; empty where the runs give none.
    *
-   * @param others measurements of the experiment that the row's baseline is of
+   * @param others measurements of the baseline's experiment
    */
   Optional<Estimate> of(FigureRow row, Measurements others) throws IOException {
     if (row.metric() instanceof Quantity.OfWorkload workload) {
@@ -61,7 +63,9 @@ final class Measurements {
         : estimate(changes(row, baseline, row.cell(), others));
   }
 
-  /** Of the cells that whose mean change is least; empty if one says nothing. */
+  /**
+   * Returns the estimate of the cell with the least mean change; empty if a cell has no estimate.
+   */
   private Optional<Estimate> least(FigureRow row, FigureRow.Baseline baseline, Measurements others)
       throws IOException {
     Optional<Estimate> least = Optional.empty();
@@ -115,7 +119,7 @@ final class Measurements {
     return new Gains(gains);
   }
 
-  /** By repeat, the value of the scheduler under which the number is least. */
+  /** Returns, by repeat, the value assigned to the scheduler with the lowest number. */
   private Map<String, Double> best(Quantity metric, Optional<Cell> cell) throws IOException {
     Map<String, Double> chosen = new LinkedHashMap<>();
     if (metric instanceof Quantity.Quotient quotient) {
@@ -137,7 +141,7 @@ final class Measurements {
                 chosen.putIfAbsent(pair, Double.NaN);
                 boolean counts =
                     best.where().map(one -> one.claim().has(asked.get(pair))).orElse(true);
-                // One that says nothing leaves open which is least, for good.
+                // A missing number (NaN) leaves the repeat without a best scheduler.
                 if (counts
                     && (Double.isNaN(number)
                         || number < least.getOrDefault(pair, Double.POSITIVE_INFINITY))) {
@@ -149,7 +153,7 @@ final class Measurements {
     return chosen;
   }
 
-  /** A quantity under a scheduler; empty where the runs do not say it. */
+  /** Returns a quantity under a scheduler; empty where the runs do not hold it. */
   Optional<Estimate> of(Quantity metric, Optional<Cell> cell, Optional<String> scheduler)
       throws IOException {
     if (metric instanceof Quantity.OfWorkload workload) {
@@ -178,8 +182,8 @@ final class Measurements {
   }
 
   /**
-   * By cell and repeat, in which every scheduler meets the same; by repeat alone where the cell is
-   * said, so that cells can be compared, in which jobs arrive alike.
+   * Returns values by cell and repeat, in which all schedulers play the same jobs. With a given
+   * cell the keys are repeats alone, so that cells with the same arrivals can be compared.
    */
   private Map<String, Double> onRuns(Quantity metric, Optional<Cell> cell, String scheduler)
       throws IOException {
@@ -203,7 +207,7 @@ final class Measurements {
     return all;
   }
 
-  /** The number of jobs that took longer than theirs, by repeat. */
+  /** Returns the number of jobs that took longer than in the other runs, by repeat. */
   private static Optional<Estimate> later(
       Map<String, Results.OneRun> ours, Map<String, Results.OneRun> theirs) throws IOException {
     List<Double> later = new ArrayList<>();
@@ -232,7 +236,10 @@ final class Measurements {
         : run.metric(metric.name());
   }
 
-  /** One repeat that says nothing would make a mean of the others another quantity. */
+  /**
+   * Empty if a repeat has no value, since a mean over the other repeats would be a different
+   * quantity.
+   */
   private static Optional<Estimate> estimate(List<Double> values) {
     return values.isEmpty() || !values.stream().allMatch(Double::isFinite)
         ? Optional.empty()

@@ -10,10 +10,9 @@ public sealed interface Outcome {
   String name();
 
   /**
-   * It was reproduced, whatever the verdicts.
+   * The figure was reproduced, whatever the verdicts.
    *
-   * @param notEmulated why experiments that should have run with real bytes too did not come to an
-   *     end
+   * @param notEmulated reasons why experiments with real bytes did not finish
    */
   record Done(PaperFigure figure, boolean quick, List<RowOutcome> rows, List<String> notEmulated)
       implements Outcome {
@@ -22,7 +21,7 @@ public sealed interface Outcome {
       notEmulated = List.copyOf(notEmulated);
     }
 
-    /** Whether a row was measured with real bytes too. */
+    /** True if a row was also measured with real bytes. */
     public boolean emulated() {
       return rows.stream().anyMatch(row -> row.emulated().isPresent());
     }
@@ -33,19 +32,19 @@ public sealed interface Outcome {
     }
   }
 
-  /** It was left out: something that it needs is not there. */
+  /** The figure was skipped because something that it needs is missing. */
   record Skipped(String name, String why) implements Outcome {}
 
-  /** Its runs did not come to an end. */
+  /** The figure's runs did not finish. */
   record Failed(String name, String why) implements Outcome {}
 
   /**
-   * A row with what was measured.
+   * A row with its measurements.
    *
-   * @param ours empty where the runs do not say it
-   * @param finding undecided then
+   * @param ours empty where the runs hold no value
+   * @param finding undecided without a value
    * @param evidence by quantity and scheduler, for a row that does not hold
-   * @param emulated the same with real bytes, where its experiment ran so too
+   * @param emulated the result with real bytes, where the experiment ran with them
    */
   record RowOutcome(
       FigureRow row,
@@ -61,8 +60,8 @@ public sealed interface Outcome {
   /**
    * The result for a row from runs with real bytes under the wall clock.
    *
-   * @param ours empty where they do not say it
-   * @param finding undecided then
+   * @param ours empty where the runs hold no value
+   * @param finding undecided without a value
    */
   record Emulated(Optional<Estimate> ours, Finding finding) {}
 }

@@ -4,11 +4,11 @@ import io.racklab.master.experiment.Cell;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A figure's outcome as reproduce.json holds it; shares are shares there, never percent. */
+/** A figure's outcome in the form of reproduce.json; shares are fractions there, never percent. */
 public final class OutcomeJson {
   private OutcomeJson() {}
 
-  /** The same of any outcome: of a figure without rows, why there are none. */
+  /** Returns any outcome as JSON; a figure without rows has a reason instead. */
   public static Map<String, Object> of(Outcome outcome) {
     if (outcome instanceof Outcome.Done done) {
       return of(done);
@@ -98,7 +98,7 @@ public final class OutcomeJson {
     return json;
   }
 
-  /** JSON knows no infinity: null is no bound. */
+  /** JSON has no infinity; null stands for a missing bound. */
   private static Double number(double value) {
     return Double.isFinite(value) ? value : null;
   }

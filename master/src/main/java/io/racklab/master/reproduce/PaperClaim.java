@@ -6,13 +6,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A paper's claim on a quantity, as a range: a value, or bounds where the paper gives no more. Both
- * ends belong to it.
+ * A paper's claim on a quantity, as a closed range: a value, or bounds where the paper gives no
+ * value.
  *
  * @param text as the file has it: {@code -26 %}, {@code > 40 %}, {@code 0.5 to 0.8}
  * @param low minus infinity where there is no lower bound
  * @param high infinity where there is no upper bound
- * @param percent whether the text is in percent; the ends never are: 40 % is 0.4
+ * @param percent true if the text is in percent; the ends never are: 40 % is 0.4
  */
 public record PaperClaim(String text, double low, double high, boolean percent) {
   private static final String NUMBER = "([-+\u2212]?[0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)";
@@ -30,7 +30,7 @@ public record PaperClaim(String text, double low, double high, boolean percent) 
   /**
    * Reads a claim.
    *
-   * @throws UnreadableException if the text is none
+   * @throws UnreadableException if the text is not a claim
    */
   public static PaperClaim parse(String text) {
     String stripped = text.strip();
@@ -69,30 +69,30 @@ public record PaperClaim(String text, double low, double high, boolean percent) 
     if (Double.isInfinite(number)) {
       throw new UnreadableException(digits, "is beyond all numbers", "\"40 %\"");
     }
-    // Decimal, so that 1.1 % is 0.011; of what lies between 0 and infinity the digits are few.
+    // Decimal arithmetic makes 1.1 % exactly 0.011; a finite number other than 0 has few digits.
     return percent.isEmpty() || number == 0
         ? number
         : new BigDecimal(plain).movePointLeft(2).doubleValue();
   }
 
-  /** Whether the paper gives a value, not bounds. */
+  /** True if the claim is a value, false if it is bounds. */
   public boolean isValue() {
     return low == high;
   }
 
   /**
-   * The side of zero on which the whole claim is: for an effect, who wins; 0 where the paper names
-   * no winner.
+   * Returns the side of zero on which the whole claim lies, which names an effect's winner; 0 where
+   * the paper names no winner.
    */
   public int sign() {
-    // "> 0" names a winner: nothing is gained by counting the bound itself as a draw.
+    // "> 0" names a winner: counting the bound itself as a draw would gain nothing.
     if (isValue()) {
       return (int) Math.signum(low);
     }
     return low >= 0 ? 1 : high <= 0 ? -1 : 0;
   }
 
-  /** The claim, wider by a factor of its size at either end: 2 by 1.5 is 1.33 to 3. */
+  /** Returns the claim widened by a factor at either end: 2 by 1.5 is 1.33 to 3. */
   public PaperClaim withinFactor(double factor) {
     return new PaperClaim(
         text,
@@ -101,22 +101,22 @@ public record PaperClaim(String text, double low, double high, boolean percent) 
         percent);
   }
 
-  /** The claim, wider by an amount at either end. */
+  /** Returns the claim widened by an amount at either end. */
   public PaperClaim within(double amount) {
     return new PaperClaim(text, low - amount, high + amount, percent);
   }
 
-  /** Whether a value belongs to the claim. */
+  /** True if a value is within the claim. */
   public boolean has(double value) {
     return low <= value && value <= high;
   }
 
-  /** Whether a whole interval belongs to the claim. */
+  /** True if a whole interval is within the claim. */
   public boolean covers(Estimate ours) {
     return low <= ours.low() && ours.high() <= high;
   }
 
-  /** Whether an interval has a point with the claim in common. */
+  /** True if an interval overlaps the claim. */
   public boolean meets(Estimate ours) {
     return ours.low() <= high && low <= ours.high();
   }

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A figure or table of a paper: what is run, what the paper says, and what the paper leaves open.
+ * A figure or table of a paper: its experiments, the paper's values, and the assumptions where the
+ * paper is silent.
  *
  * @param name such as {@code shadow-fig1}
  * @param paper its short name
- * @param title in a line
- * @param shows what the figure shows, in a sentence
- * @param experiments at least one, by different names
- * @param assumptions what the paper leaves open
+ * @param title one line
+ * @param shows one sentence on the figure's content
+ * @param experiments at least one, with distinct names
+ * @param assumptions choices that the paper leaves open
  * @param rows at least one
  */
 public record PaperFigure(
@@ -29,7 +30,7 @@ public record PaperFigure(
     rows = List.copyOf(rows);
   }
 
-  /** Whether a row is measured on what runs of this experiment leave behind. */
+  /** True if a row is measured on the results of this experiment's runs. */
   boolean needsRuns(Part part) {
     Optional<String> name = Optional.of(part.name());
     return rows.stream()
@@ -45,7 +46,7 @@ public record PaperFigure(
    *
    * @param name empty where the figure has only one
    * @param study under the virtual clock
-   * @param emulated the same or a smaller one with real bytes under the wall clock, where the
+   * @param emulated the same or a smaller study with real bytes under the wall clock, where the
    *     figure has one
    */
   public record Part(String name, Study study, Optional<Study> emulated) {}
@@ -53,9 +54,9 @@ public record PaperFigure(
   /**
    * A choice that the paper leaves open and that we made.
    *
-   * @param name in a word or two
-   * @param setting the key that it sets with its value, as files have it; empty where it sets none
-   * @param text what was chosen, and why
+   * @param name a word or two
+   * @param setting the key and its value in the notation of files; empty where no key is set
+   * @param text the choice and its reason
    */
   public record Assumption(String name, String setting, String text) {}
 }

@@ -5,11 +5,12 @@ import java.util.Optional;
 /**
  * The value that a paper gives for a quantity.
  *
- * @param claim as the paper has it
- * @param range within which it holds
- * @param tolerance the same in words: {@code × 1.5}
- * @param note where the paper's value comes from, if that needs words; may be empty
- * @param bound on what can be had, where there is an argument that the paper's value cannot
+ * @param claim as the paper states it
+ * @param range the range in which the claim holds
+ * @param tolerance the range in words: {@code × 1.5}
+ * @param note the source of the paper's value, if that needs words; may be empty
+ * @param bound the bound on possible values, where an argument shows that the paper's value is
+ *     impossible
  */
 public record PaperValue(
     PaperClaim claim, PaperClaim range, String tolerance, String note, Optional<Bound> bound) {}

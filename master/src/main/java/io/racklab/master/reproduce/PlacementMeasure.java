@@ -3,7 +3,7 @@ package io.racklab.master.reproduce;
 import io.racklab.master.schedule.fetchcost.PlacementTrial;
 import java.util.function.ToDoubleFunction;
 
-/** Quantities of a trial of the placement of reduces. */
+/** Quantities of one placement trial of reduces. */
 public enum PlacementMeasure {
   COST("placement.cost", PlacementTrial.Outcome::cost),
   LEAST_COST("placement.least-cost", PlacementTrial.Outcome::leastCost),
@@ -18,12 +18,12 @@ public enum PlacementMeasure {
     this.measure = measure;
   }
 
-  /** The word that stands for it in files. */
+  /** Returns the measure's name in files. */
   public String word() {
     return word;
   }
 
-  /** Measures. */
+  /** Returns the measure's value for an outcome. */
   public double of(PlacementTrial.Outcome outcome) {
     return measure.applyAsDouble(outcome);
   }

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Trials of how an experiment's schedulers place reduces. What slots cost is what its first
- * scheduler with costs says; in each repeat every scheduler meets the same jobs and costs.
+ * Trials of the reduce placement of an experiment's schedulers. The costs of slots are those of the
+ * first scheduler that defines costs; in each repeat every scheduler has the same jobs and costs.
  */
 final class PlacementTrials {
   private final Experiment experiment;
@@ -22,12 +22,12 @@ final class PlacementTrials {
     this.experiment = experiment;
   }
 
-  /** Whether a scheduler says what slots cost. */
+  /** True if a scheduler defines the costs of slots. */
   boolean haveCosts() {
     return costs(1).isPresent();
   }
 
-  /** The outcome of a repeat, counted from 1; empty if the cluster has too few slots. */
+  /** Returns the outcome of a repeat, counted from 1; empty if the cluster has too few slots. */
   Optional<PlacementTrial.Outcome> of(String scheduler, int repeat) {
     return played.computeIfAbsent(scheduler + " " + repeat, trial -> play(scheduler, repeat));
   }

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A quantity that figures ask for, by name. */
+/** A quantity that figures ask for by name. */
 public sealed interface Quantity {
-  /** As files write it. */
+  /** Returns the name in files. */
   String name();
 
   /**
@@ -23,7 +23,7 @@ public sealed interface Quantity {
    */
   record OfSummary(String name) implements Quantity {}
 
-  /** Computed from the rows of a run. */
+  /** A quantity computed from the rows of a run. */
   record OfRun(RunMeasure measure) implements Quantity {
     @Override
     public String name() {
@@ -34,7 +34,7 @@ public sealed interface Quantity {
   /**
    * The mean response time of the jobs of a run that have this name, in seconds.
    *
-   * @param job as the workload names it
+   * @param job the name in the workload
    */
   record OfJob(String job) implements Quantity {
     static final String WORD = "job_s of ";
@@ -46,8 +46,8 @@ public sealed interface Quantity {
   }
 
   /**
-   * The number of jobs of a run that took longer than under the scheduler with which it is
-   * compared: a level, not a change.
+   * The number of jobs of a run that took longer than under the baseline's scheduler: a level, not
+   * a change.
    */
   record LaterJobs() implements Quantity {
     static final String WORD = "later-jobs";
@@ -58,7 +58,7 @@ public sealed interface Quantity {
     }
   }
 
-  /** Computed from the jobs of a repeat, without a run. */
+  /** A quantity computed from the jobs of a repeat, without a run. */
   record OfWorkload(WorkloadMeasure measure) implements Quantity {
     @Override
     public String name() {
@@ -66,7 +66,7 @@ public sealed interface Quantity {
     }
   }
 
-  /** Computed from a trial of the placement of reduces alone, without a run. */
+  /** A quantity computed from a placement trial of reduces, without a run. */
   record OfPlacement(PlacementMeasure measure) implements Quantity {
     @Override
     public String name() {
@@ -74,7 +74,7 @@ public sealed interface Quantity {
     }
   }
 
-  /** One number that runs leave behind over another of the same run, or of the same repeat. */
+  /** The quotient of two numbers of the same run, or of the best values of the same repeat. */
   record Quotient(Quantity over, Quantity under) implements Quantity {
     public Quotient {
       boolean best = over instanceof Best && under instanceof Best;
@@ -89,7 +89,7 @@ public sealed interface Quantity {
     }
   }
 
-  /** One number that runs leave behind less another of the same run. */
+  /** The difference of two numbers of the same run. */
   record Difference(Quantity from, Quantity less) implements Quantity {
     public Difference {
       if (!from.isNumberOfRun() || !less.isNumberOfRun()) {
@@ -104,12 +104,12 @@ public sealed interface Quantity {
   }
 
   /**
-   * The value that stands for the scheduler under which a number is least, in each repeat: the best
-   * of some timers, where a scheduler is run with each.
+   * The value assigned to the scheduler under which a number is lowest, in each repeat: for example
+   * the best of several timers, where a scheduler is run with each.
    *
-   * @param number that runs leave behind
-   * @param values by scheduler, at least two; of equals the first counts
-   * @param where what a scheduler must meet to count in a repeat
+   * @param number a number of a run
+   * @param values by scheduler, at least two; of equal numbers the first counts
+   * @param where the condition that a scheduler must meet to count in a repeat
    */
   record Best(Quantity number, Map<String, Double> values, Optional<Where> where)
       implements Quantity {
@@ -131,8 +131,8 @@ public sealed interface Quantity {
   /**
    * A condition on a run.
    *
-   * @param number that runs leave behind
-   * @param claim within which it is to be
+   * @param number a number of a run
+   * @param claim the range that the number must be in
    */
   record Where(Quantity number, PaperClaim claim) {
     public Where {
@@ -142,13 +142,13 @@ public sealed interface Quantity {
     }
   }
 
-  /** Between the parts of a quotient. */
+  /** The separator of a quotient's parts. */
   String SLASH = " / ";
 
-  /** Between the parts of a difference; names have no spaces around what joins their words. */
+  /** The separator of a difference's parts; hyphens inside names have no spaces around them. */
   String MINUS = " - ";
 
-  /** The schedulers that it compares by itself; empty where a row names them. */
+  /** Returns the schedulers that the quantity itself compares; empty where a row names them. */
   default List<String> schedulers() {
     if (this instanceof Quotient quotient) {
       return Stream.of(quotient.over(), quotient.under())
@@ -159,7 +159,7 @@ public sealed interface Quantity {
     return this instanceof Best best ? List.copyOf(best.values().keySet()) : List.of();
   }
 
-  /** Whether it is measured on what runs leave behind. */
+  /** True if the quantity is measured on the results of runs. */
   default boolean needsRuns() {
     return isNumberOfRun()
         || this instanceof Quotient
@@ -168,15 +168,14 @@ public sealed interface Quantity {
         || this instanceof LaterJobs;
   }
 
-  /** Whether each run has one by itself. */
+  /** True if each single run has a value. */
   default boolean isNumberOfRun() {
     return this instanceof OfSummary || this instanceof OfRun || this instanceof OfJob;
   }
 
   /**
-   * The quantity that a word means: a named measure, a path in summary.json, {@code job_s of NAME},
-   * or a quotient or difference of two of them that are measured on runs, {@code a / b} and {@code
-   * a - b}.
+   * Returns the quantity that a word names: a measure, a path in summary.json, {@code job_s of
+   * NAME}, or a quotient or difference of two numbers of runs, {@code a / b} and {@code a - b}.
    *
    * @throws UnreadableException if it is none of them
    */

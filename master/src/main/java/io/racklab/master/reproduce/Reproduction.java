@@ -15,21 +15,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reproduces figures, each into a folder of its own. */
+/** Reproduces figures, each in its own folder. */
 public final class Reproduction {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private final Runs runs;
 
-  /** Makes the runs of a study. The only place that knows how experiments are performed. */
+  /** Performs the runs of a study. */
   @FunctionalInterface
   public interface Runs {
     /**
      * Performs all runs. Blocks.
      *
      * @param folder new; a run directory afterwards
-     * @return why they did not come to an end; empty if they did
+     * @return the reason for not finishing; empty if all runs finished
      */
     Optional<String> perform(Study study, Path folder) throws IOException;
   }
@@ -39,10 +39,10 @@ public final class Reproduction {
   }
 
   /**
-   * Runs what the figure needs, measures and judges.
+   * Runs the figure's experiments, measures its rows and judges them.
    *
-   * @param emulate whether experiments that the figure has with real bytes too are run so
-   * @param folder of the figure; {@code reproduce.json} is written there beside the runs
+   * @param emulate true if experiments that have a variant with real bytes also run with them
+   * @param folder the figure's folder; {@code reproduce.json} is written there beside the runs
    */
   public Outcome of(PaperFigure figure, boolean quick, boolean emulate, Path folder)
       throws IOException {
@@ -67,7 +67,7 @@ public final class Reproduction {
       if (emulate && part.emulated().isPresent()) {
         Study study = part.emulated().get();
         Path beside = folder.resolve("emulated").resolve(part.name());
-        // What is judged in virtual time stands whatever this machine can carry.
+        // A failure here leaves the verdicts from virtual time valid.
         Optional<String> why = runs.perform(study, beside);
         why.ifPresent(notEmulated::add);
         if (why.isEmpty()) {
@@ -90,7 +90,7 @@ public final class Reproduction {
     return new Measurements(study.first(), Optional.of(Results.in(folder)));
   }
 
-  /** Measurements of the experiment that a row's baseline is of. */
+  /** Returns measurements of the experiment that a row's baseline belongs to. */
   private static Measurements others(FigureRow row, Map<String, Measurements> measured) {
     return measured.get(row.baseline().flatMap(FigureRow.Baseline::of).orElse(row.of()));
   }
@@ -123,7 +123,7 @@ public final class Reproduction {
     return new Outcome.RowOutcome(row, ours, finding, evidence, emulated(row, emulated));
   }
 
-  /** The schedulers of a row: several where it asks which of them is best. */
+  /** Returns the schedulers of a row: several where the row asks for the best of them. */
   private static List<Optional<String>> whose(FigureRow row) {
     List<String> best = row.metric().schedulers();
     return best.isEmpty() ? List.of(row.scheduler()) : best.stream().map(Optional::of).toList();

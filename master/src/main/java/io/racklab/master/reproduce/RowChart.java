@@ -7,8 +7,9 @@ import java.util.stream.DoubleStream;
 
 /**
  * The rows of a figure as a picture: the paper's value as a diamond, or its bounds as a bar, with
- * the range within which it holds; ours as a dot with its interval. An SVG that needs no script.
- * Rows in percent share one scale; others are drawn as ours over the paper's.
+ * the range in which the claim holds; our value as a dot with its interval. The result is an SVG
+ * without scripts. Rows in percent share one scale; other rows show the ratio of our value to the
+ * paper's.
  */
 final class RowChart {
   private static final int LABELS = 330;
@@ -39,7 +40,7 @@ final class RowChart {
       double rangeHigh,
       Estimate ours) {}
 
-  /** Empty where no row can be drawn. */
+  /** Returns the SVG; empty where no row can be drawn. */
   static String of(List<RowOutcome> rows) {
     return chart(rows, true, "%") + chart(rows, false, "ours over the paper's");
   }
@@ -73,14 +74,14 @@ final class RowChart {
     return new RowChart(unit, least - margin, most + margin).svg(drawn, percent ? 0 : 1);
   }
 
-  /** In percent, or in multiples of the paper's value. */
+  /** Scales to percent, or to multiples of the paper's value. */
   private static Drawn drawn(RowOutcome outcome, boolean percent) {
     PaperClaim claim = outcome.row().paper().claim();
     PaperClaim range = outcome.row().paper().range();
     double one = Double.isFinite(claim.low()) ? claim.low() : claim.high();
     double scale = percent ? 100 : 1 / one;
     Estimate ours = outcome.ours().orElseThrow();
-    // Of something negative, "more" turns around; such rows are in percent.
+    // A negative paper value would reverse the scale; such rows are in percent.
     return new Drawn(
         outcome,
         claim.low() * scale,
@@ -148,7 +149,7 @@ final class RowChart {
             y));
   }
 
-  /** Of values that are off the chart, its edge. */
+  /** Returns the x coordinate; values off the chart are drawn at its edge. */
   private double x(double value) {
     double share = (Math.max(low, Math.min(high, value)) - low) / (high - low);
     return LABELS + share * (WIDTH - LABELS - RIGHT);

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** Reads an entry of a figure's {@code rows}. */
 final class RowReader {
-  /** Within which a value holds where the file does not say: of the size of the effect. */
+  /** The default factor within which a value holds, by the size of the effect. */
   static final double USUAL_FACTOR = 1.5;
 
   private final Section section;
@@ -23,7 +23,7 @@ final class RowReader {
     this.parts = parts;
   }
 
-  /** The row, or empty if anything in it is a problem, which the section then knows. */
+  /** Returns the row, or empty if it has problems, which are then recorded in the section. */
   Optional<FigureRow> read() {
     int before = section.problems().count();
     String label = section.at("label").required("label = \"job time\"").text().orElse("");
@@ -115,7 +115,7 @@ final class RowReader {
     if (within.isPresent()) {
       return new Tolerance(claim.within(within.get().low()), "± " + within.get().text());
     }
-    // Bounds leave room of themselves; a value needs some.
+    // A claim of bounds has room already; a single value needs some.
     double by = factor.orElse(claim.isValue() ? USUAL_FACTOR : 1.0);
     return new Tolerance(claim.withinFactor(by), by == 1 ? "as it is" : "× " + by);
   }
@@ -123,7 +123,7 @@ final class RowReader {
   private Optional<PaperFigure.Part> part() {
     Field of = section.at("of");
     if (parts.isEmpty()) {
-      // Whatever is wrong with the experiments is a problem already.
+      // The problem with the experiments is recorded already.
       return Optional.empty();
     }
     if (!of.present()) {

@@ -17,22 +17,22 @@ import java.util.stream.Collectors;
  * run.
  */
 record Rows(Path folder) {
-  /** Those that ended well. */
+  /** Returns the jobs that succeeded. */
   List<EndedJob> jobs() throws IOException {
     return new RunFiles(folder).jobs().stream().filter(EndedJob::succeeded).toList();
   }
 
-  /** All, whatever became of them. */
+  /** Returns all attempts, whatever their outcome. */
   List<EndedAttempt> attempts() throws IOException {
     return new RunFiles(folder).attempts();
   }
 
-  /** The fetches between two nodes. */
+  /** Returns the fetches between two different nodes. */
   List<EndedFlow> fetches() throws IOException {
     return new RunFiles(folder).flows().stream().filter(EndedFlow::shuffle).toList();
   }
 
-  /** The bytes of the shuffle between two nodes. */
+  /** Returns the bytes of the shuffle between different nodes. */
   double fetchedBytes() throws IOException {
     return fetches().stream().mapToDouble(EndedFlow::bytes).sum();
   }
@@ -41,7 +41,7 @@ record Rows(Path folder) {
     return attempts().stream().filter(one -> one.chosen() && Double.isFinite(one.copy())).toList();
   }
 
-  /** When the last of its chosen reduces had copied all, by job. */
+  /** Returns, by job, the time at which the last of its chosen reduces had copied all its input. */
   Map<String, Double> copied() throws IOException {
     Map<String, Double> copied = new LinkedHashMap<>();
     copying().forEach(one -> copied.merge(one.job(), one.copy(), Math::max));
@@ -49,8 +49,9 @@ record Rows(Path folder) {
   }
 
   /**
-   * From the start of a job's first reduce to the last copy of any, on average over jobs with
-   * reduces: unlike the shuffle after the last map, it does not shrink because maps take longer.
+   * Returns the seconds from the start of a job's first reduce to the last copy of any of its
+   * reduces, as the mean over jobs with reduces. Unlike the shuffle after the last map, it does not
+   * shrink when maps take longer.
    */
   double copySeconds() throws IOException {
     Map<String, Double> began = new LinkedHashMap<>();
@@ -62,14 +63,14 @@ record Rows(Path folder) {
         .orElse(Double.NaN);
   }
 
-  /** Duplicates of maps over maps that count. */
+  /** Returns the number of duplicate map attempts over the number of chosen ones. */
   double duplicateShare() throws IOException {
     List<EndedAttempt> maps = attempts().stream().filter(EndedAttempt::map).toList();
     long duplicates = maps.stream().filter(EndedAttempt::duplicate).count();
     return duplicates / (double) maps.stream().filter(EndedAttempt::chosen).count();
   }
 
-  /** From the start to the end of a map that counts, on average. */
+  /** Returns the mean duration of chosen map attempts, in seconds. */
   double mapSeconds() throws IOException {
     return attempts().stream()
         .filter(one -> one.map() && one.chosen())
@@ -78,7 +79,9 @@ record Rows(Path folder) {
         .orElse(Double.NaN);
   }
 
-  /** From the first submission until a share of the jobs, rounded up, has ended. */
+  /**
+   * Returns the seconds from the first submission until a share of the jobs, rounded up, has ended.
+   */
   double doneSeconds(double share) throws IOException {
     List<EndedJob> jobs = jobs();
     double began = jobs.stream().mapToDouble(EndedJob::submit).min().orElse(Double.NaN);
@@ -91,7 +94,7 @@ record Rows(Path folder) {
         - began;
   }
 
-  /** The time that attempts held slots, all together. */
+  /** Returns the sum of the attempts' durations, in slot-seconds. */
   double taskSeconds() throws IOException {
     double sum = 0;
     for (EndedAttempt one : attempts()) {
@@ -100,12 +103,12 @@ record Rows(Path folder) {
     return sum;
   }
 
-  /** The response times of all jobs, one after the other. */
+  /** Returns the sum of the jobs' response times, in seconds. */
   double jobSeconds() throws IOException {
     return jobs().stream().mapToDouble(EndedJob::seconds).sum();
   }
 
-  /** The mean response time of the jobs of this name; not a number if there are none. */
+  /** Returns the mean response time of the jobs of this name; NaN if there are none. */
   double jobSeconds(String name) throws IOException {
     return jobs().stream()
         .filter(job -> job.name().equals(name))
@@ -115,7 +118,8 @@ record Rows(Path folder) {
   }
 
   /**
-   * The number of jobs that took longer than in the other run; not a number if others ended well.
+   * Returns the number of jobs that took longer than in the other run; NaN if the sets of
+   * successful jobs differ.
    */
   double laterJobs(Rows other) throws IOException {
     Map<String, Double> theirs = new LinkedHashMap<>();
@@ -129,7 +133,10 @@ record Rows(Path folder) {
         : Double.NaN;
   }
 
-  /** The longest response time less the shortest of jobs of one name, on average over names. */
+  /**
+   * Returns the longest less the shortest response time of jobs of one name, as the mean over
+   * names.
+   */
   double rangeSeconds() throws IOException {
     return jobs().stream()
         .collect(
@@ -142,7 +149,7 @@ record Rows(Path folder) {
         .orElse(Double.NaN);
   }
 
-  /** From the last submission to the last end of a job. */
+  /** Returns the seconds from the last submission to the last end of a job. */
   double secondsAfterArrivals() throws IOException {
     List<EndedJob> jobs = jobs();
     return jobs.stream().mapToDouble(EndedJob::finish).max().orElse(Double.NaN)

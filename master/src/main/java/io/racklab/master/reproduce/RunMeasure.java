@@ -47,15 +47,15 @@ public enum RunMeasure {
     double in(Path folder) throws IOException;
   }
 
-  /** The word that stands for it in files. */
+  /** Returns the measure's name in files. */
   public String word() {
     return word;
   }
 
   /**
-   * Measures; not a number where the rows do not say.
+   * Returns the value; NaN where the rows do not hold it.
    *
-   * @param folder of one run's rows
+   * @param folder the folder of one run's rows
    */
   public double of(Path folder) throws IOException {
     return reading.in(folder);

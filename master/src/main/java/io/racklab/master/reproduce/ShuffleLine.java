@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The line of least squares through the jobs of a run: seconds over bytes of intermediate data
+ * The least-squares line through the jobs of a run: seconds over bytes of intermediate data
  * (ReduceTask locality, Fig. 8).
  *
  * @param slope seconds for each MB (1000 squared bytes)
- * @param rSquared the share of the times' variance that the line explains; not a number below two
+ * @param rSquared the share of the times' variance that the line explains; NaN with fewer than two
  *     different jobs
  */
 record ShuffleLine(double slope, double rSquared) {

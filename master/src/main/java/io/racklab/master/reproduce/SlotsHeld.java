@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Who held slots when, from the rows of a run. Seconds since the start of the run. */
+/**
+ * The slots that attempts held over time, from the rows of a run. Times are seconds since the start
+ * of the run.
+ */
 record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
 
   static SlotsHeld in(Path folder) throws IOException {
@@ -14,14 +17,19 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
     return new SlotsHeld(rows.jobs(), rows.attempts());
   }
 
-  /** Attempts that ran on average from the first submission to the last job's end. */
+  /**
+   * Returns the mean number of running attempts from the first submission to the last job's end.
+   */
   double running() {
     double from = jobs.stream().mapToDouble(EndedJob::submit).min().orElse(Double.NaN);
     double to = jobs.stream().mapToDouble(EndedJob::finish).max().orElse(Double.NaN);
     return held(attempts, from, to) / (to - from);
   }
 
-  /** The {@link Imbalance} of the slots held on nodes, over those that have run anything. */
+  /**
+   * Returns the {@link Imbalance} of the slots held on nodes, over the nodes that have run an
+   * attempt.
+   */
   double loadImbalance() {
     Imbalance nodes = new Imbalance();
     double to = attempts.stream().mapToDouble(EndedAttempt::finish).max().orElse(0);
@@ -30,7 +38,7 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
     return nodes.variation();
   }
 
-  /** The {@link Imbalance} of the slots, of either type, held by the jobs that are there. */
+  /** Returns the {@link Imbalance} of the slots, of either type, held by the unfinished jobs. */
   double unfairness() {
     Imbalance shares = new Imbalance();
     jobs.forEach(job -> shares.present(job.job(), job.submit(), job.finish()));
@@ -39,8 +47,8 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
   }
 
   /**
-   * Attempts that ran on average before there was any reduce, but for the first tenth of that time,
-   * in which the slots fill; not a number without reduces.
+   * Returns the mean number of running attempts before the first reduce starts, without the first
+   * tenth of that time, in which the slots fill; NaN without reduces.
    */
   double runningBeforeReduces() {
     double first = attempts.stream().mapToDouble(EndedAttempt::start).min().orElse(Double.NaN);
@@ -49,7 +57,7 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
     return held(attempts, from, to) / (to - from);
   }
 
-  /** The {@link Imbalance} of the slots that jobs hold until there is a reduce. */
+  /** Returns the {@link Imbalance} of the slots that jobs hold until the first reduce starts. */
   double unfairnessBeforeReduces() {
     double to = firstReduce();
     Imbalance shares = new Imbalance();
@@ -69,8 +77,8 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
   }
 
   /**
-   * The most reduces that ran at once of the job whose maps ended first, while more of them and
-   * maps of all other jobs still waited for slots; not a number where there was no such time.
+   * Returns the most reduces that ran at once of the job whose maps ended first, while more of its
+   * reduces and maps of every other job were waiting for slots; NaN where there was no such time.
    */
   double mostReducesBesideWaitingMaps() {
     EndedJob first = null;

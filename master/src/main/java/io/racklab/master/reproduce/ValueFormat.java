@@ -3,18 +3,18 @@ package io.racklab.master.reproduce;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Numbers of a row as people read them: in percent where the paper's are. */
+/** Formats the numbers of a row for people: in percent where the paper's are. */
 public final class ValueFormat {
   private static final String[] BYTES = {"B", "KB", "MB", "GB", "TB", "PB"};
 
   private ValueFormat() {}
 
-  /** Ours with its interval. */
+  /** Returns our value with its interval. */
   public static String ours(Outcome.RowOutcome outcome) {
     return ours(outcome.row(), outcome.ours());
   }
 
-  /** The same with real bytes, and what it says; empty where it was not measured so. */
+  /** Returns our value with real bytes and its verdict; empty where it was not measured. */
   public static String emulated(Outcome.RowOutcome outcome) {
     return outcome
         .emulated()
@@ -27,7 +27,7 @@ public final class ValueFormat {
         .orElse("no value in the runs");
   }
 
-  /** A mean with its interval, in percent or as it is. */
+  /** Returns a mean with its interval, in percent or as a plain number. */
   public static String estimate(Estimate estimate, boolean percent, boolean signed) {
     String mean = number(estimate.mean(), percent, signed);
     String unit = percent ? " %" : "";
@@ -45,7 +45,7 @@ public final class ValueFormat {
             number(estimate.high(), percent, signed));
   }
 
-  /** A number of summary.json or of rows, with the unit that its name says. */
+  /** Returns a number of summary.json or of rows, with the unit that its name implies. */
   public static String evidence(String name, Estimate value) {
     if (name.contains("bytes") && !name.contains("share")) {
       int power = 0;

@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Quantities of a workload's jobs. Bytes are unscaled. The size of a job is the time that its tasks
- * compute, in slot-seconds.
+ * Quantities of a workload's jobs. Bytes are unscaled. The size of a job is the compute time of its
+ * tasks, in slot-seconds.
  */
 public enum WorkloadMeasure {
   JOBS("workload.jobs", jobs -> jobs.jobs().size()),
@@ -46,16 +46,16 @@ public enum WorkloadMeasure {
     this.measure = measure;
   }
 
-  /** The word that stands for it in files. */
+  /** Returns the measure's name in files. */
   public String word() {
     return word;
   }
 
   /**
-   * Measures.
+   * Returns the value.
    *
    * @param jobs at least one
-   * @param scaleBytes what their bytes were multiplied with
+   * @param scaleBytes the factor by which their bytes were multiplied
    */
   public double of(List<JobSpec> jobs, double scaleBytes) {
     return measure.applyAsDouble(new JobSet(jobs, scaleBytes));
@@ -63,18 +63,19 @@ public enum WorkloadMeasure {
 
   /**
    * The part of a job's shuffle between racks that is saved where reduces are spread over the racks
-   * as the map output is (NAS, Eq. 4), on average over blocks in random racks, and not evenly. Of K
-   * maps let p be the racks' shares of the output, R their number: the part that crosses falls from
-   * 1 - 1/R to 1 - E[sum of p²], and E[sum of p²] = 1/R + (1 - 1/R) / K.
+   * in proportion to the map output (NAS, Eq. 4) instead of evenly, averaged over blocks in random
+   * racks. Of K maps let p be the racks' shares of the output, R the number of racks: the part that
+   * crosses racks falls from 1 - 1/R to 1 - E[sum of p²], and E[sum of p²] = 1/R + (1 - 1/R) / K.
    */
   private static double follow(JobSpec job) {
     return 1.0 / job.maps();
   }
 
   /**
-   * The most of it that any placement of reduces saves, all in the fullest rack included. For the
-   * largest of R shares, (p - 1/R)² ≤ (1 - 1/R) (sum of p² - 1/R), since the others make up for
-   * what it is above the mean; so on average it is at most 1/R + (1 - 1/R) / sqrt(K).
+   * The most of the shuffle between racks that any placement of reduces saves, including the
+   * placement of all reduces in the fullest rack. For the largest of R shares, (p - 1/R)² ≤ (1 -
+   * 1/R) (sum of p² - 1/R), since the other shares balance its excess over the mean; so on average
+   * it is at most 1/R + (1 - 1/R) / sqrt(K).
    */
   private static double gather(JobSpec job) {
     return 1 / Math.sqrt(job.maps());
@@ -94,7 +95,7 @@ public enum WorkloadMeasure {
       return jobs.stream().mapToDouble(field).sum();
     }
 
-    /** An average over the bytes of the shuffle. */
+    /** Returns an average weighted by the bytes of the shuffle. */
     double overShuffle(ToDoubleFunction<JobSpec> ofJob) {
       return sum(job -> job.shuffleBytes() * ofJob.applyAsDouble(job)) / sum(JobSpec::shuffleBytes);
     }
@@ -105,12 +106,14 @@ public enum WorkloadMeasure {
               job ->
                   job.inputBytes() * job.mapSecondsPerByte()
                       + job.shuffleBytes() * job.reduceSecondsPerByte())
-          // The order of the jobs must not show in the last digit of a sum.
+          // Sorting keeps the order of the jobs out of the last digit of sums.
           .sorted()
           .toArray();
     }
 
-    /** Where what is below varies as much as what is above (Tyrex, Section IV.D). */
+    /**
+     * Returns the size in seconds below and above which sizes vary equally (Tyrex, Section IV.D).
+     */
     double cutoff() {
       return sample().cutoff() / MILLIS;
     }
@@ -137,7 +140,10 @@ public enum WorkloadMeasure {
       return (double) Arrays.stream(sizes()).filter(size -> size < seconds).count() / jobs.size();
     }
 
-    /** The part of all computing that jobs do before each has had so many seconds. */
+    /**
+     * Returns the share of all compute time that is done when each job has computed for at most
+     * these seconds.
+     */
     double loadUpTo(double seconds) {
       double[] sizes = sizes();
       return Arrays.stream(sizes).map(size -> Math.min(size, seconds)).sum()

@@ -1,5 +1,5 @@
 /**
- * The papers' figures: what each paper says, what our runs and workloads say, and the verdict
- * between them, which is computed. Runs are made by whoever calls; no actor and no clock here.
+ * The papers' figures: each paper's values, the values of our runs and workloads, and the verdicts
+ * computed from both. The caller performs the runs; there is no actor and no clock here.
  */
 package io.racklab.master.reproduce;

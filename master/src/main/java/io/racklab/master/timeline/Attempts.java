@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Rows of attempts, column by column: some 70 bytes for each. */
+/** Rows of attempts, stored column by column in some 70 bytes each. */
 final class Attempts {
   private static final int TIMES = 6;
   private static final int START = 0;
@@ -35,7 +35,9 @@ final class Attempts {
 
   private record Place(String node, String rack) {}
 
-  /** The words of a row, of which there are few together. */
+  /**
+   * The enumerated columns of a row. They have few distinct combinations, so each is stored once.
+   */
   private record Nature(
       boolean map,
       Optional<AttemptKind> kind,
@@ -119,12 +121,12 @@ final class Attempts {
     return natureList.get(natures[at]).outcome().filter(AttemptOutcome.CHOSEN::equals).isPresent();
   }
 
-  /** The number of its node, below {@link #places}. */
+  /** Returns the index of the attempt's node, below {@link #places}. */
   int place(int at) {
     return nodes[at];
   }
 
-  /** The number of nodes. */
+  /** Returns the number of nodes. */
   int places() {
     return places.size();
   }

@@ -3,12 +3,12 @@ package io.racklab.master.timeline;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts the attempts of one node and type, as they begin, into lanes. */
+/** Assigns the attempts of one node and type to lanes, in the order of their starts. */
 final class Lanes {
   private final List<Double> freeAt = new ArrayList<>();
   private int first;
 
-  /** The number of the first lane that is free at the start, now taken until the finish. */
+  /** Takes the first lane that is free at the start, until the finish, and returns its number. */
   int take(double start, double finish) {
     for (int lane = 0; lane < freeAt.size(); lane++) {
       if (freeAt.get(lane) <= start) {
@@ -20,14 +20,14 @@ final class Lanes {
     return freeAt.size() - 1;
   }
 
-  /** There are so many lanes or more. */
+  /** Adds lanes until there are at least this many. */
   void atLeast(int count) {
     while (freeAt.size() < count) {
       freeAt.add(Double.NEGATIVE_INFINITY);
     }
   }
 
-  /** The place of the first of them among all lanes. */
+  /** Returns the index of the first of these lanes among all lanes. */
   int first() {
     return first;
   }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names as people order them: {@code r1-n2} before {@code r1-n10}. */
+/** Orders names with the numbers in them by value: {@code r1-n2} before {@code r1-n10}. */
 final class NaturalOrder implements Comparator<String> {
   private static final Pattern PIECE = Pattern.compile("\\d+|\\D+");
 

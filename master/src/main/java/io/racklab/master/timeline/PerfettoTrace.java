@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A run in the JSON of Chrome's trace events, which Perfetto opens and queries by SQL. A process is
- * a node and a thread one of its lanes; below the attempts of a reduce or a map lie its phases.
- * Flows that crossed links are threads of the node that receives. A microsecond of the trace is one
- * of emulated time.
+ * A run in the JSON of Chrome's trace events, which Perfetto opens and queries with SQL. A process
+ * is a node and a thread is one of its lanes; the phases of an attempt are nested in it. Flows over
+ * links are threads of the receiving node. A microsecond of the trace is a microsecond of emulated
+ * time.
  */
 public final class PerfettoTrace {
   private static final double MICROS = 1e6;
@@ -30,9 +30,9 @@ public final class PerfettoTrace {
   }
 
   /**
-   * Writes it.
+   * Writes the trace.
    *
-   * @param files of the run
+   * @param files the run's rows
    * @param out stays open
    */
   public static void write(Timeline timeline, RunFiles files, OutputStream out) throws IOException {
@@ -90,7 +90,7 @@ public final class PerfettoTrace {
     }
   }
 
-  /** Their ends, in order; those that the attempt did not reach are not numbers. */
+  /** Returns the ends of the phases in order; NaN for a phase that the attempt did not reach. */
   private static Map<String, Double> phases(EndedAttempt attempt) {
     Map<String, Double> phases = new LinkedHashMap<>();
     if (attempt.map()) {
@@ -107,7 +107,7 @@ public final class PerfettoTrace {
     return phases;
   }
 
-  /** Flows into one node may overlap: each is in the first lane that is free. */
+  /** Flows into one node may overlap, so each is put into the first lane that is free. */
   private void flows(List<EndedFlow> flows) throws IOException {
     Map<String, Lanes> lanes = new TreeMap<>();
     List<EndedFlow> begun =

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
- * The attempts of a run, lane by lane, in each lane in the order in which they began. An attempt is
- * known by its number, from 0: those of lane 0 come first.
+ * The attempts of a run by lane, in the order of their starts within each lane. An attempt is
+ * identified by its number, from 0; those of lane 0 come first.
  *
- * <p>A day has more than a million attempts, so they lie in arrays and not in objects.
+ * <p>A day of jobs has more than a million attempts, so they are stored in arrays, not in objects.
  */
 public final class Timeline {
   private final List<Lane> lanes;
@@ -22,8 +22,10 @@ public final class Timeline {
   private final Attempts attempts;
 
   /**
-   * @param order of the attempts' numbers here, their numbers among all
-   * @param attempts as they ended
+   * Creates a timeline.
+   *
+   * @param order for each attempt's number in the timeline, its index in {@code attempts}
+   * @param attempts in the order of their ends
    */
   Timeline(List<Lane> lanes, List<String> jobs, int[] laneStarts, int[] order, Attempts attempts) {
     this.lanes = List.copyOf(lanes);
@@ -34,7 +36,7 @@ public final class Timeline {
   }
 
   /**
-   * Of a run's rows; attempts that have not ended have none.
+   * Reads a run's rows; attempts that have not ended have no row.
    *
    * @throws IOException if the rows cannot be read
    */
@@ -43,9 +45,9 @@ public final class Timeline {
   }
 
   /**
-   * Likewise, with lanes that are there even if nobody ever used them.
+   * Reads a run's rows; the given lanes are present even if no attempt used them.
    *
-   * @param slots of all nodes
+   * @param slots the slots of all nodes
    */
   public static Timeline of(RunFiles files, List<Lane> slots) throws IOException {
     TimelineBuilder builder = new TimelineBuilder();
@@ -54,69 +56,71 @@ public final class Timeline {
     return builder.timeline();
   }
 
-  /** Rack by rack, node by node, maps before reduces. */
+  /** Returns the lanes by rack, then by node, maps before reduces. */
   public List<Lane> lanes() {
     return lanes;
   }
 
-  /** The names of jobs, in the order of their numbers. */
+  /** Returns the names of jobs, by job index. */
   public List<String> jobs() {
     return jobs;
   }
 
-  /** The number of attempts. */
+  /** Returns the number of attempts. */
   public int size() {
     return order.length;
   }
 
-  /** The first attempt of a lane; of the number of lanes, the number of attempts. */
+  /**
+   * Returns the number of a lane's first attempt; for the number of lanes, the number of attempts.
+   */
   public int laneStart(int lane) {
     return laneStarts[lane];
   }
 
-  /** Calls with each attempt of a lane, as they began. */
+  /** Passes each attempt's number of a lane to a consumer, in the order of starts. */
   public void each(int lane, IntConsumer to) {
     for (int i = laneStarts[lane]; i < laneStarts[lane + 1]; i++) {
       to.accept(i);
     }
   }
 
-  /** The row of an attempt. */
+  /** Returns the row of an attempt. */
   public EndedAttempt attempt(int number) {
     return attempts.row(order[number], jobs);
   }
 
-  /** When an attempt began, in emulated seconds. */
+  /** Returns the start of an attempt, in emulated seconds. */
   public double start(int number) {
     return attempts.start(order[number]);
   }
 
-  /** When it ended. */
+  /** Returns the end of an attempt, in emulated seconds. */
   public double finish(int number) {
     return attempts.finish(order[number]);
   }
 
-  /** The place of its job among {@link #jobs}. */
+  /** Returns the index of an attempt's job in {@link #jobs}. */
   public int job(int number) {
     return attempts.job(order[number]);
   }
 
-  /** Whether it is a map's. */
+  /** True if the attempt is a map's. */
   public boolean map(int number) {
     return attempts.map(order[number]);
   }
 
-  /** Why it was made; empty where the file does not say. */
+  /** Returns the attempt's kind; empty where the file does not hold it. */
   public Optional<AttemptKind> kind(int number) {
     return attempts.kind(order[number]);
   }
 
-  /** Whether its output counts. */
+  /** True if the attempt's output counts. */
   public boolean chosen(int number) {
     return attempts.chosen(order[number]);
   }
 
-  /** When the last attempt ended; 0 where there is none. */
+  /** Returns the end of the last attempt, in emulated seconds; 0 without attempts. */
   public double end() {
     double end = 0;
     for (int i = 0; i < size(); i++) {

@@ -8,9 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects attempts as they ended and puts them in the order of lanes. */
+/** Collects attempts in the order of their ends and sorts them into lanes. */
 final class TimelineBuilder {
-  /** Sorting tells times apart that differ by this, unless the run is too long for a key. */
+  /** The resolution of sorting, per second; coarser for runs too long for a key. */
   private static final double MICROS = 1e6;
 
   private static final int KEY_BITS = 62;
@@ -20,7 +20,7 @@ final class TimelineBuilder {
   private final Map<String, Integer> jobNumbers = new LinkedHashMap<>();
   private final List<String> jobNames = new ArrayList<>();
 
-  /** A node's slots of one type. */
+  /** The slots of one type on a node. */
   private record Side(String rack, String node, boolean map) {
     private static final Comparator<String> NATURAL = new NaturalOrder();
 
@@ -30,7 +30,7 @@ final class TimelineBuilder {
             .thenComparing(side -> side.map() ? 0 : 1);
   }
 
-  /** There is such a lane. */
+  /** Makes sure that a lane exists. */
   void slot(Lane lane) {
     Side side = new Side(lane.rack(), lane.node(), lane.map());
     sides.computeIfAbsent(side, one -> new Lanes()).atLeast(lane.number() + 1);
@@ -90,7 +90,10 @@ final class TimelineBuilder {
     return lanesOf;
   }
 
-  /** Attempts as they began; of one instant, as they ended. */
+  /**
+   * Returns attempts in the order of their starts; those that start together in the order of their
+   * ends.
+   */
   private int[] byStart() {
     long[] keys = new long[ended.size()];
     double last = 0;

@@ -1,8 +1,6 @@
 package io.racklab.master.why;
 
-/**
- * The things that a job does in segments of its time, in the order in which it goes through them.
- */
+/** The activities of a job, in the order in which it goes through them. */
 public enum Activity {
   SETTING_UP("set-up", "is set up"),
   WAITING_FOR_MAP_SLOT("map-slot", "waits for a map's slot"),
@@ -26,17 +24,17 @@ public enum Activity {
     this.sentence = sentence;
   }
 
-  /** A word for the head of a column; the two kinds of repeating share theirs. */
+  /** Returns a word for the head of a column; the two kinds of repeating share one. */
   public String title() {
     return title;
   }
 
-  /** The same as a verb, to follow the job's name. */
+  /** Returns the activity as a verb, to follow the job's name. */
   public String sentence() {
     return sentence;
   }
 
-  /** Whether the job waits for a slot that others may hold. */
+  /** True if the job waits for a slot that other jobs may hold. */
   public boolean waitsForSlot() {
     return this == WAITING_FOR_MAP_SLOT || this == WAITING_FOR_REDUCE_SLOT;
   }

@@ -23,7 +23,7 @@ public record Breakdown(Map<String, Double> seconds) {
     }
   }
 
-  /** Of a job's time. */
+  /** Returns the seconds of a job's path. */
   static Breakdown of(CriticalPath path) {
     Map<String, Double> seconds = zeros();
     path.segments()
@@ -32,7 +32,7 @@ public record Breakdown(Map<String, Double> seconds) {
     return new Breakdown(seconds);
   }
 
-  /** Of several, by activity; zeros where there is none. */
+  /** Returns the means by activity; zeros for an empty list. */
   public static Breakdown mean(List<Breakdown> all) {
     Map<String, Double> means = zeros();
     means.replaceAll(
@@ -40,26 +40,28 @@ public record Breakdown(Map<String, Double> seconds) {
     return new Breakdown(means);
   }
 
-  /** The titles of which at least one has a second's thousandth, which is all that files tell. */
+  /**
+   * Returns the titles for which at least one breakdown has a millisecond, the resolution of files.
+   */
   public static List<String> telling(List<Breakdown> all) {
     return TITLES.stream()
         .filter(title -> all.stream().anyMatch(one -> Math.abs(one.seconds(title)) >= 0.0005))
         .toList();
   }
 
-  /** The seconds that this has more than another. */
+  /** Returns the differences from another breakdown, by activity. */
   Breakdown minus(Breakdown other) {
     Map<String, Double> differences = zeros();
     differences.replaceAll((title, zero) -> seconds(title) - other.seconds(title));
     return new Breakdown(differences);
   }
 
-  /** The seconds of a title. */
+  /** Returns the seconds of a title. */
   public double seconds(String title) {
     return seconds.get(title);
   }
 
-  /** All seconds. */
+  /** Returns the sum of all seconds. */
   public double total() {
     return seconds.values().stream().mapToDouble(Double::doubleValue).sum();
   }

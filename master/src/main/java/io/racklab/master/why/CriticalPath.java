@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The course of a job from its submission to its end, without a gap. It follows the attempts on
- * which the end depended: the reduce that ended last, before it the map that ended last of those
- * whose output it copied, and before that what this map waited for. So every second belongs to one
+ * The course of a job from its submission to its end, without a gap. It follows the attempts that
+ * determined the end: the reduce that ended last, before it the map that ended last among those
+ * whose output it copied, and before that the map's waiting. So every second belongs to one
  * activity, and the activities of a job add up to its time.
  *
- * @param job one that succeeded
- * @param segments each begins where the one before it ends
+ * @param job a job that succeeded
+ * @param segments each begins where the previous one ends
  */
 public record CriticalPath(EndedJob job, List<TimeSegment> segments) {
   public CriticalPath {
@@ -26,13 +26,13 @@ public record CriticalPath(EndedJob job, List<TimeSegment> segments) {
   }
 
   /**
-   * Puts it together, from the submission on.
+   * Builds a path from the submission on.
    *
-   * @param setUp when it was set up; not a number where jobs are not
-   * @param map the last one whose output counted
-   * @param mapFirst when the first attempt of this map began
-   * @param reduce the last one
-   * @param reduceFirst when the first attempt of this reduce began
+   * @param setUp the end of the set-up; NaN where jobs have none
+   * @param map the last map whose output the last reduce copied
+   * @param mapFirst the start of the first attempt of this map
+   * @param reduce the last reduce
+   * @param reduceFirst the start of the first attempt of this reduce
    */
   static CriticalPath of(
       EndedJob job,
@@ -64,7 +64,10 @@ public record CriticalPath(EndedJob job, List<TimeSegment> segments) {
     return new CriticalPath(job, walk.segments);
   }
 
-  /** From one time to the next; what is over before it would begin takes no time. */
+  /**
+   * Appends segments from one time to the next; an activity that ends before the current time takes
+   * no time.
+   */
   private static final class Walk {
     private final List<TimeSegment> segments = new ArrayList<>();
     private double now;
@@ -74,7 +77,9 @@ public record CriticalPath(EndedJob job, List<TimeSegment> segments) {
     }
 
     /**
-     * @param until not a number where there is no such phase
+     * Appends a segment.
+     *
+     * @param until NaN where there is no such phase
      */
     void to(double until, Activity activity, Optional<EndedAttempt> attempt) {
       if (until > now) {

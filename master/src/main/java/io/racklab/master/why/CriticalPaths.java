@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds the critical paths of a run's jobs. It reads the attempts three times rather than keep
+ * Finds the critical paths of a run's jobs. It reads the attempts three times instead of keeping
  * them, since a day of jobs has millions.
  */
 public final class CriticalPaths {
@@ -29,10 +29,10 @@ public final class CriticalPaths {
   private CriticalPaths() {}
 
   /**
-   * Those of the jobs that are wanted, by their names, in the order in which they were submitted;
-   * jobs that failed have none.
+   * Returns the paths of the wanted jobs by their names, in the order of submission; jobs that
+   * failed have none.
    *
-   * @param wanted by a job's name
+   * @param wanted true for the names of wanted jobs
    */
   public static Map<String, CriticalPath> in(RunFiles files, Predicate<String> wanted)
       throws IOException {
@@ -66,7 +66,7 @@ public final class CriticalPaths {
     }
   }
 
-  /** A map that ended after the last reduce had copied is not one that it copied from. */
+  /** Skips maps that ended after the last reduce had copied: it did not copy from them. */
   private void seeMap(EndedAttempt attempt) {
     if (counts(attempt) && attempt.map()) {
       EndedAttempt reduce = reduces.get(attempt.job());

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The first decision in which two runs differ: up to there each launched the same attempts on the
+ * The first decision in which two runs differ: before it, both launched the same attempts on the
  * same nodes in the same order.
  *
- * @param same how many launches came before it
- * @param of how many the first run made in all
- * @param one the launch of the first run; empty where it had no more
- * @param other likewise of the other run
+ * @param same the number of launches before it
+ * @param of the number of launches of the first run in all
+ * @param one the launch of the first run; empty if it made no further launch
+ * @param other the launch of the other run; empty if it made no further launch
  */
 public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<Launch> other) {
   public FirstDivergence {
@@ -26,7 +26,7 @@ public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<L
   }
 
   /**
-   * An attempt as it begins.
+   * The start of an attempt.
    *
    * @param attempt its name
    * @param at emulated seconds since the start of the run
@@ -37,11 +37,11 @@ public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<L
     }
   }
 
-  /** Launches of one instant have no order between nodes, so the names decide. */
+  /** Launches at the same time have no order between nodes, so their names decide. */
   private static final Comparator<Launch> ORDER =
       Comparator.comparingDouble(Launch::at).thenComparing(Launch::attempt);
 
-  /** Empty if the runs made the same decisions to the end. */
+  /** Finds the first divergence; empty if the runs made the same decisions to the end. */
   public static Optional<FirstDivergence> between(RunFiles one, RunFiles other) throws IOException {
     List<Launch> first = launches(one);
     List<Launch> second = launches(other);
@@ -74,7 +74,7 @@ public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<L
         attempt.attempt(), attempt.job(), attempt.map(), attempt.node(), attempt.start());
   }
 
-  /** The earlier of both launches: before it, both runs had done the same. */
+  /** Returns the earlier of both launches; before it, both runs are equal. */
   public Launch first() {
     return Stream.concat(one.stream(), other.stream())
         .min(Comparator.comparingDouble(Launch::at))

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
-/** When a share of a job's shuffle had arrived, counting flows as they end. */
+/** The time at which a share of a job's shuffle has arrived; a flow's bytes count at its end. */
 public final class FlowMoment implements Consumer<EndedFlow> {
   private final String job;
   private final List<EndedFlow> flows = new ArrayList<>();
 
   /**
-   * Of a job's flows.
+   * Creates a collector of a job's flows.
    *
-   * @param job by its name
+   * @param job its name
    */
   public FlowMoment(String job) {
     this.job = job;
@@ -29,9 +29,10 @@ public final class FlowMoment implements Consumer<EndedFlow> {
   }
 
   /**
-   * In emulated seconds since the start of the run; empty where the job moved nothing.
+   * Returns the time in emulated seconds since the start of the run; empty where the job moved
+   * nothing.
    *
-   * @param share of all bytes that its flows moved, above 0 and at most 1
+   * @param share a share of all bytes of its flows, above 0 and at most 1
    */
   public OptionalDouble at(double share) {
     double all = flows.stream().mapToDouble(EndedFlow::bytes).sum();

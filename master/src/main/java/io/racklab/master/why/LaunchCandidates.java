@@ -13,25 +13,25 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The jobs that had tasks to launch when two runs parted. Up to then both had done the same, so
- * they are the same for both.
+ * The jobs that had tasks to launch when two runs diverged. Both runs are equal until then, so the
+ * candidates are those of both.
  */
 public final class LaunchCandidates {
   private LaunchCandidates() {}
 
   /**
-   * One of them.
+   * A job that had tasks to launch.
    *
-   * @param waiting its tasks of that type that had not been launched yet
-   * @param running its attempts of that type that ran
+   * @param waiting its tasks of the launch's type that had not been launched yet
+   * @param running its running attempts of that type
    */
   public record Candidate(String job, double submit, int waiting, int running) {}
 
   /**
-   * Those for a launch, in the order in which they were submitted. Jobs that never ended are not
-   * among them, since their rows are missing.
+   * Returns the candidates for a launch, in the order of submission. Jobs that never ended are
+   * missing, since they have no rows.
    *
-   * @param files of either run
+   * @param files the rows of either run
    */
   public static List<Candidate> at(Launch launch, RunFiles files) throws IOException {
     Map<String, EndedJob> jobs = new LinkedHashMap<>();

@@ -12,12 +12,13 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The events while a job waited for a slot: who was launched in its place, and, where the run was
- * explained, which answers passed it over.
+ * The events while a job waited for a slot: the launches of other jobs and, where the run recorded
+ * explanations, the rules that passed the job over.
  *
- * @param launched attempts of the same type that began meanwhile, most first; the job's own too
- * @param passedOver why nodes passed the job over, most frequent first; empty where the run was not
- *     explained
+ * @param launched attempts of the same type that began meanwhile, counted by job in descending
+ *     order; the job's own are included
+ * @param passedOver reasons for which nodes passed the job over, most frequent first; empty where
+ *     the run recorded no explanations
  */
 public record SlotRivals(List<Count> launched, List<Count> passedOver) {
   private static final String PASSED_OVER = "passed-over";
@@ -27,13 +28,13 @@ public record SlotRivals(List<Count> launched, List<Count> passedOver) {
     passedOver = List.copyOf(passedOver);
   }
 
-  /** Something with the number of times that it was met. */
+  /** A job or a reason with the number of its occurrences. */
   public record Count(String what, int times) {}
 
   /**
-   * Those of a segment.
+   * Reads the events of a segment.
    *
-   * @param segment in which the job waits for a slot
+   * @param segment a segment in which the job waits for a slot
    */
   public static SlotRivals during(TimeSegment segment, String job, RunFiles files)
       throws IOException {
@@ -68,7 +69,7 @@ public record SlotRivals(List<Count> launched, List<Count> passedOver) {
         && event.detail().startsWith(type);
   }
 
-  /** The answer without the node: {@code map at r1-n1: maps: …}. */
+  /** Returns the rule without the node: the detail is {@code map at r1-n1: maps: …}. */
   private static String rule(String detail) {
     return detail.substring(detail.indexOf(": ") + 2);
   }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A job under one scheduler beside the same job under another.
+ * The difference between a job under one scheduler and the same job under another.
  *
  * @param job its name in both
- * @param seconds by how much each activity took longer under the other
+ * @param seconds the additional seconds of each activity under the other scheduler
  */
 public record TimeDifference(String job, Breakdown seconds) {
 
-  /** The jobs that succeeded under both, in the order of the first. */
+  /** Returns the differences of jobs that succeeded under both, in the order of the first. */
   public static List<TimeDifference> between(
       Map<String, CriticalPath> one, Map<String, CriticalPath> other) {
     List<TimeDifference> differences = new ArrayList<>();

@@ -4,11 +4,12 @@ import io.racklab.master.journal.RunFiles.EndedAttempt;
 import java.util.Optional;
 
 /**
- * A part of a job's time in which it does one thing.
+ * A part of a job's time with one activity.
  *
  * @param from emulated seconds since the start of the run
- * @param to likewise, later
- * @param attempt the one that does it, or that is waited for; empty where none is
+ * @param to emulated seconds since the start of the run, after {@code from}
+ * @param attempt the attempt that performs the activity, or that the job waits for; empty where
+ *     there is none
  */
 public record TimeSegment(
     Activity activity, double from, double to, Optional<EndedAttempt> attempt) {
@@ -18,7 +19,7 @@ public record TimeSegment(
     }
   }
 
-  /** Its length. */
+  /** Returns the length in seconds. */
   public double seconds() {
     return to - from;
   }

@@ -1,5 +1,5 @@
 /**
- * Why jobs took as long as they did, read from the rows of runs: what each job did when, and where
- * two schedulers part.
+ * The reasons for the jobs' durations, read from the rows of runs: each job's activities over time,
+ * and the first point at which two schedulers diverge.
  */
 package io.racklab.master.why;
