@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The capacity of a machine, written for people and for programs. */
+/** The capacity of a machine, as text and as JSON. */
 public final class CapacityText {
   private static final double MILLIS = 1e3;
   private static final double USUAL_HEARTBEAT_SECONDS = 3;
 
   private CapacityText() {}
 
-  /** The measured figures, a line each. */
+  /** Returns the measured figures, one on each line. */
   public static String of(Capacity capacity) {
     StringBuilder text = new StringBuilder();
     line(text, "sockets, 1 flow", QuantityText.bytes(capacity.oneFlow()) + "/s");
@@ -49,7 +49,7 @@ public final class CapacityText {
     return text.toString();
   }
 
-  /** The scales that fit a cluster. */
+  /** Returns the scales at which the emulated cluster fits this machine. */
   public static String of(Cluster cluster, Capacity capacity) {
     StringBuilder text = new StringBuilder();
     text.append(
@@ -77,7 +77,7 @@ public final class CapacityText {
     return text.toString();
   }
 
-  /** The same as nested maps. */
+  /** Returns the capacity and the proposed scales as nested maps. */
   public static Map<String, Object> json(Capacity capacity, List<Cluster> clusters) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("processors", Runtime.getRuntime().availableProcessors());

@@ -6,20 +6,22 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Rows of words in columns that line up: the first to the left, numbers to the right. */
+/** Aligned columns of words: the first column is left-aligned, numbers are right-aligned. */
 final class Columns {
   private static final String GAP = "  ";
 
   private final List<List<String>> rows = new ArrayList<>();
   private final Set<Integer> left;
 
-  /** All but the first are numbers. */
+  /** Creates a table whose columns other than the first are numbers. */
   Columns() {
     this(Set.of(0));
   }
 
   /**
-   * @param left the columns of text, from 0
+   * Creates a table.
+   *
+   * @param left the left-aligned columns, from 0
    */
   Columns(Set<Integer> left) {
     this.left = Set.copyOf(left);
@@ -29,7 +31,7 @@ final class Columns {
     rows.add(List.copyOf(words));
   }
 
-  /** A line across all columns, after an empty one. */
+  /** Adds a line across all columns, after an empty one. */
   void heading(String words) {
     rows.add(List.of());
     rows.add(List.of(words));
@@ -41,8 +43,8 @@ final class Columns {
   }
 
   /**
-   * The table as parts that fit a width, one below the other: each with the first column and as
-   * many of the others as there is room for, one at least.
+   * Returns the table in parts that fit a width, one below the other: each part has the first
+   * column and as many of the others as fit, at least one.
    */
   String within(OptionalInt width) {
     List<Integer> widths = widths();
@@ -71,7 +73,7 @@ final class Columns {
   private List<Integer> widths() {
     List<Integer> widths = new ArrayList<>();
     for (List<String> row : rows) {
-      // A heading is as long as it is.
+      // A heading does not widen any column.
       for (int column = 0; row.size() > 1 && column < row.size(); column++) {
         if (column == widths.size()) {
           widths.add(0);

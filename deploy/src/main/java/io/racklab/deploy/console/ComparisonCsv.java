@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A comparison as CSV, a row for each metric of each contender in each cell; what was not measured
- * or has no bound is empty.
+ * A comparison as CSV, with a row for each metric of each contender in each cell; a value that was
+ * not measured and a missing bound are empty.
  */
 public final class ComparisonCsv {
   private static final List<String> HEADER =
@@ -32,7 +32,7 @@ public final class ComparisonCsv {
 
   private ComparisonCsv() {}
 
-  /** With the header; the differences are from the baseline, whose own are empty. */
+  /** Returns the rows below a header. Differences are from the baseline, whose own are empty. */
   public static String of(Comparison comparison) throws IOException {
     StringWriter text = new StringWriter();
     try (CsvWriter csv = CsvWriter.builder().build(text)) {

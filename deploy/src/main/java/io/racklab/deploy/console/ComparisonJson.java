@@ -17,12 +17,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A comparison for programs, as nested maps; what was not measured or has no bound is null. */
+/**
+ * A comparison as nested maps for JSON; a value that was not measured and a missing bound are null.
+ */
 public final class ComparisonJson {
   private ComparisonJson() {}
 
   /**
-   * @param directories those that were compared
+   * Returns the comparison.
+   *
+   * @param directories the compared run directories
    */
   public static Map<String, Object> of(Comparison comparison, List<Results> directories) {
     Map<String, Object> json = new LinkedHashMap<>();

@@ -14,15 +14,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A comparison as tables for a paper in LaTeX, with the rules of the package booktabs: metrics down
- * and contenders across, so that a table fits into a column. Metrics that nobody measured, or that
- * are 0 for all, have no row.
+ * A comparison as LaTeX tables that use the package booktabs: metrics down and contenders across,
+ * so that a table fits into a column. Metrics that no contender measured, or that are 0 for all,
+ * have no row.
  */
 public final class ComparisonLatex {
   private ComparisonLatex() {}
 
   /**
-   * For each cell a tabular of means and, where there are several contenders, of differences below
+   * Returns for each cell a tabular of means and, with several contenders, of differences below
    * them: in per cent of the baseline, or in points where the metric itself is in per cent.
    */
   public static String of(Comparison comparison) {
@@ -102,7 +102,7 @@ public final class ComparisonLatex {
     text.append(" \\\\\n");
   }
 
-  /** Characters of LaTeX's language are written for it; a minus is one, not a hyphen. */
+  /** Escapes LaTeX's special characters; a minus sign is set as one, not as a hyphen. */
   private static String escaped(String word) {
     StringBuilder text = new StringBuilder();
     for (char letter : word.toCharArray()) {

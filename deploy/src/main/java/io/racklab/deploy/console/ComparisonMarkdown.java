@@ -5,11 +5,11 @@ import io.racklab.master.report.Comparison.InCell;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A comparison as tables in Markdown, for a page or an issue. */
+/** A comparison as Markdown tables, for a page or an issue. */
 public final class ComparisonMarkdown {
   private ComparisonMarkdown() {}
 
-  /** For each cell a table of means and, where there are several contenders, of differences. */
+  /** Returns for each cell a table of means and, with several contenders, one of differences. */
   public static String of(Comparison comparison) {
     StringBuilder text = new StringBuilder();
     for (InCell cell : comparison.cells()) {

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The tables of a comparison as words, a header first: contenders down, metrics across. */
+/** The tables of a comparison as words, with a header row: contenders down, metrics across. */
 final class ComparisonRows {
   private static final String NONE = "-";
 
   private ComparisonRows() {}
 
-  /** Means with their intervals. */
+  /** Returns the means with their intervals. */
   static List<List<String>> means(Comparison comparison, InCell cell) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
@@ -35,7 +35,9 @@ final class ComparisonRows {
     return rows;
   }
 
-  /** The most that any metric has: some may be missing in some repeats. */
+  /**
+   * Returns the largest number of repeats of any metric; a metric may be missing in some repeats.
+   */
   private static int repeats(InCell cell, String contender) {
     return cell.measured().stream()
         .flatMap(measured -> Optional.ofNullable(measured.means().get(contender)).stream())
@@ -44,7 +46,7 @@ final class ComparisonRows {
         .orElse(0);
   }
 
-  /** Differences from the baseline; the header alone where there is one contender. */
+  /** Returns the differences from the baseline; only the header with one contender. */
   static List<List<String>> differences(Comparison comparison, InCell cell) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(header("difference from " + comparison.baseline().orElseThrow(), "of", cell));
@@ -65,7 +67,7 @@ final class ComparisonRows {
     return rows;
   }
 
-  /** More than one where a metric is missing in some repeats. */
+  /** Joins the pairings of all metrics; they differ where a metric is missing in some repeats. */
   private static String pairing(InCell cell, String contender) {
     String all =
         cell.measured().stream()

@@ -7,13 +7,15 @@ import io.racklab.master.report.Results;
 import java.util.List;
 import java.util.Optional;
 
-/** A comparison for people: verdicts, a table of means and one of differences, who wins. */
+/** A comparison for people: verdicts, a table of means, a table of differences and the winners. */
 public final class ComparisonText {
   private ComparisonText() {}
 
   /**
-   * @param directories those that were compared
-   * @param slots in which settings of slots the schedulers differ, if in any
+   * Returns the comparison.
+   *
+   * @param directories the compared run directories
+   * @param slots a sentence on the slot settings in which the schedulers differ, if they do
    */
   public static String of(
       Comparison comparison, List<Results> directories, Optional<String> slots, Terminal terminal) {

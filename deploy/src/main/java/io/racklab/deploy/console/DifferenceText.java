@@ -4,11 +4,14 @@ import io.racklab.master.metric.Unit;
 import io.racklab.master.statistics.Difference;
 import io.racklab.master.statistics.PairedDifference;
 
-/** A difference in words: how much, in per cent, and of what it was taken. */
+/** Formats a difference: absolute, in per cent, and the pairing it is based on. */
 final class DifferenceText {
   private DifferenceText() {}
 
-  /** Such as {@code -3.2 +/- 1.1 s (-6.4 +/- 2.2 %)}; of shares in points. */
+  /**
+   * Returns text such as {@code -3.2 +/- 1.1 s (-6.4 +/- 2.2 %)}; differences of shares are in
+   * points.
+   */
   static String of(Difference difference, Unit unit) {
     if (unit == Unit.SHARE) {
       return NumberText.points(difference.absolute());
@@ -20,7 +23,7 @@ final class DifferenceText {
         .orElse(absolute);
   }
 
-  /** Such as {@code 10 pairs}. */
+  /** Returns text such as {@code 10 pairs}. */
   static String pairing(Difference difference) {
     if (difference instanceof PairedDifference paired) {
       return paired.pairs() == 1 ? "1 pair" : paired.pairs() + " pairs";

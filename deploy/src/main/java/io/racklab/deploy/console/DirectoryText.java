@@ -5,9 +5,9 @@ import io.racklab.master.report.Results;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The account that a run directory gives of itself; what it does not say is left out. */
+/** The description that a run directory holds of itself; missing parts are left out. */
 record DirectoryText(String name, Results results) {
-  /** Such as VALID. */
+  /** Returns the verdict's level, such as VALID. */
   String verdict() {
     return results.run().path("verdict").path("level").asText("no verdict");
   }
@@ -22,7 +22,7 @@ record DirectoryText(String name, Results results) {
     return reasons;
   }
 
-  /** Such as {@code 10 of 20 runs}. */
+  /** Returns text such as {@code 10 of 20 runs}. */
   String runs() {
     JsonNode planned = results.run().path("runs");
     int ended = results.runs().size();
@@ -31,7 +31,10 @@ record DirectoryText(String name, Results results) {
         : ended + (ended == 1 ? " run" : " runs");
   }
 
-  /** Such as {@code before VALID 20 runs, virtual clock, racklab 0.1.0, in runs/before}. */
+  /**
+   * Returns text such as {@code before VALID 20 runs, virtual clock, racklab 0.1.0, in
+   * runs/before}.
+   */
   String line() {
     String clock = results.run().path("clock").asText("");
     String version = results.run().path("machine").path("racklab").asText("");

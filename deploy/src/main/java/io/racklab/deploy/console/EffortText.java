@@ -3,11 +3,14 @@ package io.racklab.deploy.console;
 import io.racklab.master.reproduce.CostEstimate;
 import java.util.Locale;
 
-/** The time that figures will take, before they are run. */
+/** The estimated work of figures, before they are run. */
 public final class EffortText {
   private EffortText() {}
 
-  /** Such as {@code racklab: 120 runs in virtual time, roughly 4 min of processor time}. */
+  /**
+   * Returns text such as {@code racklab: 120 runs in virtual time, roughly 4 min of processor
+   * time}.
+   */
   public static String of(CostEstimate effort) {
     if (effort.runs() == 0) {
       return "racklab: nothing has to be run";

@@ -8,14 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The course of jobs, for programs, as nested maps. */
+/** The course of jobs as nested maps for JSON. */
 public final class ExplanationJson {
   private ExplanationJson() {}
 
   /**
-   * A list of runs, each with its jobs.
+   * Returns a list of runs, each with its jobs.
    *
-   * @param paths by job, of each run
+   * @param paths the paths of each run, by job
    */
   public static List<Map<String, Object>> of(Map<OneRun, Map<String, CriticalPath>> paths) {
     List<Map<String, Object>> runs = new ArrayList<>();

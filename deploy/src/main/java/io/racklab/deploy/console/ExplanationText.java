@@ -17,20 +17,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The course of jobs, for people. */
+/** The course of jobs, as text. */
 public final class ExplanationText {
   private static final int MOST_RIVALS = 4;
 
-  /** Shorter segments would be shown as zero seconds. */
+  /** Shorter segments, in seconds, would be shown as zero. */
   private static final double SHOWN = 0.005;
 
   private ExplanationText() {}
 
   /**
-   * A job from its submission to its end, line by line.
+   * Returns a job's course from its submission to its end, line by line.
    *
    * @param where the run, such as {@code under fair, repeat 1}
-   * @param files its rows
+   * @param files the run's rows
    */
   public static String of(CriticalPath path, String where, RunFiles files) throws IOException {
     EndedJob job = path.job();
@@ -78,7 +78,7 @@ public final class ExplanationText {
     return text.toString();
   }
 
-  /** Such as {@code 14 of job-3, 2 of its own}. */
+  /** Returns text such as {@code 14 of job-3, 2 of its own}. */
   private static String counted(List<Count> rivals, String job) {
     String first =
         rivals.stream()
@@ -99,9 +99,9 @@ public final class ExplanationText {
   }
 
   /**
-   * A row for each run: what its mean job did.
+   * Returns a row for each run with the activities of its mean job.
    *
-   * @param runs the rows of each run, by how it is called
+   * @param runs the rows of each run, by the run's display name
    */
   public static String ofMeans(Map<String, RunFiles> runs) throws IOException {
     Map<String, List<Breakdown>> all = new LinkedHashMap<>();

@@ -4,11 +4,11 @@ import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.hosts.HostState;
 import java.util.List;
 
-/** Shows hosts: a table, then warnings, then who is in trouble. */
+/** Shows hosts: a table, then warnings, then the hosts in trouble. */
 public final class HostsReport {
   private HostsReport() {}
 
-  /** Returns the exit code: done if none is in trouble. */
+  /** Prints the hosts and returns the exit code: done if no host is in trouble. */
   public static int show(List<HostState> hosts, Screen screen) {
     screen.result(HostsText.table(hosts).stripTrailing());
     hosts.forEach(host -> host.warnings().forEach(text -> screen.remark("racklab: " + text)));

@@ -11,7 +11,7 @@ public final class HostsText {
 
   private HostsText() {}
 
-  /** A row for each host; what was not looked at is a dash. */
+  /** Returns a row for each host; a dash stands for a value that was not checked. */
   public static String table(List<HostState> hosts) {
     List<List<String>> rows = new ArrayList<>(List.of(HEADINGS));
     hosts.forEach(host -> rows.add(row(host)));
@@ -38,7 +38,7 @@ public final class HostsText {
         host.processes().isEmpty() ? "-" : String.join(", ", host.processes()));
   }
 
-  /** The trouble with a host, in one line. */
+  /** Returns the trouble with a host, in one line. */
   public static String trouble(HostState host) {
     return "racklab: "
         + host.host().name()

@@ -12,26 +12,28 @@ final class NumberText {
 
   private NumberText() {}
 
-  /** The estimate alone where the interval is not bounded. */
+  /**
+   * Returns the estimate with its interval; the estimate alone where the interval is not bounded.
+   */
   static String of(Interval interval, Unit unit) {
     return text(interval, unit, false);
   }
 
-  /** The same with a sign in any case. */
+  /** Returns the estimate as {@link #of} does, but always with a sign. */
   static String difference(Interval interval, Unit unit) {
     return text(interval, unit, true);
   }
 
-  /** A difference of shares, which is no share itself: {@code -3.2 +/- 1.1 points} of a hundred. */
+  /** Returns a difference of shares in percentage points, such as {@code -3.2 +/- 1.1 points}. */
   static String points(Interval interval) {
     return plain(interval, Unit.SHARE.one(), true) + " points";
   }
 
   /**
-   * The numbers alone.
+   * Returns the numbers without a unit.
    *
    * @param scale the size of one unit
-   * @param signed whether a number above zero has a sign
+   * @param signed true if a number above zero has a sign
    */
   static String plain(Interval interval, double scale, boolean signed) {
     double estimate = interval.estimate() / scale;
@@ -58,7 +60,7 @@ final class NumberText {
     return power;
   }
 
-  /** So many that an interval without zero does not look as if it held it. */
+  /** Returns enough decimals that an interval without zero does not appear to contain it. */
   private static int sureDecimals(double estimate, double halfWidth) {
     int decimals = decimals(estimate, halfWidth);
     double size = Math.abs(estimate);
@@ -74,7 +76,10 @@ final class NumberText {
         .equals(String.format(Locale.ROOT, format, halfWidth));
   }
 
-  /** Two digits of the half-width; four of the estimate where that has none. */
+  /**
+   * Returns the decimals for two digits of the half-width, or for four digits of the estimate where
+   * there is no half-width.
+   */
   private static int decimals(double estimate, double halfWidth) {
     boolean bounded = Double.isFinite(halfWidth) && halfWidth > 1e-9 * Math.abs(estimate);
     double size = bounded ? halfWidth : Math.abs(estimate);

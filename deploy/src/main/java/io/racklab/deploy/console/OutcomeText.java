@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 public final class OutcomeText {
   private OutcomeText() {}
 
-  /** One figure: a table with a line for each row, or why there is none. */
+  /** Returns one figure: a table with a line for each row, or the reason why there is none. */
   public static String of(Outcome outcome, Terminal terminal) {
     if (outcome instanceof Outcome.Skipped skipped) {
       return outcome.name() + "  SKIPPED: " + skipped.why();
@@ -43,7 +43,7 @@ public final class OutcomeText {
     return text.toString();
   }
 
-  /** The number of rows of each figure with each verdict, a line for each figure. */
+  /** Returns the number of rows of each figure with each verdict, a line for each figure. */
   public static String overview(List<Outcome> outcomes, Terminal terminal) {
     List<String[]> lines = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of("figure"));
@@ -66,7 +66,7 @@ public final class OutcomeText {
     return done.rows().stream().filter(row -> row.finding() == finding).count();
   }
 
-  /** All figures in a line. */
+  /** Returns the counts of verdicts over all figures, in one line. */
   public static String counts(List<Outcome> outcomes) {
     List<String> words = new ArrayList<>();
     for (Finding finding : Finding.values()) {

@@ -7,16 +7,18 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Colours the words that say how something stands: green, yellow or red, and bold where they are a
- * run's verdict. The words are whole in what is written at once; widths of columns were reckoned
- * before.
+ * Colours words that are verdicts or states: green, yellow or red, and bold for a run's verdict.
+ * Each write must contain words whole; column widths are computed before colouring.
  */
 final class PaintedWriter extends FilterWriter {
   private static final String GREEN = "32";
   private static final String YELLOW = "33";
   private static final String RED = "31";
 
-  /** In capitals wherever they are, others as a column of a table or the first word of a line. */
+  /**
+   * Words in capitals match anywhere, others only as a column of a table or the first word of a
+   * line.
+   */
   private static final Pattern WORDS =
       Pattern.compile(
           "\\b(?:VALID|DEGRADED|INVALID|FAILED|SKIPPED)\\b"

@@ -7,21 +7,23 @@ import java.io.Writer;
 
 /**
  * The writer through which commands print. Texts of files and of other processes may hold control
- * characters, with which a terminal would colour, hide or overwrite what others have written: they
- * are printed as JSON escapes them, {@code \}{@code u001b}. Line ends and tabs stay.
+ * characters, with which a terminal would colour, hide or overwrite other output, so they are
+ * escaped as in JSON, {@code \}{@code u001b}. Line ends and tabs stay.
  */
 public final class PlainWriter extends PrintWriter {
   private final PrintWriter terminal;
 
   /**
-   * @param terminal takes what is printed, and nothing that is to be read as a command
+   * Creates a writer.
+   *
+   * @param terminal receives the escaped text
    */
   public PlainWriter(PrintWriter terminal) {
     super(new Escaping(terminal), true);
     this.terminal = terminal;
   }
 
-  /** Goes back to the beginning of the line, so that it is written over. */
+  /** Moves to the beginning of the line, so that the next text overwrites it. */
   static void rewind(PrintWriter to) {
     (to instanceof PlainWriter plain ? plain.terminal : to).print('\r');
   }
@@ -57,7 +59,7 @@ public final class PlainWriter extends PrintWriter {
       out.write(text, written, end - written);
     }
 
-    /** Also those that turn the direction in which text is read. */
+    /** True also for characters that change the direction of text. */
     private static boolean isControl(char letter) {
       return Character.isISOControl(letter) && letter != '\n' && letter != '\t'
           || letter >= '\u202a' && letter <= '\u202e'

@@ -31,22 +31,24 @@ public final class ProgressText {
   private double rate;
 
   /**
-   * @param runs in all, as far as is known yet
-   * @param endedBefore those that are not run again
+   * Creates the progress of an experiment.
+   *
+   * @param runs supplies the number of runs known at the time
+   * @param endedBefore the number of runs that had ended earlier and are not run again
    */
   public ProgressText(IntSupplier runs, int endedBefore) {
     runsInAll = runs;
     this.endedBefore = endedBefore;
   }
 
-  /** Of what decides a run's jobs. */
+  /** A cell and repeat, which determine a run's jobs. */
   private record Jobs(Cell cell, int repeat) {}
 
   /**
-   * The numbers of jobs and tasks that a run has to do.
+   * The numbers of jobs and tasks of a run.
    *
-   * @param firstSeconds when the first job comes
-   * @param leastSeconds emulated, that the run takes
+   * @param firstSeconds the submission of the first job
+   * @param leastSeconds the least emulated time that the run takes
    */
   private record Totals(int jobs, long tasks, double firstSeconds, double leastSeconds) {
     static Totals of(RunPlan plan) {
@@ -59,14 +61,16 @@ public final class ProgressText {
     }
   }
 
-  /** A run is over. */
+  /** Records the end of a run. */
   public synchronized void ended(RunPlan plan) {
     going.remove(plan.number());
     endedNow++;
   }
 
   /**
-   * @param elapsed since the experiment began, by the wall
+   * Returns the line for a run's current progress.
+   *
+   * @param elapsed wall time since the experiment began
    */
   public synchronized String line(ExperimentRun.Going run, Duration elapsed) {
     RunProgress progress = run.progress();
@@ -101,7 +105,7 @@ public final class ProgressText {
             elapsed, done / (runs - endedBefore), all.leastSeconds(), run.emulatedNanos() / NANOS));
   }
 
-  /** Under the virtual clock no byte is moved. */
+  /** Under the virtual clock no bytes are moved, so no rate is shown. */
   private String tasks(RunProgress progress, ClockKind clock) {
     String ended = "maps " + progress.maps() + "  reduces " + progress.reduces();
     return clock == ClockKind.WALL ? ended + "  " + QuantityText.bytes(rate) + "/s" : ended;
@@ -120,10 +124,11 @@ public final class ProgressText {
   }
 
   /**
-   * Before a task has ended, emulated time alone tells how far a run is.
+   * Estimates the time left. Before the first task has ended, only the emulated time shows a run's
+   * progress.
    *
-   * @param least emulated seconds that the run takes
-   * @param now emulated seconds of it that are over
+   * @param least the least emulated seconds that the run takes
+   * @param now the emulated seconds that have passed
    */
   private String left(Duration elapsed, double done, double least, double now) {
     double seconds = elapsed.toNanos() / NANOS;

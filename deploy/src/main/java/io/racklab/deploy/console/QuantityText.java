@@ -4,13 +4,13 @@ import io.racklab.master.experiment.Scale;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** Numbers as people read them. */
+/** Formats quantities for people. */
 public final class QuantityText {
   private static final String[] UNITS = {"B", "KB", "MB", "GB", "TB", "PB"};
 
   private QuantityText() {}
 
-  /** Bytes in powers of 1000, three digits. */
+  /** Returns bytes in powers of 1000 with three significant digits. */
   public static String bytes(double bytes) {
     double value = bytes;
     int unit = 0;
@@ -23,17 +23,17 @@ public final class QuantityText {
     return String.format(Locale.ROOT, format, value, UNITS[unit]);
   }
 
-  /** A scale as experiment files write it. */
+  /** Returns a scale in the notation of experiment files. */
   public static String scale(Scale scale) {
     return "scale { time = " + plain(scale.time()) + ", bytes = " + plain(scale.bytes()) + " }";
   }
 
-  /** A number without needless digits. */
+  /** Returns a number without trailing zeros. */
   public static String plain(double number) {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
-  /** Seconds as seconds, minutes, hours or days. */
+  /** Returns seconds as seconds, minutes, hours or days. */
   public static String time(double seconds) {
     if (seconds < 100) {
       return Math.round(seconds) + " s";

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
-/** The progress of reading a trace, in one line, where it takes long. */
+/** The progress of reading a trace, in one line, shown after two seconds. */
 public final class ReadingText implements Consumer<Optional<ReadingProgress.Place>> {
   private static final Duration LONG = Duration.ofSeconds(2);
   private static final int WIDTH = 20;

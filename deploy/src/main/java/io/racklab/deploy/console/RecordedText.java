@@ -16,17 +16,19 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** Measured phases beside emulated ones, for people. */
+/** Measured phases compared with emulated ones, as text. */
 public final class RecordedText {
   private static final String BARS = " ▁▂▃▄▅▆▇█";
 
-  /** Errors of the picture's columns end here; the last column has all above. */
+  /**
+   * Upper bounds of the relative errors in the picture's columns; the last column has all above.
+   */
   private static final double[] ENDS = {-0.9, -0.7, -0.5, -0.3, -0.1, 0.1, 0.4, 1, 3, 10};
 
   private RecordedText() {}
 
   /**
-   * Errors by phase, by load and by job.
+   * Returns the errors by phase, by load and by job.
    *
    * @param pairs not empty
    */
@@ -98,7 +100,10 @@ public final class RecordedText {
     line(text, "");
   }
 
-  /** The error that a task's own seconds would have if they were those of its bytes. */
+  /**
+   * Returns the errors of the learned costs alone: a task's seconds computed from its bytes,
+   * against its measured seconds.
+   */
   private static Optional<Sample> costError(
       RecordedPhase phase, List<PhasePair> pairs, Recording recording) {
     Optional<Function<RecordedJob, Double>> told = recording.calibration().flatMap(of(phase));

@@ -3,14 +3,16 @@ package io.racklab.deploy.console;
 import java.util.OptionalDouble;
 
 /**
- * An estimate of the time that is left, which does not jump: it foresees an end, and moves it
- * slowly to where the work that was done lately puts it.
+ * A smoothed estimate of the time that is left: it predicts an end and moves it slowly towards the
+ * end that the recent rate of work implies.
  */
 final class Remaining {
-  /** Work that was done longer ago than so many seconds counts for little. */
+  /** The window, in seconds, of the moving average of the rate. */
   private static final double MEMORY = 30;
 
-  /** Within a second the foreseen end moves by a second and this share of what is left at most. */
+  /**
+   * In each second the predicted end moves by at most one second plus this share of the time left.
+   */
   private static final double PATIENCE = 0.05;
 
   private static final double ENOUGH_SECONDS = 2;
@@ -24,10 +26,10 @@ final class Remaining {
   private boolean begun;
 
   /**
-   * The seconds that are left; empty as long as nobody can know.
+   * Returns the seconds that are left; empty before an estimate is possible.
    *
    * @param seconds since the work began; does not decrease
-   * @param done the share of the work, which may be set back
+   * @param done the share of work done; may decrease
    */
   OptionalDouble after(double seconds, double done) {
     if (!begun) {
@@ -50,14 +52,14 @@ final class Remaining {
     return OptionalDouble.empty();
   }
 
-  /** The mean rate counts at first, then more and more that of lately. */
+  /** Updates the rate: at first the mean rate counts, later increasingly the recent rate. */
   private void learn(double passed, double lately) {
     double known = lastSeconds - first;
     rate += passed / (passed + Math.min(known, MEMORY)) * (lately - rate);
   }
 
   private void foresee(double seconds, double passed, double done) {
-    // A rate that has come to nothing says nothing of the end: it recedes as time passes.
+    // At a rate of zero no end can be predicted: the end recedes as time passes.
     double foreseen = rate > 0 ? seconds + Math.max(0, 1 - done) / rate : Double.POSITIVE_INFINITY;
     if (Double.isNaN(end)) {
       end = foreseen;

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The verdict and the table of an experiment that is over. */
+/** The verdict and the table of a finished experiment. */
 public final class ResultText {
   private static final String[] HEADER = {
     "scheduler",
@@ -38,16 +38,18 @@ public final class ResultText {
   private ResultText() {}
 
   /**
-   * @param runs that have ended
+   * Returns the text for an output of unlimited width.
+   *
+   * @param runs the runs that have ended
    */
   public static String of(Verdict verdict, List<EndedRun> runs) {
     return of(verdict, runs, Terminal.NONE);
   }
 
   /**
-   * The same for a terminal.
+   * Returns the text for a terminal.
    *
-   * @param runs that have ended
+   * @param runs the runs that have ended
    */
   public static String of(Verdict verdict, List<EndedRun> runs, Terminal terminal) {
     StringBuilder text = new StringBuilder();
@@ -56,7 +58,7 @@ public final class ResultText {
     return text.toString();
   }
 
-  /** The verdict with its figures, several lines. */
+  /** Returns the verdict with its figures, several lines. */
   public static String of(Verdict verdict) {
     StringBuilder text = new StringBuilder();
     verdict(text, verdict);
@@ -163,7 +165,9 @@ public final class ResultText {
         Locale.ROOT, "%.1f / %.1f ms", lateness.medianNanos() / 1e6, lateness.tailNanos() / 1e6);
   }
 
-  /** A row for each scheduler in each cell, over its repeats; each run is in summary.json. */
+  /**
+   * Returns a row for each scheduler in each cell, over its repeats; summary.json holds each run.
+   */
   private static Columns table(List<EndedRun> runs) {
     Columns table = new Columns();
     table.row(List.of(HEADER));
@@ -201,7 +205,7 @@ public final class ResultText {
         percent(mean(repeats, Metric.REDUCE_SLOTS)));
   }
 
-  /** With its interval, where there is one. */
+  /** Returns the mean with its interval, where there is one. */
   private static String jobSeconds(List<EndedRun> repeats) {
     List<Double> values = values(repeats, Metric.JOB_MEAN);
     return values.size() < 2
@@ -209,7 +213,7 @@ public final class ResultText {
         : NumberText.of(Mean.of(values).interval(), Unit.RATIO);
   }
 
-  /** Not a number where no repeat has measured it. */
+  /** Returns NaN where no repeat has measured the metric. */
   private static double mean(List<EndedRun> repeats, Metric metric) {
     List<Double> values = values(repeats, metric);
     return values.isEmpty() ? Double.NaN : Mean.of(values).value();

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 
 /**
- * Where a command prints: one line of progress that is written over on a terminal, results,
+ * The output of a command: one line of progress that is overwritten on a terminal, results, and
  * problems.
  */
 public final class Screen {
@@ -30,7 +30,7 @@ public final class Screen {
     this.quiet = quiet;
   }
 
-  /** Since the command began. */
+  /** Returns the time since the command began. */
   public Duration elapsed() {
     return watch.elapsed();
   }
@@ -52,12 +52,12 @@ public final class Screen {
     }
   }
 
-  /** A line that wraps could not be written over. */
+  /** Leaves one column free, since a line that wraps cannot be overwritten. */
   private int room() {
     return terminal.width().orElse(Integer.MAX_VALUE) - 1;
   }
 
-  /** Something worth knowing that is neither a result nor a problem. */
+  /** Prints a remark, which is neither a result nor a problem; not when quiet. */
   public synchronized void remark(String text) {
     if (!quiet) {
       problem(text);
@@ -76,7 +76,7 @@ public final class Screen {
     err.flush();
   }
 
-  /** Takes the line of progress away, if there is one. */
+  /** Erases the line of progress, if there is one. */
   public synchronized void endProgress() {
     if (written > 0) {
       PlainWriter.rewind(err);

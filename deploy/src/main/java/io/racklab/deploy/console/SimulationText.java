@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** The outcome of many seeds, for people. */
+/** The outcome of many simulated seeds, as text. */
 public final class SimulationText {
   private static final int BAR = 20;
 
   private SimulationText() {}
 
-  /** A line of progress. */
+  /** Returns a line of progress. */
   public static String progress(int done, int of, int failed) {
     int filled = of == 0 ? BAR : BAR * done / of;
     return "[%s%s] %d of %d seeds%s"
@@ -27,7 +27,7 @@ public final class SimulationText {
             failed == 0 ? "" : ", " + failed + " failed");
   }
 
-  /** The table at the end. */
+  /** Returns the table at the end. */
   public static String of(Tally tally, Duration took) {
     double seconds = took.toNanos() / 1e9;
     StringBuilder text = new StringBuilder();
@@ -50,7 +50,7 @@ public final class SimulationText {
     return text.toString().stripTrailing();
   }
 
-  /** The same for programs; seeds that failed with the rules that they broke. */
+  /** Returns the tally as JSON; failed seeds are listed with the rules that they broke. */
   public static Map<String, Object> json(Tally tally) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("seeds", tally.seeds());
@@ -84,7 +84,7 @@ public final class SimulationText {
         : "";
   }
 
-  /** A seed that failed, and what plays it. */
+  /** Returns a failed seed with an experiment that reproduces the failure. */
   public static String failed(SeedOutcome outcome, int jobs, String experiment) {
     List<String> broken = outcome.broken().stream().map(Object::toString).distinct().toList();
     return "seed %d fails: %s\nreduced to %d %s; %sracklab run plays it:\n%s"

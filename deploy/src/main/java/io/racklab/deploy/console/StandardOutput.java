@@ -13,12 +13,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The standard output of this process. A disk that is full is said in a line, once, and fails what
- * is written, so that a {@link PrintWriter} above can be asked. A reader that is gone, such as
- * {@code head}, has had enough: what is written for it is dropped in silence.
+ * The standard output of this process. A full disk is reported once, and the write fails, so that a
+ * {@link PrintWriter} above notices. After the reader of a pipe has gone, such as {@code head},
+ * further output is dropped silently.
  */
 public final class StandardOutput extends OutputStream {
-  /** The kinds of file that only a reader's end makes fail, among the bits of a file's mode. */
+  /**
+   * The mask of a file's type in its mode; writes to pipes and sockets fail only when the reader
+   * has gone.
+   */
   private static final int KIND = 0xF000;
 
   private static final int PIPE = 0x1000;
@@ -31,8 +34,10 @@ public final class StandardOutput extends OutputStream {
   private boolean said;
 
   /**
-   * @param read whether another program reads what is written
-   * @param err takes the line about what is lost
+   * Creates a stream.
+   *
+   * @param read true if another program reads the output
+   * @param err receives the line about lost output
    */
   StandardOutput(OutputStream out, boolean read, PrintWriter err) {
     this.out = out;
@@ -40,7 +45,7 @@ public final class StandardOutput extends OutputStream {
     this.err = err;
   }
 
-  /** A writer in the characters that the surroundings expect. */
+  /** Returns a writer in the encoding that the environment expects. */
   public static Writer here(PrintWriter err) {
     OutputStream own = new FileOutputStream(FileDescriptor.out);
     String characters =
@@ -50,7 +55,10 @@ public final class StandardOutput extends OutputStream {
             new StandardOutput(own, isRead(), err), Charset.forName(characters)));
   }
 
-  /** The message of a failure would not tell: it is in the user's language. */
+  /**
+   * True if the output is a pipe or a socket. The message of a failed write would not tell, since
+   * it is in the user's language.
+   */
   private static boolean isRead() {
     try {
       int mode = (int) Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode");

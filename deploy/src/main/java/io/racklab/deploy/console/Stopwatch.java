@@ -2,7 +2,7 @@ package io.racklab.deploy.console;
 
 import java.time.Duration;
 
-/** Measures wall time from its making. */
+/** Measures wall time from its creation. */
 public final class Stopwatch {
   private final long start = System.nanoTime();
 

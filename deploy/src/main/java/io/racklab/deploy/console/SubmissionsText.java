@@ -15,7 +15,7 @@ public final class SubmissionsText {
 
   private SubmissionsText() {}
 
-  /** A line for each. */
+  /** Returns a line for each submission. */
   public static String of(List<SubmissionStatus> submissions, Terminal terminal) {
     if (submissions.isEmpty()) {
       return "nothing was submitted yet\n";

@@ -12,37 +12,39 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The place where a command prints.
+ * The terminal or file that a command prints to.
  *
- * @param interactive whether somebody looks on, so that a line may be written over
- * @param colours whether words may be coloured
- * @param width in characters, as far as is known
+ * @param interactive true if a line may be overwritten
+ * @param colours true if words may be coloured
+ * @param width in characters; empty where it is unknown
  */
 public record Terminal(boolean interactive, boolean colours, OptionalInt width) {
-  /** A file, or another program. */
+  /** A file or another program. */
   public static final Terminal NONE = new Terminal(false, false, OptionalInt.empty());
 
   private static final int NARROWEST = 40;
 
-  /** The one of this process; looks at the environment and, once, at the terminal itself. */
+  /** Returns the terminal of this process; reads the environment and, once, the terminal itself. */
   public static Terminal here() {
     return Here.TERMINAL;
   }
 
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   private static final class Here {
     static final Terminal TERMINAL = of(isInteractive(), System.getenv(), Terminal::columns);
   }
 
-  /** Asks how wide a terminal is; 0 if it does not say. */
+  /** Returns the width of a terminal; 0 if it is unknown. */
   @FunctionalInterface
   interface Width {
     int columns();
   }
 
   /**
-   * @param environment where NO_COLOR, of any value, asks for none (no-color.org), and TERM=dumb
-   *     has none
+   * Returns the terminal for an environment.
+   *
+   * @param environment variables: NO_COLOR with any value disables colours (no-color.org), and
+   *     TERM=dumb has none
    */
   static Terminal of(boolean interactive, Map<String, String> environment, Width width) {
     if (!interactive) {
@@ -58,7 +60,10 @@ public record Terminal(boolean interactive, boolean colours, OptionalInt width) 
         columns > 0 ? OptionalInt.of(Math.max(NARROWEST, columns)) : OptionalInt.empty());
   }
 
-  /** From Java 22 on there is a console always, and only it knows whether it is a terminal. */
+  /**
+   * True if the console is a terminal. From Java 22 on there is always a console, and only {@code
+   * isTerminal} tells.
+   */
   private static boolean isInteractive() {
     Console console = System.console();
     if (console == null) {
@@ -89,7 +94,7 @@ public record Terminal(boolean interactive, boolean colours, OptionalInt width) 
     }
   }
 
-  /** A writer to it that colours verdicts, where colours are wanted. */
+  /** Returns a writer to the terminal that colours verdicts, where colours are enabled. */
   public PrintWriter painted(Writer out) {
     return new PrintWriter(colours ? new PaintedWriter(out) : out, true);
   }

@@ -12,11 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Why a scheduler's jobs take longer or shorter than another's, for programs, as nested maps. */
+/**
+ * The reasons why one scheduler's jobs take longer or shorter than another's, as nested maps for
+ * JSON.
+ */
 public final class WhyJson {
   private WhyJson() {}
 
-  /** All jobs, and no more than that: means are as quickly taken by whoever reads them. */
+  /** Returns the comparison with all jobs. */
   public static Map<String, Object> of(TimeComparison why) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("baseline", why.baseline());

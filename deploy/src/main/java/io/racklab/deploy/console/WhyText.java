@@ -15,14 +15,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Why a scheduler's jobs take longer or shorter than another's, for people. */
+/** The reasons why one scheduler's jobs take longer or shorter than another's, as text. */
 public final class WhyText {
   private static final int MOST_JOBS = 10;
   private static final int MOST_CANDIDATES = 8;
 
   private WhyText() {}
 
-  /** Several lines, with an empty one before each cell. */
+  /** Returns several lines, with an empty one before each cell. */
   public static String of(TimeComparison why) {
     if (why.cells().isEmpty()) {
       return "\nwhy "

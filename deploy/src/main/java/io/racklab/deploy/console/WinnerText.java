@@ -20,16 +20,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Who wins or leads, in sentences; or that the repeats do not say so. */
+/** Sentences that name the winner or the leaders, or say that the repeats do not decide. */
 public final class WinnerText {
-  /** More cells than these are left to the table and to racklab compare. */
+  /** With more cells than this, single cells are left to the table and to racklab compare. */
   private static final int MOST_CELLS = 8;
 
   private WinnerText() {}
 
   /**
-   * Who wins by mean job time: over the cells of a sweep, and a line for each cell where they are
-   * few; that one repeat does not tell; empty of one scheduler.
+   * Returns the winner by mean job time: over the cells of a sweep, and a line for each cell where
+   * there are few. With one repeat it asks for more repeats; with one scheduler it is empty.
    */
   public static String of(Results results) throws IOException {
     boolean repeated = results.runs().stream().anyMatch(run -> run.repeat() > 1);
@@ -67,7 +67,7 @@ public final class WinnerText {
     return cell.values().isEmpty() ? "" : cell + ": ";
   }
 
-  /** One line without an end. */
+  /** Returns one line without a line end. */
   static String of(Ranking ranking, Metric metric) {
     List<Rival> asGood = ranking.mayBeAsGood();
     if (asGood.isEmpty()) {
@@ -93,7 +93,7 @@ public final class WinnerText {
         + doubt(asGood, metric);
   }
 
-  /** The nearest with its figures, the others by name. */
+  /** Returns the nearest rival with its figures, the others by name. */
   private static String doubt(List<Rival> asGood, Metric metric) {
     Rival nearest = asGood.get(0);
     String pairing = DifferenceText.pairing(nearest.lead());
@@ -138,7 +138,10 @@ public final class WinnerText {
         + DifferenceText.pairing(second.lead());
   }
 
-  /** Some cannot be told apart, but all of them, or the best at least, are ahead of others. */
+  /**
+   * Describes several leaders without a significant difference, where another scheduler is behind
+   * the best of them.
+   */
   private static String lead(Ranking ranking, Metric metric) {
     List<String> pairings =
         ranking.behind().stream()

@@ -8,15 +8,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** A workload for programs: the figures of {@link WorkloadText}, bytes and seconds as numbers. */
+/**
+ * A workload as nested maps for JSON: the figures of {@link WorkloadText}, bytes and seconds as
+ * numbers.
+ */
 public final class WorkloadJson {
   private static final List<Double> SHARES = List.of(0.1, 0.5, 0.9, 0.99, 1.0);
 
   private WorkloadJson() {}
 
   /**
-   * @param word what the workload was asked for by
-   * @param assumed what the trace does not say and was assumed
+   * Returns the workload.
+   *
+   * @param word the word that named the workload
+   * @param assumed the values that the trace lacks and that were assumed
    */
   public static Map<String, Object> of(
       String word, WorkloadSummary workload, Optional<String> assumed) {
@@ -37,7 +42,7 @@ public final class WorkloadJson {
     return json;
   }
 
-  /** The sum, and what so many of the jobs do not exceed. */
+  /** Returns the sum, and the quantiles over jobs. */
   private static Map<String, Object> of(WorkloadSummary workload, ToLongFunction<JobSpec> of) {
     WorkloadSummary.Sizes sizes = workload.sizes(of);
     Map<String, Object> json = new LinkedHashMap<>();

@@ -11,7 +11,7 @@ import java.util.function.LongFunction;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
-/** A workload for people: figures, distributions, what it asks of a cluster. */
+/** A workload as text: figures, distributions, and the load that it puts on a cluster. */
 public final class WorkloadText {
   private static final String BARS = "▁▂▃▄▅▆▇█";
   private static final double NANOS = 1e9;
@@ -19,9 +19,9 @@ public final class WorkloadText {
   private WorkloadText() {}
 
   /**
-   * The whole text, lines with their ends.
+   * Returns the whole text, lines with their ends.
    *
-   * @param word what the workload was asked for by
+   * @param word the word that named the workload
    */
   public static String of(String word, WorkloadSummary workload, Cluster cluster) {
     StringBuilder text = new StringBuilder();
@@ -105,11 +105,11 @@ public final class WorkloadText {
   }
 
   /**
-   * A line on how long slots of a kind would be busy.
+   * Adds a line on the time for which slots of a kind would be busy.
    *
-   * @param kind of tasks that the slots are for; empty for slots of any
-   * @param computing seconds
-   * @param span seconds in which jobs come; 0 where all come at once
+   * @param kind the type of tasks that the slots run; empty for slots of either type
+   * @param computing seconds of computing
+   * @param span seconds over which jobs are submitted; 0 where all are submitted at once
    */
   private static void load(
       StringBuilder text,
@@ -136,7 +136,7 @@ public final class WorkloadText {
         span == 0 ? 0 : computing / slots / span);
   }
 
-  /** Slots of one kind that nodes of speed 1 would have. */
+  /** Returns the number of slots of one kind, each weighted by its node's speed. */
   private static double typed(Cluster cluster, ToIntFunction<Slots.Typed> side) {
     return cluster.racks().stream()
         .flatMap(rack -> rack.nodes().stream())
@@ -163,7 +163,10 @@ public final class WorkloadText {
         picture(sizes.decades()));
   }
 
-  /** A bar for zero, one for 1 to 9, one for 10 to 99 and so on; a blank where there are none. */
+  /**
+   * Returns a bar for zero, one for 1 to 9, one for 10 to 99 and so on; a blank where there are
+   * none.
+   */
   private static String picture(long[] decades) {
     long most = Math.max(1, Arrays.stream(decades).max().orElse(1));
     StringBuilder bars = new StringBuilder("0");
@@ -189,7 +192,9 @@ public final class WorkloadText {
         : String.format(Locale.ROOT, "%,.1f h", seconds / 3600);
   }
 
-  /** Slots of a node of speed 1 that the cluster is worth; containers count by their vcores. */
+  /**
+   * Returns the number of slots, weighted by their nodes' speeds; containers count by their vcores.
+   */
   private static double slots(Cluster cluster) {
     return cluster.racks().stream()
         .flatMap(rack -> rack.nodes().stream())

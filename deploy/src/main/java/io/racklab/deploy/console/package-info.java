@@ -1,5 +1,5 @@
 /**
  * The output that people see: progress, tables, verdicts as text, and the screen that prints them.
- * Who has a text decides whether it goes there.
+ * Callers decide which texts are printed.
  */
 package io.racklab.deploy.console;

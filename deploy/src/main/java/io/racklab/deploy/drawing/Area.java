@@ -25,17 +25,17 @@ public record Area(double x, double y, double width, double height) {
     return x + width / 2;
   }
 
-  /** The same without a rim of this width. */
+  /** Returns this area without a rim of this width. */
   Area within(double rim) {
     return new Area(x + rim, y + rim, width - 2 * rim, height - 2 * rim);
   }
 
-  /** Whether the other lies in this one; edges may touch. */
+  /** True if the other area lies in this one; edges may touch. */
   public boolean contains(Area other) {
     return other.x >= x && other.y >= y && other.right() <= right() && other.bottom() <= bottom();
   }
 
-  /** Whether the two share more than an edge. */
+  /** True if the two areas share more than an edge. */
   public boolean overlaps(Area other) {
     return other.x < right() && x < other.right() && other.y < bottom() && y < other.bottom();
   }

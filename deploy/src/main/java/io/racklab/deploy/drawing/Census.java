@@ -12,22 +12,22 @@ import java.util.Map;
  * The kinds of racks and nodes of a cluster, numbered from 0 in the order of the file, and the
  * racks and pods that are drawn together.
  *
- * @param groups all groups of racks, also those in pods
- * @param pods none where the cluster has none
+ * @param groups all groups of racks, including those in pods
+ * @param pods empty where the cluster has none
  */
 record Census(
     Map<RackType, Integer> rackTypes,
     Map<NodeKind, Integer> kinds,
     List<Group> groups,
     List<PodGroup> pods) {
-  /** Up to here every rack is drawn; of more, equal ones are drawn as one. */
+  /** Up to this number every rack is drawn; with more, equal racks are drawn as one. */
   private static final int DRAWN_APART = 4;
 
   /**
    * Racks of one type that are drawn as one.
    *
-   * @param racks of a pod, those of the first of equal ones
-   * @param pods equal pods that have such racks; 1 where there are none
+   * @param racks the racks; in pods, those of the first of equal pods
+   * @param pods the number of equal pods that have such racks; 1 without pods
    */
   record Group(RackType type, List<Rack> racks, int pods) {
     int rackCount() {
@@ -85,22 +85,22 @@ record Census(
     return together;
   }
 
-  /** Whether a card must say how fast disks are. */
+  /** True if cards must show the speed of disks, since it differs between nodes. */
   boolean disksDiffer() {
     return kinds.keySet().stream().map(NodeKind::disk).distinct().count() > 1;
   }
 
-  /** Whether racks have others to send to. */
+  /** True if the cluster has more than one rack. */
   boolean severalRacks() {
     return groups.stream().mapToInt(Group::rackCount).sum() > 1;
   }
 
-  /** Whether pods have others to send to. */
+  /** True if the cluster has more than one pod. */
   boolean severalPods() {
     return pods.stream().mapToInt(group -> group.pods().size()).sum() > 1;
   }
 
-  /** A, B, …, Z, AA, …: what a kind of node is called. */
+  /** Returns the name of a kind of node: A, B, …, Z, AA, …. */
   static String letters(int kind) {
     String last = Character.toString('A' + kind % 26);
     return kind < 26 ? last : letters(kind / 26 - 1) + last;

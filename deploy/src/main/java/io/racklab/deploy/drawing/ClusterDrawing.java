@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A cluster as a picture: the core switch above, pods or racks below it on links whose width grows
- * with their rates, and a legend with the totals. Up to four racks are drawn one by one; of more,
- * equal ones are drawn as one, and equal pods too. A pure function of the cluster.
+ * A picture of a cluster: the core switch at the top, pods or racks below it on links whose width
+ * grows with their rates, and a legend with the totals. Up to four racks are drawn one by one; with
+ * more, equal racks and equal pods are drawn as one. The picture is a pure function of the cluster.
  */
 public final class ClusterDrawing {
   private static final Lettering TITLE = new Lettering(17, true);
@@ -29,7 +29,7 @@ public final class ClusterDrawing {
     hiddenRacks = racks - rows.stream().mapToInt(RackRow::rackCount).sum();
   }
 
-  /** The cluster's picture. */
+  /** Returns the cluster's picture. */
   public static Drawing of(Cluster cluster) {
     Census census = Census.of(cluster);
     List<Totals.Row> totals = Totals.of(cluster, census);
@@ -41,7 +41,7 @@ public final class ClusterDrawing {
   private Drawing draw(String name, String description) {
     double right = drawRacks();
     double bottom = racksBottom();
-    // Beside a single column there is room; below several, the legend is as wide as they are.
+    // The legend stands beside a single column, and below several.
     boolean beside = rows.size() == 1 && rows.get(0).figures().size() == 1;
     double legendX = beside ? right + GAP : MARGIN;
     double legendY = beside ? top() : bottom + GAP;
@@ -61,7 +61,7 @@ public final class ClusterDrawing {
     return MARGIN + TITLE_HEIGHT;
   }
 
-  /** Where the racks begin, right of the core's trunk if there are several rows. */
+  /** Returns the left edge of the racks, right of the core's trunk if there are several rows. */
   private double left() {
     return MARGIN + (rows.size() > 1 ? CORE + GAP / 2 : 0);
   }
@@ -74,7 +74,7 @@ public final class ClusterDrawing {
     return bottom + (hiddenRacks > 0 ? GAP : 0);
   }
 
-  /** Draws all rows; the right end of the widest. */
+  /** Draws all rows and returns the right end of the widest. */
   private double drawRacks() {
     double y = top();
     double lastBar = y;
@@ -98,7 +98,7 @@ public final class ClusterDrawing {
       String text = "and " + Figures.counted(hiddenRacks, "rack") + " of other types";
       sketch.text(left(), racksBottom() - 4, right - left(), PLAIN, text);
     }
-    // The racks behind the last one of a row show their edges beside it.
+    // Edges of the racks behind the last one of a row appear to the right of it.
     return right + GAP / 2;
   }
 

@@ -8,7 +8,7 @@ record CoreLinks(double uplink, double downlink, int paths) {
   private static final double APART = 8;
   private static final double TIP = 8;
 
-  /** Draws them around this x, from the switch at y down. */
+  /** Draws the links around this x, from the switch at y down. */
   void draw(Sketch sketch, double x, double y) {
     double up = x - APART;
     double down = x + APART;

@@ -4,9 +4,9 @@ import io.racklab.topologies.Rack;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The picture in words. */
+/** The picture described in words, for readers who cannot see it. */
 final class Description {
-  /** More kinds of racks than this nobody listens to. */
+  /** The most kinds of racks or pods described; a longer description would not be listened to. */
   private static final int MOST_GROUPS = 20;
 
   private Description() {}

@@ -5,10 +5,11 @@ import java.util.List;
 /**
  * A picture, ready to be written.
  *
- * @param width in pixels, more than zero; the height likewise
- * @param title what it shows, in a few words
- * @param description the same as text, for those who do not see it
- * @param marks later ones lie over earlier ones
+ * @param width in pixels, more than zero
+ * @param height in pixels, more than zero
+ * @param title a few words on the content
+ * @param description the content as text, for readers who cannot see the picture
+ * @param marks in drawing order; later ones cover earlier ones
  */
 public record Drawing(
     double width, double height, String title, String description, List<Mark> marks) {

@@ -8,7 +8,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 
-/** Quantities as a picture has room for them: four digits. */
+/** Formats quantities with four significant digits, for labels of a picture. */
 final class Figures {
   private static final MathContext FOUR_DIGITS = new MathContext(4, RoundingMode.HALF_UP);
   private static final List<String> RATES = List.of("bps", "Kbps", "Mbps", "Gbps");
@@ -16,7 +16,7 @@ final class Figures {
 
   private Figures() {}
 
-  /** Bytes per second as bits per second. */
+  /** Formats bytes per second as bits per second. */
   static String rate(double bytesPerSecond) {
     if (Double.isInfinite(bytesPerSecond)) {
       return "unlimited";
@@ -24,7 +24,7 @@ final class Figures {
     return inUnit(BigDecimal.valueOf(bytesPerSecond).multiply(BigDecimal.valueOf(8)), 1000, RATES);
   }
 
-  /** Bytes; exact where that is short. */
+  /** Formats bytes; exactly where that is short. */
   static String size(BigInteger bytes) {
     if (bytes.compareTo(BigInteger.valueOf(Size.MOST)) <= 0) {
       String exact = Size.text(bytes.longValueExact());
@@ -39,7 +39,7 @@ final class Figures {
     return Double.isInfinite(number) ? "unlimited" : plain(BigDecimal.valueOf(number));
   }
 
-  /** With its thousands apart. */
+  /** Formats a count with separators of thousands. */
   static String count(long count) {
     return String.format(Locale.ROOT, "%,d", count);
   }

@@ -1,10 +1,10 @@
 package io.racklab.deploy.drawing;
 
 /**
- * A size of letters, and how wide they run at most.
+ * A font size, with an upper bound of the width of text in it.
  *
- * <p>Which font a viewer has is not known, so widths are those of the wide ones among the usual
- * sans-serif fonts (DejaVu Sans, Verdana); with Helvetica or Arial text is a little shorter.
+ * <p>The viewer's font is unknown, so widths are those of the wide ones among the usual sans-serif
+ * fonts (DejaVu Sans, Verdana); in Helvetica or Arial text is a little shorter.
  *
  * @param size of the font in pixels
  */
@@ -12,7 +12,7 @@ public record Lettering(double size, boolean bold) {
   private static final String NARROW = " .,:;'|!ijl()[]";
   private static final String WIDE = "mwMW%@&+<>=#~";
 
-  /** An upper bound of the text's width in pixels. */
+  /** Returns an upper bound of the text's width in pixels. */
   public double width(String text) {
     return text.codePoints().mapToDouble(this::width).sum();
   }
@@ -28,13 +28,13 @@ public record Lettering(double size, boolean bold) {
     } else if (letter < 0x2000) {
       em = 0.62;
     } else {
-      // Ideographs fill the em; emoji are wider.
+      // Ideographs are 1 em wide; emoji are wider.
       em = letter == '…' ? 1 : 1.4;
     }
     return em * size * (bold ? 1.1 : 1);
   }
 
-  /** The text, cut to an ellipsis where it is wider than this. */
+  /** Returns the text, cut to an ellipsis where it is wider than this. */
   public String fit(String text, double most) {
     if (width(text) <= most) {
       return text;

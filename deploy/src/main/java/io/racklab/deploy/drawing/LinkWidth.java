@@ -12,12 +12,13 @@ final class LinkWidth {
   private LinkWidth() {}
 
   /**
-   * Pixels for a rate in bytes per second: 3 at 1 Gbps and 2 more for ten times the rate, so that a
-   * width means the same in all pictures; never less than 1 or more than {@link #MOST}.
+   * Returns the width in pixels for a rate in bytes per second: 3 at 1 Gbps and 2 more for each
+   * factor of ten, so that a width means the same in all pictures; at least 1 and at most {@link
+   * #MOST}.
    */
   static double of(double rate) {
     double width = AT_ONE_GBPS + MORE_FOR_TEN_TIMES * Math.log10(rate / ONE_GBPS);
-    // What is not limited has no width; it is drawn dashed, like 1 Gbps.
+    // An unlimited link is drawn dashed, as wide as 1 Gbps.
     return Double.isInfinite(rate) ? AT_ONE_GBPS : Math.max(LEAST, Math.min(MOST, width));
   }
 

@@ -1,8 +1,8 @@
 package io.racklab.deploy.drawing;
 
-/** Something on the picture. Colours are as SVG writes them: {@code #0072B2}, or {@code none}. */
+/** An element of the picture. Colours are in SVG notation: {@code #0072B2}, or {@code none}. */
 public sealed interface Mark {
-  /** The area that it covers. */
+  /** Returns the area that the element covers. */
   Area area();
 
   /** A rectangle with rounded corners of this radius. */
@@ -22,7 +22,7 @@ public sealed interface Mark {
   /** The look of a line. */
   record Stroke(String colour, boolean dashed) {}
 
-  /** A triangle that fills its area, its tip up or down. */
+  /** A triangle that fills its area, with its tip up or down. */
   record Triangle(Area area, boolean up, String colour) implements Mark {}
 
   /** One line of text. */
@@ -41,7 +41,7 @@ public sealed interface Mark {
     }
   }
 
-  /** Which point of a text its x is. */
+  /** The point of a text that its x coordinate refers to. */
   enum Anchor {
     START,
     MIDDLE,

@@ -3,11 +3,11 @@ package io.racklab.deploy.drawing;
 import java.util.List;
 
 /**
- * The nodes of one kind in a rack: how many, what each is, and a square for each, with its name if
- * they are few.
+ * A card for the nodes of one kind in a rack: their number and properties, and a square for each,
+ * with its name if they are few.
  *
- * @param heading "13 nodes, kind A"
- * @param number of the kind, for its colour
+ * @param heading such as "13 nodes, kind A"
+ * @param number the kind's number, for its colour
  * @param names empty if nodes are not named
  */
 record NodeCard(
@@ -43,7 +43,7 @@ record NodeCard(
     double left = x + RIM;
     double baseline = y + RIM + 10;
     if (nodesHeight() == 0) {
-      // Where no node is drawn, one square shows the kind's colour.
+      // Without squares of nodes, one square shows the kind's colour.
       sketch.square(new Area(left, baseline - SQUARE, SQUARE, SQUARE), Palette.node(number));
       sketch.text(left + 14, baseline, INNER - 14, BOLD, heading);
     } else {

@@ -3,8 +3,9 @@ package io.racklab.deploy.drawing;
 import java.util.List;
 
 /**
- * Colours of Okabe and Ito, "Color Universal Design" (2008), which the colour-blind tell apart, and
- * pale ones of the same hues under dark text. Nothing is said by colour alone.
+ * The colours of Okabe and Ito, "Color Universal Design" (2008), which colour-blind readers can
+ * distinguish, and pale ones of the same hues as backgrounds of dark text. No information is given
+ * by colour alone.
  */
 final class Palette {
   static final String INK = "#222222";

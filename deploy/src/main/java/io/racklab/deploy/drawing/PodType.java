@@ -5,11 +5,11 @@ import io.racklab.topologies.Rack;
 import java.util.List;
 
 /**
- * All of a pod but the names.
+ * The properties of a pod apart from names.
  *
- * @param uplink bytes per second, infinite if not limited
- * @param downlink likewise
- * @param paths equal parts of each of these links
+ * @param uplink bytes per second, infinite if unlimited
+ * @param downlink bytes per second, infinite if unlimited
+ * @param paths the number of equal parts of each of these links
  * @param racks in the order of the file
  */
 record PodType(double uplink, double downlink, int paths, List<RackType> racks) {
@@ -19,13 +19,13 @@ record PodType(double uplink, double downlink, int paths, List<RackType> racks) 
         pod.uplink(), pod.downlink(), pod.paths(), racks.stream().map(RackType::of).toList());
   }
 
-  /** The number of times that the racks' sum exceeds the uplink; 0 if it is not limited. */
+  /** Returns the racks' total uplink rate over the pod's; 0 if the pod's is unlimited. */
   double oversubscriptionUp() {
     double sum = racks.stream().mapToDouble(RackType::uplink).sum();
     return Double.isInfinite(uplink) ? 0 : sum / uplink;
   }
 
-  /** The number of times that the racks' sum exceeds the downlink; 0 likewise. */
+  /** Returns the racks' total downlink rate over the pod's; 0 if the pod's is unlimited. */
   double oversubscriptionDown() {
     double sum = racks.stream().mapToDouble(RackType::downlink).sum();
     return Double.isInfinite(downlink) ? 0 : sum / downlink;

@@ -58,7 +58,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
     if (census.kinds().size() > 1) {
       heading += ", kind " + Census.letters(number);
     }
-    // Of several racks drawn as one, no name of a node would be that of all.
+    // Nodes of several racks drawn as one have different names, so none is shown.
     boolean named = racks == 1 && names.size() <= MOST_NAMED;
     return new NodeCard(
         kind, heading, number, names.size(), named ? names : List.of(), census.disksDiffer());
@@ -73,7 +73,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
     return first + (racks.size() == 2 ? ", " : " … ") + last;
   }
 
-  /** With the edges of the racks behind. */
+  /** Returns the height, including the edges of the racks behind. */
   double height() {
     return frameHeight() + (behind() * STACK);
   }
@@ -122,7 +122,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
     sketch.down(x, y, last - y, widest, new Mark.Stroke(Palette.SOFT, false));
   }
 
-  /** Draws what is seen of a rack behind: an edge on the right and one at the bottom. */
+  /** Draws the visible part of a rack behind: an edge on the right and one at the bottom. */
   private static void drawEdge(Sketch sketch, Area frame, double by) {
     Mark.Stroke ink = new Mark.Stroke(Palette.INK, false);
     sketch.down(frame.right() + by, frame.y() + by, frame.height(), 1, ink);

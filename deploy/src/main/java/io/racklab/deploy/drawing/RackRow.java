@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Racks side by side below a switch: that of their pod, with links to the core switch, or the core
- * switch.
+ * Racks side by side below a switch: their pod's switch, with links to the core switch, or the core
+ * switch itself.
  *
- * @param pod what the racks are in, if there are pods
- * @param core whether there is a core switch, drawn above each row
+ * @param pod the pod of the racks, if there are pods
+ * @param core true if there is a core switch, drawn above each row
  */
 record RackRow(
     Optional<Census.PodGroup> pod,
@@ -23,11 +23,14 @@ record RackRow(
   private static final int COLUMNS = 4;
   private static final int MOST_ROWS = 10;
 
-  /** Racks that are left over in a pod have no row, so that its links are there once. */
+  /**
+   * Returns the rows. Racks of a pod beyond the first row are left out, so that the pod's links are
+   * drawn once.
+   */
   static List<RackRow> of(Census census) {
     List<RackRow> rows = new ArrayList<>();
     if (census.pods().isEmpty()) {
-      // A rack alone sends nothing through its links to others, and neither does a pod.
+      // A single rack or pod uses no links to others, so no core switch is drawn.
       boolean core = census.severalRacks();
       for (int i = 0; i < census.groups().size(); i += COLUMNS) {
         List<Census.Group> rest = census.groups().subList(i, census.groups().size());
@@ -56,7 +59,7 @@ record RackRow(
     return podTop() + (pod.isPresent() ? SWITCH : 0) + rackLinks() + highest;
   }
 
-  /** From the row's top to the switch of its pod. */
+  /** Returns the distance from the row's top to the switch of its pod. */
   private double podTop() {
     return !core ? 0 : pod.isPresent() ? SWITCH + CoreLinks.HEIGHT : SWITCH;
   }
@@ -69,7 +72,7 @@ record RackRow(
     return groups.stream().mapToInt(Census.Group::rackCount).sum();
   }
 
-  /** Draws all but the core switch, from this corner on. */
+  /** Draws everything but the core switch, from this corner on. */
   void draw(Sketch sketch, double left, double y) {
     double top = y + podTop();
     if (pod.isPresent()) {

@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * All of a rack but the names.
+ * The properties of a rack apart from names.
  *
- * @param uplink bytes per second, infinite if not limited
- * @param downlink likewise
- * @param paths equal parts of each of these links
- * @param nodes how many of each kind, in the order of their first nodes
+ * @param uplink bytes per second, infinite if unlimited
+ * @param downlink bytes per second, infinite if unlimited
+ * @param paths the number of equal parts of each of these links
+ * @param nodes the number of nodes of each kind, in the order of their first nodes
  */
 record RackType(double uplink, double downlink, int paths, Map<NodeKind, Integer> nodes) {
   static RackType of(Rack rack) {
@@ -26,12 +26,14 @@ record RackType(double uplink, double downlink, int paths, Map<NodeKind, Integer
     return nodes.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** The number of times that the nodes' sum exceeds the uplink; 0 if it is not limited. */
+  /** Returns the nodes' total sending rate over the uplink's; 0 if the uplink is unlimited. */
   double oversubscriptionUp() {
     return Double.isInfinite(uplink) ? 0 : sum(true) / uplink;
   }
 
-  /** The number of times that the nodes' sum exceeds the downlink; 0 likewise. */
+  /**
+   * Returns the nodes' total receiving rate over the downlink's; 0 if the downlink is unlimited.
+   */
   double oversubscriptionDown() {
     return Double.isInfinite(downlink) ? 0 : sum(false) / downlink;
   }

@@ -27,7 +27,7 @@ final class Sketch {
     marks.add(new Mark.Triangle(area, up, colour));
   }
 
-  /** Text that begins here, cut where it would run wider. */
+  /** Adds text that begins at this point and is cut where it would run wider. */
   void text(double x, double baseline, double most, Lettering lettering, String text) {
     label(x, baseline, Mark.Anchor.START, most, lettering, text);
   }

@@ -10,8 +10,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * Writes a drawing as SVG 1.1: one file without references to others. The bytes are ASCII, other
- * letters are character references, so that any terminal and any editor passes them on unharmed.
+ * Writes a drawing as SVG 1.1: one file without external references. The bytes are ASCII, with
+ * other letters as character references, so that every terminal and editor preserves them.
  */
 public final class Svg {
   private static final String NAMESPACE = "http://www.w3.org/2000/svg";
@@ -23,11 +23,11 @@ public final class Svg {
     this.xml = xml;
   }
 
-  /** The drawing as the text of a file; equal drawings give equal text. */
+  /** Returns the drawing as the text of a file; equal drawings give equal text. */
   public static String of(Drawing drawing) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      // The JDK's own, whatever else is on the class path, so that bytes do not depend on it.
+      // The JDK's own factory, so that the bytes do not depend on the class path.
       XMLStreamWriter xml =
           XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(bytes, "US-ASCII");
       new Svg(xml).write(drawing);
@@ -159,7 +159,10 @@ public final class Svg {
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 
-  /** XML 1.0 has no way at all to write most control characters, nor half a surrogate pair. */
+  /**
+   * Replaces characters that XML 1.0 cannot represent: most control characters and unpaired
+   * surrogates.
+   */
   private static String allowed(String text) {
     StringBuilder allowed = new StringBuilder();
     text.codePoints()

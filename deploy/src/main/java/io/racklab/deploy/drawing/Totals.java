@@ -101,7 +101,7 @@ final class Totals {
     if (Double.isInfinite(times)) {
       return "unlimited";
     }
-    // An unlimited link is never oversubscribed.
+    // A ratio of zero stands for an unlimited link, which is never oversubscribed.
     return times == 0 ? "none" : Figures.number(times) + ":1";
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Clusters as pictures: what is drawn where is plain arithmetic on rectangles, which tests read;
- * only {@link io.racklab.deploy.drawing.Svg} knows the format.
+ * Clusters as pictures: the layout is plain arithmetic on rectangles, which tests check; only
+ * {@link io.racklab.deploy.drawing.Svg} depends on the format.
  */
 package io.racklab.deploy.drawing;

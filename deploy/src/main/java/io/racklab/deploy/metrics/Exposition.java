@@ -20,8 +20,8 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /**
- * Figures under their names, read when they are asked for. Names begin with {@code racklab_} and
- * are in base units, as Prometheus wants it: seconds and bytes.
+ * Metrics by name, read on request. Names begin with {@code racklab_} and values are in base units,
+ * as Prometheus recommends: seconds and bytes.
  */
 final class Exposition {
   private static final String TYPE = PrometheusTextFormatWriter.CONTENT_TYPE;
@@ -40,7 +40,7 @@ final class Exposition {
     build.setLabelValues(version);
   }
 
-  /** Takes the values of one name, each with the value of its label. */
+  /** Receives the values of one metric, each with the values of its labels. */
   interface Values {
     void put(double value, String... label);
   }
@@ -83,7 +83,9 @@ final class Exposition {
     return this;
   }
 
-  /** A lateness, in seconds, once it has been measured. */
+  /**
+   * Adds a summary of a lateness in seconds; it has no value until the lateness has been measured.
+   */
   Exposition lateness(String name, String help, Supplier<Lateness> late) {
     SummaryWithCallback.builder()
         .name(name)
@@ -106,7 +108,7 @@ final class Exposition {
     return this;
   }
 
-  /** All figures as Prometheus reads them. */
+  /** Returns all metrics in Prometheus' text format. */
   byte[] text() throws IOException {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     writer.write(text, registry.scrape());
@@ -114,10 +116,10 @@ final class Exposition {
   }
 
   /**
-   * The pages {@code /metrics}, {@code /healthz} and {@code /readyz}; the latter two are open to
-   * whoever asks, since a cluster asks without a token.
+   * Returns the pages {@code /metrics}, {@code /healthz} and {@code /readyz}; the latter two need
+   * no token, since orchestrators probe without one.
    *
-   * @param ready whether the process does what it is for
+   * @param ready true when the process can do its work
    */
   Routes routes(BooleanSupplier ready) {
     return Routes.NONE

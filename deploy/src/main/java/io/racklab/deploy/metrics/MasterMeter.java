@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts what a master and its runs do. Thread-safe. */
+/** Counts the events of a master and its runs. Thread-safe. */
 public final class MasterMeter implements RunMeter {
-  /** The figures of one type of slots. */
+  /** The number of slots of one type, and of those that attempts hold. */
   record Slots(int there, int running) {}
 
-  /** The submissions that wait, and those that are played. */
+  /** The numbers of waiting and of playing submissions. */
   record Queue(int waiting, int playing) {}
 
   /** The flows of one kind that have arrived. */
@@ -84,24 +84,24 @@ public final class MasterMeter implements RunMeter {
     health = Optional.of(worst);
   }
 
-  /** So many worker processes have joined. */
+  /** Sets the number of worker processes that have joined. */
   public void workers(int joined) {
     workers = joined;
   }
 
-  /** So many submissions wait, and so many are played. */
+  /** Sets the numbers of waiting and of playing submissions. */
   public void queue(int waiting, int playing) {
     queue = new Queue(waiting, playing);
   }
 
-  /** A run is under way. */
+  /** Records the progress of the current run. */
   public void going(Going run) {
     progress = run.progress();
     emulatedNanos = run.emulatedNanos();
   }
 
   /**
-   * A run is over.
+   * Records the end of a run.
    *
    * @param soFar the verdict on its experiment's runs so far
    */
@@ -110,13 +110,13 @@ public final class MasterMeter implements RunMeter {
     verdict = Optional.of(soFar);
   }
 
-  /** All runs of an experiment are over. */
+  /** Records that all runs of an experiment have ended. */
   public void experimentEnded(Level level) {
     experiments.get(level).increment();
     idle();
   }
 
-  /** An experiment could not go on. */
+  /** Records that an experiment failed. */
   public void experimentFailed() {
     failed.increment();
     idle();

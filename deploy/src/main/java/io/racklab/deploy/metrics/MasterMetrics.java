@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** The names of a master's figures. */
+/** The metrics of a master. */
 public final class MasterMetrics {
   private static final double NANOS = 1e9;
 
@@ -28,9 +28,9 @@ public final class MasterMetrics {
   }
 
   /**
-   * The pages on which a master's figures are read.
+   * Returns the pages with a master's metrics.
    *
-   * @param ready whether it takes submissions
+   * @param ready true when the master takes submissions
    */
   public static Routes routes(MasterMeter meter, String version, BooleanSupplier ready) {
     return new MasterMetrics(meter, version).figures.routes(ready);

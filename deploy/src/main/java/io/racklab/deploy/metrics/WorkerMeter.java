@@ -6,7 +6,7 @@ import io.racklab.worker.health.Vitals;
 import io.racklab.worker.transfer.Transfers;
 import io.racklab.worker.transfer.Transport;
 
-/** Knows where the figures of a worker process are, to read them when they are asked for. */
+/** Holds the sources of a worker process's metrics, which are read on request. */
 public final class WorkerMeter {
   private volatile boolean admitted;
   private volatile Vitals vitals;
@@ -14,18 +14,18 @@ public final class WorkerMeter {
   private Ledger before = Ledger.EMPTY;
   private Ledger told = Ledger.EMPTY;
 
-  /** The master has let the process in. */
+  /** Records that the master has admitted the process. */
   public void admitted() {
     admitted = true;
   }
 
-  /** These are the vitals of the next run. */
+  /** Sets the vitals of the next run, and returns them. */
   public Vitals looksAt(Vitals next) {
     vitals = next;
     return next;
   }
 
-  /** A transport of which the meter knows what it opens. */
+  /** Wraps a transport so that the meter reads the transfers that it opens. */
   public Transport knowing(Transport transport) {
     return (run, network) -> {
       Transfers opened = transport.open(run, network);
@@ -44,8 +44,8 @@ public final class WorkerMeter {
   }
 
   /**
-   * The bytes of all runs so far. They never become fewer, though a port forgets what it warmed up
-   * with: who reads would take that for a new process.
+   * Returns the bytes of all runs so far. The counts never decrease, although a port drops its
+   * warm-up's counts: Prometheus would take a decrease for a restarted process.
    */
   synchronized Ledger bytes() {
     told = most(told, before.plus(moved()));

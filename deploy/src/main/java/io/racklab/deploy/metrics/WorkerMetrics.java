@@ -2,11 +2,11 @@ package io.racklab.deploy.metrics;
 
 import io.racklab.deploy.http.Routes;
 
-/** The names of a worker process's figures. */
+/** The metrics of a worker process. */
 public final class WorkerMetrics {
   private WorkerMetrics() {}
 
-  /** The pages on which they are read; the process is ready once its master has let it in. */
+  /** Returns the pages with the metrics; the process is ready once its master has admitted it. */
   public static Routes routes(WorkerMeter meter, String version) {
     return new Exposition(version)
         .gauge(

@@ -1,6 +1,5 @@
 /**
- * Figures of masters and workers for Prometheus: meters, which actors tell what happens, and the
- * names under which their figures are read, when somebody reads them. A meter costs the same
- * whether it is read or not: an addition now and then.
+ * Metrics of masters and workers for Prometheus: meters, which actors update, and the names under
+ * which metrics are read. A meter costs an occasional addition, whether it is read or not.
  */
 package io.racklab.deploy.metrics;

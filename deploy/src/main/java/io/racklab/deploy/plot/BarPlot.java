@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Bars that lie, one row for each name, from the top down. */
+/** A plot of horizontal bars, one row for each name, from the top down. */
 final class BarPlot {
   private static final double TICK_GAP = 45;
   private static final double MOST_NAMES = 0.4;
@@ -20,7 +20,7 @@ final class BarPlot {
   private final NumberAxis across;
   private final int rows;
 
-  /** Where the next part of each row begins. */
+  /** The start of the next stacked part of each row. */
   private final Map<Integer, Double> begun = new HashMap<>();
 
   private BarPlot(Surface surface, Frame frame, NumberAxis across, int rows) {
@@ -33,7 +33,7 @@ final class BarPlot {
   /**
    * Draws the series of an option.
    *
-   * @param area with the axis's numbers and the rows' names
+   * @param area the plot with the axis's numbers and the rows' names
    */
   static void draw(Surface surface, Frame area, JsonNode option) throws IOException {
     JsonNode names =

@@ -1,6 +1,6 @@
 package io.racklab.deploy.plot;
 
-/** The least and the most of some numbers. */
+/** The least and the greatest of some numbers. */
 final class Extent {
   private double least = Double.POSITIVE_INFINITY;
   private double most = Double.NEGATIVE_INFINITY;
@@ -10,12 +10,12 @@ final class Extent {
     most = Math.max(most, value);
   }
 
-  /** 0 if there were none. */
+  /** Returns the least number; 0 if there were none. */
   double least() {
     return least > most ? 0 : least;
   }
 
-  /** 1 if there were none. */
+  /** Returns the greatest number; 1 if there were none. */
   double most() {
     return least > most ? 1 : most;
   }

@@ -10,21 +10,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Figures as files for papers, each on white with its title. */
+/** Writes figures as files for papers, each on white with its title. */
 public final class FigureFiles {
   private static final double MARGIN = 6;
   private static final double TITLE = 16;
   private static final Type TITLE_TYPE = new Type(9, Frame.INK);
 
-  /** Lines of a column are no higher than this share of its width. */
+  /** The largest height of a line plot, as a share of its width. */
   private static final double LINE_SHAPE = 0.62;
 
   private FigureFiles() {}
 
   /**
-   * Writes a file for each figure, which bears its name.
+   * Writes a file for each figure, named by the figure's id.
    *
-   * @param folder made if there is none
+   * @param folder created if it does not exist
    * @return the files
    */
   public static List<Path> write(
@@ -40,7 +40,7 @@ public final class FigureFiles {
     return files;
   }
 
-  /** The bytes of a figure's file. */
+  /** Returns the bytes of a figure's file. */
   static byte[] of(Figure figure, PlotFormat format, PlotWidth width) throws IOException {
     JsonNode option = figure.option();
     LegendRows legend = new LegendRows(option, MARGIN, width.points() - 2 * MARGIN);
@@ -68,14 +68,14 @@ public final class FigureFiles {
     return (y.isArray() ? y.path(0) : y).path("type").asText().equals("category");
   }
 
-  /** Rows need their height whatever the width; lines look best in a shape. */
+  /** Rows keep their height at any width; line plots keep an aspect ratio. */
   private static double plotHeight(Figure figure, PlotWidth width) {
     double asOnPage = SeriesLook.SCALE * figure.height();
     boolean lines = !isRows(figure.option()) && !figure.option().path("grid").isArray();
     return lines ? Math.min(asOnPage, LINE_SHAPE * width.points()) : asOnPage;
   }
 
-  /** One plot below the other, with the space that the last one's axis needs shared by none. */
+  /** Draws plots one below the other; the space for the axis is added to the last one only. */
   private static void strips(Surface surface, Frame area, JsonNode option) throws IOException {
     int count = option.path("grid").size();
     double each = (area.bottom() - area.top() - Frame.BELOW) / count;

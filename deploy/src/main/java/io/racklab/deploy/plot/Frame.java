@@ -12,15 +12,15 @@ record Frame(double left, double top, double right, double bottom) {
   static final Type TICK = new Type(7, INK);
   static final Type NAME = new Type(7, SOFT);
 
-  /** The room that an axis takes below. */
+  /** The height of an axis below the frame, in points. */
   static final double BELOW = 24;
 
-  /** The room that is left at the right, at least. */
+  /** The least space to the right of the frame, in points. */
   static final double BESIDE = 8;
 
   private static final double TICK_LENGTH = 2.5;
 
-  /** Lines at the ticks of an axis that goes across, their numbers below, and its name. */
+  /** Draws a horizontal axis: lines at the ticks, their numbers below, and the axis's name. */
   void across(Surface surface, NumberAxis axis, JsonNode option) throws IOException {
     for (double tick : axis.ticks()) {
       double x = axis.at(tick);
@@ -42,7 +42,10 @@ record Frame(double left, double top, double right, double bottom) {
         Anchor.MIDDLE);
   }
 
-  /** Lines at the ticks of an axis that goes up, their numbers beside, and its name above. */
+  /**
+   * Draws a vertical axis: lines at the ticks, their numbers to the left, and the axis's name
+   * above.
+   */
   void up(Surface surface, NumberAxis axis, JsonNode option) throws IOException {
     for (double tick : axis.ticks()) {
       double y = axis.at(tick);
@@ -60,12 +63,12 @@ record Frame(double left, double top, double right, double bottom) {
         Anchor.START);
   }
 
-  /** The room that the numbers of an axis take. */
+  /** Returns the width of an axis's numbers. */
   static double width(NumberAxis axis) {
     return axis.ticks().stream().mapToDouble(tick -> TICK.width(axis.label(tick))).max().orElse(0);
   }
 
-  /** The colour that an option names, where {@code $ink} stands for that of text. */
+  /** Returns the colour that an option names, where {@code $ink} stands for the colour of text. */
   static String colour(JsonNode named, String otherwise) {
     String colour = named.asText(otherwise);
     return colour.equals("$ink") ? INK : colour;

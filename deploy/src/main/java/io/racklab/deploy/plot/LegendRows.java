@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The names of series with what they look like, in as many rows as they need. */
+/** The legend: names of series with samples of their style, in as many rows as needed. */
 final class LegendRows {
   private static final double ROW = 12;
   private static final double SAMPLE = 24;
@@ -21,7 +21,9 @@ final class LegendRows {
   private int rows;
 
   /**
-   * @param width in which rows end
+   * Lays out the legend.
+   *
+   * @param width the width of a row
    */
   LegendRows(JsonNode option, double left, double width) {
     double x = left;
@@ -38,7 +40,7 @@ final class LegendRows {
     rows += entries.isEmpty() ? 0 : 1;
   }
 
-  /** The first series of each name that is to be in the legend. */
+  /** Returns the first series of each name that belongs in the legend. */
   private static List<SeriesLook> looks(JsonNode option) {
     if (!option.has("legend")) {
       return List.of();

@@ -4,23 +4,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * An axis of numbers.
+ * A numeric axis.
  *
- * @param low the number at its begin
+ * @param low the number at its beginning
  * @param high the number at its end
- * @param step between its ticks; of a logarithmic axis the factor
- * @param logarithmic whether equal lengths are equal factors
- * @param from where it begins, in points
- * @param to where it ends; above its begin for one that goes up
+ * @param step the distance between ticks; on a logarithmic axis their factor
+ * @param logarithmic true if equal lengths are equal factors
+ * @param from the coordinate of its beginning, in points
+ * @param to the coordinate of its end, in points; less than {@code from} on a vertical axis
  */
 record NumberAxis(
     double low, double high, double step, boolean logarithmic, double from, double to) {
   /**
-   * The axis that an option describes.
+   * Returns the axis that an option describes.
    *
-   * @param least of what is to be drawn along it
-   * @param most of the same
-   * @param gap points from tick to tick, at least
+   * @param least the least value to be drawn along it
+   * @param most the greatest value to be drawn along it
+   * @param gap the least distance between ticks, in points
    */
   static NumberAxis of(
       JsonNode axis, double least, double most, double gap, double from, double to) {
@@ -42,13 +42,13 @@ record NumberAxis(
     return new NumberAxis(begin, high, step, false, from, to);
   }
 
-  /** The same, a little shorter where half of its last number would not fit beside its end. */
+  /** Returns the axis, shortened where half of its last number would not fit beside its end. */
   NumberAxis withRoom(double room) {
     double half = ticks().isEmpty() ? 0 : Frame.TICK.width(label(high)) / 2;
     return new NumberAxis(low, high, step, logarithmic, from, to - Math.max(0, half - room));
   }
 
-  /** Where a number is, in points; at an end if it is beyond. */
+  /** Returns a number's coordinate in points; that of the nearer end if it is beyond. */
   double at(double value) {
     double held = Math.max(low, Math.min(high, value));
     double share =

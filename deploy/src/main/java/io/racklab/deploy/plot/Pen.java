@@ -1,7 +1,7 @@
 package io.racklab.deploy.plot;
 
 /**
- * Draws lines.
+ * The style of lines.
  *
  * @param colour as #rrggbb
  * @param width in points

@@ -3,7 +3,7 @@ package io.racklab.deploy.plot;
 import java.io.IOException;
 import java.util.Locale;
 
-/** The kinds of files that figures become. */
+/** The file formats of figures. */
 public enum PlotFormat {
   SVG {
     @Override
@@ -24,7 +24,7 @@ public enum PlotFormat {
     }
   };
 
-  /** A white sheet, in points. */
+  /** Returns an empty white surface, measured in points. */
   abstract Surface surface(double width, double height, String title) throws IOException;
 
   String ending() {

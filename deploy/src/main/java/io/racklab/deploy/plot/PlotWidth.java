@@ -1,6 +1,6 @@
 package io.racklab.deploy.plot;
 
-/** The widths that papers have room for. */
+/** The usual widths of figures in papers. */
 public enum PlotWidth {
   /** One of two columns: 3.5 inches. */
   COLUMN(252),

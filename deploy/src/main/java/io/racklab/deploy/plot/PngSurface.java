@@ -19,14 +19,14 @@ import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 
-/** A sheet that becomes a PNG file of 300 dots per inch, and says so. */
+/** A surface that becomes a PNG file of 300 dots per inch, with that resolution in its metadata. */
 final class PngSurface implements Surface {
   private static final double DOTS_PER_INCH = 300;
   private static final double SCALE = DOTS_PER_INCH / 72;
   private static final double INCH_MM = 25.4;
 
   static {
-    // No screen is needed, and none is asked for.
+    // Drawing works without a display.
     System.setProperty("java.awt.headless", "true");
   }
 

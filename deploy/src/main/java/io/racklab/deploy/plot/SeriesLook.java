@@ -3,9 +3,9 @@ package io.racklab.deploy.plot;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 
-/** The look of a series of an option. */
+/** The style of a series of an option. */
 record SeriesLook(JsonNode series) {
-  /** Pixels of the page are so many points on paper. */
+  /** Points on paper for each pixel of the page. */
   static final double SCALE = 0.72;
 
   String name() {
@@ -32,12 +32,12 @@ record SeriesLook(JsonNode series) {
     return series.path("type").asText().equals("line");
   }
 
-  /** Marks at its points; none for a line without. */
+  /** Returns the symbol at the series' points; "none" for a line without symbols. */
   String symbol() {
     return series.path("symbol").asText("circle");
   }
 
-  /** A mark of a scatter or a line at a point. */
+  /** Draws the symbol of a scatter or a line at a point. */
   void mark(Surface surface, double x, double y) throws IOException {
     JsonNode size = series.path("symbolSize");
     double[][] outline =

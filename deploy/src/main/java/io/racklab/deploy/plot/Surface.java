@@ -2,32 +2,32 @@ package io.racklab.deploy.plot;
 
 import java.io.IOException;
 
-/** A white sheet, measured in points of 1/72 inch from its upper left corner. */
+/** A white drawing surface, measured in points of 1/72 inch from its upper left corner. */
 interface Surface {
-  /** Where a text stands by its position. */
+  /** The point of a text that its position refers to. */
   enum Anchor {
     START,
     MIDDLE,
     END
   }
 
-  /** A line through points, each a pair. */
+  /** Draws a line through points, each a pair of coordinates. */
   void stroke(double[][] points, Pen pen) throws IOException;
 
   /**
-   * An area within points.
+   * Fills the area within points.
    *
    * @param opacity from 0 to 1
    */
   void fill(double[][] points, String colour, double opacity) throws IOException;
 
-  /** A text on its base line. */
+  /** Draws a text on its base line. */
   void text(double x, double y, String text, Type type, Anchor anchor) throws IOException;
 
-  /** The file's bytes; nothing is drawn any more. */
+  /** Returns the file's bytes; nothing may be drawn afterwards. */
   byte[] bytes() throws IOException;
 
-  /** A rectangle. */
+  /** Fills a rectangle. */
   default void box(double x, double y, double width, double height, String colour, double opacity)
       throws IOException {
     fill(

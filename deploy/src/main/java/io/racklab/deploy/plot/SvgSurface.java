@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 
-/** A sheet that becomes an SVG file; its texts stay texts, in the viewer's Helvetica or Arial. */
+/** A surface that becomes an SVG file; texts stay text, in the viewer's Helvetica or Arial. */
 final class SvgSurface implements Surface {
   private final StringBuilder text = new StringBuilder();
 
@@ -68,7 +68,7 @@ final class SvgSurface implements Surface {
     text.append("\">").append(escaped(words)).append("</text>\n");
   }
 
-  /** Control characters are not allowed in XML, and a name may have any. */
+  /** Escapes text; characters that XML forbids, which names may contain, become question marks. */
   private static String escaped(String words) {
     StringBuilder escaped = new StringBuilder();
     words

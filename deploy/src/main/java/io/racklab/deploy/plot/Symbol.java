@@ -1,12 +1,12 @@
 package io.racklab.deploy.plot;
 
-/** The outlines of the marks at points, by the names that options have for them. */
+/** The outlines of the symbols at points, by their names in options. */
 final class Symbol {
   private static final int CORNERS = 24;
 
   private Symbol() {}
 
-  /** An outline around a point. */
+  /** Returns the outline of a symbol around a point. */
   static double[][] of(String name, double x, double y, double size) {
     double half = size / 2;
     return switch (name) {
@@ -51,7 +51,7 @@ final class Symbol {
     return corners;
   }
 
-  /** An outline as a line that comes back to where it began. */
+  /** Returns an outline as a closed line. */
   static double[][] closed(double[][] outline) {
     double[][] closed = new double[outline.length + 1][];
     System.arraycopy(outline, 0, closed, 0, outline.length);

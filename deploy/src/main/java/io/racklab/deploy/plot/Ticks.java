@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Round numbers along an axis: 1, 2 or 5 times a power of ten apart. */
+/** Ticks of an axis at round numbers: 1, 2 or 5 times a power of ten apart. */
 final class Ticks {
   private static final double[] ROUND = {1, 2, 5, 10};
   private static final double SLACK = 1e-9;
 
-  /** Ends of an axis so far apart, as a factor, have four powers of ten. */
+  /** Ends of an axis whose ratio is at least this have four powers of ten. */
   private static final double FEW = 1000 * (1 - SLACK);
 
   private Ticks() {}
 
-  /** The least round distance at which no more than so many fit into a length. */
+  /** Returns the least round distance of which at most {@code most} fit into a length. */
   static double step(double length, int most) {
     double least = length / Math.max(1, most);
     double power = Math.pow(10, Math.floor(Math.log10(least)));
@@ -26,7 +26,7 @@ final class Ticks {
     return 10 * power;
   }
 
-  /** The multiples of a step from one number to another. */
+  /** Returns the multiples of a step from one number to another. */
   static List<Double> between(double low, double high, double step) {
     List<Double> ticks = new ArrayList<>();
     long first = (long) Math.ceil(low / step - SLACK);
@@ -38,8 +38,8 @@ final class Ticks {
   }
 
   /**
-   * The powers of a base from one number to another; of ten, two and five times these where they
-   * are few.
+   * Returns the powers of a base from one number to another; for base ten also two and five times
+   * these, where the powers are few.
    */
   static List<Double> powers(double low, double high, double base) {
     double[] times = base == 10 && high / low < FEW ? new double[] {1, 2, 5} : new double[] {1};
@@ -57,7 +57,7 @@ final class Ticks {
     return ticks;
   }
 
-  /** With as many digits as the step has. */
+  /** Formats a number with as many decimals as the step has. */
   static String label(double value, double step) {
     int digits = (int) Math.max(0, Math.min(9, Math.ceil(-Math.log10(step) - SLACK)));
     double shown = Math.abs(value) < step * SLACK ? 0 : value;

@@ -1,18 +1,18 @@
 package io.racklab.deploy.plot;
 
 /**
- * Letters.
+ * A text style.
  *
  * @param size in points
  * @param colour as #rrggbb
  */
 record Type(double size, String colour) {
-  /** The width of a text in points. */
+  /** Returns the width of a text in points. */
   double width(String text) {
     return Typeface.SANS.width(text) * size;
   }
 
-  /** The text, cut to an ellipsis where it is wider than this. */
+  /** Returns the text, cut to an ellipsis where it is wider than this. */
   String fit(String text, double most) {
     if (width(text) <= most) {
       return text;

@@ -1,27 +1,27 @@
 package io.racklab.deploy.report;
 
-/** HTML that grows from the top down. All text that is put in is escaped; tags are ours alone. */
+/** Builds HTML from the top down. Inserted text is escaped; only tags are inserted as they are. */
 final class Markup {
   private final StringBuilder html = new StringBuilder();
 
-  /** A tag of ours, or several, as they are. */
+  /** Adds one or several tags unescaped. */
   Markup tag(String tags) {
     html.append(tags);
     return this;
   }
 
-  /** Anyone's text. */
+  /** Adds text from any source, escaped. */
   Markup text(String text) {
     html.append(escaped(text));
     return this;
   }
 
-  /** An element without attributes that holds text alone, on a line of its own. */
+  /** Adds an element without attributes that holds only text, on its own line. */
   Markup element(String name, String text) {
     return tag("<" + name + ">").text(text).tag("</" + name + ">\n");
   }
 
-  /** Safe between tags and in quoted attributes. */
+  /** Escapes text for use between tags and in quoted attributes. */
   static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

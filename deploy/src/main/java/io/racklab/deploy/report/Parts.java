@@ -5,19 +5,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The texts of which pages and figures are made. */
+/** The resources of which pages are made. */
 final class Parts {
   private static final String ECHARTS =
       "/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js";
 
   private Parts() {}
 
-  /** Apache ECharts with lines, bars and points, as its WebJar has it. */
+  /** Returns Apache ECharts with lines, bars and points, from its WebJar. */
   static String charts() throws IOException {
     return read(ECHARTS);
   }
 
-  /** A file beside this class. */
+  /** Returns a file of this package. */
   static String own(String name) throws IOException {
     return read("/io/racklab/deploy/report/" + name);
   }

@@ -20,19 +20,19 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A report as one HTML page that needs nothing else: library, style and data are in it. */
+/** A report as one self-contained HTML page, with library, style and data. */
 public final class ReportPage {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)}");
 
   private ReportPage() {}
 
-  /** Writes the page; whoever reads it meanwhile sees the former one. */
+  /** Writes the page atomically: until it is complete, readers see the previous file. */
   public static void write(Report report, Path file) throws IOException {
     WholeFile.write(file, WholeFile.Content.of(of(report)));
   }
 
-  /** The page. */
+  /** Returns the page. */
   public static String of(Report report) throws IOException {
     Map<String, String> parts =
         Map.of(
@@ -45,7 +45,7 @@ public final class ReportPage {
             "drawing", Parts.own("figures.js"),
             "tools", Parts.own("tools.js"),
             "behaviour", Parts.own("page.js"));
-    // One pass: what is put in may itself look like a placeholder.
+    // One pass, since inserted text may itself look like a placeholder.
     return PLACEHOLDER
         .matcher(Parts.own("page.html"))
         .replaceAll(found -> Matcher.quoteReplacement(parts.get(found.group(1))));
@@ -90,7 +90,7 @@ public final class ReportPage {
   private static void cluster(Markup page, Cluster cluster, Report report) {
     page.tag("<h2 id=\"cluster\">Cluster</h2>\n<div class=\"drawing\">");
     String svg = Svg.of(ClusterDrawing.of(cluster));
-    // In a page it is no file of its own.
+    // Inside a page an SVG element has no XML declaration.
     page.tag(svg.substring(svg.indexOf("<svg"))).tag("</div>\n");
     if (report.figures().cells().stream().anyMatch(cell -> cell.cell().contains("cluster"))) {
       page.tag("<p class=\"legend\">Of the first cell.</p>\n");
@@ -103,7 +103,10 @@ public final class ReportPage {
     page.tag("</div>\n");
   }
 
-  /** The first repeat of the first cell is shown; pickers show others in its place. */
+  /**
+   * Adds a cell's repeats; the first repeat of the first cell is visible, and pickers switch to
+   * others.
+   */
   private static void cell(Markup page, CellView cell, boolean first) {
     page.tag(first ? "<div data-view>\n" : "<div data-view hidden>\n");
     figures(page, cell.jobTimes());
@@ -147,7 +150,7 @@ public final class ReportPage {
     page.tag("</nav>\n</header>\n");
   }
 
-  /** To a section, if it is there. */
+  /** Adds a link to a section, if the page has that section. */
   private static void link(Markup page, String to, String text, boolean there) {
     if (there) {
       page.tag("<a href=\"#" + to + "\">" + text + "</a> ");
@@ -194,7 +197,7 @@ public final class ReportPage {
     page.tag("</table></div>\n");
   }
 
-  /** Narrow pages show a row as a list, in which each value has its column's name. */
+  /** Every value carries its column's name, since narrow pages show a row as a list. */
   private static void part(Markup page, List<String> header, Table.Part part) {
     page.tag("<tbody>\n");
     if (!part.heading().isEmpty()) {
@@ -212,7 +215,7 @@ public final class ReportPage {
     page.tag("</tbody>\n");
   }
 
-  /** The id has no characters that would need escaping. */
+  /** The id is inserted unescaped: it has only letters, digits and hyphens. */
   private static void figure(Markup page, Figure figure) {
     page.tag(figure.wide() ? "<figure class=\"wide\"" : "<figure");
     if (!figure.scheduler().isEmpty()) {
@@ -257,7 +260,7 @@ public final class ReportPage {
           .put("height", figure.height())
           .set("option", figure.option());
     }
-    // No name in it may end the script element.
+    // Escaped, so that no name in the data can close the script element.
     return JSON.writeValueAsString(all).replace("<", "\\u003c");
   }
 }

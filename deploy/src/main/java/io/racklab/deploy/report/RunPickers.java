@@ -5,8 +5,8 @@ import io.racklab.master.report.Figure;
 import java.util.List;
 
 /**
- * The choices of which cell, repeat and scheduler a page shows; those without a choice are left
- * out.
+ * The selectors of the cell, the repeat and the scheduler that a page shows; a selector with only
+ * one choice is left out.
  */
 final class RunPickers {
   private RunPickers() {}

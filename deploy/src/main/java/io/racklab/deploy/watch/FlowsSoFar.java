@@ -8,8 +8,8 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
- * The verdict of a run that goes on, by its flows between nodes so far: what else it will be judged
- * by is known when it is over. For one thread.
+ * The preliminary verdict on a run in progress, by its finished flows between nodes; the other
+ * criteria are known only at its end. Not thread-safe.
  */
 final class FlowsSoFar {
   private static final int DIGITS = 3;
@@ -44,7 +44,7 @@ final class FlowsSoFar {
     return median > bounds.median() || tail > bounds.tail() ? Level.DEGRADED : Level.VALID;
   }
 
-  /** A sentence; empty as long as no flow was judged. */
+  /** Returns a sentence on the verdict; empty until a flow has been judged. */
   String words() {
     return errors.getTotalCount() == 0
         ? ""

@@ -2,7 +2,7 @@ package io.racklab.deploy.watch;
 
 import io.racklab.master.meter.RunMeter;
 
-/** Tells the pace of a run when a heartbeat was answered. */
+/** Tells the pace of a run that a heartbeat was answered. */
 record HeartbeatMeter(RunPace pace) implements RunMeter {
   @Override
   public void heartbeat() {

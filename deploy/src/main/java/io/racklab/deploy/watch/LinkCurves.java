@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The loads of links over a run, each as at most some thousand means of equal time. A window
- * without a row was one in which the link carried nothing.
+ * The loads of links over a run, each as at most 1,500 means over equal times. In a window without
+ * a row the link carried nothing.
  */
 final class LinkCurves implements Consumer<LinkLoad> {
   private static final int POINTS = 1500;
@@ -21,11 +21,11 @@ final class LinkCurves implements Consumer<LinkLoad> {
   private final Map<String, double[]> sums = new LinkedHashMap<>();
 
   /**
-   * Curves without a load yet.
+   * Creates curves without loads.
    *
-   * @param links those that are wanted
+   * @param links the links whose curves are collected
    * @param window seconds over which a row averages
-   * @param end of the run, in seconds
+   * @param end the end of the run, in seconds
    */
   LinkCurves(Set<String> links, double window, double end) {
     this.links = Set.copyOf(links);
@@ -43,12 +43,12 @@ final class LinkCurves implements Consumer<LinkLoad> {
     }
   }
 
-  /** Seconds from one point to the next. */
+  /** Returns the seconds from one point to the next. */
   double width() {
     return width;
   }
 
-  /** The mean share of the capacity at each point, in thousandths, by link. */
+  /** Returns the mean share of the capacity at each point, in thousandths, by link. */
   Map<String, long[]> thousandths() {
     Map<String, long[]> curves = new LinkedHashMap<>();
     sums.forEach(

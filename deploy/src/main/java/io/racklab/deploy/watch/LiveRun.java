@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * A run that goes on. What its threads see waits in a queue until the thread of the page takes it,
- * so that the run is not held up.
+ * A run in progress. Its threads put observations into a queue, which the page's thread empties, so
+ * that the run is not delayed.
  */
 final class LiveRun implements Spectator {
   private final RunPlan plan;
@@ -27,7 +27,7 @@ final class LiveRun implements Spectator {
   private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
   private final Map<Integer, Long> shuffleBytes = new ConcurrentHashMap<>();
 
-  /** Something that a thread of the run saw. */
+  /** An observation of a thread of the run. */
   private sealed interface Seen {
     record Noted(Row row) implements Seen {}
 
@@ -37,10 +37,10 @@ final class LiveRun implements Spectator {
   }
 
   /**
-   * A run that begins.
+   * Creates the observer of a run that begins.
    *
    * @param surroundings its slots and the links that are shown
-   * @param flows by which it is judged while it goes on
+   * @param flows the preliminary verdict, if flows are judged during the run
    */
   LiveRun(RunPlan plan, Surroundings surroundings, RunPace pace, Optional<FlowsSoFar> flows) {
     this.plan = plan;
@@ -50,7 +50,7 @@ final class LiveRun implements Spectator {
     state = new LiveState(surroundings.slots(), surroundings.trunks());
   }
 
-  /** Seconds over which shares of links are means. */
+  /** Returns the seconds over which shares of links are averaged. */
   double linkWindow() {
     return linkWindow;
   }
@@ -91,7 +91,7 @@ final class LiveRun implements Spectator {
     seen.add(new Seen.Launched(attempt, kind, node, atNanos));
   }
 
-  /** Brings the state up to what was seen. Called by one thread. */
+  /** Applies queued observations to the state. Called by one thread. */
   void catchUp() {
     for (Seen next = seen.poll(); next != null; next = seen.poll()) {
       if (next instanceof Seen.Launched launched) {

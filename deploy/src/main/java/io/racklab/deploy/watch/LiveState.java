@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The knowledge of a run that goes on, as entries that pages are sent in their order: each says one
- * thing that came to be. For one thread.
+ * The state of a run in progress, as a sequence of entries that are sent to pages in order; each
+ * entry is one change. Not thread-safe.
  */
 final class LiveState {
   private static final double SECOND = 1e9;
@@ -34,17 +34,17 @@ final class LiveState {
   private final List<List<Object>> entries = new ArrayList<>();
   private double now;
 
-  /** The lanes of a node and type. */
+  /** The lanes of one node and type. */
   private static final class Side {
     private final List<Integer> lanes = new ArrayList<>();
     private final BitSet taken = new BitSet();
   }
 
   /**
-   * Nothing has happened yet.
+   * Creates the state before any event.
    *
-   * @param slots of all nodes
-   * @param trunks links whose use is told
+   * @param slots the slots of all nodes
+   * @param trunks the links whose use is sent
    */
   LiveState(List<Lane> slots, Set<String> trunks) {
     this.trunks = Set.copyOf(trunks);
@@ -146,22 +146,27 @@ final class LiveState {
     }
   }
 
-  /** Everything so far, in order; the first part of it never changes. */
+  /** Returns all entries in order; the list only grows. */
   List<List<Object>> entries() {
     return entries;
   }
 
-  /** The latest moment that is known, in emulated seconds. */
+  /** Returns the latest known time, in emulated seconds. */
   double now() {
     return now;
   }
 
-  /** Shares of the capacity of links in their last window, in thousandths; told once. */
+  /**
+   * Returns shares of the capacity of links in their last window, in thousandths, and clears them.
+   */
   Map<String, Long> linksSince() {
     return taken(links);
   }
 
-  /** Likewise what the model has them carry, where that is not what they carry. */
+  /**
+   * Returns the shares that links carry by the model, in thousandths, where the model's loads are
+   * known, and clears them.
+   */
   Map<String, Long> targetsSince() {
     return taken(targets);
   }

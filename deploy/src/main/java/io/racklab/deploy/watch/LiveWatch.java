@@ -28,18 +28,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Pages on runs that go on: what happened since, ten times a second, to whoever has the page open.
- * Where more happens than 100 kB a second tell, virtual time waits, and wall-clock runs are told
- * late. Nobody waits for a page that is slower than that: it is told late too.
+ * Pages on runs in progress: every open page gets the changes ten times a second, at most some 100
+ * kB a second. When pages fall behind, virtual time waits for them, while pages on wall-clock runs
+ * show changes late. A page that reads slower than that is no longer waited for and shows changes
+ * late, too.
  */
 public final class LiveWatch implements AutoCloseable {
   private static final long EVERY_MILLIS = 100;
   private static final int MOST_CHARACTERS = 10_000;
 
-  /** Tries to tell pages that all is over. */
+  /** The most ticks for telling pages that the runs are over. */
   private static final int MOST_FAREWELLS = 50;
 
-  /** The last word is to reach those who are as fast as others. */
+  /** The least ticks for that, so that all pages of usual speed receive the end. */
   private static final int LEAST_FAREWELLS = 10;
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -60,7 +61,7 @@ public final class LiveWatch implements AutoCloseable {
   private boolean opened;
   private boolean toldOver;
 
-  /** A page with how far it has been told of which run. */
+  /** A page, with its progress through a run's entries. */
   private static final class Reader {
     private final EventStream stream;
     private final boolean owner;
@@ -74,10 +75,10 @@ public final class LiveWatch implements AutoCloseable {
   }
 
   /**
-   * Nobody watches yet.
+   * Creates a watch without pages.
    *
    * @param folder the run directory
-   * @param virtual whether runs are in virtual time, whose pace can be set
+   * @param virtual true if runs are in virtual time, whose pace can be set
    */
   public LiveWatch(Path folder, boolean virtual) {
     this.folder = folder;
@@ -91,7 +92,7 @@ public final class LiveWatch implements AutoCloseable {
     return made;
   }
 
-  /** Those who watch, for whoever performs the runs. */
+  /** Returns the hooks that observe the runs and, in virtual time, set their pace. */
   public RunHooks hooks() {
     return virtual
         ? new RunHooks(new RunObservers(this::begins, new HeartbeatMeter(pace)), pace)
@@ -108,14 +109,17 @@ public final class LiveWatch implements AutoCloseable {
     return Optional.of(begun);
   }
 
-  /** In virtual time flows end when the model says; over native links it is no judge. */
+  /**
+   * Returns the preliminary verdict; empty in virtual time, where flows end by the model, and over
+   * native links, which have no model to compare with.
+   */
   private Optional<FlowsSoFar> flows(RunPlan plan) {
     return virtual || plan.experiment().execution().network().links() != LinkMode.EMULATED
         ? Optional.empty()
         : Optional.of(new FlowsSoFar(plan.experiment().measurement().bounds()));
   }
 
-  /** The paths that the server answers beside those of runs that have ended. */
+  /** Returns the paths that the server answers besides those of runs that have ended. */
   public Routes routes() {
     return Routes.NONE
         .get("/live", request -> new WebAnswer.Events(stream -> listen(stream, request.owner())))
@@ -156,16 +160,16 @@ public final class LiveWatch implements AutoCloseable {
         close();
       }
     } catch (RuntimeException | JsonProcessingException e) {
-      // A page that cannot be told is no reason to end a run.
+      // A page that cannot be updated must not end the run.
       LOG.error("a page cannot be told", e);
       close();
     }
   }
 
   /**
-   * Entries as pages are told them.
+   * Entries in the form sent to pages.
    *
-   * @param to the number of entries that a page has been told with these
+   * @param to the number of entries that a page has received with these
    */
   private record Delta(StreamEvent event, int to) {}
 
@@ -177,7 +181,7 @@ public final class LiveWatch implements AutoCloseable {
     Map<String, Long> links = now.state().linksSince();
     Map<String, Long> targets = now.state().targetsSince();
     boolean behind = false;
-    // Many pages have been told as much: what comes next is written once for them.
+    // Pages with equal progress share one update.
     Map<Integer, Delta> deltas = new HashMap<>();
     for (Reader reader : watching) {
       if (reader.of != now) {
@@ -202,7 +206,7 @@ public final class LiveWatch implements AutoCloseable {
     toldOver = over && !behind;
   }
 
-  /** The next entries for a page, and for others that were told as much. */
+  /** Returns the next entries for a page, and for all pages with the same progress. */
   private Delta delta(
       Reader reader, LiveRun now, Map<String, Long> links, Map<String, Long> targets)
       throws JsonProcessingException {
@@ -234,7 +238,10 @@ public final class LiveWatch implements AutoCloseable {
     return new Delta(StreamEvent.of("delta", whole), to);
   }
 
-  /** The runs are over: pages are told so, and may turn to what the files say. */
+  /**
+   * Tells pages that the runs are over, so that they may show the files, and waits until they know
+   * or the tries are used up.
+   */
   public void over() throws InterruptedException {
     over = true;
     pace.release();
@@ -243,14 +250,14 @@ public final class LiveWatch implements AutoCloseable {
     }
   }
 
-  /** Likewise, for whoever does not wait until they are: this closes itself. */
+  /** Tells pages that the runs are over without waiting; the watch then closes itself. */
   public void leave() {
     over = true;
     leaving = true;
     pace.release();
   }
 
-  /** Ends; pages whose streams are still open ask again, and find what there is then. */
+  /** Closes the watch; pages whose streams were open reconnect and show the files. */
   @Override
   public void close() {
     pace.release();

@@ -22,33 +22,33 @@ import java.util.Optional;
 
 /**
  * A page for each experiment that a master has played since it started, below the name of its run
- * directory, and a list of them. Runs with real bytes are watched as they go on. Those in virtual
- * time go on in the workers: they are shown when they have ended.
+ * directory, and a list of them. Runs with real bytes are shown in progress. Runs in virtual time
+ * are played by the workers and are shown after they have ended.
  */
 public final class MasterWatch implements TurnListener, AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Experiments whose rows may be kept in memory. */
+  /** The most experiments whose rows are kept in memory. */
   private static final int MOST_READ = 2;
 
   private static final String NO_VERDICT = "none";
 
-  /** Guards the experiments and the one that is watched. */
+  /** Guards the experiments and the watch of the current one. */
   private final Object turns = new Object();
 
   private final Map<String, Shown> shown = new LinkedHashMap<>();
   private Optional<LiveWatch> live = Optional.empty();
 
-  /** The pages that were asked for, the last ones last; guarded by this. */
+  /** Pages by request, the most recent last; guarded by this. */
   private final Map<Asked, WatchPages> read = new LinkedHashMap<>();
 
-  /** Standings of those that are over, by the names of their folders; guarded by this. */
+  /** Standings of finished experiments, by the names of their folders; guarded by this. */
   private final Map<String, Standing> known = new HashMap<>();
 
   /**
-   * An experiment.
+   * An experiment with a page.
    *
-   * @param virtual whether its runs are in virtual time, on the workers
+   * @param virtual true if its runs are in virtual time, on the workers
    */
   private record Shown(Path folder, boolean virtual, boolean over) {
     String name() {
@@ -63,9 +63,9 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
   /**
    * The standing of an experiment by its files.
    *
-   * @param verdict over the runs that have ended
-   * @param failure why it could not go on; empty where it did not fail
-   * @param hasRuns whether one has ended
+   * @param verdict the verdict on the runs that have ended
+   * @param failure the reason for its failure; empty where it did not fail
+   * @param hasRuns true if a run has ended
    */
   private record Standing(String verdict, String failure, boolean hasRuns) {
     static Standing of(Path folder) {
@@ -83,7 +83,7 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
     }
   }
 
-  /** The page of an experiment while it goes on, or of its files. */
+  /** The key of an experiment's page, which differs while the experiment is in progress. */
   private record Asked(String name, boolean live) {}
 
   @Override
@@ -106,14 +106,14 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
     }
   }
 
-  /** Watches a run of the experiment whose turn it is. */
+  /** Returns an observer of a run, if its experiment is watched in progress. */
   public Optional<Spectator> watching(RunPlan plan) {
     synchronized (turns) {
       return live.flatMap(watch -> watch.hooks().observers().spectators().apply(plan));
     }
   }
 
-  /** The paths that the server answers. */
+  /** Returns the paths that the server answers. */
   public Routes routes() {
     return Routes.NONE
         .get("/", request -> WebAnswer.html(WatchPages.resource("experiments.html")))
@@ -125,7 +125,7 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
         .getBelow("/", WatchPages.told(this::ofExperiment));
   }
 
-  /** The last one first. */
+  /** Returns the experiments, the most recent first. */
   private List<Map<String, Object>> list() {
     List<Shown> experiments;
     synchronized (turns) {
@@ -140,7 +140,7 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
     json.put("folder", experiment.name());
     json.put("virtual", experiment.virtual());
     json.put("over", experiment.over());
-    // The page of a live one needs no files.
+    // The page of an experiment in progress needs no files.
     Standing stands = experiment.isLive() ? null : standing(experiment);
     json.put("verdict", stands == null || !experiment.over() ? NO_VERDICT : stands.verdict());
     json.put("failure", stands == null ? "" : stands.failure());

@@ -1,24 +1,27 @@
 package io.racklab.deploy.watch;
 
 /**
- * A page on its way through runs, and whether a run waits for it. A page that takes less than two
- * in three of what it is offered, for some seconds, is slower than what a run tells: nobody waits
- * for it any more until it knows all.
+ * A page's progress through runs, and whether runs wait for it. A page that accepts less than two
+ * in three of its updates, for some seconds, is slow: runs do not wait for it until it has received
+ * everything.
  */
 final class PageProgress {
-  /** Where a page is slow: refusals count two, what is taken takes one back. Ten tries a second. */
+  /**
+   * The score above which a page is slow: a refused update adds two, an accepted one subtracts one.
+   * There are ten updates a second.
+   */
   static final int MOST_BEHIND = 40;
 
   private int told;
   private int behind;
   private boolean slow;
 
-  /** The number of entries of this run that it has been told. */
+  /** Returns the number of entries of this run that the page has received. */
   int told() {
     return told;
   }
 
-  /** Another run begins, of which it knows nothing; what still waits for it is not taken sooner. */
+  /** Starts a new run, of which the page has received nothing; the page's slowness is kept. */
   void begins() {
     told = 0;
   }
@@ -34,7 +37,9 @@ final class PageProgress {
   }
 
   /**
-   * @param all entries that there are
+   * True if the run has to wait for this page.
+   *
+   * @param all the number of entries
    */
   boolean isWaitedFor(int all) {
     slow &= told < all || behind > MOST_BEHIND;

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
 
-/** The name of a run in addresses: its folder below the run directory, without slashes. */
+/** The identifier of a run in addresses: its path below the run directory, in URL-safe Base64. */
 final class RunId {
   private RunId() {}
 

@@ -8,14 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The pace of runs in virtual time, as whoever watches sets it: free, a number of emulated seconds
- * a second, held, a step further, or up to a moment. Thread-safe.
+ * The pace of runs in virtual time, which the page's user sets: unlimited, a number of emulated
+ * seconds a second, paused, single steps, or up to a given time. Thread-safe.
  */
 final class RunPace implements Pace {
   private static final long LOOK_MILLIS = 50;
   private static final double SECOND = 1e9;
 
-  /** Emulated seconds a second: one can follow them. */
+  /** The initial speed in emulated seconds a second, slow enough to follow. */
   private static final double AT_FIRST = 10;
 
   private static final Pattern SPEED = Pattern.compile("speed (\\d+(?:\\.\\d+)?)");
@@ -39,7 +39,7 @@ final class RunPace implements Pace {
   private long sinceWall;
   private double sinceRun;
 
-  /** Does what is asked, in the words of the page; says what is wrong with others. */
+  /** Obeys a command of the page; returns an explanation if the command is unknown. */
   synchronized Optional<String> obey(String words) {
     Matcher speedTo = SPEED.matcher(words);
     Matcher until = UNTIL.matcher(words);
@@ -92,7 +92,7 @@ final class RunPace implements Pace {
     sinceRun = now;
   }
 
-  /** A run begins at this virtual moment: its time is counted from here. */
+  /** Starts a run at the current virtual time, from which the run's time is counted. */
   synchronized void begins() {
     begun = true;
     begunAt = now + begunAt;
@@ -101,13 +101,13 @@ final class RunPace implements Pace {
     go();
   }
 
-  /** One was answered. */
+  /** Records that a heartbeat was answered. */
   synchronized void heartbeat() {
     holdAtNext |= holdAtHeartbeat;
     holdAtHeartbeat = false;
   }
 
-  /** So much of a job's shuffle has arrived. */
+  /** Records that a share of a job's shuffle has arrived. */
   synchronized void arrived(int job, double share) {
     shuffled.merge(job, share, Double::sum);
     if (job == holdAtJob && shuffled.get(job) >= holdAtShare - 1e-9) {
@@ -116,9 +116,7 @@ final class RunPace implements Pace {
     }
   }
 
-  /**
-   * Whether pages have more to show than they keep up with. So it is until the first page is open.
-   */
+  /** Sets whether pages are behind; initially true, until the first page is open. */
   synchronized void crowded(boolean more) {
     crowded = more;
     notifyAll();
@@ -130,12 +128,12 @@ final class RunPace implements Pace {
     notifyAll();
   }
 
-  /** The moment of the run up to which all has happened, in emulated seconds. */
+  /** Returns the emulated seconds of the run up to which all events have happened. */
   synchronized double now() {
     return now;
   }
 
-  /** Whether it waits for a word, or for a moment to come. */
+  /** True if the run is paused until a command resumes it. */
   synchronized boolean held() {
     return held;
   }
@@ -163,7 +161,7 @@ final class RunPace implements Pace {
     now = next;
   }
 
-  /** The seconds that are left until a moment of the run is due at this speed. */
+  /** Returns the seconds until a time of the run is due at this speed. */
   private double early(double next) {
     double due = (next - sinceRun) / speed;
     return due - (System.nanoTime() - sinceWall) / SECOND;

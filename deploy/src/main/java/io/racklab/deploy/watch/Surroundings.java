@@ -18,21 +18,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The cluster of runs and how its links are measured.
+ * The cluster of runs and the window in which their links are measured.
  *
  * @param cluster empty where this version cannot read the configuration
  * @param linkWindow seconds over which a row of links.csv averages
  */
 record Surroundings(Optional<Cluster> cluster, double linkWindow) {
-  /** Where a configuration says none that this version can read. */
+  /** The window where the configuration names none or cannot be read. */
   private static final Duration USUAL_WINDOW = Duration.ofSeconds(1);
 
-  /** As a run directory's configuration says. */
+  /** Reads the surroundings from a run directory's configuration. */
   static Surroundings of(Setting setting) {
     return new Surroundings(setting.cluster(), linkWindow(setting));
   }
 
-  /** Racks as the page shows them: name, pod, the names of nodes. */
+  /** Returns racks as the page shows them: name, pod, the names of nodes. */
   List<Map<String, Object>> racks() {
     List<Map<String, Object>> racks = new ArrayList<>();
     for (Rack rack : cluster().map(Cluster::racks).orElse(List.of())) {
@@ -48,7 +48,7 @@ record Surroundings(Optional<Cluster> cluster, double linkWindow) {
     return racks;
   }
 
-  /** The slots of all nodes, where nodes have slots of each type; else none. */
+  /** Returns the slots of all nodes that have typed slots. */
   List<Lane> slots() {
     List<Lane> lanes = new ArrayList<>();
     for (Rack rack : cluster().map(Cluster::racks).orElse(List.of())) {
@@ -66,7 +66,7 @@ record Surroundings(Optional<Cluster> cluster, double linkWindow) {
     return lanes;
   }
 
-  /** The links above racks and pods. */
+  /** Returns the names of the links above racks and pods. */
   Set<String> trunks() {
     Set<String> names = new LinkedHashSet<>();
     for (Rack rack : cluster().map(Cluster::racks).orElse(List.of())) {

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** The page over a run directory, and what its scripts ask for. */
+/** The page on a run directory, and the data that its scripts request. */
 public final class WatchPages {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final List<String> SCRIPTS =
@@ -41,7 +41,7 @@ public final class WatchPages {
 
   private static final int SHOWN_FIRST = 2;
 
-  /** Runs whose attempts are kept: those of a day take 140 MB. */
+  /** The most runs whose attempts are kept in memory; those of a day of jobs take 140 MB. */
   private static final int MOST_IN_MEMORY = 4;
 
   /** HTTP's "unprocessable content". */
@@ -51,16 +51,16 @@ public final class WatchPages {
   private final boolean live;
   private final Map<String, WatchedRun> runs = new LinkedHashMap<>();
 
-  /** Those that were asked for, the last one last. */
+  /** Runs in the order of their last requests, the most recent last. */
   private final List<WatchedRun> inMemory = new ArrayList<>();
 
   private Results results;
   private Surroundings surroundings;
 
-  /** Guards the two below. */
+  /** Guards the pair and its answer. */
   private final Object whyLock = new Object();
 
-  /** The pair that was asked for last: a day's takes seconds to compare. */
+  /** The pair requested last; comparing two days of jobs takes seconds. */
   private Pair explained;
 
   private WebAnswer why;
@@ -73,9 +73,9 @@ public final class WatchPages {
   }
 
   /**
-   * Of a run directory.
+   * Returns the pages of a run directory.
    *
-   * @throws IOException if there is none, or its files are not what Racklab writes
+   * @throws IOException if there is none, or its files are not in Racklab's format
    */
   public static WatchPages of(Path folder) throws IOException {
     WatchPages pages = new WatchPages(folder, false);
@@ -83,14 +83,17 @@ public final class WatchPages {
     return pages;
   }
 
-  /** Of a run directory whose runs go on: those that have ended are there when asked for. */
+  /**
+   * Returns the pages of a run directory whose runs are in progress; finished runs are found on
+   * request.
+   */
   public static WatchPages during(Path folder) {
     return new WatchPages(folder, true);
   }
 
   /**
-   * Begins to read the runs that the page shows first, on a thread for each; who asks meanwhile
-   * waits until they are read.
+   * Starts reading the runs that the page shows first, on a thread for each; requests wait until
+   * their run is read.
    */
   public synchronized void readAhead() {
     List<WatchedRun> first = runs.values().stream().limit(SHOWN_FIRST).toList();
@@ -101,12 +104,12 @@ public final class WatchPages {
     }
   }
 
-  /** The number of runs that have ended. */
+  /** Returns the number of runs that have ended. */
   public int size() {
     return runs.size();
   }
 
-  /** Finds out what has ended since. */
+  /** Finds runs that have ended since the last look. */
   private synchronized void look() throws IOException {
     try {
       results = Results.in(folder);
@@ -124,7 +127,7 @@ public final class WatchPages {
     }
   }
 
-  /** The paths that the server answers. */
+  /** Returns the paths that the server answers. */
   public Routes routes() {
     Routes routes =
         Routes.NONE
@@ -139,7 +142,7 @@ public final class WatchPages {
     return routes;
   }
 
-  /** A file that somebody has spoiled is nothing that went wrong here. */
+  /** Answers damaged files with a refusal instead of an internal error. */
   static WebHandler told(WebHandler handler) {
     return request -> {
       try {
@@ -150,7 +153,7 @@ public final class WatchPages {
     };
   }
 
-  /** A file of the page. */
+  /** Returns a file of the page. */
   static WebAnswer text(String type, String name) throws IOException {
     return new WebAnswer.Content(200, type, resource(name).getBytes(StandardCharsets.UTF_8));
   }
@@ -188,7 +191,7 @@ public final class WatchPages {
     json.put("runs", all);
     json.put("live", live);
     json.put("racks", surroundings.racks());
-    // Of nodes for containers nobody can say how many of a type there would be room for.
+    // Nodes for containers have no fixed number of slots of a type.
     json.put("slots", !surroundings.slots().isEmpty());
     return json;
   }
@@ -253,7 +256,10 @@ public final class WatchPages {
     return json(json);
   }
 
-  /** The difference of two schedulers' jobs, where their runs met the same jobs. */
+  /**
+   * Answers with the difference between two schedulers' jobs, where their runs played the same
+   * jobs.
+   */
   private WebAnswer why(WebRequest request) throws IOException {
     Pair asked =
         new Pair(request.parameter("one").orElse(""), request.parameter("other").orElse(""));

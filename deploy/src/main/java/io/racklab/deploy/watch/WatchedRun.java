@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** A run as its page asks for it. Rows are read when they are first asked for. */
+/** A finished run, as its page requests it. Rows are read on first use. */
 final class WatchedRun {
-  /** Those that would only repeat what the page shows, or be too many. */
+  /** Events that would only repeat what the page shows, or are too many. */
   static final Set<String> NOT_SHOWN = Set.of("passed-over", "left-idle", "set-up", "cleaned-up");
 
   private static final int MOST_EVENTS = 2000;
@@ -30,7 +30,7 @@ final class WatchedRun {
   private final Surroundings surroundings;
   private Timeline timeline;
 
-  /** Guards the links: who waits for the timeline is not to wait for them. */
+  /** Guards the links, so that requests for the timeline do not wait for them. */
   private final Object linksLock = new Object();
 
   private Map<String, Object> links;
@@ -52,12 +52,12 @@ final class WatchedRun {
     return timeline;
   }
 
-  /** Reads the attempts before they are asked for; what is wrong with them is told then. */
+  /** Reads the attempts before they are requested; errors are reported at the request. */
   void readAhead() {
     try {
       timeline();
     } catch (IOException | OutOfMemoryError e) {
-      // Whoever asks reads them again, and is told.
+      // The request reads them again and reports the error.
     }
   }
 
@@ -94,7 +94,7 @@ final class WatchedRun {
     }
   }
 
-  /** The rows are to be read anew when they are asked for: many runs do not fit into memory. */
+  /** Drops the rows from memory, since many runs do not fit; the next request reads them again. */
   synchronized void forget() {
     timeline = null;
   }
@@ -129,7 +129,7 @@ final class WatchedRun {
   }
 
   /**
-   * The row of an attempt.
+   * Returns the row of an attempt, and the other jobs that had tasks of its type to launch.
    *
    * @throws IndexOutOfBoundsException if there is no attempt of this number
    */
@@ -158,7 +158,10 @@ final class WatchedRun {
     }
   }
 
-  /** The jobs that had tasks of a type to launch at a time, and what was said about the node. */
+  /**
+   * Returns the jobs that had tasks of a type to launch at a time, and the recorded explanations
+   * for the node.
+   */
   Map<String, Object> idle(boolean map, String node, double at) throws IOException {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("waiting", candidates(map, node, at));
@@ -180,7 +183,10 @@ final class WatchedRun {
     return all;
   }
 
-  /** The lines that {@code --explain} wrote last about slots of this type on this node. */
+  /**
+   * Returns the last explanations recorded by {@code --explain} for slots of this type on this
+   * node.
+   */
   private List<String> said(boolean map, String node, double at) throws IOException {
     String type = map ? "map" : "reduce";
     List<String> said = new ArrayList<>();
@@ -208,7 +214,7 @@ final class WatchedRun {
     return said;
   }
 
-  /** When a share of a job's shuffle had arrived; empty where it never did. */
+  /** Returns the time at which a share of a job's shuffle had arrived; empty where it never did. */
   OptionalDouble shuffleAt(String job, double share) throws IOException {
     FlowMoment moment = new FlowMoment(job);
     files.eachFlow(moment);

@@ -61,7 +61,7 @@ final class DifferenceFigures {
     return values;
   }
 
-  /** Empty where the two groups share no repeat, or the baseline has 0 in one. */
+  /** Returns the mean difference; empty where no repeat is shared or the baseline has 0 in one. */
   private static Optional<GroupFigure.Value> value(DrawnMetric metric, Group base, Group group) {
     Optional<Series> from = base.series(metric::of);
     Optional<Series> to = group.series(metric::of);

@@ -106,8 +106,8 @@ record SweepAxis(String label, Map<Cell, Double> values) {
   }
 
   /**
-   * Empty where there are fewer than two cells, where several keys vary, or where the values are no
-   * quantities.
+   * Returns the axis of cells; empty where there are fewer than two cells, where several keys vary,
+   * or where the values are no quantities.
    */
   static Optional<SweepAxis> of(List<Cell> cells) {
     TreeSet<String> keys = new TreeSet<>();

@@ -237,8 +237,8 @@ final class Measurements {
   }
 
   /**
-   * Empty if a repeat has no value, since a mean over the other repeats would be a different
-   * quantity.
+   * Returns the estimate; empty if a repeat has no value, since a mean over the other repeats would
+   * be a different quantity.
    */
   private static Optional<Estimate> estimate(List<Double> values) {
     return values.isEmpty() || !values.stream().allMatch(Double::isFinite)
