@@ -33,7 +33,7 @@ public final class CapacityText {
         "timers late",
         String.format(
             Locale.ROOT,
-            "half %.2f ms, 99 of 100 at most %.2f ms, all %.2f ms",
+            "median %.2f ms, 99th percentile %.2f ms, largest %.2f ms",
             MILLIS * capacity.timers().medianSeconds(),
             MILLIS * capacity.timers().tailSeconds(),
             MILLIS * capacity.timers().worstSeconds()));
@@ -42,7 +42,7 @@ public final class CapacityText {
         "heartbeats",
         String.format(
             Locale.ROOT,
-            "%,.0f/s: half of them are those of %,.0f nodes every %.0f s at time scale 1",
+            "%,.0f/s: half of that serves %,.0f nodes with one every %.0f s at time scale 1",
             capacity.heartbeatsPerSecond(),
             nodes(capacity),
             USUAL_HEARTBEAT_SECONDS));

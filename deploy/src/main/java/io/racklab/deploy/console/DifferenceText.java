@@ -28,6 +28,6 @@ final class DifferenceText {
     if (difference instanceof PairedDifference paired) {
       return paired.pairs() == 1 ? "1 pair" : paired.pairs() + " pairs";
     }
-    return "unpaired: other seeds or jobs";
+    return "unpaired: different seeds or jobs";
   }
 }

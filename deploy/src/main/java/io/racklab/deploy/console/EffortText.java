@@ -20,7 +20,7 @@ public final class EffortText {
             .formatted(effort.runs(), effort.runs() == 1 ? "run" : "runs", time(effort.seconds()));
     return effort.emulated() == 0
         ? text
-        : text + "; " + effort.emulated() + " with real bytes, which take what their jobs take";
+        : text + "; " + effort.emulated() + " with real bytes, which take as long as their jobs";
   }
 
   private static String time(double seconds) {

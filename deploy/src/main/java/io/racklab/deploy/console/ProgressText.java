@@ -98,7 +98,7 @@ public final class ProgressText {
         progress.jobs(),
         all.jobs(),
         progress.jobsSubmitted() == 0
-            ? "the first comes at " + QuantityText.time(all.firstSeconds())
+            ? "first job at " + QuantityText.time(all.firstSeconds())
             : tasks(progress, plan.experiment().execution().clock()),
         QuantityText.time(run.emulatedNanos() / NANOS),
         left(

@@ -39,7 +39,7 @@ public final class RecordedText {
     head(text, recording.calibration().isPresent() ? "the other jobs" : "all jobs");
     phases(text, judged, recording);
     if (recording.calibration().isPresent()) {
-      head(text, "those that told");
+      head(text, "calibration jobs");
       phases(text, pairs.stream().filter(pair -> !pair.judged()).toList(), recording);
     }
     load(text, judged);
@@ -60,7 +60,7 @@ public final class RecordedText {
 
   private static String line(Calibration.Line line) {
     return line.jobs() == 0
-        ? "nothing: no job has any that was measured"
+        ? "unknown: none was measured"
         : String.format(
             Locale.ROOT,
             "%.1f s and %.3g s for each MB",
@@ -76,7 +76,7 @@ public final class RecordedText {
         "jobs",
         "measured",
         "emulated",
-        "error: median, half of all",
+        "error: median, quartiles",
         "-90%…+1000%",
         "of the costs alone");
   }
@@ -133,7 +133,7 @@ public final class RecordedText {
 
   private static void load(StringBuilder text, List<PhasePair> judged) {
     double half = median(judged, PhasePair::beside);
-    line(text, "by load          error: median, half of all");
+    line(text, "by load          error: median, quartiles");
     for (RecordedPhase phase : RecordedPhase.values()) {
       loaded(text, phase, judged, "up to", half, pair -> pair.beside() <= half);
       loaded(text, phase, judged, "above", half, pair -> pair.beside() > half);
@@ -163,7 +163,7 @@ public final class RecordedText {
   }
 
   private static void byJob(StringBuilder text, List<PhasePair> pairs) {
-    line(text, "by job           measured and emulated seconds; * told the costs");
+    line(text, "by job           measured and emulated seconds; * calibration job");
     List<Integer> jobs = pairs.stream().map(PhasePair::job).distinct().sorted().toList();
     for (int job : jobs) {
       List<PhasePair> its = pairs.stream().filter(pair -> pair.job() == job).toList();

@@ -148,7 +148,7 @@ public final class ResultText {
       text.append(
           String.format(
               Locale.ROOT,
-              "  rates obeyed after %s, timers late by %s, starts of flows by %s (median /"
+              "  rates applied after %s, timers late by %s, flow starts late by %s (median /"
                   + " 99th percentile; at most %.2f %% of an attempt); processors %.0f %% busy, saturated %.0f %% of the time; fullest link %.1f %%%n",
               lateness(health.control()),
               lateness(health.timers()),

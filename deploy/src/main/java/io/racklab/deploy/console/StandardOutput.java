@@ -96,7 +96,7 @@ public final class StandardOutput extends OutputStream {
       err.println(
           "racklab: the standard output cannot be written ("
               + e.getMessage()
-              + "): what is printed is lost; make room, or direct it elsewhere");
+              + "): output is lost; free disk space, or redirect it");
     }
   }
 }

@@ -29,7 +29,7 @@ public final class WhyText {
           + why.other()
           + " differs from "
           + why.baseline()
-          + " cannot be said: they have no run of one seed and repeat in common\n";
+          + " cannot be explained: they have no runs of the same seed and repeat\n";
     }
     StringBuilder text = new StringBuilder();
     why.cells().forEach(cell -> cell(text, why, cell));

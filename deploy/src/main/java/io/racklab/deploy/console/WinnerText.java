@@ -35,7 +35,9 @@ public final class WinnerText {
     boolean repeated = results.runs().stream().anyMatch(run -> run.repeat() > 1);
     if (!repeated) {
       long schedulers = results.runs().stream().map(Results.OneRun::scheduler).distinct().count();
-      return schedulers < 2 ? "" : "one repeat tells no lead from chance: write --repeats 5\n";
+      return schedulers < 2
+          ? ""
+          : "one repeat cannot separate a lead from noise: write --repeats 5\n";
     }
     List<InCell> cells =
         Comparison.of(
@@ -86,7 +88,7 @@ public final class WinnerText {
         + ": no winner: "
         + ranking.best()
         + " has the "
-        + (metric.better().equals(Optional.of(Direction.LESS_IS_BETTER)) ? "least" : "most")
+        + (metric.better().equals(Optional.of(Direction.LESS_IS_BETTER)) ? "lowest" : "highest")
         + " ("
         + NumberText.of(ranking.mean().interval(), metric.unit())
         + "), but "
@@ -152,7 +154,7 @@ public final class WinnerText {
     return metric.name()
         + ": "
         + String.join(" and ", ranking.leaders())
-        + " lead and cannot be told apart; "
+        + " lead without a significant difference between them; "
         + ranking.best()
         + " has "
         + NumberText.of(ranking.mean().interval(), metric.unit())
@@ -172,7 +174,9 @@ public final class WinnerText {
         + rival.name()
         + (rival.doubted().isEmpty()
             ? ""
-            : " (which cannot be told from " + String.join(", ", rival.doubted()) + ")");
+            : " (without a significant difference from "
+                + String.join(", ", rival.doubted())
+                + ")");
   }
 
   private static boolean isEqual(Rival rival) {

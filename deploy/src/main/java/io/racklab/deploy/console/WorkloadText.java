@@ -130,7 +130,7 @@ public final class WorkloadText {
         "load",
         span == 0
             ? "%s if %swere all busy"
-            : "%s if %swere all busy: %.2f of the time in which jobs come",
+            : "%s if %swere all busy: %.2f of the time over which jobs are submitted",
         hours(computing / slots),
         whose,
         span == 0 ? 0 : computing / slots / span);

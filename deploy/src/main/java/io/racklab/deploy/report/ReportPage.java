@@ -93,7 +93,7 @@ public final class ReportPage {
     // Inside a page an SVG element has no XML declaration.
     page.tag(svg.substring(svg.indexOf("<svg"))).tag("</div>\n");
     if (report.figures().cells().stream().anyMatch(cell -> cell.cell().contains("cluster"))) {
-      page.tag("<p class=\"legend\">Of the first cell.</p>\n");
+      page.tag("<p class=\"legend\">The cluster of the first cell.</p>\n");
     }
   }
 
@@ -128,8 +128,8 @@ public final class ReportPage {
       page.tag("<p class=\"legend\">Emulated seconds of a mean job");
       page.tag(", along the attempts on which its end depended: the last reduce, the last map");
       page.tag(" that it copied from, and the slot for which that map waited. ");
-      page.tag("<code>racklab explain RUN</code> says so for each job, and ");
-      page.tag("<code>racklab compare RUN --why</code> what schedulers differ in.</p>\n");
+      page.tag("<code>racklab explain RUN</code> shows this for each job, and ");
+      page.tag("<code>racklab compare RUN --why</code> the differences between schedulers.</p>\n");
     }
   }
 

@@ -127,7 +127,7 @@ public final class LiveWatch implements AutoCloseable {
             "/pace",
             request ->
                 !virtual
-                    ? WebAnswer.refusal(400, "only virtual time can be held")
+                    ? WebAnswer.refusal(400, "only runs in virtual time can be paused")
                     : pace.obey(request.body().strip())
                         .map(wrong -> WebAnswer.refusal(400, wrong))
                         .orElseGet(() -> WebAnswer.text("done")));
@@ -161,7 +161,7 @@ public final class LiveWatch implements AutoCloseable {
       }
     } catch (RuntimeException | JsonProcessingException e) {
       // A page that cannot be updated must not end the run.
-      LOG.error("a page cannot be told", e);
+      LOG.error("cannot send an update to the page", e);
       close();
     }
   }

@@ -176,7 +176,7 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
       ofThis = experiment != null && experiment.isLive() ? live : Optional.empty();
     }
     if (experiment == null) {
-      throw new FileNotFoundException("this master has played no " + name);
+      throw new FileNotFoundException("this master has no experiment " + name);
     }
     Routes files = pages(experiment).routes();
     return ofThis.map(watch -> files.and(watch.routes())).orElse(files);

@@ -236,7 +236,7 @@ public final class WatchPages {
     try {
       return Double.parseDouble(request.parameter(name).orElse(""));
     } catch (NumberFormatException e) {
-      throw new FileNotFoundException(name + " is no number");
+      throw new FileNotFoundException(name + " is not a number");
     }
   }
 

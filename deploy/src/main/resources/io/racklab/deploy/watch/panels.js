@@ -279,7 +279,7 @@ export async function whyTable(answer, one, other, isWanted) {
       'p',
       parting === null
         ? 'They make the same decisions, in the same order.'
-        : `They part at launch ${parting.launch} of ${parting.of}: ` +
+        : `They diverge at launch ${parting.launch} of ${parting.of}: ` +
             `${told(why.baseline, parting.baseline)}, ${told(why.contender, parting.contender)}.`
     )
   );

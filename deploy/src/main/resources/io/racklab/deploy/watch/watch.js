@@ -258,7 +258,7 @@ function ask(place, { lane, time, attempt }) {
       attempt >= 0
         ? `${run.attempts.jobs[run.attempts.job[attempt]]}, since ${seconds(run.attempts.start[attempt])}; ` +
           'who else could have had the slot is told when the run has ended.'
-        : 'An idle slot; who waited is told when the run has ended.';
+        : 'An idle slot; the jobs that waited are shown when the run has ended.';
     return;
   }
   $('detail').hidden = false;

@@ -170,7 +170,7 @@ class CompareCommandTest {
     assertThat(spoken.out())
         .contains("\nold  no verdict  1 run, in ", "\nkilled  no verdict  0 of 4 runs, in ")
         .containsPattern("\nold/fifo +1 +- +- +250.0 s +- +- +-\n")
-        .contains("unpaired: other seeds or jobs");
+        .contains("unpaired: different seeds or jobs");
   }
 
   @Test
@@ -178,7 +178,7 @@ class CompareCommandTest {
     Path none = Files.createDirectory(folder.resolve("none"));
     refused(racklab("compare", run, none), none + " is no run directory");
     refused(racklab("compare", folder.resolve("missing")), "missing is no run directory");
-    refused(racklab("compare", run, run), "is there twice");
+    refused(racklab("compare", run, run), "is given twice");
     refused(racklab("compare", run, "--baseline", "fiar"), "there is no fiar", "fifo, fair");
     Path broken = Files.createDirectory(folder.resolve("broken"));
     Files.writeString(broken.resolve("run.json"), "{");

@@ -83,7 +83,7 @@ class RecordedCommandTest {
     assertThat(spoken.out())
         .contains("learned from 1 of 2 jobs:", "a map takes     4.0 s and 0.00 s for each MB")
         .containsPattern("the other jobs +jobs")
-        .containsPattern("those that told +jobs")
+        .containsPattern("calibration jobs +jobs")
         .containsPattern("job-1 \\* +map")
         .containsPattern("job-2 +map");
   }

@@ -62,11 +62,11 @@ class NumberTextTest {
   @Test
   void whereTheIntervalSpansZeroNobodyWins() {
     assertThat(sentence(List.of(10.0, 20.0, 30.0), List.of(8.0, 28.5, 12.5)))
-        .startsWith("warning: makespan: no winner: b has the least (")
+        .startsWith("warning: makespan: no winner: b has the lowest (")
         .contains("the 95 % interval of its difference from a spans zero: ");
     assertThat(sentence(List.of(10.0), List.of(8.0)))
         .isEqualTo(
-            "warning: makespan: no winner: b has the least (8.000 s), but its difference from a"
+            "warning: makespan: no winner: b has the lowest (8.000 s), but its difference from a"
                 + " has no interval (1 pair)");
     assertThat(sentence(List.of(1.0, 2.0), List.of(1.0, 2.0)))
         .startsWith("makespan: the same for all, ");
@@ -79,7 +79,8 @@ class NumberTextTest {
                 Series.ofRepeats("a", List.of(10.0, 20.0, 30.0)),
                 Series.ofRepeats("b", List.of(8.0, 18.5, 27.5)),
                 Series.ofRepeats("c", List.of(8.5, 18.2, 27.4))))
-        .startsWith("makespan: b and c lead and cannot be told apart; b has 18 +/- 24 s: -2.0 ")
+        .startsWith(
+            "makespan: b and c lead without a significant difference between them; b has 18 +/- 24 s: -2.0 ")
         .endsWith(" against a, 3 pairs");
   }
 

@@ -49,7 +49,7 @@ final class Conclusion {
     }
     boolean once = groups.stream().anyMatch(group -> group.runs().size() < 2);
     if (once && cells.size() == 1 && new SeriesStyles(groups).schedulers().size() > 1) {
-      sentences.set(0, sentences.get(0) + " One repeat cannot tell that from chance.");
+      sentences.set(0, sentences.get(0) + " One repeat cannot separate that from noise.");
     }
     if (cells.size() > MOST_CELLS) {
       sentences.add("The other " + (cells.size() - MOST_CELLS) + " cells are in the table.");
@@ -105,7 +105,7 @@ final class Conclusion {
     StringBuilder text = new StringBuilder(SweepLeads.words(ranking.leaders()));
     text.append(" lead in ").append(metric.title().toLowerCase(Locale.ROOT)).append(": ");
     text.append(SweepLeads.words(means)).append(", which ");
-    text.append(repeats(ranking.runnerUp())).append(" repeats do not tell apart.");
+    text.append(repeats(ranking.runnerUp())).append(" repeats cannot separate.");
     for (Rival rival : ranking.behind()) {
       Interval lead = rival.lead().absolute();
       text.append(' ').append(rival.name()).append(" has ");
@@ -113,7 +113,8 @@ final class Conclusion {
       text.append(between(metric, -lead.high(), -lead.low())).append(" more than ");
       text.append(ranking.best()).append(" (95 % interval of the paired difference");
       if (!rival.doubted().isEmpty()) {
-        text.append("; not told from ").append(SweepLeads.words(rival.doubted()));
+        text.append("; not significantly different from ")
+            .append(SweepLeads.words(rival.doubted()));
       }
       text.append(").");
     }
@@ -206,7 +207,7 @@ final class Conclusion {
     Interval lead = other.lead().absolute();
     return text
         + (other.mayBeAsGood()
-            ? ", which repeats do not tell from " + ranking.best() + "'s."
+            ? ", not significantly more than " + ranking.best() + "'s."
             : ", "
                 + between(metric, -lead.high(), -lead.low())
                 + " more than "

@@ -79,7 +79,7 @@ public record Contender(String name, Results results, String scheduler, JobSums 
         directories.stream().map(one -> one.folder().toAbsolutePath().normalize()).toList();
     for (int i = 0; i < paths.size(); i++) {
       if (paths.indexOf(paths.get(i)) < i) {
-        throw new IllegalArgumentException(directories.get(i).folder() + " is there twice");
+        throw new IllegalArgumentException(directories.get(i).folder() + " is given twice");
       }
     }
     List<String> last = paths.stream().map(Contender::lastName).toList();

@@ -88,7 +88,7 @@ final class DifferenceFigures {
   private String caption() {
     return "Mean of the differences from "
         + looks.schedulers().get(0)
-        + ", repeat by repeat, with 95 % confidence intervals. One that holds 0 may be chance; less"
+        + ", repeat by repeat, with 95 % confidence intervals. An interval that holds 0 may be noise; less"
         + " is better.";
   }
 

@@ -86,7 +86,7 @@ public final class EqualCells {
   private static String hint(String key) {
     int dot = key.lastIndexOf('.');
     return ONE_WAY.contains(key.substring(dot + 1))
-        ? " The other way may be what limits: " + key.substring(0, dot + 1) + "link sets both."
+        ? " The other direction may be the limit: " + key.substring(0, dot + 1) + "link sets both."
         : "";
   }
 }

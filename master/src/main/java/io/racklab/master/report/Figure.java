@@ -24,7 +24,7 @@ public record Figure(
     JsonNode option) {
   public Figure {
     if (!id.matches("[a-z0-9-]+")) {
-      throw new IllegalArgumentException("no name of a file: " + id);
+      throw new IllegalArgumentException("not a file name: " + id);
     }
   }
 

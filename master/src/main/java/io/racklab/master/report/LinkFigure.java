@@ -32,7 +32,7 @@ final class LinkFigure {
     String caption =
         "The "
             + busiest.size()
-            + " links that carried most of what they could, of "
+            + " links with the highest load, of "
             + detail.links().count()
             + " with traffic."
             + where;

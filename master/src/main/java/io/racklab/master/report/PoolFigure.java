@@ -29,7 +29,11 @@ final class PoolFigure {
     }
     String which =
         detail.pools().count() > busiest.size()
-            ? "The " + busiest.size() + " pools of " + detail.pools().count() + " that held most"
+            ? "The "
+                + busiest.size()
+                + " pools of "
+                + detail.pools().count()
+                + " that held the most slots"
             : "All pools";
     return new Figure(
         "pools-" + name,

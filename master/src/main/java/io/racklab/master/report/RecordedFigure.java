@@ -54,10 +54,10 @@ public final class RecordedFigure {
         "recorded-" + name,
         "",
         title,
-        "A point is a phase of a job's tasks, in their mean; above the line the run took longer."
-            + " What took less than "
+        "Each point is the mean of a phase over a job's tasks; above the line the run took longer."
+            + " Phases shorter than "
             + LEAST
-            + " s is drawn there.",
+            + " s are drawn at that value.",
         true,
         500,
         chart.option());

@@ -69,7 +69,7 @@ public final class SweepLeads {
     }
     int left = groups.stream().skip(MOST_SENTENCES).mapToInt(List::size).sum();
     if (left > 0) {
-      sentences.add("Others lead in " + counted(left) + ": the tables have each.");
+      sentences.add("Other schedulers lead in " + counted(left) + ": see the tables.");
     }
     return sentences;
   }
@@ -81,25 +81,26 @@ public final class SweepLeads {
   private String once() {
     Map<String, Integer> least = new LinkedHashMap<>();
     cells.values().forEach(ranking -> least.merge(ranking.best(), 1, Integer::sum));
-    String counts =
+    List<String> schedulers =
         least.entrySet().stream()
             .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
-            .map(entry -> entry.getKey() + " in " + entry.getValue())
-            .collect(Collectors.joining(", "));
-    return "The least "
-        + quantity
-        + " has "
-        + counts
-        + " of "
-        + counted(cells.size())
-        + "; one repeat cannot tell that from chance.";
+            .map(Map.Entry::getKey)
+            .toList();
+    String first = schedulers.get(0);
+    StringBuilder text = new StringBuilder(first);
+    text.append(" has the lowest ").append(quantity).append(" in ").append(least.get(first));
+    text.append(" of ").append(counted(cells.size()));
+    schedulers.stream()
+        .skip(1)
+        .forEach(other -> text.append(", ").append(other).append(" in ").append(least.get(other)));
+    return text.append("; one repeat cannot separate that from noise.").toString();
   }
 
   private String sentence(List<Cell> group) {
     Ranking first = cells.get(group.get(0));
     String where = where(group);
     if (group.stream().allMatch(cell -> cells.get(cell).behind().isEmpty())) {
-      return "In " + quantity + " repeats tell nobody from the best " + where + ".";
+      return "No scheduler is significantly best by " + quantity + " " + where + ".";
     }
     List<String> leaders = first.leaders();
     return words(leaders)
@@ -107,7 +108,7 @@ public final class SweepLeads {
         + quantity
         + " "
         + where
-        + (leaders.size() == 1 ? "" : ", and repeats do not tell them apart")
+        + (leaders.size() == 1 ? "" : ", without a significant difference between them")
         + ": "
         + words(behind(group).stream().map(name -> ahead(name, group)).toList())
         + "."
@@ -183,13 +184,13 @@ public final class SweepLeads {
       for (Rival rival : cells.get(cell).behind()) {
         rival
             .doubted()
-            .forEach(leader -> doubted.merge(leader + " from " + rival.name(), 1, Integer::sum));
+            .forEach(leader -> doubted.merge(leader + " and " + rival.name(), 1, Integer::sum));
       }
     }
     return doubted.entrySet().stream()
         .map(entry -> entry.getKey() + " in " + counted(entry.getValue()))
         .reduce((one, other) -> one + ", " + other)
-        .map(pairs -> " Repeats do not tell " + pairs + ".")
+        .map(pairs -> " No significant difference between " + pairs + ".")
         .orElse("");
   }
 

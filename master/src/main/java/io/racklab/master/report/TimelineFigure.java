@@ -105,7 +105,7 @@ final class TimelineFigure {
             MetricFigures.number(job.seconds()));
     int drawn = detail.mapsOfShown().kept().size() + detail.reducesOfShown().kept().size();
     int all = detail.mapsOfShown().seen() + detail.reducesOfShown().seen();
-    return drawn < all ? text + " Drawn are " + drawn + " of " + all + " attempts." : text;
+    return drawn < all ? text + " Shown: " + drawn + " of " + all + " attempts." : text;
   }
 
   private static List<EndedAttempt> inOrder(Thinned<EndedAttempt> attempts) {

@@ -56,7 +56,7 @@ public final class Twin {
     text.append(
         String.format(
             Locale.ROOT,
-            "each job against itself: median %.2f %%, largest %.2f %% apart%n",
+            "job times: median difference %.2f %%, largest %.2f %%%n",
             100 * apart.quantile(0.5),
             100 * apart.max()));
     FlowsByLoad realFlows = new FlowsByLoad(wall, topology, wallWindow);
@@ -156,6 +156,6 @@ public final class Twin {
                     one.attempt(),
                     one.node(),
                     one.at()))
-        .orElse(clock + " had no more");
+        .orElse(clock + " launched nothing more");
   }
 }

@@ -52,9 +52,9 @@ public record VerdictBox(String level, String sentence, List<String> details) {
   private static String meaning(String level) {
     return switch (bare(level)) {
       case "VALID" -> "The emulated network did what its model says; the results can be trusted.";
-      case "DEGRADED" -> "The emulation came close to its model, but missed a bound: look below.";
-      case "INVALID" -> "These results say more of this machine than of the schedulers.";
-      default -> "No verdict is in run.json.";
+      case "DEGRADED" -> "The emulation came close to its model, but missed a bound: see below.";
+      case "INVALID" -> "These results say more about this machine than about the schedulers.";
+      default -> "run.json holds no verdict.";
     };
   }
 
@@ -64,8 +64,8 @@ public record VerdictBox(String level, String sentence, List<String> details) {
       details.add("Virtual clock: flows end when the model says, so nothing can be late.");
       if (verdict.path("tolerance").asDouble() > 0) {
         details.add(
-            "Rates are not exact: a link's load may be off by so much before its flows are given"
-                + " others (network.tolerance).");
+            "Rates are approximate: a link's flows get new rates only when its load has changed by"
+                + " more than network.tolerance.");
       }
     } else if (judged > 0) {
       details.add(

@@ -28,7 +28,7 @@ final class BestReader {
     Field overField = row.at("over-best-of");
     if (!asked()) {
       if (overField.present()) {
-        overField.problem("over-best-of is what best-of is divided by", "add best-of { … }");
+        overField.problem("over-best-of needs best-of, which it divides", "add best-of { … }");
       }
       return metric;
     }
@@ -53,7 +53,8 @@ final class BestReader {
     Optional<PaperClaim> claim = section.at("is").required("is = \"< 2\"").read(PaperClaim::parse);
     section.end();
     if (number.isPresent() && !number.get().isNumberOfRun()) {
-      metric.problem(number.get().name() + " is no number of a run", "write metric = slowdown.p50");
+      metric.problem(
+          number.get().name() + " is not a number of a run", "write metric = slowdown.p50");
       return Optional.empty();
     }
     return number.flatMap(one -> claim.map(within -> new Quantity.Where(one, within)));
@@ -75,13 +76,13 @@ final class BestReader {
     section.get().end();
     if (values.size() < 2) {
       field.problem(
-          "the best of " + values.size() + " is no choice",
+          "values in best-of: " + values.size() + ", at least 2 are needed",
           "write a value for each of some schedulers: { " + schedulers.get(0) + " = 50, … }");
       return Optional.empty();
     }
     if (metric.isPresent() && !metric.get().isNumberOfRun()) {
       field.problem(
-          metric.get().name() + " is no number of a run", "write metric = slowdown.variability");
+          metric.get().name() + " is not a number of a run", "write metric = slowdown.variability");
       return Optional.empty();
     }
     return metric.map(number -> new Quantity.Best(number, values, where));

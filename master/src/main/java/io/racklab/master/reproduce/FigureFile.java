@@ -206,7 +206,7 @@ public final class FigureFile {
           new Problem(
               source,
               Math.max(0, file.origin().lineNumber()),
-              "a trace is no path of a file",
+              "a trace is not a file path",
               "write traces { fb-2010 = \"swim/FB.tsv\" }"));
     }
   }

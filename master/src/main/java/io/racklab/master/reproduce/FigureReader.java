@@ -98,8 +98,7 @@ final class FigureReader {
       for (String key : all.keys()) {
         Field part = all.at(key);
         if (!key.matches("[a-z0-9][a-z0-9.-]*")) {
-          part.problem(
-              "experiments." + key + " is no name for a folder", "use a to z, 0 to 9 and -");
+          part.problem("experiments." + key + " is not a folder name", "use a to z, 0 to 9 and -");
         } else if (part.section().isPresent()) {
           configs.put(key, laid("figure." + EXPERIMENTS + "." + ConfigUtil.quoteString(key)));
         }
@@ -195,7 +194,7 @@ final class FigureReader {
     } catch (ConfigException e) {
       // Reported below, since the library's message refers to its own rules.
     }
-    throw new UnreadableException(text, "is no path of keys", "cluster.replication");
+    throw new UnreadableException(text, "is not a path of keys", "cluster.replication");
   }
 
   private static String setting(String path, Map<String, Config> configs) {

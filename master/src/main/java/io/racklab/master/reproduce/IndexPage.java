@@ -98,8 +98,8 @@ public final class IndexPage {
         " (<a href=\"" + name + "/\">" + name + "</a>" + (done.quick() ? ", quick" : "") + ")</p>");
     section.append('\n').append(RowChart.of(done.rows()));
     section.append(
-        "<p class=\"key\">Diamond or bar: the paper; shaded: where it holds; dot: ours, with");
-    section.append(" its 95 % interval. The same in numbers:</p>");
+        "<p class=\"key\">Diamond or bar: the paper's value; shaded: where it holds; dot: our value with");
+    section.append(" its 95 % interval. As numbers:</p>");
     section.append(
         "\n<div class=\"scroll\"><table>\n<tr><th>what</th><th>paper</th><th>holds within</th>");
     section.append("<th>ours, 95 % interval</th><th>verdict</th>");
@@ -109,7 +109,7 @@ public final class IndexPage {
     done.notEmulated()
         .forEach(why -> section.append("<p>With real bytes: ").append(text(why)).append("</p>\n"));
     if (!figure.assumptions().isEmpty()) {
-      section.append("<p>What the paper leaves open, and we assume:</p>\n");
+      section.append("<p>Assumptions where the paper is silent:</p>\n");
       section.append("<ul class=\"assumptions\">\n");
       for (PaperFigure.Assumption assumption : figure.assumptions()) {
         section.append("<li><b>").append(text(assumption.name())).append("</b>");
@@ -145,7 +145,7 @@ public final class IndexPage {
             bound ->
                 cells
                     .append("<div class=\"note\">")
-                    .append(text(bound.claim().text() + " can be had: " + bound.because()))
+                    .append(text(bound.claim().text() + " is possible: " + bound.because()))
                     .append("</div>"));
     outcome
         .evidence()

@@ -57,17 +57,19 @@ public record PaperClaim(String text, double low, double high, boolean percent) 
         return new PaperClaim(stripped, low, high, !range.group(4).isEmpty());
       }
       throw new UnreadableException(
-          text, "runs downwards", "\"" + range.group(3) + " to " + range.group(1) + "\"");
+          text,
+          "has its ends in the wrong order",
+          "\"" + range.group(3) + " to " + range.group(1) + "\"");
     }
     throw new UnreadableException(
-        text, "is no value and no bound", "\"-26 %\", \"> 40 %\" or \"2 to 3\"");
+        text, "is neither a value nor a bound", "\"-26 %\", \"> 40 %\" or \"2 to 3\"");
   }
 
   private static double number(String digits, String percent) {
     String plain = digits.replace('\u2212', '-');
     double number = Double.parseDouble(plain);
     if (Double.isInfinite(number)) {
-      throw new UnreadableException(digits, "is beyond all numbers", "\"40 %\"");
+      throw new UnreadableException(digits, "is too large", "\"40 %\"");
     }
     // Decimal arithmetic makes 1.1 % exactly 0.011; a finite number other than 0 has few digits.
     return percent.isEmpty() || number == 0

@@ -215,7 +215,7 @@ public sealed interface Quantity {
       return new OfSummary(word);
     }
     Metric.ALL.forEach(metric -> names.add(metric.path()));
-    throw new UnreadableException(word, "is no quantity", Nearest.to(word, names));
+    throw new UnreadableException(word, "is not a quantity", Nearest.to(word, names));
   }
 
   private static Quantity joined(String word, String joint, int at) {
@@ -224,7 +224,7 @@ public sealed interface Quantity {
     if (!first.isNumberOfRun() || !second.isNumberOfRun()) {
       throw new UnreadableException(
           word,
-          "joins what are no numbers of a run",
+          "combines quantities that are not numbers of a run",
           joint.equals(SLASH) ? "job_s.p95 / job_s.p50" : "slowdown.p75 - slowdown.p25");
     }
     return joint.equals(SLASH) ? new Quotient(first, second) : new Difference(first, second);

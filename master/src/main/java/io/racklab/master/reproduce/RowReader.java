@@ -42,11 +42,11 @@ final class RowReader {
         && part.isPresent()
         && !new PlacementTrials(part.get().study().first()).haveCosts()) {
       section.problem(
-          "no scheduler of the experiment says what slots cost",
+          "no scheduler of the experiment defines slot costs",
           "add a scheduler such as greedy-reduces");
     }
     if (metric.isPresent() && metric.get() instanceof Quantity.LaterJobs && baseline.isEmpty()) {
-      section.problem("jobs are later than under another scheduler", "add versus = …");
+      section.problem("later-jobs compares with another scheduler", "add versus = …");
     }
     Field claimField = section.at("paper").required("paper = \"-26 %\"");
     Optional<PaperClaim> claim = claimField.read(PaperClaim::parse);
@@ -59,7 +59,7 @@ final class RowReader {
     for (Field field : section.at("evidence").elements()) {
       Optional<Quantity> told = field.read(Quantity::named);
       if (told.isPresent() && told.get() instanceof Quantity.LaterJobs) {
-        field.problem("jobs are later than under another scheduler", "make it a row");
+        field.problem("later-jobs compares with another scheduler", "make it a row");
       }
       told.ifPresent(evidence::add);
     }
@@ -70,7 +70,7 @@ final class RowReader {
     section.end();
     if (bound.isPresent() != because.isPresent()) {
       section.problem(
-          "a bound has its argument beside it", "write bound = \"-28 to 0 %\", because = \"…\"");
+          "bound and because belong together", "write bound = \"-28 to 0 %\", because = \"…\"");
     }
     if (factor.isPresent() && factor.get() < 1) {
       factorField.problem("factor = " + factor.get() + " is below 1", "write factor = 1.5");
@@ -83,7 +83,7 @@ final class RowReader {
     }
     if (claim.isPresent() && claim.get().isValue() && claim.get().low() == 0 && within.isEmpty()) {
       claimField.problem(
-          "nothing is within a factor of zero", "write also within = \"5 %\", or what is near");
+          "a factor does not apply to a value of zero", "write also within = \"5 %\", say");
     }
     if (section.problems().count() > before || part.isEmpty()) {
       return Optional.empty();
@@ -92,7 +92,7 @@ final class RowReader {
     Optional<Bound> limit = bound.map(known -> new Bound(known, because.orElseThrow()));
     if (limit.isPresent() && !limit.get().excludes(tolerance.range())) {
       boundField.problem(
-          "the bound leaves the paper's value within reach, " + tolerance.text(),
+          "the bound does not exclude the paper's value, " + tolerance.text(),
           "leave bound and because out");
       return Optional.empty();
     }
@@ -128,7 +128,7 @@ final class RowReader {
     }
     if (!of.present()) {
       if (parts.size() > 1) {
-        section.problem("the row does not say of which experiment", "write of = " + names());
+        section.problem("the row names no experiment", "write of = " + names());
       }
       return parts.stream().findFirst();
     }
@@ -146,7 +146,7 @@ final class RowReader {
     Map<String, Cell> cells = new LinkedHashMap<>();
     part.get().study().cells().forEach(one -> cells.put(one.cell().toString(), one.cell()));
     if (cells.size() == 1) {
-      field.problem("the experiment sweeps nothing", "leave it out");
+      field.problem("the experiment has no sweep", "leave it out");
       return Optional.empty();
     }
     return field.choice(cells);
@@ -168,7 +168,7 @@ final class RowReader {
     if (!field.present() && part.isPresent()) {
       List<String> all = schedulers(part.get());
       if (all.size() > 1) {
-        section.problem("the row does not say whose runs", "write scheduler = " + all.get(0));
+        section.problem("the row names no scheduler", "write scheduler = " + all.get(0));
       }
       return Optional.of(all.get(0));
     }
@@ -181,13 +181,12 @@ final class RowReader {
     Field versusOf = section.at("versus-of");
     Optional<PaperFigure.Part> other = versusOf.choice(partsByName());
     if (versusOf.present() && !versus.present()) {
-      versusOf.problem("versus-of says where versus is, of which there is none", "add versus");
+      versusOf.problem("versus-of needs versus", "add versus");
     }
     Field cellField = section.at("versus-cell");
     Optional<Cell> cell = cell(cellField, other.or(() -> part));
     if (cell.isPresent() && (ours.isEmpty() || !versus.present())) {
-      cellField.problem(
-          "a cell is compared with another of a scheduler", "write cell = … and versus = … too");
+      cellField.problem("versus-cell needs cell and versus", "write cell = … and versus = … too");
     }
     boolean relative =
         section.at("as").choice(Map.of("change", true, "difference", false)).orElse(true);
@@ -212,7 +211,7 @@ final class RowReader {
     boolean many = part.map(known -> known.study().cells().size() > 1).orElse(true);
     if (least && !(open && many)) {
       field.problem(
-          "the least is that of several cells' changes", "write versus, and cell for one of them");
+          "cells = least needs versus and several cells", "add versus, and leave cell out");
     }
     return least;
   }
@@ -225,7 +224,7 @@ final class RowReader {
         gain.at("for-each").required("for-each = extra.duplicates").read(Quantity::named);
     gain.end();
     if (!versus.present()) {
-      versus.problem("gains are compared with those of another scheduler", "add versus");
+      versus.problem("gain needs versus", "add versus");
     }
     return over.flatMap(name -> each.map(cost -> new FigureRow.Gain(name, cost)));
   }

@@ -4,17 +4,17 @@ package io.racklab.master.why;
 public enum Activity {
   SETTING_UP("set-up", "is set up"),
   WAITING_FOR_MAP_SLOT("map-slot", "waits for a map's slot"),
-  REPEATING_A_MAP("again", "waits for an earlier attempt of the map, which came to nothing"),
+  REPEATING_A_MAP("again", "waits for an earlier attempt of the map, which did not succeed"),
   READING("read", "reads"),
   MAPPING("map", "maps"),
   WRITING_MAP_OUTPUT("spill", "writes the map's output"),
   WAITING_FOR_REDUCE_SLOT("reduce-slot", "waits for a reduce's slot"),
-  REPEATING_A_REDUCE("again", "waits for an earlier attempt of the reduce, which came to nothing"),
+  REPEATING_A_REDUCE("again", "waits for an earlier attempt of the reduce, which did not succeed"),
   COPYING("copy", "copies"),
   SORTING("sort", "sorts"),
   REDUCING("reduce", "reduces"),
   WRITING("write", "writes its output"),
-  ENDING("end", "is cleaned up after, and its end is told");
+  ENDING("end", "is cleaned up, and its end is reported");
 
   private final String title;
   private final String sentence;

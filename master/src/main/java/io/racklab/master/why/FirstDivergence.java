@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<Launch> other) {
   public FirstDivergence {
     if (one.isEmpty() && other.isEmpty()) {
-      throw new IllegalArgumentException("nobody launches anything more");
+      throw new IllegalArgumentException("neither run launches anything more");
     }
   }
 

@@ -15,7 +15,7 @@ public record TimeSegment(
     Activity activity, double from, double to, Optional<EndedAttempt> attempt) {
   public TimeSegment {
     if (!(from < to)) {
-      throw new IllegalArgumentException("a stretch from " + from + " to " + to);
+      throw new IllegalArgumentException("a segment from " + from + " to " + to);
     }
   }
 

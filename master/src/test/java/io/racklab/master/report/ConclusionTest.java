@@ -46,8 +46,8 @@ class ConclusionTest {
         .asString()
         .isEqualTo(
             "fifo and delay lead in mean job time: 30 s with fifo and 36 s with delay, which 3"
-                + " repeats do not tell apart. fair has 32.2 s, 1.45 to 2.88 s more than fifo (95 %"
-                + " interval of the paired difference; not told from delay).");
+                + " repeats cannot separate. fair has 32.2 s, 1.45 to 2.88 s more than fifo (95 %"
+                + " interval of the paired difference; not significantly different from delay).");
   }
 
   @Test
@@ -58,7 +58,7 @@ class ConclusionTest {
     assertThat(sentences())
         .containsExactly(
             "In one repeat fifo had the lower mean job time: 20 s with fifo, 25 s with fair, 20 %"
-                + " less. One repeat cannot tell that from chance.");
+                + " less. One repeat cannot separate that from noise.");
   }
 
   @Test

@@ -40,8 +40,8 @@ class EqualCellsTest {
 
     assertThat(notes())
         .containsExactly(
-            "cluster.racks.uplink = 2 Gbps and 4 Gbps give the same results. The other way may be"
-                + " what limits: cluster.racks.link sets both.");
+            "cluster.racks.uplink = 2 Gbps and 4 Gbps give the same results. The other direction may"
+                + " be the limit: cluster.racks.link sets both.");
   }
 
   @Test

@@ -46,8 +46,8 @@ class SweepLeadsTest {
 
     assertThat(sentences())
         .containsExactly(
-            "fewest and cool lead in mean job time in both cells, and repeats do not tell them"
-                + " apart: 7.57 to 7.74 % below fair and 11.4 to 14.3 % below delay.");
+            "fewest and cool lead in mean job time in both cells, without a significant"
+                + " difference between them: 7.57 to 7.74 % below fair and 11.4 to 14.3 % below delay.");
   }
 
   @Test
@@ -61,7 +61,7 @@ class SweepLeadsTest {
         .containsExactly(
             "b leads in mean job time in 2 of 4 cells (uplink = 2, 3): 42.7 % below a.",
             "a leads in mean job time in 1 of 4 cells (uplink = 1): 42.7 % below b.",
-            "In mean job time repeats tell nobody from the best in 1 of 4 cells (uplink = 4).");
+            "No scheduler is significantly best by mean job time in 1 of 4 cells (uplink = 4).");
   }
 
   /** The wild one cannot be told from the best, nor from the last, of whom the best is ahead. */
@@ -73,7 +73,7 @@ class SweepLeadsTest {
         .singleElement()
         .asString()
         .startsWith("a and wild lead")
-        .endsWith("Repeats do not tell wild from last in 1 cell.");
+        .endsWith("No significant difference between wild and last in 1 cell.");
   }
 
   @Test
@@ -84,8 +84,8 @@ class SweepLeadsTest {
 
     assertThat(sentences())
         .containsExactly(
-            "The least mean job time has a in 2, b in 1 of 3 cells; one repeat cannot tell that"
-                + " from chance.");
+            "a has the lowest mean job time in 2 of 3 cells, b in 1; one repeat cannot separate that"
+                + " from noise.");
   }
 
   @Test

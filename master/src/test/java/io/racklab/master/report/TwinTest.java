@@ -60,7 +60,7 @@ class TwinTest {
             "makespan s   wall      22.00   virtual      20.00   +10.00 %",
             "job s mean   wall      16.50   virtual      15.00   +10.00 %",
             "job s p95    wall      21.45   virtual      19.50   +10.00 %",
-            "each job against itself: median 10.00 %, largest 10.00 % apart",
+            "job times: median difference 10.00 %, largest 10.00 %",
             "every decision is the same, in the same order");
   }
 
@@ -70,7 +70,7 @@ class TwinTest {
     Path virtual = run("virtual", "job-1,0,10\n", "", "", "");
 
     assertThat(compared(wall, virtual))
-        .contains("each job against itself: median 20.00 %, largest 20.00 % apart");
+        .contains("job times: median difference 20.00 %, largest 20.00 %");
   }
 
   @Test
@@ -113,7 +113,7 @@ class TwinTest {
         .last()
         .isEqualTo(
             "first different decision: launch 2 of 2: wall ran job-1-m-0-1 on r1-n2 at 2.000 s,"
-                + " but virtual had no more");
+                + " but virtual launched nothing more");
   }
 
   @Test
@@ -121,7 +121,7 @@ class TwinTest {
     assertThat(decisions("", "1,job-1-m-0-0,r1-n1\n"))
         .last()
         .isEqualTo(
-            "first different decision: launch 1 of 0: wall had no more, but virtual ran"
+            "first different decision: launch 1 of 0: wall launched nothing more, but virtual ran"
                 + " job-1-m-0-0 on r1-n1 at 1.000 s");
   }
 

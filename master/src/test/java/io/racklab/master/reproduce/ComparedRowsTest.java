@@ -113,7 +113,7 @@ class ComparedRowsTest {
   @Test
   void whatMakesNoSenseIsRefused() {
     assertThatThrownBy(() -> read("1", "cells = least, cell = \"workload.users = 2\""))
-        .hasMessageContaining("the least is that of several cells' changes");
+        .hasMessageContaining("cells = least needs versus and several cells");
     assertThatThrownBy(() -> read("1", "gain { over = fifo }"))
         .hasMessageContaining("write for-each = extra.duplicates");
     assertThatThrownBy(() -> read("1", "gain { over = none, for-each = makespan_s }"))

@@ -113,8 +113,8 @@ class FigureFileTest {
       delimiter = '|',
       textBlock =
           """
-          paper = "-26 %"        | paper = near              | paper = near is no value and no bound
-          metric = job_s.mean    | metric = "job s"          | is no quantity
+          paper = "-26 %"        | paper = near              | paper = near is neither a value nor a bound
+          metric = job_s.mean    | metric = "job s"          | is not a quantity
           metric = job_s.mean    | metric = job_s.meen       | write metric = job_s.mean
           metric = job_s.mean    | metric = rows.shuffleshare | write metric = rows.shuffle-share
           scheduler = fair       | scheduler = fare          | write scheduler = fair
@@ -123,20 +123,20 @@ class FigureFileTest {
           versus = fifo          | factor = 0.5              | factor = 0.5 is below 1
           versus = fifo          | factor = 2, within = 1    | not both
           versus = fifo          | within = "> 2"            | within is an amount
-          paper = "-26 %"        | paper = 0                 | nothing is within a factor of zero
-          scheduler = fair,      | ''                        | does not say whose runs
+          paper = "-26 %"        | paper = 0                 | a factor does not apply to a value of zero
+          scheduler = fair,      | ''                        | the row names no scheduler
           metric = job_s.mean    | metric = workload.jobs    | leave scheduler out
           label = time           | lable = time              | did you mean label?
-          metric = job_s.mean, scheduler = fair, versus = fifo | metric = later-jobs, scheduler = fair | later than under another
+          metric = job_s.mean, scheduler = fair, versus = fifo | metric = later-jobs, scheduler = fair | later-jobs compares with another
           versus = fifo          | of = b                    | of = b is none of
-          versus = fifo          | versus-of = ""            | versus-of says where versus is
-          versus = fifo          | bound = "> -10 %"         | a bound has its argument beside it
-          versus = fifo          | because = "there is no more" | a bound has its argument beside it
-          versus = fifo          | bound = "-20 to 0 %", because = why | leaves the paper's value within reach
+          versus = fifo          | versus-of = ""            | versus-of needs versus
+          versus = fifo          | bound = "> -10 %"         | bound and because belong together
+          versus = fifo          | because = "there is no more" | bound and because belong together
+          versus = fifo          | bound = "-20 to 0 %", because = why | does not exclude the paper's value
           versus = fifo          | best-of { fifo = 1, fair = 2 } | best-of names the schedulers
           scheduler = fair, versus = fifo | best-of { fifo = 1, fare = 2 } | did you mean fair?
-          scheduler = fair, versus = fifo | best-of { fifo = 1 } | the best of 1 is no choice
-          scheduler = fair, versus = fifo | best-of { fifo = 1, fair = 2 }, best-where { metric = workload.jobs, is = "< 2" } | workload.jobs is no number of a run
+          scheduler = fair, versus = fifo | best-of { fifo = 1 } | values in best-of: 1, at least 2 are needed
+          scheduler = fair, versus = fifo | best-of { fifo = 1, fair = 2 }, best-where { metric = workload.jobs, is = "< 2" } | workload.jobs is not a number of a run
           scheduler = fair, versus = fifo | over-best-of { fifo = 1, fair = 2 } | add best-of
           metric = job_s.mean    | metric = "job_s.p95 - workload.jobs" | slowdown.p75 - slowdown.p25
           """)

@@ -60,6 +60,6 @@ class PlacementFigureTest {
   void needsASchedulerThatSaysWhatSlotsCost() {
     assertThatThrownBy(() -> figure(RANDOM + ", { name = ours, like = fair }"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("no scheduler of the experiment says what slots cost");
+        .hasMessageContaining("no scheduler of the experiment defines slot costs");
   }
 }

@@ -53,7 +53,7 @@ class ReproducedCellsTest {
   void whatIsNotSweptHasNoCells() {
     for (String key : new String[] {"cell", "versus-cell"}) {
       assertThatThrownBy(() -> figure("", key + " = \"seed = 2\""))
-          .hasMessageContaining("sweeps nothing");
+          .hasMessageContaining("has no sweep");
     }
   }
 

@@ -165,7 +165,7 @@ class ReproductionTest {
     Outcome.Done done = outcome(runs(100, 80, 200, 160, 400, 320));
 
     assertThat(done.rows().get(0).finding()).isEqualTo(Finding.OUT_OF_REACH);
-    assertThat(IndexPage.of(List.of(done))).contains("-28 to 0 % can be had: one in four");
+    assertThat(IndexPage.of(List.of(done))).contains("-28 to 0 % is possible: one in four");
     JsonNode row =
         new ObjectMapper()
             .readTree(Files.readString(folder.resolve("out/reproduce.json")))
@@ -290,7 +290,8 @@ class ReproductionTest {
         FIGURE
             .formatted("1")
             .replace("metric = job_s.mean", "metric = \"job_s.mean / workload.jobs\""));
-    assertThatThrownBy(this::read).hasMessageContaining("joins what are no numbers of a run");
+    assertThatThrownBy(this::read)
+        .hasMessageContaining("combines quantities that are not numbers of a run");
   }
 
   private Outcome.Done done(String paper, Reproduction.Runs runs) throws IOException {
