@@ -40,7 +40,10 @@ import picocli.CommandLine.Spec;
       "  racklab certs certs --hosts 10.0.0.1,10.0.0.2,node3.example --days 30"
     })
 public final class CertsCommand implements Callable<Integer> {
-  /** Longer than this is surely a slip, and no clock can tell its end. */
+  /**
+   * The longest validity in days; a longer one is surely a slip, and its end may exceed the
+   * calendar.
+   */
   private static final int MOST_DAYS = 36_500;
 
   @Parameters(paramLabel = "DIR", description = "the folder, new or begun")
@@ -57,8 +60,7 @@ public final class CertsCommand implements Callable<Integer> {
 
   @Option(
       names = "--any-host",
-      description =
-          "name no hosts: whoever has a file may use it anywhere, and nobody's address is verified")
+      description = "name no hosts: any host may use the files, and no address is verified")
   private boolean anyHost;
 
   @Option(

@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** Several hosts on one machine. */
+/** Emulates several hosts on one machine. */
 @Command(
     name = "lab",
     mixinStandardHelpOptions = true,
@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
       "  racklab lab down"
     })
 public final class LabCommand {
-  /** They share this machine's processors: see {@code bin/racklab}. */
+  /** The processes share this machine's processors: see {@code bin/racklab}. */
   private static final List<String> JVM = List.of("-XX:TieredStopAtLevel=1");
 
   @Option(
@@ -132,7 +132,10 @@ public final class LabCommand {
     return exitCode;
   }
 
-  /** The option to write after the command where the processes take turns, and the reason. */
+  /**
+   * Returns the option to append and the reason where processes share processors, else an empty
+   * text.
+   */
   private static String slower(LabPlan plan) {
     int processors = Runtime.getRuntime().availableProcessors();
     int time = plan.timeScale(processors);
@@ -153,7 +156,7 @@ public final class LabCommand {
   @Command(
       name = "status",
       mixinStandardHelpOptions = true,
-      description = "Shows what is with each host.",
+      description = "Shows the state of each host.",
       footer = {"", "Example: racklab lab status"})
   int status() throws IOException, InterruptedException {
     Optional<LabPlan> there = allowed().there();
@@ -190,7 +193,10 @@ public final class LabCommand {
                 there.get().testbed(Optional.empty(), Optional.empty()), Optional.ofNullable(logs))
             .down();
     for (String stranger : lab.remove()) {
-      screen.remark("racklab: " + stranger + " is not the lab's, and goes on without a network");
+      screen.remark(
+          "racklab: "
+              + stranger
+              + " does not belong to the lab; it keeps running without a network");
     }
     outcome.hosts().stream()
         .filter(host -> host.trouble().isPresent())

@@ -5,16 +5,16 @@ import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import java.net.InetSocketAddress;
 
-/** The address at which a page is served, as an option says it. */
+/** Parses the address at which pages are served. */
 final class ListeningAddress {
   private static final String LOOPBACK = "127.0.0.1";
 
   private ListeningAddress() {}
 
   /**
-   * @param option its name, for errors
-   * @param at {@code [HOST:]PORT}; without a host that of the loopback
-   * @throws CannotStartException if it is no address
+   * @param option the option's name, for errors
+   * @param at {@code [HOST:]PORT}; the host defaults to the loopback address
+   * @throws CannotStartException if it is not an address
    */
   static InetSocketAddress parse(String option, String at) {
     Address parsed;
@@ -25,7 +25,7 @@ final class ListeningAddress {
     }
     InetSocketAddress address = new InetSocketAddress(parsed.host(), parsed.port());
     if (address.isUnresolved()) {
-      throw wrong(option + " " + at + ": nobody knows this host");
+      throw wrong(option + " " + at + ": no host is known by this name");
     }
     return address;
   }

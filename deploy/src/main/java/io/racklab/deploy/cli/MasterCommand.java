@@ -29,7 +29,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A master that waits for workers and experiments. */
+/** Runs a master that waits for workers and experiments. */
 @Command(
     name = "master",
     mixinStandardHelpOptions = true,
@@ -63,7 +63,8 @@ public final class MasterCommand implements Callable<Integer> {
       names = "--workers",
       paramLabel = "N",
       defaultValue = "1",
-      description = "experiments begin when so many have joined (default: ${DEFAULT-VALUE})")
+      description =
+          "experiments begin once this many workers have joined (default: ${DEFAULT-VALUE})")
   private int workers;
 
   @Mixin private CertsOption certs;

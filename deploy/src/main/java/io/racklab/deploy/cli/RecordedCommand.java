@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Lays what a trace measured beside what was emulated. */
+/** Compares the phases that a trace measured with those that were emulated. */
 @Command(
     name = "recorded",
     mixinStandardHelpOptions = true,
@@ -86,14 +86,14 @@ public final class RecordedCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** Of a run, for programs. */
+  /** The phases of one run, in JSON. */
   private record Phases(String scheduler, int repeat, List<PhasePair> phases) {}
 
   @Override
   public Integer call() throws IOException {
     List<OneRun> runs = RunFolder.runs(folder, scheduler, repeat);
     if (!runs.get(0).cell().equals(Cell.WHOLE)) {
-      // Its cells may play other workloads, and learn other costs.
+      // A sweep's cells may have other workloads and fit other costs.
       throw wrong(folder + " is a sweep; run one of its cells with --set, and name that");
     }
     Experiment experiment =
@@ -104,7 +104,8 @@ public final class RecordedCommand implements Callable<Integer> {
             .setup()
             .workload()
             .recording()
-            .orElseThrow(() -> wrong("what was played there is no trace that measured its tasks"));
+            .orElseThrow(
+                () -> wrong("the workload of this run is not a trace that measured its tasks"));
     PrintWriter out = spec.commandLine().getOut();
     List<String> names = Slugs.of(runs.stream().map(OneRun::scheduler).toList());
     List<Figure> drawn = new ArrayList<>();

@@ -80,7 +80,7 @@ public final class ReportCommand implements Callable<Integer> {
           run + " is no run directory: " + e.getFile() + " is missing; name a folder below runs/");
     } catch (IOException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "there is no report of what is damaged: " + FileTrouble.of(e));
+          ExitCode.BAD_INPUT, "cannot report on damaged files: " + FileTrouble.of(e));
     }
   }
 }

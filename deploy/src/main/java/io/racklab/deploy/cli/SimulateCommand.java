@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Plays experiments that are drawn from seeds, and holds them to what must always be true. */
+/** Runs experiments drawn from seeds and checks Racklab's invariants on them. */
 @Command(
     name = "simulate",
     mixinStandardHelpOptions = true,
@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
       "  racklab simulate --seeds 10000 --seed 5000"
     })
 public final class SimulateCommand implements Callable<Integer> {
-  /** Each is made smaller, which takes some seconds. */
+  /** The most failures to print; each is shrunk first, which takes some seconds. */
   private static final int MOST_PRINTED = 3;
 
   @Option(names = "--seed", paramLabel = "N", description = "the first seed (default: 1)")
@@ -48,7 +48,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--parallel",
       paramLabel = "N",
-      description = "so many at once (default: as many as processors)")
+      description = "seeds run at once (default: one for each processor)")
   private int parallel = Runtime.getRuntime().availableProcessors();
 
   @Option(

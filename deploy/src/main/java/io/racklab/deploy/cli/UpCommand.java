@@ -49,7 +49,7 @@ public final class UpCommand implements Callable<Integer> {
   @Option(
       names = "--software",
       paramLabel = "DIR",
-      description = "copy this unpacked distribution (default: the one that this command is of)")
+      description = "the unpacked distribution to copy (default: this command's own)")
   private Path software;
 
   @Spec private CommandSpec spec;

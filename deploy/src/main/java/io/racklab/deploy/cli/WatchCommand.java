@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Shows a run directory as a page on which runs are played again. */
+/** Serves a page that replays the runs of a run directory. */
 @Command(
     name = "watch",
     mixinStandardHelpOptions = true,
@@ -47,8 +47,8 @@ public final class WatchCommand implements Callable<Integer> {
       paramLabel = "HOST",
       defaultValue = "127.0.0.1",
       description =
-          "the address that it is served at; at another one than this machine's own, whoever reads"
-              + " it needs the token that is printed (default: ${DEFAULT-VALUE})")
+          "the address of the page; at one that is not loopback, readers need the token that is"
+              + " printed (default: ${DEFAULT-VALUE})")
   private String host;
 
   @Mixin private CertsOption certs;

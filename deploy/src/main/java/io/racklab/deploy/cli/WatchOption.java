@@ -14,14 +14,14 @@ import java.net.InetSocketAddress;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options by which a run is watched while it goes on. */
+/** The options for watching a run live. */
 final class WatchOption {
   static final String NAME = "--watch";
   static final String AT = "--watch-at";
   static final String SERVED_THERE =
-      "the same, served there (default: 127.0.0.1, a port that is free). At an address that others"
-          + " reach, whoever looks on shows a token that is printed, and with --certs all is said over"
-          + " TLS";
+      "as --watch, at this address (default: 127.0.0.1, a port that is free). At an address that"
+          + " others reach, viewers need the token that is printed, and with --certs the page is"
+          + " served over TLS";
   private static final String OWN = "127.0.0.1:0";
 
   @Option(
@@ -40,19 +40,19 @@ final class WatchOption {
   }
 
   /**
-   * Where it is served and to whom.
+   * Returns the address, the access rights and the encryption of the page.
    *
-   * @throws CannotStartException if it cannot be served there
+   * @throws CannotStartException if the page cannot be served there
    */
   HttpSettings settings(CertsOption certs) {
     return settings(at, Optional.of(AccessToken.fresh()), certs);
   }
 
   /**
-   * Likewise.
+   * As {@link #settings(CertsOption)}, but for any address and owner.
    *
-   * @param at null for this machine alone
-   * @param owner who may act, if anybody may
+   * @param at {@code [HOST:]PORT}; null for any free port of the loopback address
+   * @param owner the token that allows to control the run; empty if the page has no controls
    */
   static HttpSettings settings(String at, Optional<AccessToken> owner, CertsOption certs) {
     InetSocketAddress address = ListeningAddress.parse(AT, at == null ? OWN : at);
@@ -66,14 +66,14 @@ final class WatchOption {
             : certs.security(Role.MASTER, address.getHostString()).serving());
   }
 
-  /** Opens the page, and says where it is. */
+  /** Opens the page and prints its address. */
   static HttpServer open(HttpSettings settings, Routes routes, Screen screen) {
     try {
       HttpServer server = HttpServer.open(settings, routes);
       Access access = settings.access();
       screen.result("watch: " + address(server, access.owner().or(access::reader)));
       if (access.owner().isPresent() && access.reader().isPresent()) {
-        screen.result("for those who only look on: " + address(server, access.reader()));
+        screen.result("to look on only: " + address(server, access.reader()));
       }
       return server;
     } catch (IOException e) {

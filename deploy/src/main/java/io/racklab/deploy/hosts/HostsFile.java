@@ -47,8 +47,8 @@ public final class HostsFile {
   }
 
   /**
-   * @param workerOptions that this version's worker command knows, such as {@code --certs}
-   * @throws io.racklab.topologies.config.InvalidInputException with everything that is wrong
+   * @param workerOptions the options of this version's worker command, such as {@code --certs}
+   * @throws io.racklab.topologies.config.InvalidInputException with all errors of the file
    */
   public static Testbed read(Path file, Set<String> workerOptions) {
     Section whole = HoconFile.read(file);
@@ -139,7 +139,7 @@ public final class HostsFile {
             name.get(),
             address.get(),
             reach,
-            // Homes are often shared by all hosts.
+            // Named after the host, since hosts often share home folders.
             folder.orElse("racklab-" + name.get()),
             java.orElse("java"),
             worker,
@@ -171,7 +171,8 @@ public final class HostsFile {
     try {
       return Optional.of(CalledHost.of(host));
     } catch (IllegalArgumentException e) {
-      field.problem("address = " + host + ": no other host can call it so", A_CALLED);
+      field.problem(
+          "address = " + host + ": other hosts cannot reach it at this address", A_CALLED);
       return Optional.empty();
     }
   }

@@ -29,12 +29,15 @@ import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One connection: has its requests answered elsewhere, one after the other, in their order. */
+/**
+ * The handler of one connection: passes its requests to the handler threads one after the other and
+ * replies in order.
+ */
 final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest> {
   private static final Logger LOG = LoggerFactory.getLogger(HttpConversation.class);
   private static final int CHUNK = 64 * 1_024;
 
-  /** Browsers send one request after the other; more at once are nobody's we know. */
+  /** The most pending requests of a connection; browsers send one after the other. */
   private static final int MOST_WAITING = 16;
 
   private record Asked(Doorkeeper.Decision decision, boolean head) {}
@@ -42,7 +45,7 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
   private final Doorkeeper doorkeeper;
   private final ExecutorService handlers;
 
-  /** Asked for, the one that is being answered first; a stream is being answered to its end. */
+  /** The pending requests; the first is being answered, and a stream is until its end. */
   private final Queue<Asked> waiting = new ArrayDeque<>();
 
   HttpConversation(Doorkeeper doorkeeper, ExecutorService handlers) {
@@ -78,7 +81,7 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
       try {
         handlers.execute(() -> answer(context, admitted, first.head()));
       } catch (RejectedExecutionException e) {
-        send(context, WebAnswer.refusal(503, "too much is asked at once"));
+        send(context, WebAnswer.refusal(503, "too many requests at once; try again later"));
       }
     } else if (first.decision() instanceof Doorkeeper.Decision.Kept kept) {
       HttpResponse redirect = response(303, "text/plain", new byte[0]);
@@ -94,7 +97,7 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
     return WebAnswer.refusal(refused.status(), refused.why());
   }
 
-  /** On a handler's thread. */
+  /** Answers a request, on a handler's thread. */
   private void answer(
       ChannelHandlerContext context, Doorkeeper.Decision.Admitted admitted, boolean head) {
     WebAnswer answer;
@@ -109,7 +112,7 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
       answer = WebAnswer.refusal(404, "there is nothing here");
     } catch (IOException | RuntimeException e) {
       LOG.warn("cannot answer {}", admitted.request().path(), e);
-      answer = WebAnswer.refusal(500, "this went wrong; the log says why");
+      answer = WebAnswer.refusal(500, "internal error; see the log");
     } catch (OutOfMemoryError e) {
       LOG.warn("there is not enough memory for {}", admitted.request().path());
       answer =
@@ -204,7 +207,7 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
     }
   }
 
-  /** A connection that breaks is no news; its reader asks again. */
+  /** Closes the connection. Broken connections are expected; the reader reconnects. */
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
     LOG.debug("a connection broke", cause);

@@ -7,16 +7,16 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 
-/** The sight at an address where a master should be. */
+/** The finding at the address where a master should be. */
 enum Sight {
   UNKNOWN_HOST("no host is known by this name; write its IP address"),
   REFUSED(
       "nothing listens there (connection refused); start racklab master, or write the address at"
           + " which one listens"),
-  SILENT("no answer; look whether the address is right and a firewall lets the port through"),
-  UNREACHABLE("there is no way to this address; look whether it is right"),
+  SILENT("no answer; check the address, and that no firewall blocks the port"),
+  UNREACHABLE("there is no route to this address; check it"),
   OPEN(
-      "it answers, but has not let this process in yet; a master lets in only those who call it by"
+      "it answers, but has not let this process in yet; a master lets in only processes that use"
           + " the address that it was started with (--host), and prints");
 
   private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -27,12 +27,14 @@ enum Sight {
     this.words = words;
   }
 
-  /** The sight in words, and what to do about it. */
+  /** Returns the finding, and what to do about it. */
   String words() {
     return words;
   }
 
-  /** Looks; nothing is said over the connection. Blocks, for some seconds at most. */
+  /**
+   * Opens a connection to the address without sending anything. Blocks, for some seconds at most.
+   */
   static Sight of(Address address) {
     InetSocketAddress there = new InetSocketAddress(address.host(), address.port());
     if (there.isUnresolved()) {

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** Submits an experiment to a master in another process and shows what becomes of it. */
+/** Submits an experiment to a master in another process, and shows its progress and results. */
 public final class RemoteRun {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
 
@@ -24,8 +24,8 @@ public final class RemoteRun {
   private final Optional<Path> out;
 
   /**
-   * @param out where the results are copied to in the end, as far as there are any; empty if they
-   *     stay at the master
+   * @param out the folder to which any results are copied in the end; empty if they stay at the
+   *     master
    */
   public RemoteRun(MasterClient master, Screen screen, Optional<Path> out) {
     this.master = master;
@@ -33,7 +33,7 @@ public final class RemoteRun {
     this.out = out;
   }
 
-  /** Returns the exit code, when the experiment is over. */
+  /** Runs the experiment and returns its exit code. Blocks until it is over. */
   public int perform(Study study) throws IOException {
     String id = HexFormat.of().formatHex(new SecureRandom().generateSeed(16));
     SubmissionStatus status =
@@ -53,7 +53,10 @@ public final class RemoteRun {
         Thread.sleep(BETWEEN_LOOKS.toMillis());
         status = master.status(id);
         if (status.state() == State.UNKNOWN) {
-          screen.problem("racklab: the master at " + at() + " has begun anew and knows it no more");
+          screen.problem(
+              "racklab: the master at "
+                  + at()
+                  + " was restarted and no longer knows the submission");
           return ExitCode.FAILED;
         }
         if (!status.line().isEmpty()) {
@@ -112,7 +115,7 @@ public final class RemoteRun {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The process is ending, and the hook has told so.
+      // The process is ending, and the hook has printed its line.
     }
   }
 }

@@ -42,7 +42,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** Plays experiments that are submitted to this process's master, with its workers. */
+/** Runs experiments that are submitted to this process's master, on its workers. */
 public final class SubmittedExperiments implements Player {
   private final MasterProcess process;
   private final Security security;
@@ -53,9 +53,9 @@ public final class SubmittedExperiments implements Player {
   private final Screen screen;
 
   /**
-   * @param workers with so many an experiment begins
-   * @param meter told how they go
-   * @param turns told whose turn it is
+   * @param workers the number of workers with which an experiment begins
+   * @param meter receives the progress of experiments
+   * @param turns receives the begin and end of each experiment
    */
   public SubmittedExperiments(
       MasterProcess process,
@@ -92,17 +92,22 @@ public final class SubmittedExperiments implements Player {
     }
   }
 
-  /** Whoever reaches the port would start what he likes as the master's user. */
+  /**
+   * Refuses external programs: otherwise anyone who reaches the port could start programs as the
+   * master's user.
+   */
   private static void refusePrograms(Experiment experiment) {
     if (experiment.asksPrograms()) {
       throw new RefusedSubmissionException(
           ExitCode.BAD_INPUT,
-          "an answer is external, and a master starts and reaches no programs for who submits:"
+          "a policy is external, and a master starts and reaches no programs for submissions:"
               + " run it without --master");
     }
   }
 
-  /** An experiment means the same here only with the same policies. */
+  /**
+   * Refuses other jars than the master's: an experiment has its meaning only with its own policies.
+   */
   private void refuseOtherJars(List<String> sums) {
     List<String> ours = jars.jars().stream().map(Jar::sha256).toList();
     if (!new TreeSet<>(sums).equals(new TreeSet<>(ours))) {
@@ -114,7 +119,7 @@ public final class SubmittedExperiments implements Player {
     }
   }
 
-  /** An experiment that waits for its turn, and then has it. */
+  /** An experiment that waits to begin. */
   private final class Turn implements Prepared {
     private final Study study;
 
@@ -130,8 +135,8 @@ public final class SubmittedExperiments implements Player {
     @Override
     public Performing begin(Listener listener) {
       Playing playing = new Playing(study, listener);
-      // Not before its turn: until then another run needs the processors, and no folder is made for
-      // what may never begin.
+      // Created when the run begins: until then another run needs the processors, and a cancelled
+      // submission gets no folder.
       return process.perform(
           playing.isVirtual()
               ? SpreadRuns.task(playing::openSpread, playing::tell)
@@ -140,7 +145,7 @@ public final class SubmittedExperiments implements Player {
     }
   }
 
-  /** An experiment whose turn it is. */
+  /** An experiment that runs. */
   private final class Playing {
     private final Study study;
     private final Listener listener;
@@ -248,10 +253,7 @@ public final class SubmittedExperiments implements Player {
       listener.ended(exitCode, told);
     }
 
-    /**
-     * Closes the directory: an experiment that is over may be resumed, and costs no file
-     * descriptor.
-     */
+    /** Closes the directory, so that the experiment can be resumed and holds no file descriptor. */
     private void close() {
       try {
         if (directory != null) {
@@ -266,7 +268,7 @@ public final class SubmittedExperiments implements Player {
     }
   }
 
-  /** Tells a submitter how far measuring times alone is. */
+  /** Reports the progress of measuring times alone to a submitter. */
   private record ToldProgress(Listener listener) implements AloneTimes.Listener {
     @Override
     public void going(int ended, int shapes) {

@@ -17,8 +17,8 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Finds out why joining takes so long. Actors are not told why their connections fail, so this
- * opens one of its own, over which nothing is said.
+ * Finds out why joining takes long. Actors are not told why their connections fail, so this class
+ * opens a connection of its own, over which it sends no message.
  */
 public final class ConnectionDiagnosis {
   private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -27,14 +27,14 @@ public final class ConnectionDiagnosis {
   private ConnectionDiagnosis() {}
 
   /**
-   * Why a master does not let a process in that has certificates; empty if it does, or if nobody
-   * answers yet. Blocks, for some seconds at most.
+   * Returns the reason for which a master refuses this process with its certificates; empty if it
+   * does not, or if nothing answers yet. Blocks, for some seconds at most.
    */
   public static Optional<String> refusal(String host, int port, MutualTls tls) {
     try (SSLSocket socket = connected(host, port, tls.context().getSocketFactory())) {
       socket.setSSLParameters(tls.strict(socket.getSSLParameters(), true));
       socket.startHandshake();
-      // What the master thinks of our certificate comes after the handshake, if it minds it.
+      // In TLS 1.3 the master's refusal of our certificate arrives after the handshake.
       return ended(socket) ? Optional.of(refused(host, port, "")) : Optional.empty();
     } catch (SSLException | SocketException e) {
       return nobody(e) ? Optional.empty() : Optional.of(why(host, port, e));
@@ -48,8 +48,8 @@ public final class ConnectionDiagnosis {
   }
 
   /**
-   * Why a master does not let a process in that has no certificates; empty if it does, or if nobody
-   * answers yet. Blocks, for some seconds at most.
+   * Returns the reason for which a master refuses this process without certificates; empty if it
+   * does not, or if nothing answers yet. Blocks, for some seconds at most.
    */
   public static Optional<String> refusal(String host, int port) {
     Optional<String> asks =
@@ -59,7 +59,7 @@ public final class ConnectionDiagnosis {
                 + ":"
                 + port
                 + " lets in only those with a certificate: give --certs DIR");
-    // Nothing is said, so it does no harm if whoever answers is believed or not.
+    // No message is sent, so it is harmless not to trust the other side.
     try (SSLSocket socket =
         connected(host, port, (SSLSocketFactory) SSLSocketFactory.getDefault())) {
       socket.startHandshake();
@@ -85,7 +85,7 @@ public final class ConnectionDiagnosis {
     }
   }
 
-  /** Whether the other side ends the connection before patience does. */
+  /** True if the other side ends the connection before the timeout. */
   private static boolean ended(SSLSocket socket) throws IOException {
     try {
       return socket.getInputStream().read() < 0;
@@ -102,12 +102,12 @@ public final class ConnectionDiagnosis {
           + host
           + ":"
           + port
-          + " is not believed: "
+          + " is not trusted: "
           + refused.get().getMessage();
     }
     return alert.isPresent()
         ? refused(host, port, " (" + alert.get() + ")")
-        : "whoever is at "
+        : "the process at "
             + host
             + ":"
             + port

@@ -7,7 +7,10 @@ import java.time.Instant;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** As strict as another, and says in plain words whom it has refused and why. */
+/**
+ * Delegates to a strict trust manager, and says in plain words which certificates it refuses and
+ * why.
+ */
 final class ExplainingTrustManager extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager strict;
   private final X509Certificate authority;
@@ -22,7 +25,10 @@ final class ExplainingTrustManager extends X509ExtendedTrustManager {
     void run() throws CertificateException;
   }
 
-  /** Those who are called have nobody else to tell; those who call are told by the failure. */
+  /**
+   * Logs a refusal of a client, since the server side has no caller to report it to; a client
+   * reports its refusal as a failure.
+   */
   private void tell(X509Certificate[] chain, Check check) throws CertificateException {
     try {
       explain(chain, check);
@@ -43,7 +49,7 @@ final class ExplainingTrustManager extends X509ExtendedTrustManager {
   private String why(X509Certificate shown, CertificateException refused) {
     String fault =
         CertificateFault.of(shown, authority, Instant.now())
-            .orElse("is not believed: " + refused.getMessage());
+            .orElse("is not trusted: " + refused.getMessage());
     // A name that a stranger chose must not end the line.
     return ("the certificate of \"" + CertificateFault.name(shown) + "\" " + fault)
         .replaceAll("\\p{Cntrl}", "?");

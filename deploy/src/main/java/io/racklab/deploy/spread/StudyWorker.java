@@ -38,17 +38,17 @@ import java.util.concurrent.ExecutorService;
 import java.util.stream.Collectors;
 
 /**
- * A master's study at a worker process: its inputs are copied into a folder of its own, its runs
- * are played there, and all is deleted when it leaves. Used by one actor alone.
+ * A master's study on a worker process: its inputs are copied into a folder of its own, its runs
+ * are played there, and everything is deleted at its end. Confined to one actor.
  */
 final class StudyWorker {
   private static final String STUDY = "study";
   private static final String RESULTS = "results";
 
-  /** Longer words might not fit into a message. */
+  /** The most characters of a failure's reason: a longer text might not fit into a message. */
   private static final int MOST_WORDS = 1000;
 
-  /** News for a guest, by way of its actor. */
+  /** Events for this object, which arrive through its actor. */
   sealed interface Event {}
 
   private record InputsHere(String study, String problem) implements Event {}
@@ -69,7 +69,7 @@ final class StudyWorker {
   private String refusal;
   private Optional<HostedStudy> study = Optional.empty();
 
-  /** A run that was asked for, and what has become of it. */
+  /** A run that was ordered, and its state. */
   private static final class Order {
     private final RunOrder order;
     private Stage stage = Stage.WAITING;
@@ -95,8 +95,8 @@ final class StudyWorker {
   }
 
   /**
-   * @param self of the actor, for events
-   * @param player where masters find the actor
+   * @param self receives this object's events for the actor
+   * @param player the address at which masters find the actor
    */
   StudyWorker(
       ActorContext<?> context,
@@ -137,7 +137,7 @@ final class StudyWorker {
             .map(JarSum::name)
             .collect(Collectors.joining(", "));
     if (!missing.isEmpty()) {
-      return "own policies do not travel, and it was not given "
+      return "jars with own policies are not copied, and it was not given "
           + missing
           + ": start it with --jar and the same files as the master";
     }
@@ -180,7 +180,7 @@ final class StudyWorker {
     return master;
   }
 
-  /** From now on these runs are to be played, and no others. */
+  /** Sets the runs to play: drops all others, and begins new ones. */
   void play(List<RunOrder> wanted) {
     List<Integer> numbers = wanted.stream().map(RunOrder::number).toList();
     for (int number : List.copyOf(orders.keySet())) {
@@ -230,7 +230,7 @@ final class StudyWorker {
     threads.execute(() -> play(known, plan.get(), run));
   }
 
-  /** On a thread of its own. */
+  /** Plays a run, on a thread of the pool. */
   private void play(HostedStudy known, RunPlan plan, HostedRun run) {
     Optional<String> why;
     try {
@@ -243,7 +243,7 @@ final class StudyWorker {
     self.tell(new RunOver(plan.number(), run, why));
   }
 
-  /** Returns whether the master is to be told. */
+  /** Handles an event; returns true if the master is to be told. */
   boolean hears(Event event) {
     if (event instanceof InputsHere here && here.study().equals(offer.id())) {
       read(here.problem());
@@ -252,7 +252,7 @@ final class StudyWorker {
     }
     if (event instanceof RunOver over) {
       Order order = orders.get(over.number());
-      // One that was dropped may end when the same run has begun anew.
+      // A dropped run may end after the same run has begun again.
       if (order != null && order.run.filter(over.run()::equals).isPresent()) {
         over.why().ifPresentOrElse(order::failed, () -> order.stage = Stage.ENDED);
         return true;
@@ -271,8 +271,8 @@ final class StudyWorker {
       String text = Files.readString(inputs.resolve(RunFileNames.CONFIGURATION));
       Study read = settings.reader().read(text, inputs);
       if (read.cells().stream().anyMatch(Experiment::asksPrograms)) {
-        // A master refuses them too; but whoever speaks to a worker may be none of ours.
-        refusal = "an answer is external, and a worker starts and reaches no programs for others";
+        // A master refuses them too; but the sender may not be a Racklab master.
+        refusal = "a policy is external, and a worker starts and reaches no programs for others";
         return;
       }
       study =
@@ -301,7 +301,7 @@ final class StudyWorker {
     master.tell(status());
   }
 
-  /** Ends all that it has under way, and leaves no file. */
+  /** Stops everything in progress and deletes all files. */
   void leave() {
     helpers.forEach(context::stop);
     List.copyOf(orders.keySet()).forEach(this::drop);

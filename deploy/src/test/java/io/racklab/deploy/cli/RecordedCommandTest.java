@@ -94,7 +94,8 @@ class RecordedCommandTest {
     Spoken spoken = racklab("recorded", out);
     assertThat(spoken.exitCode()).isEqualTo(2);
     assertThat(spoken.errors())
-        .containsExactly("racklab: what was played there is no trace that measured its tasks");
+        .containsExactly(
+            "racklab: the workload of this run is not a trace that measured its tasks");
   }
 
   /** The cells of a sweep may have different costs. */

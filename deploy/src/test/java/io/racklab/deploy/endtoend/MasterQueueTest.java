@@ -116,7 +116,7 @@ class MasterQueueTest {
     try (Launched master = master(1)) {
       Spoken run = racklab("run", touch, "--master", address(master));
       assertThat(run.exitCode()).isEqualTo(2);
-      assertThat(run.err()).contains("an answer is external", "run it without --master");
+      assertThat(run.err()).contains("a policy is external", "run it without --master");
     }
   }
 

@@ -51,7 +51,7 @@ class SecuredProcessesTest {
           "--certs",
           identities.folder("expired"));
       assertRefused(
-          "the master at " + at + " is not believed: the certificate of \"Racklab master\" is not",
+          "the master at " + at + " is not trusted: the certificate of \"Racklab master\" is not",
           "foreign",
           "worker",
           "--join",

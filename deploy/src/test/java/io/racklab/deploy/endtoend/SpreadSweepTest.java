@@ -177,7 +177,9 @@ class SpreadSweepTest {
       Spoken refused = racklab(words(mine, "--master", at));
       assertThat(refused.exitCode()).isEqualTo(1);
       assertThat(refused.err())
-          .contains("worker 127.0.0.1 refuses: own policies do not travel, and it was not given")
+          .contains(
+              "worker 127.0.0.1 refuses: jars with own policies are not copied, and it was not"
+                  + " given")
           .contains("own.jar");
 
       started("equipped", "worker", "--join", at, "--jar", jar);

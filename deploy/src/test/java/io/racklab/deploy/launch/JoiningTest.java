@@ -88,7 +88,7 @@ class JoiningTest {
         .startsWith("the master at " + master.address() + " refuses this process's certificate (");
     assertThat(knock(identities.foreign()).orElseThrow())
         .matches(
-            "the master at \\S+ is not believed: the certificate of \"Racklab master\" is not of"
+            "the master at \\S+ is not trusted: the certificate of \"Racklab master\" is not of"
                 + " the authority \"Racklab authority \\w+\" but of \"Racklab authority \\w+\"");
     assertThat(Security.NONE.refusal(master.address()))
         .contains(

@@ -32,7 +32,7 @@ class NoMasterTest {
       assertThat(Security.NONE.refusal(master.address())).isEmpty();
       assertThat(secured().refusal(master.address()))
           .contains(
-              "whoever is at %s does not speak TLS: start the master with --certs too, or leave"
+              "the process at %s does not speak TLS: start the master with --certs too, or leave"
                       .formatted(master.address())
                   + " --certs out here");
     }

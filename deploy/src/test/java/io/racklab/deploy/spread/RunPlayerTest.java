@@ -175,8 +175,8 @@ class RunPlayerTest {
         .isEqualTo("it runs racklab 0.1, and the master 0.2");
     assertThat(told(offer("b", study, PROGRAM, own, new JarSum("more.jar", "def"))).refusal())
         .isEqualTo(
-            "own policies do not travel, and it was not given more.jar: start it with --jar and"
-                + " the same files as the master");
+            "jars with own policies are not copied, and it was not given more.jar: start it with"
+                + " --jar and the same files as the master");
     assertThat(told(offer("c", study, PROGRAM)).refusal())
         .contains("it was given jars that the master was not");
   }
@@ -203,7 +203,7 @@ class RunPlayerTest {
                 + " ] } } ]");
     told(offer(study), order(1, study));
     assertThat(master.receiveMessage(Awaited.PATIENCE).refusal())
-        .contains("an answer is external, and a worker starts and reaches no programs");
+        .contains("a policy is external, and a worker starts and reaches no programs");
     assertThat(started).doesNotExist();
   }
 

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Rules of blocks that are copied since replicas of them were lost. */
+/** Rules on blocks that are copied since replicas of them were lost. */
 final class ReplicaRules {
   private static final Pattern COPIED = Pattern.compile("(of=.*) from=(\\S+) to=(\\S+)");
 
@@ -52,7 +52,7 @@ final class ReplicaRules {
     }
   }
 
-  /** The flow ends as the replica is there, and goes between the nodes that are named. */
+  /** Checks that a flow between the nodes that are named ends when a replica appears. */
   private static void cameOverAFlow(PlayedRun run, Consumer<String> broken) {
     Map<String, Integer> ended = new HashMap<>();
     for (FlowRow flow : copies(run)) {
@@ -82,7 +82,8 @@ final class ReplicaRules {
   }
 
   /**
-   * A block is never dropped more often than it was copied: what is written has no more at first.
+   * Checks that a block is dropped no more often than it was copied: initially it has no extra
+   * replica.
    */
   private static void dropsAreFew(PlayedRun run, Consumer<String> broken) {
     Map<String, Integer> more = new HashMap<>();
@@ -103,7 +104,7 @@ final class ReplicaRules {
             settings -> {
               Double lacking = run.ending().counted().get("under_replicated_blocks");
               if (lacking == null) {
-                broken.accept("nobody has counted the blocks that lack replicas");
+                broken.accept("the blocks that lack replicas were not counted");
               } else if (lacking > 0 && isLongMended(run, settings, lacking.longValue())) {
                 broken.accept(lacking.longValue() + " blocks lack replicas at the end");
               }
@@ -127,7 +128,10 @@ final class ReplicaRules {
     return copied;
   }
 
-  /** Of flows that have ended; what a node only hands on is none of its own. */
+  /**
+   * Checks the streams of ended flows; a flow that passes a block on along a pipeline does not
+   * count for its node.
+   */
   private static void streamsAreFew(PlayedRun run, Consumer<String> broken) {
     int most = settings(run).map(ReplicationSettings::maxStreams).orElse(0);
     List<FlowRow> copies = copies(run);
