@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
-/** Addresses on the command line. */
+/** Parses and checks the addresses that the command line gives. */
 final class Addresses {
   private Addresses() {}
 
-  /** The address of a process that is called. */
+  /** Returns the address of another process, written as HOST:PORT. */
   static Address called(String option, String text) {
     Address address;
     try {
@@ -28,7 +28,7 @@ final class Addresses {
   }
 
   /**
-   * The address at which this process listens and is called.
+   * Returns the address at which this process listens and at which others reach it.
    *
    * @param port 0 if the operating system is to choose
    */
@@ -43,7 +43,7 @@ final class Addresses {
     if (there.isUnresolved()) {
       throw wrong(option + " " + host + ": no host is known by this name: write an IP address");
     }
-    // Said in a line, where the actors would say it in thirty.
+    // Tries the port first: the failure is then one line, not the thirty that Akka logs.
     try (ServerSocket socket = new ServerSocket()) {
       socket.setReuseAddress(true);
       socket.bind(there);
@@ -53,7 +53,7 @@ final class Addresses {
     }
   }
 
-  /** The failure of a process that cannot listen at its address. */
+  /** Returns the error for a process that cannot listen at its address. */
   static CannotStartException cannotListen(Address at, Exception e) {
     return new CannotStartException(
         ExitCode.FAILED,

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** Slots, room for containers and links of nodes, where a trace does not say them. */
+/** The slots or room for containers, and the links, that nodes get where a trace does not say. */
 final class AssumedNodes {
   /** {@code yarn.sls.nm.memory.mb} and {@code yarn.sls.nm.vcores} of Hadoop's SLSConfiguration. */
   private static final int MEMORY_MEBIBYTES = 10_240;
@@ -49,9 +49,9 @@ final class AssumedNodes {
   private BigDecimal oversubscription;
 
   /**
-   * In a line.
+   * Returns the assumptions in one line.
    *
-   * @throws CannotStartException if nodes cannot be so
+   * @throws CannotStartException if the options are not valid
    */
   String text(List<TraceRack> racks) {
     if (oversubscription.signum() <= 0) {
@@ -95,9 +95,9 @@ final class AssumedNodes {
   }
 
   /**
-   * A cluster file, which may still have problems.
+   * Returns the text of a cluster file, which may still have problems.
    *
-   * @param name of the cluster
+   * @param name the cluster's name
    */
   String file(String name, List<TraceRack> racks) {
     boolean room = offerRoom(racks);

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The option by which a process is given certificates. */
+/** The option that gives a process its certificates. */
 final class CertsOption {
   static final String NAME = "--certs";
 
@@ -25,9 +25,9 @@ final class CertsOption {
   private Path folder;
 
   /**
-   * The security with which a process is to speak to others.
+   * Returns the security with which a process connects to others.
    *
-   * @param host at which others reach it
+   * @param host the host at which others reach the process
    * @throws CannotStartException if its certificate cannot be used
    */
   Security security(Role role, String host) {
@@ -42,7 +42,7 @@ final class CertsOption {
     }
   }
 
-  /** The same option for processes that this one starts. */
+  /** Returns this option as arguments for the processes that this one starts. */
   List<String> forChildren() {
     return folder == null ? List.of() : List.of(NAME, folder.toAbsolutePath().toString());
   }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Validates files; every error at once. */
+/** Validates files and reports every error at once. */
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
@@ -73,8 +73,8 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   /**
-   * @param kind of the file
-   * @param remarks what may be a slip in it
+   * @param kind the file's kind, such as {@code cluster}
+   * @param remarks hints at possible slips in the file
    */
   private record Checked(String kind, List<String> remarks) {
     Checked(String kind) {
@@ -82,7 +82,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  /** A file without errors, for programs. */
+  /** A file without errors, in JSON. */
   private record Right(String file, String kind, List<String> remarks) {}
 
   private record Outcome(List<Right> files, List<Problem> problems) {}
@@ -124,12 +124,15 @@ public final class CheckCommand implements Callable<Integer> {
             "begin with cluster, workload, experiment or figure { … }"));
   }
 
-  /** Whose section around it is missing, as reading it as one says. */
+  /**
+   * True if the file has an experiment's keys without the section around them; reading it as an
+   * experiment then reports the missing section.
+   */
   private static boolean looksLikeExperiment(Section whole) {
     return whole.has("schedulers") || whole.has("cluster") && whole.has("workload");
   }
 
-  /** As it is read for full and for quick runs. */
+  /** Reads a figure file for full and for quick runs, and returns its kind. */
   private static String figure(FigureFile file) {
     Path traces = ReproduceCommand.USUAL_TRACES;
     if (file.missingTrace(traces).isPresent()) {

@@ -98,7 +98,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** A form of the same numbers. */
+  /** The format in which the comparison is printed. */
   enum Format {
     TEXT,
     JSON,
@@ -181,7 +181,9 @@ public final class CompareCommand implements Callable<Integer> {
     return reasons;
   }
 
-  /** A column may be empty for one directory; one that is so for all was hardly meant. */
+  /**
+   * Fails if no run has the metric; a metric that only some directories lack is left empty there.
+   */
   private static void requireMeasured(String path, Comparison comparison) {
     boolean measured =
         comparison.cells().stream()

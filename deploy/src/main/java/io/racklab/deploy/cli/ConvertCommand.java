@@ -148,7 +148,7 @@ public final class ConvertCommand implements Callable<Integer> {
     void to(Writer out) throws IOException;
   }
 
-  /** Never over a file that is there. */
+  /** Creates the file; never overwrites one. */
   private void written(Writing writing) throws IOException {
     try {
       WholeFile.create(

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** A cluster as a picture. */
+/** Draws a cluster as a picture. */
 @Command(
     name = "draw",
     mixinStandardHelpOptions = true,

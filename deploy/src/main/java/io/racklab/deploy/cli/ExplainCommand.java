@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says why jobs took as long as they did. */
+/** Explains why jobs took as long as they did. */
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,

@@ -19,7 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
-/** Turns what went wrong into clear lines and an exit code; no stack trace. */
+/** Turns exceptions into clear lines and an exit code, without a stack trace. */
 public final class Failures implements IExecutionExceptionHandler {
   private record Failure(int exitCode, String lines) {}
 

@@ -50,7 +50,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The network's own test: moves just the listed flows. */
+/** Tests the network alone: moves just the listed flows. */
 @Command(
     name = "flows",
     mixinStandardHelpOptions = true,
@@ -72,10 +72,10 @@ public final class FlowsCommand implements Callable<Integer> {
 
   private static final int TEXTS = 3;
 
-  /** Flows that take longer, in seconds, are announced with how long they take. */
+  /** Seconds of wall time above which the expected duration is announced. */
   private static final double A_WHILE = 60;
 
-  /** As of a workload; without its last letter it was called before. */
+  /** The prefix is {@code coflows}, as for workloads; the older {@code coflow} is still read. */
   private static final Pattern COFLOWS = Pattern.compile("coflows?:(.+)");
 
   @Option(
@@ -172,7 +172,7 @@ public final class FlowsCommand implements Callable<Integer> {
         : FlowsFile.read(Path.of(flowsWord), topology);
   }
 
-  /** The scales as given, 1 where nothing was. */
+  /** Returns the scales that were given, 1 for one that was not. */
   private Scale given() {
     return new Scale(timeScale == null ? 1 : timeScale, byteScale == null ? 1 : byteScale);
   }
@@ -214,7 +214,9 @@ public final class FlowsCommand implements Callable<Integer> {
     }
   }
 
-  /** Deletes the workers' messages, unless something went wrong: then names their folder. */
+  /**
+   * Deletes the workers' logs; if the run failed, keeps them and names their folder in the failure.
+   */
   private static FlowsRun.Answer kept(FlowsRun.Answer last, Path logs) throws IOException {
     if (last instanceof FlowsRun.Failed failed && logs != null) {
       return new FlowsRun.Failed(failed.why() + "; the workers' messages are in " + logs);
@@ -235,7 +237,7 @@ public final class FlowsCommand implements Callable<Integer> {
     for (int flow = 0; flow < expected.length; flow++) {
       double start = flows.get(flow).startNanos() / 1e9;
       double takes = expected[flow] - start;
-      // Of what stays on a node the end that is told is the model's.
+      // A flow within one node reports the model's end, so its error would always be 0.
       if (takes >= 1 && !flows.get(flow).route().isLocal()) {
         errors.add(Math.abs(ended.endNanos()[flow] / 1e9 - expected[flow]) / takes);
       }
@@ -270,7 +272,7 @@ public final class FlowsCommand implements Callable<Integer> {
     return text.toString();
   }
 
-  /** The columns of the table as keys; the first three are texts. */
+  /** Returns the table's rows with its columns as keys; the first three columns are text. */
   private static Map<String, Object> json(List<String[]> rows, Verdict verdict) {
     List<Map<String, Object>> flows = new ArrayList<>();
     for (String[] row : rows) {

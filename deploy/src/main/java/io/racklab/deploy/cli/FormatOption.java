@@ -6,12 +6,12 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.PrintWriter;
 import picocli.CommandLine.Option;
 
-/** Whether a command prints its result for people or for programs. */
+/** The option that selects text or JSON. */
 final class FormatOption {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-  /** For people, or for programs. */
+  /** Text for people, or JSON for programs. */
   enum Format {
     TEXT,
     JSON
@@ -31,7 +31,7 @@ final class FormatOption {
     return json || format == Format.JSON;
   }
 
-  /** Of maps, lists, numbers and texts. */
+  /** Returns a value of maps, lists, numbers and strings as JSON. */
   static String text(Object value) {
     try {
       return JSON.writeValueAsString(value);

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
-/** The option by which a process lets itself be looked at. */
+/** The option by which a process serves its metrics and health. */
 final class HttpOption {
   private static final String NAME = "--http";
   private static final String TOKEN = "--http-token";
@@ -40,9 +40,9 @@ final class HttpOption {
   private Path token;
 
   /**
-   * Serves these pages, if the process was told to.
+   * Opens a server for these pages if the option was given.
    *
-   * @throws CannotStartException if it cannot
+   * @throws CannotStartException if the options are wrong or the server cannot listen
    */
   Optional<HttpServer> open(Supplier<Routes> routes, Security security) {
     if (at == null) {
@@ -94,7 +94,7 @@ final class HttpOption {
     try {
       SecretFiles.create(file, AccessToken.fresh().text() + "\n");
     } catch (FileAlreadyExistsException e) {
-      // Another process has just made it: theirs is ours.
+      // Another process has just created the file; its token is used.
     }
   }
 

@@ -35,7 +35,7 @@ public final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     try (InputStream text = InitCommand.class.getResourceAsStream(TEXT)) {
-      // Never over a file that is there.
+      // Never overwrites an existing file.
       WholeFile.create(file, text::transferTo);
     } catch (FileAlreadyExistsException e) {
       throw new CannotStartException(

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The option by which a process is given jars with users' own policies. */
+/** The option that gives a process jars with users' own policies. */
 final class JarOption {
   @Option(
       names = PolicyJars.OPTION,
@@ -15,7 +15,7 @@ final class JarOption {
 
   private PolicyJars jars;
 
-  /** The jars that were given, the same at every call. */
+  /** Returns the jars that were given; every call returns one object. */
   PolicyJars given() {
     if (jars == null) {
       jars = new PolicyJars(files);

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The queue of a master, and what came of those before. */
+/** Lists a master's queue and its last completed submissions. */
 @Command(
     name = "jobs",
     mixinStandardHelpOptions = true,

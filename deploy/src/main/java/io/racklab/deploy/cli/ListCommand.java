@@ -41,7 +41,7 @@ public final class ListCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
-  /** A line, for programs. */
+  /** An entry, in JSON. */
   private record Listed(String name, String description) {}
 
   @Override

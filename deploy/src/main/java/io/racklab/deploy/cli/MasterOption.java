@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which master a command asks, and with which certificate. */
+/** The options that name a command's master and the certificate to show it. */
 final class MasterOption {
   @Option(
       names = "--master",
@@ -21,15 +21,15 @@ final class MasterOption {
   @Mixin private CertsOption certs;
 
   /**
-   * The master, which is asked when it is first needed.
+   * Returns a client of the master, which connects at its first request.
    *
-   * @param err told what an answer waits for, when it takes long
+   * @param err receives a line that says what a slow request waits for
    */
   MasterClient client(PrintWriter err) {
     return client(master, certs, line -> err.println("racklab: " + line));
   }
 
-  /** The master at an address that was given with this option, whichever command it is of. */
+  /** Returns a client of the master at an address that any command was given with this option. */
   static MasterClient client(String master, CertsOption certs, Consumer<String> waits) {
     Address at = Addresses.called("--master", master);
     return new MasterClient(at, certs.security(Role.WORKER, OwnAddress.towards(at)), waits);

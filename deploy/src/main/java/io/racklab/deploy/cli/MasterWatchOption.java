@@ -6,7 +6,7 @@ import io.racklab.deploy.watch.MasterWatch;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options by which what a master plays is watched. */
+/** The options for watching what a master runs. */
 final class MasterWatchOption {
   @Option(
       names = WatchOption.NAME,
@@ -26,7 +26,7 @@ final class MasterWatchOption {
     return watch || at != null;
   }
 
-  /** Opens the page, and says where it is. */
+  /** Opens the page and prints its address. */
   HttpServer open(MasterWatch pages, CertsOption certs, Screen screen) {
     return WatchOption.open(
         WatchOption.settings(at, Optional.empty(), certs), pages.routes(), screen);

@@ -11,12 +11,12 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** A command line that cannot be read: a line that says why, and where to look. */
+/** Reports a command line that cannot be parsed: one line that says why, and where to look. */
 public final class Misuse implements IParameterExceptionHandler {
-  /** The words of an enum, which people write in small letters. */
+  /** An enum's constants in a message; people write them in lower case. */
   private static final Pattern CHOICES = Pattern.compile("\\[[A-Z_, ]+]");
 
-  /** Our words for what the parser calls by the names of Java's types and exceptions. */
+  /** Replacements for messages of the parser that name Java types and exceptions. */
   private static final Map<Pattern, String> OUR_WORDS =
       Map.of(
           Pattern.compile("is not an? (?:int|long)$"), "is not a whole number, or too large",
@@ -38,7 +38,7 @@ public final class Misuse implements IParameterExceptionHandler {
     return ExitCode.BAD_INPUT;
   }
 
-  /** Quotes what was typed, in which whatever a terminal would obey is a question mark. */
+  /** Replaces control characters, which a terminal would obey, by question marks. */
   private static String printable(String message) {
     return message.replaceAll("[\\p{Cntrl}&&[^\\n]]", "?");
   }

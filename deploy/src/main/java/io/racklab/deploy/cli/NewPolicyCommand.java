@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Writes a project to start a policy from. */
+/** Writes a project for a new policy. */
 @Command(
     name = "new-policy",
     mixinStandardHelpOptions = true,

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes an archive of a run directory that checks itself elsewhere. */
+/** Packs a run directory into an archive that can be verified elsewhere. */
 @Command(
     name = "pack",
     mixinStandardHelpOptions = true,
@@ -99,7 +99,7 @@ public final class PackCommand implements Callable<Integer> {
     return spec.commandLine().getOut();
   }
 
-  /** Those that are named, or else those that the runs had. */
+  /** Returns the jars that were named, or else the jars of the runs. */
   private PolicyJars jars(Results results) {
     if (!jars.given().jars().isEmpty()) {
       return jars.given();

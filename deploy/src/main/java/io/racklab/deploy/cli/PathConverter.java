@@ -16,7 +16,7 @@ public final class PathConverter implements ITypeConverter<Path> {
     }
   }
 
-  /** Why no file can have this name, which is told with its unprintable characters as ?. */
+  /** Says why no file can have this name, with its unprintable characters as ?. */
   static String problem(String name) {
     String printable = name.replaceAll("\\p{Cntrl}|\\ufffd", "?");
     return name.indexOf('\0') >= 0

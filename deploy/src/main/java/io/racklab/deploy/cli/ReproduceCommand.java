@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Reproduces the papers' figures and says which hold. */
+/** Reproduces the papers' figures and reports which ones hold. */
 @Command(
     name = "reproduce",
     mixinStandardHelpOptions = true,
@@ -98,7 +98,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Map<String, FigureFile> files = files();
-    // What is wrong with the last file is said before the first runs.
+    // Reads every file first, so that an error in the last is reported before the first run.
     Map<String, Optional<PaperFigure>> figures = new LinkedHashMap<>();
     for (FigureFile file : files.values()) {
       figures.put(
@@ -132,7 +132,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       if (!format.isJson()) {
         screen.result(OutcomeText.of(outcome, Terminal.here()));
       }
-      // Written after each, so that an interrupted call leaves a page of what it had.
+      // Written after each figure, so that an interrupted command leaves the results so far.
       WholeFile.write(folder.resolve("index.html"), WholeFile.Content.of(IndexPage.of(outcomes)));
     }
     if (format.isJson()) {

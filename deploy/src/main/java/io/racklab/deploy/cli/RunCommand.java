@@ -44,7 +44,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs an experiment and prints who wins. */
+/** Runs an experiment and prints the winner. */
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
@@ -121,7 +121,7 @@ public final class RunCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "print no progress")
   private boolean quiet;
 
-  /** As JSON the result is summary.json. */
+  /** The output format; as JSON, the result is summary.json. */
   @Mixin private FormatOption format;
 
   @Spec private CommandSpec spec;
@@ -190,7 +190,7 @@ public final class RunCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, "--json (--format json) does not go with --twin");
     }
     if (out != null && !resume) {
-      // Whoever must name another folder is not to wait for the rehearsal first.
+      // Checked before the rehearsal, which may take long.
       RunDirectories.requireEmpty(out);
     }
     Security security = certs.security(Role.MASTER, LOOPBACK);
@@ -233,7 +233,7 @@ public final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /** Performs before a page, which stays when all is over. */
+  /** Runs with a live page, which is served until Ctrl-C after the runs have ended. */
   private int watched(
       HttpSettings page, Path folder, Study study, RunExecutor.Means means, Screen screen)
       throws IOException {
@@ -278,7 +278,10 @@ public final class RunCommand implements Callable<Integer> {
     return ExitCode.of(book.verdict());
   }
 
-  /** After an empty line, where the repeats are enough to say something. */
+  /**
+   * Returns the winner's text after an empty line, or an empty text if the repeats are too few for
+   * one.
+   */
   private static String winner(Path folder) throws IOException {
     Results results = Results.in(folder);
     String notes =

@@ -10,14 +10,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A run directory that a command is given. */
+/** Reads the run directory that a command names. */
 final class RunFolder {
   private RunFolder() {}
 
   /**
-   * Its results.
+   * Returns the directory's results.
    *
-   * @throws CannotStartException if it is none, or its files are not what Racklab writes
+   * @throws CannotStartException if it is not a run directory, or its files are not what Racklab
+   *     writes
    */
   static Results read(Path folder) {
     try {
@@ -35,9 +36,9 @@ final class RunFolder {
   }
 
   /**
-   * The runs that have ended there, at least one.
+   * Returns the runs that have ended in the directory, at least one.
    *
-   * @param scheduler of which they are; null for any
+   * @param scheduler the scheduler of the runs; null for all schedulers
    */
   static List<OneRun> runs(Path folder, String scheduler, int repeat) {
     List<OneRun> all = read(folder).runs();

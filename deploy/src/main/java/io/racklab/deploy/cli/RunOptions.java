@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which experiment, and what the command line lays over its file. */
+/** The options that select an experiment and override its keys. */
 final class RunOptions {
   @Parameters(
       arity = "0..1",
@@ -80,19 +80,19 @@ final class RunOptions {
   /**
    * Reads the experiment.
    *
-   * @param more laid over everything else
-   * @throws InvalidInputException with everything that is wrong with it
+   * @param more overrides that take precedence over all others
+   * @throws InvalidInputException with all errors of the experiment
    */
   Study study(Map<String, String> more) {
     return study(experiment == null ? "quickstart" : experiment, more);
   }
 
-  /** Whether the command line says which experiment to run. */
+  /** True if the command line selects an experiment. */
   boolean namesExperiment() {
     return experiment != null || cluster != null || workload != null || schedulers != null;
   }
 
-  /** Reads the experiment, or where none is named that of a run directory. */
+  /** Reads the experiment that is named, or else that of a run directory. */
   Study studyIn(Path folder) throws IOException {
     Path configuration = RunDirectory.configurationIn(folder);
     return experiment == null && PlainFile.exists(configuration)
@@ -106,7 +106,7 @@ final class RunOptions {
     overrides.putAll(more);
     PolicyJars policies = jars.given();
     Study read = policies.reading(() -> Study.named(word, here, overrides)).with(policies.jars());
-    // Jobs that make no sense on a cell's cluster are bad input too.
+    // Jobs that cannot run on a cell's cluster are bad input too.
     read.cells().forEach(cell -> cell.jobs(1));
     return read;
   }
@@ -139,9 +139,7 @@ final class RunOptions {
     return overrides;
   }
 
-  /**
-   * Paths on the command line start from the working directory, not from the experiment's folder.
-   */
+  /** Resolves a path against the working directory, not against the experiment's folder. */
   private static String fileFrom(Path here, String word) {
     if (word == null) {
       return null;

@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * A bundled cluster, workload, scheduler, experiment or figure in full, or a workload's figures.
+ * Prints a bundled cluster, workload, scheduler, experiment or figure, or a workload's statistics.
  */
 @Command(
     name = "show",
@@ -69,7 +69,7 @@ public final class ShowCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
-  /** The files of a name, for programs. */
+  /** The files that have the name, in JSON. */
   private record Shown(String name, List<String> files) {}
 
   @Override

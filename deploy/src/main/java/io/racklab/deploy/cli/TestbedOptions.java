@@ -7,7 +7,7 @@ import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Parameters;
 
-/** Which hosts. */
+/** The option that names the hosts file. */
 final class TestbedOptions {
   @Parameters(paramLabel = "HOSTS", description = "the file that describes the hosts")
   private Path file;
@@ -20,7 +20,7 @@ final class TestbedOptions {
     return file;
   }
 
-  /** The options that the worker command has. */
+  /** Returns the names of the worker command's options. */
   static Set<String> workerOptions() {
     return new CommandLine(new WorkerCommand()).getCommandSpec().optionsMap().keySet();
   }

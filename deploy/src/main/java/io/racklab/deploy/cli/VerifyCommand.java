@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Plays the runs of a pack again. */
+/** Repeats a pack's runs and compares them. */
 @Command(
     name = "verify",
     mixinStandardHelpOptions = true,

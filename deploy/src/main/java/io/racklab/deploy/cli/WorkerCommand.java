@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** A worker process. */
+/** Starts a worker process. */
 @Command(
     name = "worker",
     mixinStandardHelpOptions = true,
@@ -65,7 +65,7 @@ public final class WorkerCommand implements Callable<Integer> {
 
   @Mixin private HttpOption http;
 
-  /** Policies run in the master; but for runs in virtual time, which are played here. */
+  /** Policies run in the master, except for runs in virtual time, which run in this process. */
   @Mixin private JarOption jars;
 
   @Override
@@ -86,7 +86,7 @@ public final class WorkerCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Runs in virtual time need no nodes, but the processors. */
+  /** Returns the behavior that plays runs in virtual time, which need processors but no nodes. */
   private Behavior<RunPlayer.Command> player() {
     PolicyJars policies = jars.given();
     return RunPlayer.create(
@@ -110,7 +110,7 @@ public final class WorkerCommand implements Callable<Integer> {
         return number;
       }
     } catch (NumberFormatException e) {
-      // It is said below what a share is.
+      // The error below says what a share is.
     }
     throw new CannotStartException(
         ExitCode.BAD_INPUT, "--share must be a number above 0, or measured, not " + share);

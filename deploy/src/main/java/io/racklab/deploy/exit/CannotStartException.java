@@ -1,6 +1,6 @@
 package io.racklab.deploy.exit;
 
-/** A command cannot do its work, for a reason that the user is told in one line. */
+/** Thrown when a command cannot do its work; the message tells the user why in one line. */
 public final class CannotStartException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

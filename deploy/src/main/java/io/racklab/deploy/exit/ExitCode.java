@@ -13,7 +13,7 @@ public final class ExitCode {
 
   private ExitCode() {}
 
-  /** Of an experiment that has ended. */
+  /** Returns the exit code of an experiment that has ended. */
   public static int of(Verdict verdict) {
     return verdict.level() == Level.INVALID ? INVALID : DONE;
   }

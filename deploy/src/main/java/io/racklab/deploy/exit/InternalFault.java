@@ -6,11 +6,11 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A fault of Racklab's own: a line for the user, and a file for whoever mends it. */
+/** Reports a fault of Racklab itself: a line for the user, and a file for its developers. */
 public final class InternalFault {
   private InternalFault() {}
 
-  /** Writes the stack trace to a file, and says where it is. */
+  /** Writes the stack trace to a file, and returns a line that names it. */
   public static String line(Throwable fault) {
     StringWriter trace = new StringWriter();
     fault.printStackTrace(new PrintWriter(trace));

@@ -6,13 +6,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The files and sockets that this process may have open at once. */
+/** The limit on files and sockets that this process may have open at once. */
 public final class OpenFiles {
-  /** With fewer, runs with real bytes may fail. */
+  /** The number below which runs with real bytes may fail. */
   public static final long ROOMY = 1024;
 
   /**
-   * The program's own jars and what the JVM needs; the start script refuses to start with fewer.
+   * The number for the program's own jars and the JVM; the start script refuses to start with
+   * fewer.
    */
   private static final long LEAST = 256;
 
@@ -20,21 +21,21 @@ public final class OpenFiles {
 
   private OpenFiles() {}
 
-  /** The most that there may be. */
+  /** Returns the limit. */
   public static long most() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
         ? unix.getMaxFileDescriptorCount()
         : Long.MAX_VALUE;
   }
 
-  /** Why the program cannot be started, if there are too few even for that. */
+  /** Returns the reason for which the program cannot start with so low a limit, if it cannot. */
   public static Optional<String> refusal() {
     return most() < LEAST ? Optional.of(tooFew(most())) : Optional.empty();
   }
 
   /**
-   * One line on a failure, if there were too few: a class that cannot be loaded is one whose jar
-   * could not be opened.
+   * Returns a line on a failure if too low a limit has caused it: a class that cannot be loaded
+   * then has a jar that could not be opened.
    */
   public static Optional<String> trouble(Throwable failure) {
     return trouble(failure, most());

@@ -6,14 +6,14 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** Which version this is, as the build wrote it down. */
+/** The version of this program, as the build recorded it. */
 public final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
     return new String[] {"racklab " + text() + " (Java " + Runtime.version() + ")"};
   }
 
-  /** The version alone. */
+  /** Returns the version alone. */
   public static String text() {
     Properties properties = new Properties();
     try (InputStream stream = Version.class.getResourceAsStream("/racklab-version.properties")) {

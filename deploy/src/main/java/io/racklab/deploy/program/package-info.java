@@ -1,2 +1,2 @@
-/** Which program this is: its version, and the class that starts it. */
+/** The identity of this program: its version, and the class that starts it. */
 package io.racklab.deploy.program;
