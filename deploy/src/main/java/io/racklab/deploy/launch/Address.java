@@ -1,6 +1,6 @@
 package io.racklab.deploy.launch;
 
-/** Where a process is reached: {@code HOST:PORT}. */
+/** The address of a process: {@code HOST:PORT}. */
 public record Address(String host, int port) {
   public Address {
     if (host.isBlank() || port < 0 || port > 65_535) {
@@ -9,9 +9,9 @@ public record Address(String host, int port) {
   }
 
   /**
-   * Reads {@code HOST:PORT}.
+   * Parses {@code HOST:PORT}.
    *
-   * @throws IllegalArgumentException if it is not one
+   * @throws IllegalArgumentException if the text is not an address
    */
   public static Address parse(String text) {
     int colon = text.lastIndexOf(':');

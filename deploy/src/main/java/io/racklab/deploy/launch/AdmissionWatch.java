@@ -10,11 +10,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Asks now and then why a master does not let a process in, until it does, and says from time to
- * time what it has seen.
+ * Checks periodically why a master does not admit this process, until it does, and reports what it
+ * has seen at growing intervals.
  */
 final class AdmissionWatch implements AutoCloseable {
-  /** Longer than it takes to join where nothing is wrong. */
+  /** The period of the checks, longer than joining takes when nothing is wrong. */
   private static final Duration EVERY = Duration.ofSeconds(2);
 
   private static final long FAREWELL_SECONDS = 10;
@@ -25,11 +25,12 @@ final class AdmissionWatch implements AutoCloseable {
   private AdmissionWatch() {}
 
   /**
-   * Begins to knock.
+   * Starts the checks.
    *
-   * @param refused told why, once, on a thread that may block; then there is no more knocking
-   * @param waits told in a line now and then, on the same thread, which master does not let the
-   *     process in and what there is at its address
+   * @param refused receives the reason of a refusal, once, on a thread that may block; the checks
+   *     end then
+   * @param waits receives a line now and then, on the same thread: which master does not admit the
+   *     process, and what is found at its address
    */
   static AdmissionWatch at(
       Address master, Security security, Consumer<String> refused, Consumer<String> waits) {
@@ -65,7 +66,10 @@ final class AdmissionWatch implements AutoCloseable {
     }
   }
 
-  /** For which master a process waits, and what there is at its address. Blocks for a moment. */
+  /**
+   * Returns a line that says which master a process waits for and what is found at its address.
+   * Blocks for a moment.
+   */
   static String line(Address master, Duration waited) {
     return "waiting for the master at "
         + master
@@ -75,16 +79,16 @@ final class AdmissionWatch implements AutoCloseable {
         + Sight.of(master).words();
   }
 
-  /** The master has let the process in. */
+  /** Ends the checks, since the master has admitted the process. */
   void letIn() {
     letIn = true;
     over.countDown();
   }
 
   /**
-   * Ends the actors of this process, and waits until they have ended. Those that have not been let
-   * in are left to the end of the process: Akka's receptionist fails if it is ended before it has
-   * joined, and says so at length.
+   * Terminates the actors of this process and waits until they have ended. If the process was not
+   * admitted, the actors are left to the end of the process: Akka's receptionist fails with a long
+   * log message if it is terminated before it has joined.
    */
   void end(ActorSystem<?> system) {
     if (letIn) {
@@ -94,7 +98,7 @@ final class AdmissionWatch implements AutoCloseable {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (ExecutionException | TimeoutException e) {
-        // Akka waits for ever now and then for a connection whose other side has gone.
+        // Akka sometimes waits forever for a connection whose other side has gone.
       }
     }
   }

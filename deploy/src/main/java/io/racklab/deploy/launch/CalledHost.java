@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The name or address by which processes call a host. A message says by which address it was meant
- * to be reached, and a process that was started with another one drops it; so only what means one
- * host, and is written in one way, can be used.
+ * The name or address by which processes reach a host. Each message states the address to which it
+ * was sent, and a process that was started with another one drops it; so a host must have one
+ * unambiguous spelling.
  */
 public final class CalledHost {
   private static final Pattern FIGURES = Pattern.compile("[0-9.]+|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
@@ -23,19 +23,19 @@ public final class CalledHost {
   private CalledHost() {}
 
   /**
-   * Another machine's host in the one way in which messages name it: {@code localhost} is its IPv4
-   * address, and an IPv6 address stands in brackets.
+   * Returns another machine's host in the spelling that messages use: {@code localhost} becomes its
+   * IPv4 address, and an IPv6 address stands in brackets.
    *
-   * @throws IllegalArgumentException if it cannot be called so, with what to write instead
+   * @throws IllegalArgumentException if the host cannot be used, with what to write instead
    */
   public static String of(String host) {
     return called(host, "the address that racklab master prints");
   }
 
   /**
-   * This machine's host, by which others call it, in the same way.
+   * Returns this machine's host, by which others reach it, in the spelling of {@link #of}.
    *
-   * @throws IllegalArgumentException if it cannot be called so, with what to write instead
+   * @throws IllegalArgumentException if the host cannot be used, with what to write instead
    */
   public static String own(String host) {
     return called(host, ownAddresses());
@@ -69,14 +69,14 @@ public final class CalledHost {
       return true;
     }
     try {
-      // An address in figures: nobody is asked for it.
+      // A numeric address: no name server is asked.
       return FIGURES.matcher(host).matches() && InetAddress.getByName(host).isAnyLocalAddress();
     } catch (UnknownHostException e) {
       return false;
     }
   }
 
-  /** Actors' paths are URIs, whose hosts are these. */
+  /** True if the host can stand in an actor path, which is a URI. */
   private static boolean isNameable(String host) {
     try {
       return host.equals(new URI("akka://racklab@" + host + ":1").getHost());
@@ -85,7 +85,7 @@ public final class CalledHost {
     }
   }
 
-  /** The addresses of this machine that others may reach, and the one for itself alone. */
+  /** Returns the addresses of this machine that others may reach, and the loopback address. */
   private static String ownAddresses() {
     String alone = LOOPBACK + " if all processes are on this machine";
     try {

@@ -11,32 +11,33 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Worker processes on this machine that this process starts and ends. While they are {@linkplain
- * #keep kept}, one that ends is started again, so that a run goes on with all of its nodes.
+ * Worker processes that this process starts on this machine and ends. While they are {@linkplain
+ * #keep kept}, a worker that ends is restarted, so that a run goes on with all of its nodes.
  */
 public final class ChildProcesses implements AutoCloseable {
   private static final long FAREWELL_SECONDS = 5;
 
-  /** Who ends more often has a reason to end. */
+  /** The most starts of one worker: one that ends more often has a lasting reason to end. */
   private static final int STARTS = 4;
 
   private final List<Child> children = new ArrayList<>();
   private volatile boolean kept;
 
   /**
-   * Starts worker processes that run the same program with the same JVM options and join a master.
+   * Starts worker processes that run this program with this process's JVM options and join a
+   * master.
    *
-   * @param security of what they say to others
-   * @param options of their command line
-   * @param log their messages go to one file each in this folder
-   * @throws IOException if one cannot be started
+   * @param security the security of the workers' connections
+   * @param options further options of the workers' command line
+   * @param log the folder for the workers' logs, one file each
+   * @throws IOException if a worker cannot be started
    */
   public void start(int count, Address master, Security security, List<String> options, Path log)
       throws IOException {
     for (int number = 1; number <= count; number++) {
       List<String> command = new ArrayList<>();
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      // What is given explicitly comes later and wins.
+      // This process's own JVM options come later and take precedence.
       command.addAll(security.compilers());
       command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
@@ -48,31 +49,32 @@ public final class ChildProcesses implements AutoCloseable {
   }
 
   /**
-   * Starts those again that end, from now on until {@link #letGo}.
+   * Restarts workers that end, from now on until {@link #letGo}.
    *
-   * @param told a line of each that has ended too often, on a thread of the Java runtime's
+   * @param told receives a line for each worker that has ended too often, on a thread of the Java
+   *     runtime
    */
   public void keep(Consumer<String> told) {
     kept = true;
     children.forEach(child -> child.keep(told));
   }
 
-  /** Lets them end. */
+  /** Stops restarting workers that end. */
   public void letGo() {
     kept = false;
   }
 
   /**
-   * Tells of each process that ends, when it does, and does not start it again.
+   * Reports each worker that ends, and does not restart it.
    *
-   * @param told a line, on a thread of the Java runtime's
+   * @param told receives a line for each, on a thread of the Java runtime
    */
   public void whenOneEnds(Consumer<String> told) {
     children.forEach(
         child -> child.process.onExit().thenAccept(process -> told.accept(child.ended(process))));
   }
 
-  /** A line for each end of a process, of which there should be none before it is told to. */
+  /** Returns a line for each unexpected end of a worker. */
   public List<String> ended() {
     return children.stream().flatMap(child -> child.ended().stream()).toList();
   }
@@ -83,7 +85,7 @@ public final class ChildProcesses implements AutoCloseable {
     children.forEach(Child::close);
   }
 
-  /** A place for a process, and whoever has it. */
+  /** A worker's number, and the process that currently runs it. */
   private final class Child {
     private final int number;
     private final List<String> command;

@@ -10,13 +10,13 @@ import com.typesafe.config.ConfigUtil;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Starts the actor system of a process, and makes it join if it is to be a member. */
+/** Starts the actor system of a process, and lets it join the cluster if it is to be a member. */
 final class ClusterSystem {
   private static final String NAME = "racklab";
 
   private ClusterSystem() {}
 
-  /** The master, which is the one that others join. */
+  /** Starts the master's actor system, which the others join. */
   static <T> ActorSystem<T> master(Behavior<T> guardian, Address at, Security security) {
     ActorSystem<T> system =
         ActorSystem.create(guardian, NAME, security.setup(config(at, List.of("master"))));
@@ -25,7 +25,7 @@ final class ClusterSystem {
     return system;
   }
 
-  /** A process that joins a master. */
+  /** Starts the actor system of a process that joins a master. */
   static <T> ActorSystem<T> joining(
       Behavior<T> guardian, String host, List<String> roles, Address master, Security security) {
     Config seeds =
@@ -35,7 +35,10 @@ final class ClusterSystem {
     return ActorSystem.create(guardian, NAME, security.setup(config));
   }
 
-  /** A process that talks with a master and is no member of its cluster. */
+  /**
+   * Starts the actor system of a process that talks to a master without being a member of its
+   * cluster.
+   */
   static <T> ActorSystem<T> outside(Behavior<T> guardian, String host, Security security) {
     Config remote =
         ConfigFactory.parseString(
@@ -47,12 +50,12 @@ final class ClusterSystem {
     return ActorSystem.create(guardian, NAME, security.setup(config));
   }
 
-  /** The root of the paths of a master's actors. */
+  /** Returns the root of the paths of a master's actors. */
   static String root(Address master) {
     return "akka://" + NAME + "@" + master;
   }
 
-  /** Where a running system is reached. */
+  /** Returns the address of a running actor system. */
   static Address addressOf(ActorSystem<?> system) {
     akka.actor.Address address = Cluster.get(system).selfMember().address();
     return new Address(address.getHost().orElseThrow(), address.getPort().orElseThrow());

@@ -13,15 +13,15 @@ import io.racklab.worker.transfer.EventLoops;
 import io.racklab.worker.transfer.SocketTransfers;
 import io.racklab.worker.transfer.Wrapping;
 
-/** The worker of this process, with real sockets under the wall clock. */
+/** Creates the worker of this process, with real sockets under the wall clock. */
 final class LocalWorker {
   private LocalWorker() {}
 
   /**
-   * @param host where its data ports listen and are reached
-   * @param loops the threads of its sockets
-   * @param wrapping of its data ports' connections
-   * @param meter told where its figures are
+   * @param host the host at which its data ports listen and are reached
+   * @param loops the event loops of its sockets
+   * @param wrapping the encryption of its data connections
+   * @param meter receives the sources of its figures
    */
   static Behavior<Worker.Command> create(
       ActorSystem<?> system,
@@ -44,7 +44,7 @@ final class LocalWorker {
                 system.receptionist().tell(Receptionist.register(Worker.serviceKey(), worker))));
   }
 
-  /** Threads for the sockets of one process; they end with it. */
+  /** Starts the threads for the sockets of one process; they are daemons. */
   static EventLoops eventLoops() {
     return EventLoops.open(
         1,

@@ -6,15 +6,15 @@ import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The facts of the machine and the versions that run.json states. */
+/** Describes this machine and the software versions for run.json, and measures its load. */
 public final class Machine {
   private static final long MEBI = 1 << 20;
 
   private Machine() {}
 
   /**
-   * The share of the machine's processors that all programs have kept busy since this was asked
-   * last; negative if it is unknown.
+   * Returns the share of the machine's processors that all programs kept busy since the last call,
+   * from 0 to 1; negative if unknown.
    */
   public static double busyProcessors() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
@@ -23,9 +23,9 @@ public final class Machine {
   }
 
   /**
-   * Collects the garbage of this process and makes old what is left, so that no run pays for what
-   * came before it: in processes that share a processor, the first collection within a run was a
-   * pause of 40 to 110 ms, and the flows of that moment were late by as much.
+   * Collects the garbage of this process and promotes the rest to the old generation, so that no
+   * run pays for what came before it: in processes that share a processor, the first collection
+   * within a run was a pause of 40 to 110 ms, and the flows of that moment were late by as much.
    */
   static void collectGarbage() {
     System.gc();

@@ -19,17 +19,16 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A process's way to an actor of a master in another process, to ask it things. Messages may be
- * lost, and the master may be started again: then it asks again. So whoever is asked must bear to
- * be asked twice.
+ * Sends requests to an actor of a master in another process. Messages may be lost and the master
+ * may be restarted; then the request is sent again. So the actor must tolerate duplicate requests.
  *
- * <p>Who only asks is no member of the cluster. Members watch each other, so that twenty clients
- * that started at once on a busy machine held up each other, and the workers.
+ * <p>The client is not a member of the cluster. Members watch each other, and twenty clients that
+ * started at once on a busy machine held up each other and the workers.
  *
- * @param <M> what the actor is told
+ * @param <M> the type of the actor's messages
  */
 public final class MasterConnection<M> implements AutoCloseable {
-  /** An answer takes milliseconds; a busy machine may take a second. */
+  /** The timeout of one attempt: a reply takes milliseconds, on a busy machine perhaps a second. */
   private static final Duration AGAIN = Duration.ofSeconds(3);
 
   private final Address master;
@@ -39,7 +38,7 @@ public final class MasterConnection<M> implements AutoCloseable {
   private final Consumer<String> waits;
   private final ProtocolVersion version = ProtocolVersion.of(Version.text());
 
-  /** Fails when the master takes nothing from this process; else it is never done. */
+  /** Completes exceptionally when the master refuses this process; otherwise never completes. */
   private final CompletableFuture<Object> refusal = new CompletableFuture<>();
 
   private ActorSystem<?> system;
@@ -56,33 +55,33 @@ public final class MasterConnection<M> implements AutoCloseable {
   }
 
   /**
-   * A connection, which is made when something is asked for the first time.
+   * Returns a connection that is opened by the first request.
    *
-   * @param path of the actor, from the root of the master's actors
-   * @param patience for each answer, once this process's own actors have started
-   * @param waits told in a line now and then, on any thread, what an answer waits for
+   * @param path the actor's path, from the root of the master's actors
+   * @param patience the time limit of each request, once this process's own actors have started
+   * @param waits receives a line now and then, on any thread, that says what a request waits for
    */
   public static <M> MasterConnection<M> to(
       Address master, String path, Security security, Duration patience, Consumer<String> waits) {
     return new MasterConnection<>(master, path, security, patience, waits);
   }
 
-  /** Where the master is. */
+  /** Returns the master's address. */
   public Address master() {
     return master;
   }
 
   /**
-   * Asks, again and again until it is answered. Blocks.
+   * Sends a request until it is answered. Blocks.
    *
-   * @throws RefusedByMasterException if the master takes nothing from this process
-   * @throws SilentMasterException if there is no answer in time
+   * @throws RefusedByMasterException if the master refuses this process
+   * @throws SilentMasterException if there is no reply in time
    */
   public <R> R ask(Function<ActorRef<R>, M> message) {
     if (system == null) {
       start();
     }
-    // On a busy machine the start of the actors alone may take longer than an answer.
+    // On a busy machine starting the actors alone may take longer than a reply.
     long began = System.nanoTime();
     long end = began + patience.toNanos();
     SparseTimes times = new SparseTimes();
@@ -91,7 +90,7 @@ public final class MasterConnection<M> implements AutoCloseable {
         introduce(end);
         return once(path, message, end);
       } catch (TimeoutException e) {
-        // Once more, if there is time.
+        // Tries again while there is time.
         Duration waited = Duration.ofNanos(System.nanoTime() - began);
         if (introduced && times.isDue(waited)) {
           waits.accept(unanswered(waited));

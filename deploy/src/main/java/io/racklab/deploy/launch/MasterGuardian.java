@@ -20,14 +20,17 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The first actor of a master process: knows the workers that have joined and plays experiments one
- * at a time.
+ * The guardian actor of a master process: knows the workers that have joined and runs one task at a
+ * time.
  */
 final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
-  /** For workers to join, while nothing else keeps an experiment waiting. */
+  /** The time for workers to join while no other task runs. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  /** A last word goes by another actor, so it may come after the end of who spoke it. */
+  /**
+   * The time to wait for a task's final word after its actor has stopped: the word goes through
+   * another actor and may arrive later.
+   */
   private static final Duration LAST_WORD = Duration.ofSeconds(5);
 
   private static final String PATIENCE_KEY = "patience";
@@ -35,18 +38,18 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   /** Messages to the guardian. */
   sealed interface Command {}
 
-  /** Begin a play when so many workers have joined. */
+  /** Start a task once this number of workers has joined. */
   record Perform(MasterTask<?, ?> play, int workers) implements Command {}
 
-  /** End a play, whether it has begun or not. */
+  /** Stop a task, whether it has begun or not. */
   record Stop(Perform performing, String why) implements Command {}
 
-  /** End the play that waits for workers, since one that was to join will not. */
+  /** Fail the task that waits for workers, since one that was to join will not. */
   record GiveUp(String why) implements Command {}
 
   private record Listing(Receptionist.Listing listing) implements Command {}
 
-  /** The play has said something, which the listener is yet to be told. */
+  /** The task has said something that its listener has yet to receive. */
   private record Said(Word<?> word) implements Command {}
 
   private record OutOfPatience() implements Command {}
@@ -55,7 +58,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
 
   private record StillSilent(Perform performing) implements Command {}
 
-  /** A word of a play. */
+  /** A word of a task. */
   private record Word<W>(MasterTask<W, ?> play, W word) {
     boolean last() {
       return play.last().test(word);
@@ -72,10 +75,10 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   private final MasterTaskQueue<Perform> queue = new MasterTaskQueue<>();
   private List<JoinedWorker> workers = List.of();
 
-  /** Ends what is playing, where it can be ended early. */
+  /** Stops the running task, if it can be stopped early. */
   private Optional<Consumer<String>> stop = Optional.empty();
 
-  /** Tells what is playing of a worker that joins. */
+  /** Informs the running task of a worker that joins. */
   private Consumer<JoinedWorker> joins = worker -> {};
 
   private int played;
@@ -186,7 +189,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
     return this;
   }
 
-  /** Who stops without a last word has failed. */
+  /** Fails a task whose actor has stopped without a final word. */
   private Behavior<Command> onStillSilent(StillSilent silent) {
     if (queue.plays(silent.performing())) {
       ended();

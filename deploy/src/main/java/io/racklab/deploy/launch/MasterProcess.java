@@ -31,7 +31,7 @@ public final class MasterProcess implements AutoCloseable {
     this.loops = loops;
   }
 
-  /** Starts a master at whose runs nobody looks. */
+  /** Starts a master whose runs have no observers. */
   public static MasterProcess start(Address at, boolean ownWorker, Security security) {
     return start(at, ownWorker, security, RunObservers.NONE);
   }
@@ -39,10 +39,10 @@ public final class MasterProcess implements AutoCloseable {
   /**
    * Starts a master.
    *
-   * @param at where it listens; port 0 leaves the choice to the operating system
-   * @param ownWorker whether this process emulates nodes too
-   * @param security of what it says to others, and they to it
-   * @param observers those who learn of its runs while they go on
+   * @param at the address at which it listens; port 0 leaves the choice to the operating system
+   * @param ownWorker true if this process emulates nodes too
+   * @param security the security of its connections, in both directions
+   * @param observers receive the events of its runs while they go on
    */
   public static MasterProcess start(
       Address at, boolean ownWorker, Security security, RunObservers observers) {
@@ -85,26 +85,29 @@ public final class MasterProcess implements AutoCloseable {
         new RunEnvironment(observers, new ProgramDialogues(true)));
   }
 
-  /** Where others join. */
+  /** Returns the address that others join. */
   public Address address() {
     return ClusterSystem.addressOf(system);
   }
 
-  /** Begins a play when so many workers have joined; returns at once. */
+  /** Starts a task once this number of workers has joined; returns at once. */
   public Performing perform(MasterTask<?, ?> play, int workers) {
     MasterGuardian.Perform asked = new MasterGuardian.Perform(play, workers);
     system.tell(asked);
     return why -> system.tell(new MasterGuardian.Stop(asked, why));
   }
 
-  /** A play that was asked for. */
+  /** A task that was requested. */
   @FunctionalInterface
   public interface Performing {
-    /** Lets it go no further, or not begin; its listener hears why as the last word. */
+    /**
+     * Stops the task, or keeps it from beginning; its listener receives the reason as the final
+     * word.
+     */
     void stop(String why);
   }
 
-  /** Fails what still waits for workers: one that was to join will not. */
+  /** Fails the task that waits for workers, since one that was to join will not. */
   public void giveUpWaiting(String why) {
     system.tell(new MasterGuardian.GiveUp(why));
   }
@@ -114,20 +117,20 @@ public final class MasterProcess implements AutoCloseable {
     system.getWhenTerminated().toCompletableFuture().join();
   }
 
-  /** The actors of the process. */
+  /** Returns the actor system of the process. */
   public ActorSystem<?> system() {
     return system;
   }
 
   /**
-   * Ends the process's actors too when the JVM is told to end. They leave the cluster before Akka
+   * Terminates the process's actors when the JVM is told to end. They leave the cluster before Akka
    * cuts its connections, so that workers see that the master has left and was not lost.
    */
   public void closeWithJvm() {
     CoordinatedShutdown.get(system).addJvmShutdownHook(this::close);
   }
 
-  /** Ends the process's actors, which close their files. Blocks, for some seconds at most. */
+  /** Terminates the process's actors, which close their files. Blocks, for some seconds at most. */
   @Override
   public void close() {
     system.terminate();

@@ -26,16 +26,17 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Something that a master does with its workers, whichever the clock.
+ * A task that a master performs with its workers, under either clock.
  *
- * @param words the type of what it says as it goes
- * @param script the actor that does it
- * @param stop what the actor is told that is to go no further, and why; its last word follows.
- *     Empty where it cannot be stopped
- * @param joined what the actor is told of a worker that joins meanwhile; empty where nothing is
- * @param failed says in such a word why it could not even begin
- * @param last whether a word is the last
- * @param listener told every word, on an actor's thread
+ * @param words the type of the words that it reports as it goes
+ * @param script creates the actor that performs it
+ * @param stop makes the message that stops the actor, from the reason; a final word follows. Empty
+ *     if it cannot be stopped
+ * @param joined makes the message that tells the actor of a worker that joins meanwhile; empty if
+ *     it is not told
+ * @param failed makes the final word of a task that could not begin, from the reason
+ * @param last true for the final word
+ * @param listener receives every word, on an actor's thread
  */
 public record MasterTask<W, C>(
     Class<W> words,
@@ -46,24 +47,24 @@ public record MasterTask<W, C>(
     Predicate<W> last,
     Consumer<W> listener) {
 
-  /** Makes the actor of a play. */
+  /** Creates the actor of a task. */
   @FunctionalInterface
   public interface Script<W, C> {
     Behavior<C> create(MasterSettings settings, List<JoinedWorker> workers, ActorRef<W> listener);
   }
 
-  /** Opens the books of runs that begin now. */
+  /** Opens the queue of runs that begin now. */
   @FunctionalInterface
   public interface Opening {
     RunQueue open() throws IOException;
   }
 
   /**
-   * Runs of experiments.
+   * Returns the task that runs experiments.
    *
-   * @param opening makes the queue when the play begins, on a thread that may block
-   * @param alone asked once when the play begins, on a thread that may block: by what the slowdowns
-   *     of a cell are measured
+   * @param opening makes the queue when the task begins, on a thread that may block
+   * @param alone called once when the task begins, on a thread that may block; returns for each
+   *     cell the times alone that its slowdowns are relative to
    */
   public static MasterTask<ExperimentSeries.Event, ExperimentSeries.Command> runs(
       Opening opening,
@@ -92,9 +93,9 @@ public record MasterTask<W, C>(
   }
 
   /**
-   * Jobs of an experiment, each alone in its empty cluster.
+   * Returns the task that runs jobs of an experiment, each alone in its empty cluster.
    *
-   * @param jobs as {@link JobSpec#alone} makes them, all different
+   * @param jobs the jobs as {@link JobSpec#alone} makes them, all different
    */
   public static MasterTask<AloneRuns.Event, AloneRuns.Command> alone(
       Experiment experiment, List<JobSpec> jobs, Consumer<AloneRuns.Event> listener) {
@@ -108,7 +109,7 @@ public record MasterTask<W, C>(
         listener);
   }
 
-  /** A list of flows. */
+  /** Returns the task that moves a list of flows. */
   public static MasterTask<FlowsRun.Answer, FlowsRun.Command> flows(
       Topology topology, List<PlannedFlow> flows, Scale scale, Consumer<FlowsRun.Answer> listener) {
     return new MasterTask<>(

@@ -5,10 +5,10 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * The tasks that are to be played, one after the other, each when so many workers are there. Not
+ * The tasks of a master, which run one after the other, each once enough workers have joined. Not
  * thread-safe.
  *
- * @param <P> what is played
+ * @param <P> the type of a task
  */
 final class MasterTaskQueue<P> {
   private record Waiting<P>(P play, int workers) {}
@@ -16,12 +16,12 @@ final class MasterTaskQueue<P> {
   private final Deque<Waiting<P>> waiting = new ArrayDeque<>();
   private Optional<P> playing = Optional.empty();
 
-  /** Takes one that needs so many workers. */
+  /** Adds a task that needs this number of workers. */
   void add(P play, int workers) {
     waiting.addLast(new Waiting<>(play, workers));
   }
 
-  /** The one that begins now, if it is somebody's turn and so many workers are enough. */
+  /** Takes and returns the next task if none is running and this number of workers suffices. */
   Optional<P> begin(int workers) {
     if (!waitsForWorkers() || workers < waiting.peekFirst().workers()) {
       return Optional.empty();
@@ -30,27 +30,27 @@ final class MasterTaskQueue<P> {
     return playing;
   }
 
-  /** Whether workers are all that is missing: else those in the queue wait for their turn. */
+  /** True if the next task lacks only workers, and does not wait for another task to end. */
   boolean waitsForWorkers() {
     return playing.isEmpty() && !waiting.isEmpty();
   }
 
-  /** The number of workers that the next one needs. */
+  /** Returns the number of workers that the next task needs. */
   int workersNeeded() {
     return waiting.peekFirst().workers();
   }
 
-  /** The one that is played is over. */
+  /** Marks the running task as ended. */
   void ended() {
     playing = Optional.empty();
   }
 
-  /** Takes out the one that waits for workers, if one does. */
+  /** Removes and returns the task that waits for workers, if there is one. */
   Optional<P> giveUp() {
     return waitsForWorkers() ? Optional.of(waiting.removeFirst().play()) : Optional.empty();
   }
 
-  /** Takes out one that has not begun; false if there is none such. */
+  /** Removes a task that has not begun; returns false if it is not in the queue. */
   boolean withdraw(P play) {
     return waiting.removeIf(one -> one.play().equals(play));
   }

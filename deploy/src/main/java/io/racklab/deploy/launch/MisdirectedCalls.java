@@ -14,13 +14,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Names those that call a master by another address than the one that it was started with. Akka
- * drops what they say, tells them nothing, and warns in words of its own, each second anew.
+ * Logs processes that address a master by another address than the one that it was started with.
+ * Akka drops their messages without a reply, and repeats a warning in its own words each second.
  */
 final class MisdirectedCalls {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
 
-  /** The number of addresses that are remembered: strangers may send ever new ones. */
+  /** The most addresses to remember: an unbounded number of strangers may call. */
   private static final int MOST = 1000;
 
   private static final Pattern DROPPED =
@@ -30,7 +30,7 @@ final class MisdirectedCalls {
 
   private MisdirectedCalls() {}
 
-  /** Hears Akka's warnings and logs a line for each caller, once. */
+  /** Subscribes to Akka's warnings and logs one line for each caller. */
   static Behavior<Logging.Warning> log() {
     return Behaviors.setup(
         context -> {
@@ -50,7 +50,7 @@ final class MisdirectedCalls {
         });
   }
 
-  /** The line on a warning of Akka's; empty if it is of something else. */
+  /** Returns the line for one of Akka's warnings; empty if the warning is about something else. */
   static Optional<String> line(String warning) {
     Matcher matcher = DROPPED.matcher(warning);
     return matcher.matches()

@@ -15,7 +15,9 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The introduction of processes to a master, which works only with those of its version. */
+/**
+ * The introduction of processes to a master, which works only with processes of its own version.
+ */
 final class Reception {
   private static final Logger LOG = LoggerFactory.getLogger(Reception.class);
 
@@ -25,15 +27,15 @@ final class Reception {
   static final ServiceKey<IntroductionMessage> KEY =
       ServiceKey.create(IntroductionMessage.class, NAME);
 
-  /** Where it is, from the root of the master's actors, in every version. */
+  /** The actor's path from the root of the master's actors, the same in every version. */
   static final String PATH = "/user/" + NAME;
 
-  /** Until a visitor that is not answered speaks again. */
+  /** The interval after which a visitor introduces itself again if there was no reply. */
   private static final Duration AGAIN = Duration.ofSeconds(2);
 
   private Reception() {}
 
-  /** The master's part. */
+  /** Returns the master's side, which answers introductions. */
   static Behavior<IntroductionMessage> desk(ProtocolVersion own) {
     return Behaviors.setup(
         context -> {
@@ -62,11 +64,11 @@ final class Reception {
   }
 
   /**
-   * The part of one that has joined: introduces itself as soon as there is a desk, again until it
-   * is answered, and ends.
+   * Returns the visitor's side of a process that has joined: it introduces itself as soon as there
+   * is a desk, repeats that until it is answered, and stops.
    *
-   * @param name what people call the process
-   * @param heard told once, on an actor's thread, what the master answers
+   * @param name the name of the process for people
+   * @param heard receives the master's answer, once, on an actor's thread
    */
   static Behavior<?> visitor(ProtocolVersion own, String name, Consumer<Introduced> heard) {
     return Behaviors.<Visit>setup(
@@ -95,7 +97,7 @@ final class Reception {
             Visit.Desks.class,
             desks -> {
               desks.listing().getServiceInstances(KEY).forEach(desk -> desk.tell(introduce));
-              // A message may be lost with the connection on which it went.
+              // A message may be lost together with its connection.
               timers.startSingleTimer(Visit.class, desks, AGAIN);
               return Behaviors.same();
             })
@@ -115,7 +117,7 @@ final class Reception {
     record Answered(Introduced introduced) implements Visit {}
   }
 
-  /** Why a process of another version is not welcome. */
+  /** Returns the reason for which a process of another version is refused. */
   static String refusal(Address master, Introduced introduced, ProtocolVersion own) {
     return "the master at "
         + master

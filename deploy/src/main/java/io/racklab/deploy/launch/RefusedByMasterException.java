@@ -1,6 +1,6 @@
 package io.racklab.deploy.launch;
 
-/** A master takes nothing from this process, for the reason that the message says. */
+/** Thrown when a master refuses this process; the message says why. */
 public final class RefusedByMasterException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -9,14 +9,16 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Opens the books of runs on this machine. */
+/** Opens the run books of this machine. */
 public final class RunBooks {
   private RunBooks() {}
 
   /**
-   * @param kind of the clock that the runs are really under
-   * @param workers worker processes that take part, or 0 if it is this one
-   * @param security of what processes say to each other, where there are any
+   * Opens the book of a study's runs.
+   *
+   * @param kind the clock that the runs are really under
+   * @param workers the number of worker processes that take part; 0 if this process alone does
+   * @param security the security of the processes' connections
    */
   public static RunBook of(
       Study study, RunDirectory directory, ClockKind kind, int workers, Security security)

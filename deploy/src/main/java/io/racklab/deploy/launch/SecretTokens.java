@@ -4,7 +4,7 @@ import io.racklab.protocol.data.RunToken;
 import java.security.SecureRandom;
 import java.util.function.Supplier;
 
-/** Tokens that nobody can foresee: 128 bits from the operating system's generator for each run. */
+/** Supplies unpredictable tokens: 128 bits from the operating system's generator for each run. */
 final class SecretTokens implements Supplier<RunToken> {
   private final SecureRandom random = new SecureRandom();
 

@@ -15,22 +15,22 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLEngine;
 
-/** The security of all that a process says to others: messages and bulk bytes alike. */
+/** The security of all connections of a process, for messages and for bulk data. */
 public sealed interface Security {
-  /** Anybody who reaches the process may take part, and read along. */
+  /** No security: anyone who reaches the process may take part and read along. */
   Security NONE = new Open();
 
-  /** Only those whom a certificate vouches for. */
+  /** Returns the security by which only processes with a valid certificate take part. */
   static Security of(MutualTls tls) {
     return new Secured(tls);
   }
 
-  /** With what an actor system starts. */
+  /** Returns the setup of an actor system whose connections are guarded. */
   ActorSystemSetup setup(Config config);
 
   /**
-   * Akka takes engines, which see a connection's bytes before Akka does, only for what it calls
-   * TLS; whether it is TLS is the engines' business.
+   * Inserts the guarding engines. Akka uses engines, which see a connection's bytes before Akka
+   * does, only for a transport that it calls TLS; whether the engines speak TLS is up to them.
    */
   private static ActorSystemSetup guarded(Config config, ArteryEngines engines) {
     Config transport = ConfigFactory.parseString("akka.remote.artery.transport = tls-tcp");
@@ -43,28 +43,36 @@ public sealed interface Security {
     return Math.toIntExact(config.getBytes("akka.remote.artery.advanced.maximum-frame-size"));
   }
 
-  /** The JVM's options for processes that share a machine with others of ours. */
+  /**
+   * Returns the JVM's compiler options for processes that share a machine with other processes of
+   * Racklab.
+   */
   List<String> compilers();
 
-  /** The words of run.json on the connections between processes. */
+  /** Describes the connections between processes, for run.json. */
   String words();
 
-  /** Makes engines for connections whose callers show no certificate; none without TLS. */
+  /**
+   * Returns a maker of engines for connections on which clients need no certificate; empty without
+   * TLS.
+   */
   Optional<Supplier<SSLEngine>> serving();
 
-  /** Of connections between data ports. */
+  /** Returns the encryption of connections between data ports. */
   Wrapping wrapping();
 
   /**
-   * Why a master does not let this process in, if it does not. Blocks, for some seconds at most.
+   * Returns the reason for which a master refuses this process, if it does. Blocks, for some
+   * seconds at most.
    */
   Optional<String> refusal(Address master);
 
   /** No certificates. */
   record Open() implements Security {
     /**
-     * Several processes that optimise themselves at once leave no processor for what they do:
-     * without the second compiler, senders obeyed three times as fast (deploy/bench/saturation).
+     * Uses the first compiler only: several processes that optimise themselves at once leave too
+     * few processors for the runs; without the second compiler, senders obeyed rate changes three
+     * times as fast (deploy/bench/saturation).
      */
     @Override
     public List<String> compilers() {
@@ -100,8 +108,8 @@ public sealed interface Security {
   /** Both sides of each connection show a certificate. */
   record Secured(MutualTls tls) implements Security {
     /**
-     * Only the second compiler uses the processor's own instructions for AES: 2.9 GB/s for each
-     * second of processor time, and 0.05 without it.
+     * Keeps the second compiler, which alone uses the processor's AES instructions: 2.9 GB for each
+     * second of processor time, and 0.05 GB without it.
      */
     @Override
     public List<String> compilers() {

@@ -2,7 +2,7 @@ package io.racklab.deploy.launch;
 
 import java.time.Duration;
 
-/** A master does not answer, or is not there. */
+/** Thrown when a master does not answer or is not running. */
 public final class SilentMasterException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -10,13 +10,16 @@ public final class SilentMasterException extends RuntimeException {
     super(why);
   }
 
-  /** It has let this process in before, or would have. */
+  /** Returns the exception for a master that has admitted this process, but does not answer. */
   static SilentMasterException unanswered(Address master, Duration patience) {
     return new SilentMasterException(
         "the master at " + master + " has not answered for " + patience.toSeconds() + " s");
   }
 
-  /** It has not let this process in. Looks why, for some seconds at most. */
+  /**
+   * Returns the exception for a master that has not admitted this process. Checks why, for some
+   * seconds at most.
+   */
   static SilentMasterException unreached(Address master, Duration patience) {
     Sight sight = Sight.of(master);
     return new SilentMasterException(
@@ -30,7 +33,10 @@ public final class SilentMasterException extends RuntimeException {
                 + sight.words());
   }
 
-  /** It has not let a worker in again that it had lost. Looks why, for some seconds at most. */
+  /**
+   * Returns the exception for a master that has not admitted a lost worker again. Checks why, for
+   * some seconds at most.
+   */
   static SilentMasterException lost(Address master, Duration patience) {
     return new SilentMasterException(
         "this worker was cut off, and waited in vain for the master at "

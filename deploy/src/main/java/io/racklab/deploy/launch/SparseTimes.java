@@ -3,23 +3,23 @@ package io.racklab.deploy.launch;
 import java.time.Duration;
 
 /**
- * The times at which a process that waits says for what: once it takes longer than usual, and then
- * each time that it has waited twice as long. Not thread-safe.
+ * The times at which a waiting process reports its wait: first after 8 s, and then each time that
+ * the wait has doubled. Not thread-safe.
  */
 public final class SparseTimes {
   private static final Duration FIRST = Duration.ofSeconds(8);
 
   private Duration next = FIRST;
 
-  /** The length of the wait at which it is said next. */
+  /** Returns the length of the wait at which the next report is due. */
   public Duration next() {
     return next;
   }
 
   /**
-   * Whether it is to be said now; if so, it is not to be said again before long.
+   * True if a report is due; the next is then due at twice this wait.
    *
-   * @param waited so far
+   * @param waited the length of the wait until now
    */
   public boolean isDue(Duration waited) {
     if (waited.compareTo(next) < 0) {

@@ -15,14 +15,15 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * A file with the address of each worker that has joined a master, a line each, kept up to date.
- * Whoever started them reads there whether all are there; it appears when the master listens.
+ * A file with the address of each worker that has joined a master, one per line, kept up to date.
+ * The program that started the workers reads in it whether all have joined; the file appears when
+ * the master listens.
  */
 public final class WorkerList {
   private WorkerList() {}
 
   /**
-   * Keeps the file from now on.
+   * Creates the file and updates it from now on.
    *
    * @throws IOException if it cannot be written
    */
@@ -54,7 +55,7 @@ public final class WorkerList {
     return address.getHost().orElse("") + ":" + address.getPort().orElse(0);
   }
 
-  /** A reader sees all lines or those before. */
+  /** Replaces the file atomically: a reader sees either all new lines or all old ones. */
   private static void write(List<String> lines, Path file) {
     try {
       Path fresh = file.resolveSibling(file.getFileName() + ".new");

@@ -30,21 +30,24 @@ import org.slf4j.LoggerFactory;
 public final class WorkerProcess {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.worker");
 
-  /** As long as a master waits for workers: both may be busy with starting. */
+  /**
+   * The time for the master to answer an introduction, as long as it waits for workers: both may be
+   * busy with starting.
+   */
   private static final Duration TO_ANSWER = Duration.ofSeconds(60);
 
-  /** The end of a service. */
+  /** The reason for which a service ended. */
   sealed interface End {
-    /** The master would not have this process. */
+    /** The master refused this process. */
     record Refused(String why) implements End {}
 
     /** The master has left. */
     record Left() implements End {}
 
-    /** The master cannot be reached, or has taken this process for lost. */
+    /** The master cannot be reached, or has declared this process lost. */
     record CutOff() implements End {}
 
-    /** The master did not let this process in again. */
+    /** The master did not admit this process again. */
     record NotLetIn() implements End {}
   }
 
@@ -53,7 +56,7 @@ public final class WorkerProcess {
   /**
    * Joins a master and serves it until it leaves. Blocks.
    *
-   * @param patience until when it must have been let in; empty without end
+   * @param patience the time within which the master must admit it; empty for no limit
    */
   static End serve(
       WorkerService service,
@@ -78,11 +81,11 @@ public final class WorkerProcess {
               List.of("worker", WorkerShares.role(service.share())),
               service.master(),
               service.security());
-      // A hook of Akka's, since Akka cuts its connections when these hooks are done, and the master
-      // is to see this process leave.
+      // Uses Akka's hooks: Akka cuts its connections after them, and the master is to see this
+      // process leave.
       Cancellable farewell =
           CoordinatedShutdown.get(system).addCancellableJvmShutdownHook(() -> knocking.end(system));
-      // Actors that end by themselves have learned that the master has taken them for lost.
+      // The actors terminate by themselves when the master has declared this process lost.
       system
           .getWhenTerminated()
           .toCompletableFuture()
@@ -96,7 +99,7 @@ public final class WorkerProcess {
     }
   }
 
-  /** The first actor: introduces the process, then lets it work until the master is gone. */
+  /** The guardian actor: introduces the process, then lets it work until the master is gone. */
   private static final class Guardian extends AbstractBehavior<Guardian.Command> {
     sealed interface Command {}
 
@@ -187,7 +190,7 @@ public final class WorkerProcess {
     private Behavior<Command> onJoined() {
       timers.cancelAll();
       knocking.letIn();
-      // The master's answer may have come before the news that this process is in.
+      // The master's answer may arrive before the event that this process has joined.
       if (!heard) {
         timers.startSingleTimer(new OutOfPatience(), TO_ANSWER);
       }

@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A worker process's service for a master: it joins, and joins again when it was cut off, or
- * stopped for so long that the master has taken it for lost.
+ * The service of a worker process for a master: it joins, and joins again after it was cut off, or
+ * was suspended until the master declared it lost.
  *
- * @param host the address of this process, at which others reach it
- * @param share how much of the cluster it is to emulate in proportion to others' shares
- * @param child whether it ends with the process that started it
+ * @param host the address at which others reach this process
+ * @param share the weight of this worker: it emulates nodes in proportion to it
+ * @param child true if the process ends together with the process that started it
  */
 public record WorkerService(
     Address master,
@@ -21,22 +21,22 @@ public record WorkerService(
     Security security,
     ProtocolVersion version,
     boolean child) {
-  /** Another actor of the process, which begins when the master has let it in. */
+  /** Another actor of the process, which starts when the master has admitted the process. */
   @FunctionalInterface
   public interface Companion {
     Behavior<?> begin();
   }
 
-  /** So long a process that was cut off tries to join again. */
+  /** The time for which a process that was cut off tries to join again. */
   static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /**
-   * Serves until the master leaves or cannot be reached any more. Blocks.
+   * Serves until the master leaves or can no longer be reached. Blocks.
    *
-   * @param meter told where the process's figures are
+   * @param meter receives the sources of the process's figures
    * @param companion serves the master too, beside the worker
-   * @return why the master would not have this process; empty if it served
-   * @throws SilentMasterException if it was lost and did not let this process in again
+   * @return the reason for which the master refused this process; empty if it served
+   * @throws SilentMasterException if the master lost this process and did not admit it again
    */
   public Optional<String> serve(WorkerMeter meter, Companion companion) {
     Optional<ProcessHandle> parent = ProcessHandle.current().parent();

@@ -7,8 +7,8 @@ import akka.cluster.typed.Cluster;
 import java.util.Optional;
 
 /**
- * The share of a cluster that each worker process is to emulate: the worker names it by a role of
- * its process, so that it is known as soon as the process has joined.
+ * The share of a cluster that each worker process emulates. A worker announces it as a role of its
+ * cluster member, so that it is known as soon as the process has joined.
  */
 final class WorkerShares {
   private static final String ROLE = "share-";
@@ -20,15 +20,15 @@ final class WorkerShares {
   }
 
   /**
-   * The role of a process whose worker is to have such a share.
+   * Returns the role that announces a share.
    *
-   * @param share above 0
+   * @param share the share, above 0
    */
   static String role(double share) {
     return ROLE + share;
   }
 
-  /** That of a worker; 1 if its process says nothing. */
+  /** Returns a worker's share; 1 if its process announces none. */
   double of(ActorRef<?> worker) {
     // Workers of this process have an address without a host.
     Address address = worker.path().address();
