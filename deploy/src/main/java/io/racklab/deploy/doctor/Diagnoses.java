@@ -5,12 +5,15 @@ import io.racklab.deploy.exit.OpenFiles;
 import java.util.List;
 import java.util.Locale;
 
-/** Judges the facts on a machine. */
+/** Judges the facts about a machine. */
 final class Diagnoses {
-  /** A run of 600 nodes in virtual time stays below; the quickstart needs a quarter of it. */
+  /**
+   * The heap in bytes that suffices for 600 nodes in virtual time; the quickstart needs a quarter
+   * of it.
+   */
   private static final long ROOMY_HEAP = 512L << 20;
 
-  /** A 99th percentile above it makes verdicts DEGRADED at a time scale of 10. */
+  /** The 99th percentile of lateness above which verdicts are DEGRADED at a time scale of 10. */
   private static final double LATE_SECONDS = 0.02;
 
   private static final double SLOW_LOOPBACK = 50e6;

@@ -1,17 +1,17 @@
 package io.racklab.deploy.doctor;
 
 /**
- * A part of the machine, and whether it does what Racklab may want of it.
+ * A part of the machine, and whether it does what Racklab needs of it.
  *
- * @param part its name
+ * @param part the part's name
  * @param found the fact, in a few words
- * @param advice to the user; empty where it works
+ * @param advice the advice to the user; empty if the part works
  */
 public record Diagnosis(String part, State state, String found, String advice) {
-  /** Whether it does. */
+  /** The state of a part. */
   public enum State {
     WORKS,
-    /** Some of what Racklab does is slower, less exact or left out. */
+    /** Some of what Racklab does is slower, less exact or unavailable. */
     LIMITED,
     /** Nothing runs without it. */
     MISSING

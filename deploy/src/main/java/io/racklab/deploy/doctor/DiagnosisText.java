@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The parts of a machine, a line for each. */
+/** Formats diagnoses, one line for each part. */
 public final class DiagnosisText {
   private static final int STATE = 9;
   private static final int PART = 12;
 
   private DiagnosisText() {}
 
-  /** For people: what does not work is followed by what to do. */
+  /** Returns text for people; what does not work is followed by advice. */
   public static String of(List<Diagnosis> diagnoses) {
     StringBuilder text = new StringBuilder();
     for (Diagnosis one : diagnoses) {
@@ -22,7 +22,7 @@ public final class DiagnosisText {
     return text.toString();
   }
 
-  /** For programs. */
+  /** Returns maps for JSON. */
   public static List<Map<String, String>> json(List<Diagnosis> diagnoses) {
     return diagnoses.stream().map(DiagnosisText::json).toList();
   }

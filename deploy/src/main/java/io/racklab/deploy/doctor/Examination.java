@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Looks at this machine. */
+/** Examines this machine. */
 public final class Examination {
   private static final List<String> BROWSERS =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome");
@@ -24,9 +24,10 @@ public final class Examination {
   private Examination() {}
 
   /**
-   * Looks at every part; takes some seconds.
+   * Examines every part; takes some seconds.
    *
-   * @param results the folder that results would go to; it or the nearest above it that is there
+   * @param results the folder for results; its nearest existing parent is examined if it does not
+   *     exist
    */
   public static List<Diagnosis> of(Path results) throws InterruptedException, IOException {
     return Diagnoses.of(

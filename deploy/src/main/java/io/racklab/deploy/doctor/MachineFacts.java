@@ -4,16 +4,16 @@ import io.racklab.deploy.capacity.TimerLateness;
 import java.util.Optional;
 
 /**
- * The facts on this machine that diagnoses are made of.
+ * The facts about this machine on which diagnoses are based.
  *
- * @param java its version, and who made it
- * @param memory in bytes
- * @param openFiles that a process may have at once
- * @param timers those of actors
- * @param loopback bytes a second over sockets of this machine; empty if it has none
- * @param noNamespaces why there can be no lab of network namespaces; empty if there can
+ * @param java its version and vendor
+ * @param memory memory and processors
+ * @param openFiles the most files that a process may have open
+ * @param timers the lateness of Akka's timers
+ * @param loopback bytes a second over loopback sockets; empty if there are none
+ * @param noNamespaces the reason for which no lab can be made; empty if one can
  * @param browser the program that draws pages without a window; empty if there is none
- * @param folder for results
+ * @param folder the folder for results
  */
 record MachineFacts(
     String java,
@@ -27,17 +27,17 @@ record MachineFacts(
   /**
    * Memory and processors.
    *
-   * @param heap that the JVM may use, in bytes
-   * @param processors that it may use, at least 1
+   * @param heap the most bytes that the JVM's heap may have
+   * @param processors the number of processors that the JVM may use, at least 1
    */
   record Memory(long heap, int processors) {}
 
   /**
-   * The folder that results go to.
+   * The folder for results.
    *
-   * @param name as users write it
-   * @param writable whether a file can be made in it
-   * @param freeBytes on its disk
+   * @param name the name as the user has written it
+   * @param writable true if a file can be made in it
+   * @param freeBytes the free bytes on its disk
    */
   record Folder(String name, boolean writable, long freeBytes) {}
 }

@@ -1,2 +1,2 @@
-/** The parts of this machine that Racklab uses: facts, and what to do about those in the way. */
+/** The parts of this machine that Racklab uses: the facts, and what to do where they limit it. */
 package io.racklab.deploy.doctor;

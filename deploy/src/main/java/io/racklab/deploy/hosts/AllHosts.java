@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Does the same on all hosts at once: most of the time each of them only waits for its network. */
+/**
+ * Runs a step on all hosts in parallel: most of the time each of them only waits for its network.
+ */
 final class AllHosts {
   private AllHosts() {}
 
-  /** Blocks until it is done on all. */
+  /** Runs the step on each host. Blocks until all have finished. */
   static void each(List<HostWork> hosts, Consumer<HostWork> what) throws InterruptedException {
     List<Thread> threads = new ArrayList<>();
     List<RuntimeException> failures = new ArrayList<>();

@@ -9,19 +9,19 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The time by which a host's clock is ahead of this machine's. The host is asked several times over
- * one connection, and the answer that was back soonest counts, as in NTP.
+ * one connection, and the fastest reply counts, as in NTP.
  *
- * @param ahead negative if it is behind
- * @param uncertainty half of the time that the answer took
+ * @param ahead the offset; negative if the host's clock is behind
+ * @param uncertainty half of the round-trip time of that reply
  */
 record ClockOffset(Duration ahead, Duration uncertainty) {
-  /** Flows begin at times that a master names, so clocks that are further apart show in results. */
+  /** The offset above which results may suffer, since flows begin at times that the master sets. */
   static final Duration TOO_FAR = Duration.ofMillis(100);
 
   private static final int QUESTIONS = 8;
   private static final String SCRIPT = "while read -r line; do date +%s%N; done";
 
-  /** Whether it is too far off whatever the uncertainty. */
+  /** True if the offset exceeds the limit by more than the uncertainty. */
   boolean tooFar() {
     return ahead.abs().minus(uncertainty).compareTo(TOO_FAR) > 0;
   }

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The commands of the long processes of a testbed.
+ * The commands of the long-running processes of a testbed.
  *
- * @param options of the worker command that this version knows
+ * @param options the options of the worker command in this version
  */
 record Commands(Testbed testbed, Software software, List<String> jvm, Set<String> options) {
   /**
-   * As {@code bin/racklab} has them; and no file of counters in the temporary folder, which a JVM
-   * maps and which now and then makes it wait for a disk.
+   * The options of {@code bin/racklab}, and none of the JVM's counter files in the temporary
+   * folder, which are mapped to memory and now and then make a JVM wait for a disk.
    */
   private static final List<String> JVM =
       List.of(
@@ -30,7 +30,7 @@ record Commands(Testbed testbed, Software software, List<String> jvm, Set<String
   }
 
   /**
-   * @param folder of ours on the host
+   * @param folder the absolute path of the host's Racklab folder
    */
   List<String> master(String folder) {
     List<String> command = racklab(testbed.master(), folder);
@@ -53,7 +53,7 @@ record Commands(Testbed testbed, Software software, List<String> jvm, Set<String
     return command;
   }
 
-  /** The program with these words, on a host. */
+  /** Returns the start of a command that runs Racklab on a host. */
   List<String> racklab(Host host, String folder) {
     List<String> command = new ArrayList<>();
     command.add(host.java());

@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A SHA-256 of words and files. */
+/** A SHA-256 over words and files. */
 final class ContentHash {
   private final MessageDigest digest;
 

@@ -5,14 +5,14 @@ import java.util.Optional;
 /**
  * A host of a testbed.
  *
- * @param name what tables and folders call it
- * @param address at which the other hosts reach it
- * @param reach how this machine runs commands there
- * @param folder of ours there; a relative one starts where commands start
+ * @param name the name in tables and of folders
+ * @param address the address at which the other hosts reach it
+ * @param reach the way in which this machine runs commands there
+ * @param folder Racklab's folder there; a relative path starts where commands start
  * @param java the command that starts Java there
- * @param worker whether a worker process runs there
- * @param share of all emulated nodes that its worker asks for, relative to the others'
- * @param limit of what it sends to others
+ * @param worker true if a worker process runs there
+ * @param share the share of the emulated nodes that its worker asks for, relative to the others'
+ * @param limit the limit on its sending rate
  */
 public record Host(
     String name,

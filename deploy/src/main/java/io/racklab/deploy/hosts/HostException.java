@@ -1,6 +1,6 @@
 package io.racklab.deploy.hosts;
 
-/** Something that cannot be done on a host, for a reason that the user is told in one line. */
+/** Thrown when something cannot be done on a host; the message tells the user why in one line. */
 public final class HostException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Our folder on a host: {@code software}, {@code certs}, {@code process} (what is known of running
- * processes), {@code logs}, {@code runs} (the master's results). A mark in it says that it is ours,
- * and so may be removed.
+ * Racklab's folder on a host: {@code software}, {@code certs}, {@code process} (the state files of
+ * running processes), {@code logs}, {@code runs} (the master's results). A marker file shows that
+ * Racklab made the folder and may remove it.
  */
 record HostFolder(HostShell shell, String path) {
   private static final String MARK = "made-by-racklab";
@@ -22,7 +22,7 @@ record HostFolder(HostShell shell, String path) {
   private static final String NONE_OF_OURS = "holds files that are not ours: write another folder";
   private static final int NOT_OURS = 3;
 
-  /** Makes the folder unless it is there. */
+  /** Makes the folder unless it exists. */
   static HostFolder make(HostShell shell, String folder) throws HostException {
     ProcessResult made = shell.script(MAKE, folder, MARK);
     if (made.exitCode() == NOT_OURS) {
@@ -34,7 +34,7 @@ record HostFolder(HostShell shell, String path) {
     return new HostFolder(shell, made.out().strip());
   }
 
-  /** The folder, if it is there. */
+  /** Returns the folder if it exists. */
   static Optional<HostFolder> find(HostShell shell, String folder) throws HostException {
     ProcessResult found = shell.script(FIND, folder, MARK);
     if (!found.well()) {
@@ -68,12 +68,12 @@ record HostFolder(HostShell shell, String path) {
     return folder + "/certs";
   }
 
-  /** The checksum of what was last put into a folder of ours; empty if nothing was. */
+  /** Returns the checksum of the content last put into a subfolder; empty if there is none. */
   String sum(String there) throws HostException {
     return shell.script(SUM, there).out().strip();
   }
 
-  /** Puts files there, and notes which. */
+  /** Copies files into a subfolder and records their checksum. */
   void put(Path folder, List<String> names, String there, String sum) throws HostException {
     shell.put(folder, names, there);
     ProcessResult written = shell.script(WRITE_SUM, there, sum);
@@ -94,12 +94,12 @@ record HostFolder(HostShell shell, String path) {
     shell.script("rm -f -- \"$1\"", file);
   }
 
-  /** The last lines of a process's log, as one. */
+  /** Returns the last lines of a process's log, joined to one. */
   String lastWords(String process) throws HostException {
     return shell.script("tail -n 4 -- \"$1\" 2>&1", log(process)).complaint();
   }
 
-  /** Gets what a process leaves behind: logs, and results where the master ran. */
+  /** Copies the logs, and the results where the master ran, to this machine. */
   void gather(Path into) throws HostException {
     ProcessResult there = shell.script("cd \"$1\" && ls -d logs runs 2>/dev/null || :", path);
     List<String> names = there.out().lines().toList();

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs commands on a host and copies folders there and back. Every call blocks. */
 final class HostShell {
-  /** A host that has not answered for so long will not. */
+  /** The timeout of a command. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private static final Duration TO_COPY = Duration.ofMinutes(15);
@@ -32,13 +32,13 @@ final class HostShell {
   /**
    * Runs a command to its end.
    *
-   * @throws HostException if the host is not reached or does not answer
+   * @throws HostException if the host cannot be reached or does not answer
    */
   ProcessResult run(List<String> words) throws HostException {
     return ended(List.of(new ProcessBuilder(reach.command(words))), PATIENCE);
   }
 
-  /** Runs a script with arguments; what they hold the shell never reads as its language. */
+  /** Runs a script with arguments, which the shell never interprets. */
   ProcessResult script(String script, Object... arguments) throws HostException {
     return run(words(script, arguments));
   }
@@ -50,8 +50,8 @@ final class HostShell {
   }
 
   /**
-   * Puts a folder's content there in place of what was there. Through tar and not scp, whose
-   * versions disagree on who reads the quotes of a remote path.
+   * Replaces a folder's content there by these files. Uses tar and not scp, whose versions disagree
+   * on which side interprets the quotes of a remote path.
    */
   void put(Path folder, List<String> names, String there) throws HostException {
     List<String> pack = new ArrayList<>(List.of("tar", "-C", folder.toString(), "-cf", "-", "--"));
@@ -66,7 +66,7 @@ final class HostShell {
     }
   }
 
-  /** Gets what there is of these names in a folder there. */
+  /** Copies those of the named files that exist in a folder there. */
   void get(String there, List<String> names, Path folder) throws HostException {
     List<String> words = words("cd \"$1\" && shift && exec tar -cf - -- \"$@\"", there);
     words.addAll(names);
@@ -81,7 +81,7 @@ final class HostShell {
     }
   }
 
-  /** A command whose streams the caller speaks to. */
+  /** Starts a command whose streams the caller reads and writes. */
   Process converse(String script) throws HostException {
     try {
       return new ProcessBuilder(reach.command(words(script)))
@@ -133,7 +133,7 @@ final class HostShell {
     return reading(process.getErrorStream());
   }
 
-  /** On a thread of its own, since a command waits whose words nobody takes. */
+  /** Reads a stream on a thread of its own, since a command blocks when its output is not read. */
   private static FutureTask<String> reading(InputStream stream) {
     FutureTask<String> task =
         new FutureTask<>(

@@ -6,12 +6,12 @@ import java.util.Optional;
 /**
  * The state of a host, for a table.
  *
- * @param java its version; empty if unknown
+ * @param java its Java version; empty if unknown
  * @param clock how far its clock is ahead; empty if unknown
  * @param software whether the program was copied
- * @param processes what is with each process that belongs there
- * @param warnings what may spoil results
- * @param trouble why it takes no part
+ * @param processes the state of each process that belongs there
+ * @param warnings conditions that may distort results
+ * @param trouble the reason for which the host takes no part
  */
 public record HostState(
     Host host,

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The work on one host to make it ready, step by step, and what came of it. After trouble nothing
- * more is done there. For one thread at a time.
+ * The steps that make one host ready, and their outcome. After a failure no further step runs
+ * there. Confined to one thread at a time.
  */
 final class HostWork {
   private final Host host;
@@ -30,13 +30,13 @@ final class HostWork {
     shell = new HostShell(host.reach());
   }
 
-  /** Something that may fail on the host. */
+  /** A step that may fail on the host. */
   @FunctionalInterface
   interface Step {
     void take() throws HostException, IOException;
   }
 
-  /** Takes a step unless an earlier one failed. */
+  /** Runs a step unless an earlier one failed. */
   void step(Step step) {
     if (trouble != null) {
       return;
@@ -56,17 +56,17 @@ final class HostWork {
     return trouble == null;
   }
 
-  /** Whether anything is different from before. */
+  /** True if anything was changed on the host. */
   boolean changed() {
     return changed;
   }
 
-  /** Whether all processes that were looked at run. */
+  /** True if all processes that were looked at run. */
   boolean running() {
     return running;
   }
 
-  /** Our folder there; null where there is none. */
+  /** Returns Racklab's folder there; null if there is none. */
   HostFolder folder() {
     return folder;
   }
@@ -100,9 +100,10 @@ final class HostWork {
   }
 
   /**
-   * Copies the program unless it is there as it should be, and lets it say its version.
+   * Copies the program unless the host has this version of it, and checks the version that it
+   * prints.
    *
-   * @param version what it should say
+   * @param version the expected version
    */
   void bringSoftware(Commands commands, String version) throws HostException {
     Optional<Path> own = commands.software().folder();
@@ -126,7 +127,7 @@ final class HostWork {
     }
   }
 
-  /** Sets the limit of what the host sends, or takes off the one that it had. */
+  /** Sets the limit on the host's sending rate, or removes the one that it had. */
   void limit() throws HostException {
     boolean changes =
         host.limit().isPresent()
@@ -137,10 +138,10 @@ final class HostWork {
   }
 
   /**
-   * Copies what the host shows others, and no other host's private key.
+   * Copies the certificates that the host needs, and no other host's private key.
    *
-   * @param names of files
-   * @param sum of their content
+   * @param names the names of the files
+   * @param sum the checksum of their content
    */
   void bringCerts(Path certs, List<String> names, String sum) throws HostException {
     String there = HostFolder.certs(folder.path());
@@ -151,16 +152,17 @@ final class HostWork {
     }
   }
 
-  /** Of the certificates that it should have; empty if none. */
+  /** Returns the checksum of the certificates that it should have; empty if none. */
   String certsSum() {
     return certsSum;
   }
 
   /**
-   * Sees to it that a process runs as it should.
+   * Makes sure that a process runs with this fingerprint: starts it, restarts it or leaves it
+   * alone.
    *
-   * @param beforeStart done if it has to be started
-   * @return whether it was started
+   * @param beforeStart a step that is taken first if the process has to be started
+   * @return true if it was started
    */
   boolean keep(String name, String fingerprint, String work, List<String> command, Step beforeStart)
       throws HostException, IOException {
@@ -191,7 +193,7 @@ final class HostWork {
     }
   }
 
-  /** Notes whether a process runs. */
+  /** Records whether a process runs. */
   void look(String name) throws HostException {
     LongProcess.State state = folder.process(name).state();
     boolean runs = state instanceof LongProcess.Running;

@@ -3,15 +3,15 @@ package io.racklab.deploy.hosts;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The Java of a host. */
+/** The version of a host's Java. */
 record JavaVersion(int feature, String text) {
   static final int LEAST = 17;
 
   private static final Pattern VERSION = Pattern.compile("version \"((?:1\\.)?(\\d+)[^\"]*)\"");
 
   /**
-   * @param java the command that starts it there
-   * @throws HostException if there is none, or one too old
+   * @param java the command that starts Java there
+   * @throws HostException if there is no Java, or it is too old
    */
   static JavaVersion of(HostShell shell, String java) throws HostException {
     ProcessResult asked = shell.script("exec \"$1\" -version 2>&1", java);

@@ -23,7 +23,7 @@ public final class LabNetwork {
     this.name = name;
   }
 
-  /** Why this machine lets nobody make a lab; empty if it does. */
+  /** Returns the reason for which no lab can be made on this machine; empty if one can. */
   public static Optional<String> refusal() {
     HostShell shell = new HostShell(new LocalReach());
     try {
@@ -48,13 +48,16 @@ public final class LabNetwork {
     }
   }
 
-  /** The lab that is there. */
+  /** Returns the existing lab. */
   public Optional<LabPlan> there() throws IOException {
     Path mark = LINKS.resolve(name + "-br").resolve("ifalias");
     return Files.exists(mark) ? LabPlan.marked(name, Files.readString(mark)) : Optional.empty();
   }
 
-  /** Namespaces and links that have such names, of a lab or not. */
+  /**
+   * Returns the namespaces and links that have the lab's names, even if they do not belong to a
+   * lab.
+   */
   List<String> named() throws HostException {
     List<String> named = new ArrayList<>(namespaces());
     for (String link : said("ip", "-o", "link", "show").lines().toList()) {
@@ -75,9 +78,9 @@ public final class LabNetwork {
   }
 
   /**
-   * Makes a lab's network; if that fails, nothing of it is left.
+   * Creates a lab's network; if that fails, removes all of it.
    *
-   * @throws HostException if it cannot be made, or something else has its names or addresses
+   * @throws HostException if it cannot be created, or its names or addresses are taken
    */
   public void make(LabPlan plan) throws HostException {
     List<String> taken = named();
@@ -118,9 +121,10 @@ public final class LabNetwork {
   }
 
   /**
-   * Removes what a lab consists of.
+   * Removes the namespaces, links and bridge of the lab.
    *
-   * @return what still runs in its namespaces, which keeps them alive without their names
+   * @return the processes that still run in its namespaces, which keep them alive without their
+   *     names
    */
   public List<String> remove() throws HostException {
     List<String> strangers = new ArrayList<>();
@@ -128,7 +132,8 @@ public final class LabNetwork {
       for (String pid : said("ip", "netns", "pids", space).lines().toList()) {
         strangers.add("process " + pid + " in " + space);
       }
-      // Its end of the link goes with it, and so does ours; not while a stranger lives there.
+      // Deleting our end deletes both; a namespace in which a process still runs would keep the
+      // link.
       shell.run(List.of("ip", "link", "del", space));
       said("ip", "netns", "del", space);
     }

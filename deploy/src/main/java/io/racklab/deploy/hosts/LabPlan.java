@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 /**
  * A lab: network namespaces of this machine as hosts, all on one bridge.
  *
- * @param name with which the names of all its namespaces and links begin
- * @param hosts how many
+ * @param name the prefix of the names of all its namespaces and links
+ * @param hosts the number of hosts
  * @param network the first three bytes of its addresses: host i has i as its fourth, this machine
  *     itself 254
  */
@@ -38,9 +38,9 @@ public record LabPlan(String name, int hosts, String network) {
   }
 
   /**
-   * The plan of a lab whose network was written as {@code 10.77.0.0/24}.
+   * Returns the plan of a lab for a network such as {@code 10.77.0.0/24}.
    *
-   * @throws IllegalArgumentException if it was not
+   * @throws IllegalArgumentException if the network is not written so
    */
   public static LabPlan of(String name, int hosts, String network) {
     Matcher matcher = NETWORK.matcher(network);
@@ -53,14 +53,14 @@ public record LabPlan(String name, int hosts, String network) {
     return new LabPlan(name, hosts, matcher.group(1));
   }
 
-  /** A master, and a worker on each host. */
+  /** Returns the number of processes: a master, and a worker on each host. */
   public int processes() {
     return hosts + 1;
   }
 
   /**
-   * At which quickstart may be expected to be VALID here: a process needs about a processor. Five
-   * of them on two take turns of some 20 ms, and flows end as late.
+   * Returns the time scale at which quickstart should be VALID here: a process needs about one
+   * processor. Five processes on two processors take turns of some 20 ms, and flows end as late.
    */
   public int timeScale(int processors) {
     return Math.min(
@@ -71,7 +71,9 @@ public record LabPlan(String name, int hosts, String network) {
     return name + "-br";
   }
 
-  /** The name of a host's namespace, and of its link's end at the bridge; counted from 1. */
+  /**
+   * Returns the name of a host's namespace and of its link's end at the bridge; hosts count from 1.
+   */
   String host(int number) {
     return name + "-" + number;
   }
@@ -80,22 +82,22 @@ public record LabPlan(String name, int hosts, String network) {
     return network + "." + number;
   }
 
-  /** The hosts' addresses. */
+  /** Returns the hosts' addresses. */
   public List<String> addresses() {
     return IntStream.rangeClosed(1, hosts).mapToObj(this::address).toList();
   }
 
-  /** At which the hosts reach this machine itself. */
+  /** Returns the address at which the hosts reach this machine. */
   String machine() {
     return address(MACHINE);
   }
 
-  /** The mark that is written on the bridge, for a lab to be told from what only has such names. */
+  /** Returns the mark on the bridge, which tells a lab from other interfaces with such names. */
   String mark() {
     return "racklab lab of " + hosts + " hosts on " + network + ".0/24";
   }
 
-  /** The lab that a mark tells of; empty if it is none. */
+  /** Parses a mark; empty if the text is not one. */
   static Optional<LabPlan> marked(String name, String mark) {
     Matcher matcher =
         Pattern.compile("racklab lab of (\\d{1,3}) hosts on (\\S+)").matcher(mark.strip());
@@ -104,16 +106,16 @@ public record LabPlan(String name, int hosts, String network) {
         : Optional.empty();
   }
 
-  /** The folder of what is kept of its processes while it is there. */
+  /** Returns the folder for the state and the logs of the lab's processes. */
   String folder() {
     return LabNetwork.FOLDER + "/" + name;
   }
 
   /**
-   * Its hosts, the first of which has the master beside a worker.
+   * Returns the lab as a testbed; its first host runs the master beside a worker.
    *
-   * @param limit of what each sends
-   * @param certs the folder of certificates, if processes are to speak over TLS
+   * @param limit the limit on each host's sending rate
+   * @param certs the folder of certificates if processes are to speak over TLS
    */
   public Testbed testbed(Optional<SendingLimit> limit, Optional<Path> certs) {
     List<Host> all =

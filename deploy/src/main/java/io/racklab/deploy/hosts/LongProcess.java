@@ -4,15 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A process on a host that outlives whoever starts it. What is known of it lies on the host, in a
- * file that tells it from any other process with the same id, so that anybody can ask and stop it.
+ * A process on a host that outlives the process that started it. Its state is in a file on the
+ * host, which distinguishes it from any other process with the same id, so that any command can
+ * query and stop it.
  *
  * <p>The host needs a POSIX shell, {@code setsid} and {@code /proc}, hence Linux.
  */
 final class LongProcess {
   private static final String SCRIPT = ShellScript.named("process.sh");
 
-  /** A master closes its files first; see the phases of its shutdown. */
+  /**
+   * The time to stop, long enough for a master to close its files; see the phases of its shutdown.
+   */
   private static final int SECONDS_TO_END = 15;
 
   private final HostShell shell;
@@ -20,7 +23,7 @@ final class LongProcess {
   private final String name;
 
   /**
-   * @param folder on the host, for the file that tells of the process
+   * @param folder the folder on the host for the process's state file
    */
   LongProcess(HostShell shell, String folder, String name) {
     this.shell = shell;
@@ -32,16 +35,16 @@ final class LongProcess {
   sealed interface State {}
 
   /**
-   * It runs.
+   * The process runs.
    *
-   * @param fingerprint of what started it
+   * @param fingerprint the fingerprint of its program, command and certificates
    */
   record Running(long pid, String fingerprint) implements State {}
 
-  /** It was started, and has ended by itself. */
+  /** The process was started and has ended by itself. */
   record Dead() implements State {}
 
-  /** Nothing is known of it: never started, or stopped. */
+  /** The process was never started, or was stopped. */
   record None() implements State {}
 
   State state() throws HostException {
@@ -54,11 +57,11 @@ final class LongProcess {
   }
 
   /**
-   * Starts it, whatever was there before.
+   * Starts the process, whatever its state was.
    *
    * @param fingerprint one word
-   * @param work the folder that it works in, made if need be
-   * @param log what it says is appended to this file
+   * @param work the process's working folder, made if need be
+   * @param log the file to which its output is appended
    */
   void start(String fingerprint, String work, String log, List<String> command)
       throws HostException {
@@ -67,7 +70,7 @@ final class LongProcess {
     said("start", arguments.toArray());
   }
 
-  /** Stops it if it runs, and forgets it. Returns whether it ran. */
+  /** Stops the process if it runs, and deletes its state; returns true if it ran. */
   boolean stop() throws HostException {
     String how = said("stop", SECONDS_TO_END);
     return how.equals("stopped") || how.equals("killed");

@@ -23,7 +23,10 @@ public record NamespaceReach(String namespace) implements Reach {
     return command;
   }
 
-  /** {@code ip} ends with 1 as many commands do; whoever asks looks for the namespace first. */
+  /**
+   * Returns false: {@code ip} fails with exit code 1 as many commands do, so callers check first
+   * that the namespace exists.
+   */
   @Override
   public boolean lost(int exitCode) {
     return false;

@@ -3,18 +3,18 @@ package io.racklab.deploy.hosts;
 import java.util.List;
 
 /**
- * A way to run commands on a host. All else, such as copying and long processes, is made of
- * commands, so that a lab on one machine goes the same way as a testbed.
+ * A way to run commands on a host. Copying and long-running processes are built from commands, so
+ * that a lab on one machine takes the same path as a testbed.
  */
 public sealed interface Reach permits LocalReach, NamespaceReach, SshReach {
   /**
-   * The command of this machine that runs a command there, with its standard streams and its exit
-   * code.
+   * Returns the command of this machine that runs a command there, with its standard streams and
+   * its exit code.
    *
-   * @param words the command's, each of which arrives as it is
+   * @param words the command's words, which arrive unchanged
    */
   List<String> command(List<String> words);
 
-  /** Whether an exit code says that the command was never run, since the host was not reached. */
+  /** True if an exit code means that the command never ran, since the host was not reached. */
   boolean lost(int exitCode);
 }

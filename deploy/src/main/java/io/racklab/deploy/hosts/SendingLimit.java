@@ -3,10 +3,10 @@ package io.racklab.deploy.hosts;
 import java.util.Locale;
 
 /**
- * The most that a host may send, which its kernel sees to (tc, a token bucket). For experiments
- * over native links: Racklab's own senders need no such help.
+ * The limit on a host's sending rate, which its kernel enforces (tc, a token bucket). It is for
+ * experiments over native links: Racklab's own senders need no such help.
  *
- * @param bitsPerSecond of whole packets, headers and all
+ * @param bitsPerSecond the rate of whole packets, headers included
  */
 public record SendingLimit(long bitsPerSecond) {
   private static final String SCRIPT = ShellScript.named("limit.sh");
@@ -17,21 +17,21 @@ public record SendingLimit(long bitsPerSecond) {
     }
   }
 
-  /** The limit that is written as a rate, in bytes a second. */
+  /** Returns the limit for a rate in bytes a second. */
   public static SendingLimit ofBytes(double bytesPerSecond) {
     return new SendingLimit(Math.max(1, Math.round(bytesPerSecond * 8)));
   }
 
   /**
-   * Sets it over the link that has an address, unless it is set.
+   * Sets the limit on the link that has an address, unless it is set already.
    *
-   * @return whether it was not set before
+   * @return true if it was changed
    */
   boolean set(HostFolder folder, String address) throws HostException {
     return said(folder, "set", address, Long.toString(bitsPerSecond)).equals("set");
   }
 
-  /** Takes off whatever limit of ours there is; returns whether there was one. */
+  /** Removes the limit that Racklab has set; returns true if there was one. */
   static boolean clear(HostFolder folder) throws HostException {
     return said(folder, "clear").equals("cleared");
   }

@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** A script of ours that hosts run. */
+/** A bundled script that hosts run. */
 final class ShellScript {
   private ShellScript() {}
 
-  /** Its text, which goes to the host with each command. */
+  /** Returns the script's text, which goes to the host with each command. */
   static String named(String name) {
     try (InputStream stream = ShellScript.class.getResourceAsStream(name)) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);

@@ -1,11 +1,11 @@
 package io.racklab.deploy.hosts;
 
-/** A word as a POSIX shell reads it. */
+/** Quotes words for a POSIX shell. */
 final class ShellWord {
   private ShellWord() {}
 
   /**
-   * The text that the shell reads as exactly this word, whatever stands in it.
+   * Returns the text that the shell reads as exactly this word.
    *
    * @throws IllegalArgumentException for a zero character, which no command can be given
    */

@@ -9,17 +9,17 @@ import java.util.Optional;
 /**
  * The program that hosts run.
  *
- * @param fingerprint of its content
- * @param folder to copy to each host, with jars in {@code lib}; empty if hosts find the program
- *     where it is
- * @param classPath the program's, where it is not copied
+ * @param fingerprint the hash of its content
+ * @param folder the folder to copy to each host, with jars in {@code lib}; empty if hosts share
+ *     this machine's files
+ * @param classPath the program's class path if it is not copied
  */
 public record Software(String fingerprint, Optional<Path> folder, String classPath) {
-  /** The folder of jars in it. */
+  /** The name of its folder of jars. */
   public static final String LIB = "lib";
 
   /**
-   * A folder that is to be copied.
+   * Returns a program that is copied from a folder.
    *
    * @throws IOException if it cannot be read
    */
@@ -29,15 +29,15 @@ public record Software(String fingerprint, Optional<Path> folder, String classPa
     return new Software(digest.text(), Optional.of(folder), "");
   }
 
-  /** A program whose files the hosts share. */
+  /** Returns a program whose files the hosts share. */
   public static Software shared(String classPath) {
     return new Software(
         new ContentHash().words(List.of(classPath)).text(), Optional.empty(), classPath);
   }
 
   /**
-   * The folder of jars that this process runs from; empty if it runs from anything else, such as
-   * compiled classes.
+   * Returns the distribution that this process runs from; empty if it runs from anything else, such
+   * as compiled classes.
    */
   public static Optional<Path> own() {
     Path jar =

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A host that OpenSSH's client reaches without asking anybody: keys, known hosts and proxies are
- * what the user's own ssh configuration says.
+ * A host that is reached by OpenSSH's client without prompts: keys, known hosts and proxies come
+ * from the user's ssh configuration.
  *
  * @param client the program and its first options
- * @param user empty for what ssh takes by itself
- * @param port of the ssh server; empty for what ssh takes by itself
+ * @param user the user; empty for ssh's default
+ * @param port the port of the ssh server; empty for ssh's default
  */
 public record SshReach(
     List<String> client, String host, Optional<String> user, Optional<Integer> port)
@@ -19,13 +19,13 @@ public record SshReach(
 
   public SshReach {
     client = List.copyOf(client);
-    // Whatever begins with a dash would be an option of ssh's.
+    // A word that begins with a dash would be an option of ssh.
     if (!HostName.valid(host) || !user.map(HostName::valid).orElse(true)) {
       throw new IllegalArgumentException("no host or user: " + host + ", " + user.orElse(""));
     }
   }
 
-  /** The client that is on the path. */
+  /** Returns a host that is reached by the client on the path. */
   public static SshReach of(String host, Optional<String> user, Optional<Integer> port) {
     return new SshReach(List.of("ssh"), host, user, port);
   }
@@ -34,12 +34,12 @@ public record SshReach(
   public List<String> command(List<String> words) {
     List<String> command = new ArrayList<>(client);
     command.addAll(List.of("-T", "-o", "BatchMode=yes", "-o", "ConnectTimeout=10"));
-    // A host that falls silent in a command is noticed in 15 s.
+    // Detects within 15 s a host that becomes silent during a command.
     command.addAll(List.of("-o", "ServerAliveInterval=5", "-o", "ServerAliveCountMax=3"));
     user.ifPresent(name -> command.addAll(List.of("-l", name)));
     port.ifPresent(number -> command.addAll(List.of("-p", Integer.toString(number))));
     command.addAll(List.of("--", host));
-    // What follows is joined by spaces and read by the user's shell there.
+    // ssh joins the words by spaces, and the user's shell there parses them.
     words.forEach(word -> command.add(ShellWord.quoted(word)));
     return command;
   }

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Hosts on which a master and workers are to run.
+ * The hosts on which a master and workers run.
  *
- * @param hosts with different names, at least one of them with a worker
- * @param master the one of them that runs the master
- * @param port where the master listens
- * @param certs the folder of certificates, if processes are to speak over TLS
+ * @param hosts the hosts, with different names, at least one of them with a worker
+ * @param master the host that runs the master
+ * @param port the port at which the master listens
+ * @param certs the folder of certificates if processes are to speak over TLS
  */
 public record Testbed(List<Host> hosts, Host master, int port, Optional<Path> certs) {
   public Testbed {
@@ -29,7 +29,7 @@ public record Testbed(List<Host> hosts, Host master, int port, Optional<Path> ce
     }
   }
 
-  /** The number of its worker processes. */
+  /** Returns the number of its worker processes. */
   public int workers() {
     return (int) hosts.stream().filter(Host::worker).count();
   }

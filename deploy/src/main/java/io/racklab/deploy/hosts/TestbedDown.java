@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Stops on the hosts of a testbed what was started there, and takes away what was put there. */
+/** Stops what was started on the hosts of a testbed, and removes what was copied there. */
 public final class TestbedDown {
   private static final String MASTER = "master";
   private static final String WORKER = "worker";
@@ -15,18 +15,19 @@ public final class TestbedDown {
   private final List<HostWork> hosts;
 
   /**
-   * @param gathered logs and results go here, into a folder for each host; empty to drop them
+   * @param gathered the folder for logs and results, with a subfolder for each host; empty to drop
+   *     them
    */
   public TestbedDown(Testbed testbed, Optional<Path> gathered) {
     this.gathered = gathered;
     hosts = testbed.hosts().stream().map(HostWork::new).toList();
   }
 
-  /** Does it. Where there is nothing, nothing is done. */
+  /** Stops and cleans all hosts. A host without Racklab's folder is left alone. */
   public TestbedUp.Outcome down() throws InterruptedException {
     AllHosts.each(hosts, work -> work.step(work::findFolder));
-    // Both everywhere: HOSTS may have changed since.
-    // First the master, which then closes its files with what there is; workers end with it.
+    // Both on every host: HOSTS may have changed since. The master first, which then closes its
+    // files with the results so far; workers end with it.
     AllHosts.each(there(), work -> work.step(() -> work.stop(MASTER)));
     AllHosts.each(there(), work -> work.step(() -> work.stop(WORKER)));
     AllHosts.each(there(), work -> work.step(() -> clear(work)));

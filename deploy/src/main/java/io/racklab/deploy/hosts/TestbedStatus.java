@@ -3,7 +3,7 @@ package io.racklab.deploy.hosts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Looks what is with the hosts of a testbed, and changes nothing. */
+/** Reads the state of a testbed's hosts and changes nothing. */
 public final class TestbedStatus {
   private final Testbed testbed;
   private final List<HostWork> hosts;
@@ -13,7 +13,7 @@ public final class TestbedStatus {
     hosts = testbed.hosts().stream().map(HostWork::new).toList();
   }
 
-  /** The hosts' states; trouble is what keeps a host from taking part. */
+  /** Returns the hosts' states; a host's trouble is what keeps it from taking part. */
   public List<HostState> look() throws InterruptedException {
     List<String> joined = new ArrayList<>();
     AllHosts.each(hosts, work -> work.step(work::findFolder));

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 
 /**
- * Starts a master and workers on the hosts of a testbed, and leaves alone what already runs as it
- * should.
+ * Starts a master and workers on the hosts of a testbed, and leaves alone the processes that run as
+ * configured.
  */
 public final class TestbedUp {
   private static final String MASTER = "master";
@@ -30,10 +30,11 @@ public final class TestbedUp {
   private final Set<HostWork> startedWorkers = new HashSet<>();
 
   /**
-   * @param jvm options of all JVMs, beside the usual ones
-   * @param options of the worker command that this version knows
-   * @param version that the program says it is
-   * @param results the folder in which the master makes {@code runs}; empty for ours on its host
+   * @param jvm further options for all JVMs
+   * @param options the options of the worker command in this version
+   * @param version the version that the program must print
+   * @param results the folder in which the master makes {@code runs}; empty for Racklab's folder on
+   *     its host
    */
   public TestbedUp(
       Testbed testbed,
@@ -53,7 +54,7 @@ public final class TestbedUp {
   /**
    * The outcome on all hosts.
    *
-   * @param changed whether anything is different from before
+   * @param changed true if anything was changed
    */
   public record Outcome(List<HostState> hosts, boolean changed) {
     public Outcome {
@@ -65,7 +66,7 @@ public final class TestbedUp {
     }
   }
 
-  /** Does it. Blocks until all workers have joined or it is clear that they will not. */
+  /** Starts everything. Blocks until all workers have joined or it is clear that they will not. */
   public Outcome up() throws InterruptedException {
     AllHosts.each(hosts, this::prepare);
     String masterIs = startMaster();
@@ -94,7 +95,9 @@ public final class TestbedUp {
     }
   }
 
-  /** The files that racklab certs makes for a host: its own, and nobody else's private key. */
+  /**
+   * Returns the names of the host's certificate files: its own, and no other host's private key.
+   */
   private List<String> certsOf(Host host, Path certs) {
     List<String> names = new ArrayList<>(List.of("authority.pem"));
     if (host.equals(testbed.master())) {
@@ -115,7 +118,7 @@ public final class TestbedUp {
     return sum.text();
   }
 
-  /** Returns what tells this master from another, for its workers to be restarted with it. */
+  /** Starts the master and returns its identity; workers are restarted when it changes. */
   private String startMaster() {
     master.step(
         () -> {
@@ -193,7 +196,10 @@ public final class TestbedUp {
     }
   }
 
-  /** A worker that was just started is not the one that was known at its address before. */
+  /**
+   * True if the host's worker has joined; a newly started worker is not mistaken for the one that
+   * joined from its address before.
+   */
   private boolean joined(HostWork work, Set<String> joined) {
     return joined.stream()
         .filter(address -> !startedWorkers.contains(work) || !joinedBefore.contains(address))
