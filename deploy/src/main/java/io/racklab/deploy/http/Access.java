@@ -3,21 +3,21 @@ package io.racklab.deploy.http;
 import java.util.Optional;
 
 /**
- * Those who may read, and those who may act.
+ * The tokens that allow to read and to act.
  *
- * @param reader shown by whoever reads; without one, everybody who reaches the server may read
- * @param owner shown by whoever acts, and good for reading too; without one, nobody may act
+ * @param reader the token for reading; empty if no token is needed to read
+ * @param owner the token for acting, which also allows to read; empty if acting is not allowed
  */
 public record Access(Optional<AccessToken> reader, Optional<AccessToken> owner) {
-  /** Everybody who reaches the server reads, and nobody acts. */
+  /** Allows reading without a token, and no acting. */
   public static final Access READING = new Access(Optional.empty(), Optional.empty());
 
-  /** Whether someone who showed this, or nothing, may read. */
+  /** True if a client that showed this token, or none, may read. */
   boolean reads(Optional<String> shown) {
     return reader.isEmpty() || shown.filter(reader.get()::is).isPresent() || acts(shown);
   }
 
-  /** Whether someone who showed this, or nothing, may act. */
+  /** True if a client that showed this token, or none, may act. */
   boolean acts(Optional<String> shown) {
     return owner.isPresent() && shown.filter(owner.get()::is).isPresent();
   }

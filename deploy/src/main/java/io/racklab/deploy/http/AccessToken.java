@@ -10,10 +10,10 @@ import java.util.HexFormat;
 import java.util.regex.Pattern;
 
 /**
- * A secret that opens a server to whoever shows it.
+ * A secret that gives access to a server.
  *
- * @param text of 16 or more letters, digits, hyphens and underscores: it fits a header, a cookie
- *     and an address
+ * @param text 16 or more letters, digits, hyphens and underscores, so that it fits a header, a
+ *     cookie and an address
  */
 public record AccessToken(String text) {
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{16,256}");
@@ -26,7 +26,7 @@ public record AccessToken(String text) {
     }
   }
 
-  /** One that nobody can foresee. */
+  /** Returns an unpredictable token. */
   public static AccessToken fresh() {
     byte[] bytes = new byte[BYTES];
     new SecureRandom().nextBytes(bytes);
@@ -34,22 +34,22 @@ public record AccessToken(String text) {
   }
 
   /**
-   * The token that is a file's only line.
+   * Reads the token that is a file's only line.
    *
-   * @throws IllegalArgumentException if the line is no token
+   * @throws IllegalArgumentException if the line is not a token
    */
   public static AccessToken read(Path file) throws IOException {
-    // Bytes that are no text are no token either.
+    // Any bytes decode in this charset; the token's form is checked afterwards.
     return new AccessToken(Files.readString(file, StandardCharsets.ISO_8859_1).strip());
   }
 
-  /** Takes as long for a nearly right guess as for a wrong one. */
+  /** Compares in constant time, whether or not the guess is nearly right. */
   boolean is(String shown) {
     return MessageDigest.isEqual(
         text.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Does not show it. */
+  /** Omits the token. */
   @Override
   public String toString() {
     return "AccessToken";

@@ -7,9 +7,15 @@ import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.regex.Pattern;
 
-/** Compresses what becomes smaller by it, for those who take it; never a stream of events. */
+/**
+ * Compresses content that becomes smaller by it, for clients that accept it; never a stream of
+ * events.
+ */
 final class Compression extends HttpContentCompressor {
-  /** A file of nearly a gigabyte of rows is compressed on the way, at 100 MB/s or so. */
+  /**
+   * The fastest level, 100 MB/s or so: a file of nearly a gigabyte of rows is compressed on the
+   * way.
+   */
   private static final int FAST = 1;
 
   private static final int SMALLEST = 1_024;

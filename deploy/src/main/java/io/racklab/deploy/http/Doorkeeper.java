@@ -17,17 +17,20 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Decides who is let in, and where to. Plain code, without a connection.
+ * Decides whether a request is admitted, and to which handler. Plain code, without a connection.
  *
  * <p>A reader shows the token once in the address, {@code /?token=…}; a cookie keeps it, so that
- * the page's streams, which can show nothing else, are let in too. Programs show it in the header
- * {@code Authorization: Bearer …}.
+ * the page's streams, which cannot show it otherwise, are admitted too. Programs show it in the
+ * header {@code Authorization: Bearer …}.
  */
 final class Doorkeeper {
   private static final String TOKEN = "token";
   private static final String BEARER = "bearer ";
 
-  /** Names of this machine: another one on a loopback connection is a page's trick (rebinding). */
+  /**
+   * The names of this machine: a loopback connection with another name comes from a malicious page
+   * (DNS rebinding).
+   */
   private static final Pattern OWN_HOST =
       Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[::1\\])(:\\d{1,5})?");
 
@@ -40,9 +43,7 @@ final class Doorkeeper {
   private final String cookie;
 
   /**
-   * A doorkeeper.
-   *
-   * @param port by which browsers are to tell the cookies of several servers of a host apart
+   * @param port the server's port, which tells the cookies of several servers on a host apart
    */
   Doorkeeper(Routes routes, HttpSettings settings, int port) {
     this.routes = routes;
@@ -52,15 +53,15 @@ final class Doorkeeper {
     cookie = "racklab-" + port;
   }
 
-  /** The fate of a request. */
+  /** The decision on a request. */
   sealed interface Decision {
-    /** It is answered by a handler. */
+    /** A handler answers it. */
     record Admitted(WebHandler handler, WebRequest request) implements Decision {}
 
     /** The browser keeps the token and asks again without it. */
     record Kept(String location, String cookie) implements Decision {}
 
-    /** It is not answered, with a word on why. */
+    /** It is refused for this reason. */
     record Refused(int status, String why) implements Decision {}
   }
 
@@ -107,7 +108,7 @@ final class Doorkeeper {
         new WebRequest(path, route.get().rest(path), query, access.acts(shown), body));
   }
 
-  /** Whether a token was shown, and is one of ours. */
+  /** True if the token that was shown is valid. */
   private boolean known(Optional<String> shown) {
     return access.reader().isPresent() ? access.reads(shown) : access.acts(shown);
   }
@@ -123,7 +124,7 @@ final class Doorkeeper {
     return headers.get(HttpHeaderNames.HOST, "").toLowerCase(Locale.ROOT);
   }
 
-  /** Whether the page of another server asks, in a browser that keeps our token. */
+  /** True if the request comes from another server's page, in a browser that keeps our token. */
   private boolean foreign(HttpHeaders headers) {
     String origin = headers.get(HttpHeaderNames.ORIGIN);
     return origin != null
@@ -143,7 +144,7 @@ final class Doorkeeper {
     return cookies.stream().filter(one -> one.name().equals(cookie)).map(Cookie::value).findFirst();
   }
 
-  /** Encoded anew: what was decoded may hold anything. */
+  /** Encodes the address again, since decoded text may hold any character. */
   private static String location(String path, Map<String, String> query) {
     try {
       QueryStringEncoder address =

@@ -7,11 +7,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Events on their way to one reader. Thread-safe, and no method blocks. A reader who is slower than
- * the events gets fewer of them; one who takes nothing for {@value #PATIENCE_SECONDS} s is left.
+ * Events on their way to one reader. Thread-safe, and no method blocks. A reader that is slower
+ * than the events receives fewer of them; one that takes nothing for {@value #PATIENCE_SECONDS} s
+ * is disconnected.
  */
 public final class EventStream {
-  /** So many bytes may wait for a reader. */
+  /** The most bytes that may wait for a reader. */
   static final long MOST_WAITING = 1024 * 1024;
 
   static final long PATIENCE_SECONDS = 30;
@@ -25,7 +26,10 @@ public final class EventStream {
     this.channel = channel;
   }
 
-  /** Keeps the connection alive, and finds out whether its reader is. */
+  /**
+   * Sends a ping every {@value #PING_SECONDS} s, which keeps the connection alive and finds out
+   * whether its reader is.
+   */
   void keepAlive() {
     var pings =
         channel
@@ -36,10 +40,10 @@ public final class EventStream {
   }
 
   /**
-   * Sends an event, unless more waits for this reader than it keeps up with.
+   * Sends an event, unless too much waits for this reader already.
    *
-   * @return false if the event was left out: the reader needs to be told all anew, once an event is
-   *     taken again
+   * @return false if the event was left out; the reader then needs the whole state, once an event
+   *     is taken again
    */
   public boolean push(StreamEvent event) {
     if (!open()) {
@@ -71,17 +75,17 @@ public final class EventStream {
     }
   }
 
-  /** Whether the reader is still there, as far as one knows. */
+  /** True while the connection is not known to be broken. */
   public boolean open() {
     return channel.isActive();
   }
 
-  /** Runs something, which must not block, once the reader has gone; at once if it has. */
+  /** Runs an action, which must not block, once the reader has gone; at once if it has. */
   public void onEnd(Runnable action) {
     channel.closeFuture().addListener(closed -> action.run());
   }
 
-  /** Ends the stream; what still waits is dropped. */
+  /** Ends the stream; events that still wait are dropped. */
   public void close() {
     channel.close();
   }

@@ -28,11 +28,11 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A web server. One thread speaks to all its connections, two answer what they ask; none of them
- * keeps the JVM alive. Thread-safe.
+ * A web server. One thread serves all its connections, two run the handlers; none of them keeps the
+ * JVM alive. Thread-safe.
  */
 public final class HttpServer implements AutoCloseable {
-  /** Pages stay open, each with a stream; more connections than these are closed unheard. */
+  /** The most connections, since each open page keeps a stream; further ones are closed at once. */
   private static final int MOST_CONNECTIONS = 1_024;
 
   private static final int MOST_WAITING = 256;
@@ -103,7 +103,7 @@ public final class HttpServer implements AutoCloseable {
     pipeline.addLast(conversation(new Doorkeeper(routes, settings, port), handlers));
   }
 
-  /** All that a connection's bytes go through, whatever carries them. */
+  /** Returns the handlers of a connection's bytes, above the transport. */
   static ChannelHandler[] conversation(Doorkeeper doorkeeper, ExecutorService handlers) {
     return new ChannelHandler[] {
       new HttpServerCodec(LONGEST_LINE, LONGEST_LINE, LONGEST_LINE),
@@ -116,12 +116,12 @@ public final class HttpServer implements AutoCloseable {
     };
   }
 
-  /** Where it listens. */
+  /** Returns the address at which it listens. */
   public InetSocketAddress address() {
     return (InetSocketAddress) acceptor.localAddress();
   }
 
-  /** The address of its first page, without a token. */
+  /** Returns the URL of its first page, without a token. */
   public String url() {
     String host = address().getAddress().getHostAddress();
     return (settings.tls().isPresent() ? "https://" : "http://")
@@ -139,7 +139,7 @@ public final class HttpServer implements AutoCloseable {
     }
     connections.close().awaitUninterruptibly();
     handlers.shutdownNow();
-    // An address is free only once the thread has let go of it.
+    // The address is free only once the thread has released it.
     loop.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
   }
 }

@@ -6,11 +6,11 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLEngine;
 
 /**
- * The address that a server listens on and those whom it answers.
+ * The address that a server listens on, and its access rights.
  *
- * @param at port 0 leaves the choice to the operating system; another address than the loopback's
- *     is refused without a token
- * @param tls makes the engine of a connection that somebody opens; none for plain HTTP
+ * @param at the address; port 0 leaves the choice to the operating system, and an address other
+ *     than loopback needs a reader's token
+ * @param tls makes the engine of an incoming connection; empty for plain HTTP
  */
 public record HttpSettings(InetSocketAddress at, Access access, Optional<Supplier<SSLEngine>> tls) {
   public HttpSettings {

@@ -8,20 +8,20 @@ import java.util.Optional;
 
 /** The paths that a server answers, each with its handler. */
 public final class Routes {
-  /** None yet. */
+  /** No routes. */
   public static final Routes NONE = new Routes(List.of());
 
-  /** Those for whom a route is. */
+  /** The kind of access that a route needs. */
   enum Kind {
-    /** Is answered to everybody, without a token. */
+    /** Needs no token. */
     OPEN,
-    /** Is answered to readers. */
+    /** Needs the right to read. */
     READ,
-    /** Is done for the owner. */
+    /** Needs the right to act. */
     ACT
   }
 
-  /** A path, or all below it if it ends with a slash and is no page of its own. */
+  /** A path, or a folder's path for all paths below it. */
   record Route(Kind kind, String path, boolean below, WebHandler handler) {
     Route {
       if (!path.startsWith("/") || below && !path.endsWith("/")) {
@@ -34,7 +34,7 @@ public final class Routes {
       return below ? asked.startsWith(path) : asked.equals(path);
     }
 
-    /** The part of a path, to which this route leads, that is behind it. */
+    /** Returns the part of a path that follows this route's folder. */
     String rest(String asked) {
       return below ? asked.substring(path.length()) : "";
     }
@@ -46,27 +46,27 @@ public final class Routes {
     this.routes = List.copyOf(routes);
   }
 
-  /** Answers one path to readers. */
+  /** Adds a route for readers to one path. */
   public Routes get(String path, WebHandler handler) {
     return with(new Route(Kind.READ, path, false, handler));
   }
 
-  /** Answers all paths below a folder, which ends with a slash, to readers. */
+  /** Adds a route for readers to all paths below a folder, which ends with a slash. */
   public Routes getBelow(String folder, WebHandler handler) {
     return with(new Route(Kind.READ, folder, true, handler));
   }
 
-  /** Answers one path to everybody who reaches the server: for what holds no secret. */
+  /** Adds a route to one path that needs no token, for content without secrets. */
   public Routes getOpen(String path, WebHandler handler) {
     return with(new Route(Kind.OPEN, path, false, handler));
   }
 
-  /** Does for the owner what is posted to a path. */
+  /** Adds a route for the owner's posts to a path. */
   public Routes post(String path, WebHandler handler) {
     return with(new Route(Kind.ACT, path, false, handler));
   }
 
-  /** These and others. */
+  /** Returns these routes and others. */
   public Routes and(Routes others) {
     Routes all = this;
     for (Route other : others.routes) {
@@ -89,9 +89,9 @@ public final class Routes {
   }
 
   /**
-   * Answers a reader from here who came over the route of others.
+   * Answers a request that another server's route has passed on.
    *
-   * @param path from its first slash, as if these were all routes of the server
+   * @param path the path from its first slash, as if these were all routes of the server
    */
   public WebAnswer answer(String path, WebRequest request) throws IOException {
     Optional<Route> route = to(path, false);
@@ -109,7 +109,7 @@ public final class Routes {
                     request.body()));
   }
 
-  /** The most exact route to a path; empty if none leads there. */
+  /** Returns the most specific route to a path; empty if there is none. */
   Optional<Route> to(String path, boolean posted) {
     return routes.stream()
         .filter(route -> route.leadsTo(path) && posted == (route.kind == Kind.ACT))

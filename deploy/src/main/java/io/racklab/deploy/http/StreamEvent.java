@@ -3,12 +3,12 @@ package io.racklab.deploy.http;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** An event in the form in which it is sent: made once, for however many readers. */
+/** An event in the form in which it is sent, encoded once for all readers. */
 public final class StreamEvent {
   private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
 
-  /** Nothing, which keeps a connection open. */
+  /** A comment without content, which keeps a connection open. */
   static final StreamEvent PING = new StreamEvent(":\n\n");
 
   private final byte[] bytes;
@@ -18,10 +18,10 @@ public final class StreamEvent {
   }
 
   /**
-   * An event.
+   * Returns an event.
    *
-   * @param name for which a page listens: small letters, digits and hyphens
-   * @param data of any lines
+   * @param name the name that a page listens for: small letters, digits and hyphens
+   * @param data the data, of any number of lines
    */
   public static StreamEvent of(String name, String data) {
     if (!NAME.matcher(name).matches()) {

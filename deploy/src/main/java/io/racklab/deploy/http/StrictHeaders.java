@@ -3,7 +3,7 @@ package io.racklab.deploy.http;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 
-/** The headers of every answer: a page may use what this server serves, and nothing else. */
+/** The headers of every response: a page may use what this server serves, and nothing else. */
 final class StrictHeaders {
   static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;"

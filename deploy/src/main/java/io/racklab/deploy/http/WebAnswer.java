@@ -4,14 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** An answer. Texts, pages, tables and pictures of some size travel compressed. */
+/** The response to a request. Larger texts, pages, tables and pictures are sent compressed. */
 public sealed interface WebAnswer {
-  /** A page; whatever names it shows must have been escaped. */
+  /** Returns a page; names in it must have been escaped. */
   static WebAnswer html(String page) {
     return new Content(200, "text/html; charset=utf-8", utf8(page));
   }
 
-  /** A text, which browsers show as it is. */
+  /** Returns a text, which browsers show unchanged. */
   static WebAnswer text(String text) {
     return refusal(200, text);
   }
@@ -20,7 +20,7 @@ public sealed interface WebAnswer {
     return new Content(200, "application/json", utf8(json));
   }
 
-  /** Why something is not to be had: a text with the status that programs look at. */
+  /** Returns a refusal: its reason as text, and a status for programs. */
   static WebAnswer refusal(int status, String why) {
     return new Content(status, "text/plain; charset=utf-8", utf8(why));
   }
@@ -30,19 +30,19 @@ public sealed interface WebAnswer {
   }
 
   /**
-   * Bytes.
+   * A response in memory.
    *
-   * @param bytes not to be changed any more
+   * @param bytes the content, not to be changed afterwards
    */
   record Content(int status, String type, byte[] bytes) implements WebAnswer {}
 
-  /** A file, as long as it is when it is asked for. It need not fit into memory. */
+  /** A file, with the length that it has when it is requested. It need not fit into memory. */
   record Stored(Path file, String type) implements WebAnswer {}
 
   /**
    * A stream of server-sent events.
    *
-   * @param opened told of the stream once its reader listens; must not block
+   * @param opened receives the stream once its reader listens; must not block
    */
   record Events(Consumer<EventStream> opened) implements WebAnswer {}
 }

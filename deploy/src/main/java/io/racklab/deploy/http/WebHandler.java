@@ -2,13 +2,11 @@ package io.racklab.deploy.http;
 
 import java.io.IOException;
 
-/**
- * Answers what is asked on a route. Called on several threads, which it may hold up for a while.
- */
+/** Answers the requests of a route. Called on several threads, which it may block for a while. */
 @FunctionalInterface
 public interface WebHandler {
   /**
-   * The answer; an exception becomes a 500, and a line in the log.
+   * Returns the response; an exception becomes a 500, and a line in the log.
    *
    * @throws java.io.FileNotFoundException or {@link java.nio.file.NoSuchFileException} for a 404
    */

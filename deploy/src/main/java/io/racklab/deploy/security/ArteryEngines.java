@@ -7,8 +7,8 @@ import javax.net.ssl.SSLSession;
 import scala.Option;
 
 /**
- * Gives Akka's remoting the engine of each connection, behind a guard. Akka believes in the lengths
- * that it reads and in its buffers, so strangers could keep its threads busy for ever.
+ * Gives Akka's remoting the engine of each connection, behind a guard. Akka trusts the lengths that
+ * it reads and its buffers, so strangers could keep its threads busy forever.
  */
 public final class ArteryEngines implements SSLEngineProvider {
   private final TlsEngines engines;
@@ -20,12 +20,15 @@ public final class ArteryEngines implements SSLEngineProvider {
     this.longestFrame = longestFrame;
   }
 
-  /** Connections on which everybody may take part, with messages of so many bytes at most. */
+  /**
+   * Returns engines for connections that any process may use, with messages up to a number of
+   * bytes.
+   */
   public static ArteryEngines open(int longestFrame) {
     return new ArteryEngines(new OpenEngine.Maker(), longestFrame);
   }
 
-  /** The same over TLS. */
+  /** Returns engines for connections over TLS. */
   public static ArteryEngines of(MutualTls tls, int longestFrame) {
     return new ArteryEngines(tls, longestFrame);
   }
@@ -36,13 +39,16 @@ public final class ArteryEngines implements SSLEngineProvider {
         engines.answering(), new ArteryFrames(longestFrame), refusals::add);
   }
 
-  /** Who calls is told by the failure. */
+  /**
+   * Returns the engine of an outgoing connection; a refusal reaches the caller as a failure, so
+   * none is logged.
+   */
   @Override
   public SSLEngine createClientSSLEngine(String hostname, int port) {
     return GuardedEngine.calling(engines.calling(hostname, port), new ArteryFrames(longestFrame));
   }
 
-  /** The engines have looked already. */
+  /** Accepts every session, since the engines have checked it already. */
   @Override
   public Option<Throwable> verifyClientSession(String hostname, SSLSession session) {
     return Option.empty();

@@ -8,28 +8,28 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Follows the bytes that come in on one connection of Akka's remoting and sees what cannot be
- * messages. Akka itself takes any number for a length, and never gets past a negative one.
+ * Follows the bytes that arrive on one connection of Akka's remoting and detects bytes that cannot
+ * be messages. Akka itself accepts any number as a length, and hangs on a negative one.
  *
- * <p>A connection begins with the letters AKKA and the number of a stream; then each message has
- * its length before it, the lowest byte first.
+ * <p>A connection begins with the letters AKKA and the number of a stream; then each message is
+ * preceded by its length, lowest byte first.
  */
 final class ArteryFrames {
   private static final byte[] MAGIC = "AKKA".getBytes(StandardCharsets.US_ASCII);
   private static final int GREETING = MAGIC.length + 1;
   private static final int LENGTH = Integer.BYTES;
 
-  /** Streams are 1 for what holds the cluster together and 2 for the rest; 3 is not used here. */
+  /** The last stream in use: 1 carries cluster messages and 2 all others; 3 is not used here. */
   private static final int LAST_STREAM = 2;
 
-  /** Each message has a header of so many bytes. */
+  /** The length of a message's header in bytes. */
   private static final int SHORTEST = 28;
 
   private static final byte TLS_HANDSHAKE = 0x16;
 
   private final int longest;
 
-  /** The greeting, later a length, as far as it has come. */
+  /** The part of the greeting, or later of a length, that has arrived. */
   private final ByteBuffer head = ByteBuffer.allocate(GREETING).order(ByteOrder.LITTLE_ENDIAN);
 
   private int leftOfMessage;
@@ -41,11 +41,11 @@ final class ArteryFrames {
   /**
    * A fault of a connection.
    *
-   * @param known whether the caller finds out by itself, so that nobody has to be told
+   * @param known true if the other side finds out by itself, so that no log line is needed
    */
   record Fault(String why, boolean known) {}
 
-  /** Looks at the next bytes, all of them. After a fault there is nothing more to look at. */
+  /** Checks all of the next bytes. Not to be called after a fault. */
   Optional<Fault> in(ByteBuffer bytes) {
     Optional<Fault> fault = Optional.empty();
     while (fault.isEmpty() && bytes.hasRemaining()) {
@@ -75,7 +75,7 @@ final class ArteryFrames {
         && stream <= LAST_STREAM) {
       return Optional.empty();
     }
-    // A worker with certificates, or one that wants to know whether it needs some, calls so.
+    // The call of a worker with certificates, or of one that tests whether it needs some.
     return greeting[0] == TLS_HANDSHAKE
         ? Optional.of(new Fault("it speaks TLS, which is not spoken here", true))
         : Optional.of(

@@ -29,8 +29,9 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /**
- * Vouches for processes: whoever trusts its certificate trusts those that it has issued. Keys are
- * on the curve P-256, which every TLS 1.3 has; they and the serial numbers are random.
+ * Issues certificates: a process that trusts the authority's certificate trusts those that it has
+ * issued. Keys are on the curve P-256, which every TLS 1.3 implementation has; keys and serial
+ * numbers are random.
  */
 final class Authority {
   private static final String CURVE = "secp256r1";
@@ -41,13 +42,13 @@ final class Authority {
   private final KeyedCertificate own;
   private final SecureRandom random;
 
-  /** An authority that was made before. */
+  /** Restores an authority that was made before. */
   Authority(KeyedCertificate own, SecureRandom random) {
     this.own = own;
     this.random = random;
   }
 
-  /** A new authority, with a name of its own so that two can be told apart. */
+  /** Returns a new authority with a random name, so that two can be told apart. */
   static Authority create(Instant from, Instant until, SecureRandom random) {
     byte[] name = new byte[NAME_BYTES];
     random.nextBytes(name);
@@ -75,9 +76,9 @@ final class Authority {
   }
 
   /**
-   * A new key and a certificate for it, to call and to be called.
+   * Returns a new key and its certificate, for both sides of a connection.
    *
-   * @param name what people call it, without commas and the like
+   * @param name the name for people, without characters that a distinguished name would quote
    */
   KeyedCertificate issue(String name, HostNames hosts, Instant from, Instant until) {
     KeyPair keys = keys(random);

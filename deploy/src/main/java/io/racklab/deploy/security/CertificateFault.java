@@ -6,11 +6,13 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/** The fault that keeps a certificate from being believed, in plain words. */
+/** Says in plain words why a certificate is not trusted. */
 final class CertificateFault {
   private CertificateFault() {}
 
-  /** The first fault, to follow "the certificate"; empty if others will believe it. */
+  /**
+   * Returns the first fault, as a continuation of "the certificate"; empty if it will be trusted.
+   */
   static Optional<String> of(X509Certificate certificate, X509Certificate authority, Instant now) {
     if (!issued(certificate, authority)) {
       return Optional.of(
@@ -29,7 +31,10 @@ final class CertificateFault {
     return Optional.empty();
   }
 
-  /** The same, of a certificate that is to be shown by a host. */
+  /**
+   * As {@link #of(X509Certificate, X509Certificate, Instant)}, but also checks that the certificate
+   * covers a host.
+   */
   static Optional<String> of(
       X509Certificate certificate, X509Certificate authority, String host, Instant now) {
     HostNames hosts = HostNames.in(certificate);
@@ -41,12 +46,12 @@ final class CertificateFault {
                     : Optional.of("is for " + hosts + " and not for " + host));
   }
 
-  /** The name that people use for a certificate's owner. */
+  /** Returns the name of a certificate's owner for people. */
   static String name(X509Certificate certificate) {
     return plain(certificate.getSubjectX500Principal().getName());
   }
 
-  /** By this machine's clock, whose time zone is nobody else's. */
+  /** Returns a time in UTC, since hosts may have other time zones. */
   static String time(Instant instant) {
     return instant.atOffset(ZoneOffset.UTC).toLocalDateTime().withNano(0) + "Z";
   }

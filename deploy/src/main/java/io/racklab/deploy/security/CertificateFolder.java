@@ -13,9 +13,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A folder of certificates: {@code authority.pem}, which every host needs and everybody may see;
- * {@code authority.key}, which only makes more of them; and one file for each process, which holds
- * its certificate and its private key.
+ * A folder of certificates: {@code authority.pem}, which every host needs and which is not secret;
+ * {@code authority.key}, which is needed only to issue more certificates; and one file for each
+ * process, with its certificate and its private key.
  */
 public final class CertificateFolder {
   static final String AUTHORITY = "authority.pem";
@@ -27,7 +27,7 @@ public final class CertificateFolder {
     this.folder = folder;
   }
 
-  /** The part of a process, which decides what certificate it shows. */
+  /** The role of a process, which decides which certificate it shows. */
   public enum Role {
     MASTER("master"),
     WORKER("worker");
@@ -40,9 +40,9 @@ public final class CertificateFolder {
   }
 
   /**
-   * Reads what a process shows, and looks whether others will believe it.
+   * Reads the certificate of a process, and checks that others will trust it.
    *
-   * @param host at which others reach the process
+   * @param host the host at which others reach the process
    */
   public Identity identity(Role role, String host, Instant now)
       throws UnusableCertificatesException {
@@ -57,7 +57,7 @@ public final class CertificateFolder {
     return new Identity(own, authority);
   }
 
-  /** A worker may have a certificate that is only for its host. */
+  /** Returns the file of a process; a worker may have a certificate for its host alone. */
   private Path fileOf(Role role, String host) {
     Path only = path(role.file + "-" + host + ".pem");
     return role == Role.WORKER && Files.exists(only) ? only : path(role.file + ".pem");
@@ -71,7 +71,9 @@ public final class CertificateFolder {
     SecretFiles.createFolder(folder);
   }
 
-  /** The authority that was made before; its private key stays on the machine that made it. */
+  /**
+   * Reads the authority that was made before; its private key stays on the machine that made it.
+   */
   Authority authority(SecureRandom random) throws UnusableCertificatesException {
     return new Authority(keyed(path(AUTHORITY), path(AUTHORITY_KEY)), random);
   }
@@ -100,7 +102,7 @@ public final class CertificateFolder {
       }
       return new KeyedCertificate(certificate, key);
     } catch (IOException | GeneralSecurityException e) {
-      // Without the cause's words, which might quote what they could not read.
+      // Leaves out the cause's message, which might quote parts of the key.
       throw new UnusableCertificatesException(
           keyFile + " holds no private key that can be read (PKCS#8)");
     }

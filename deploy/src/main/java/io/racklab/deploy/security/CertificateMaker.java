@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes what a folder of certificates lacks. What is there stays as it is. */
+/** Makes the certificates that a folder lacks. Existing files are left as they are. */
 public final class CertificateMaker {
-  /** Hosts whose clocks are behind by less take a new certificate at once. */
+  /** The time by which certificates are valid early, for hosts whose clocks are behind. */
   private static final Duration CLOCKS_DIFFER = Duration.ofHours(1);
 
   /**
-   * An authority's certificate lasts as long, or as long as those that it issues if they last
-   * longer.
+   * The least validity of an authority's certificate; it is as long as that of its certificates if
+   * that is longer.
    */
   private static final Duration AUTHORITY_LASTS = Duration.ofDays(3650);
 
@@ -31,7 +31,7 @@ public final class CertificateMaker {
   private final SecureRandom random = new SecureRandom();
 
   /**
-   * @param lasts how long certificates are believed
+   * @param lasts the validity of certificates
    */
   public CertificateMaker(Path folder, Instant now, Duration lasts) {
     this.files = new CertificateFolder(folder);
@@ -42,17 +42,17 @@ public final class CertificateMaker {
   /**
    * A certificate in the folder.
    *
-   * @param created whether it was not there before
-   * @param fault why it does not do what it is for, though it is there
+   * @param created true if it did not exist before
+   * @param fault the reason for which an existing certificate is unsuitable
    */
   public record Entry(
       Path file, boolean created, Instant until, HostNames hosts, Optional<String> fault) {}
 
   /**
    * Makes an authority, a certificate for a master on any of the hosts, one for workers beside it,
-   * and one for the workers of each host; hosts reach themselves by loopback too.
+   * and one for the workers of each host; all cover the loopback address too.
    *
-   * @param hosts by which others reach them; none for this machine alone
+   * @param hosts the names by which others reach the hosts; none for this machine alone
    */
   public List<Entry> make(HostNames hosts) throws IOException, UnusableCertificatesException {
     Map<String, HostNames> wanted = new LinkedHashMap<>();
@@ -92,7 +92,10 @@ public final class CertificateMaker {
     return entries;
   }
 
-  /** The certificate comes last, so that whoever sees it finds the key. */
+  /**
+   * Creates the authority unless it exists. Writes the certificate last, so that a reader that sees
+   * it finds the key.
+   */
   private boolean createAuthority() throws IOException, UnusableCertificatesException {
     Path certificate = files.path(CertificateFolder.AUTHORITY);
     Path key = files.path(CertificateFolder.AUTHORITY_KEY);

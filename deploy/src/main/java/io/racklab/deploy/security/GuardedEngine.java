@@ -11,9 +11,9 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSession;
 
 /**
- * Another engine, whose connection ends where its caller would be kept busy: by a record that does
- * not fit into the caller's buffer, of which Akka asks for the rest for ever; by records without a
- * message, one after the other; or by bytes that cannot be messages.
+ * Wraps an engine and ends the connection where its user would be kept busy: at a record that does
+ * not fit into the user's buffer, for whose rest Akka asks forever; at a series of records without
+ * a message; or at bytes that cannot be messages.
  */
 final class GuardedEngine extends FixedEngine {
   /**
@@ -22,10 +22,10 @@ final class GuardedEngine extends FixedEngine {
    */
   static final int LONGEST_RECORD = 5 + (1 << 14) + 256;
 
-  /** So often in a row nothing may come of it; a handshake takes about ten records. */
+  /** The most records in a row that may yield no bytes; a handshake takes about ten records. */
   static final int FRUITLESS = 100;
 
-  /** The words of the JDK's engines if it is the other side that ends a connection. */
+  /** The message of the JDK's engines when the other side ends a connection. */
   private static final String ENDED_BY_PEER = "Received fatal alert";
 
   private final SSLEngine engine;
@@ -46,19 +46,19 @@ final class GuardedEngine extends FixedEngine {
   }
 
   /**
-   * The side that opens a connection and speaks on it.
+   * Returns the engine of the side that opens a connection and sends on it.
    *
-   * @param frames to follow what the other side says, if it does
+   * @param frames follows what the other side sends, if it does
    */
   static GuardedEngine calling(SSLEngine engine, ArteryFrames frames) {
     return new GuardedEngine(engine, frames, true, why -> {});
   }
 
   /**
-   * The side that is called and listens.
+   * Returns the engine of the side that accepts a connection and receives.
    *
-   * @param frames to follow what the other side says
-   * @param refused told why, at most once, if this side ends the connection
+   * @param frames follows what the other side sends
+   * @param refused receives the reason, at most once, if this side ends the connection
    */
   static GuardedEngine answering(SSLEngine engine, ArteryFrames frames, Consumer<String> refused) {
     return new GuardedEngine(engine, frames, false, refused);
@@ -113,7 +113,7 @@ final class GuardedEngine extends FixedEngine {
     }
   }
 
-  /** From here on the engine is at its end: otherwise Akka would try again at once, for ever. */
+  /** Marks the engine as closed: otherwise Akka would try again at once, forever. */
   private SSLException ended(String why, boolean known) {
     ended = true;
     tell(why, known);
@@ -121,8 +121,8 @@ final class GuardedEngine extends FixedEngine {
   }
 
   /**
-   * A TLS engine that fails has a last word for its peer and is then at its end by itself; if it is
-   * not, it is when it fails again.
+   * Handles a failure of a TLS engine, which still sends an alert to its peer and then closes by
+   * itself; if it fails again, it is marked as closed.
    */
   private SSLException failed(SSLException failure) {
     ended = failing;
@@ -156,9 +156,9 @@ final class GuardedEngine extends FixedEngine {
   }
 
   /**
-   * While there is nothing to be done, the calling side says that there is. Otherwise Akka, when it
-   * has nothing more to say on a connection, waits for the other side to end it, for ever, so that
-   * now and then a process would not end. As it is, Akka fails over what it finds, and the
+   * Reports a pending task on the calling side when there is nothing to do. Otherwise Akka, when it
+   * has nothing more to send on a connection, waits for the other side to close it, forever, so
+   * that now and then a process would not end. With the pretended task Akka fails, and the
    * connection ends.
    */
   @Override

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The hosts that a certificate is for, as names or addresses; empty for one that any host may use.
- * What a certificate calls its subject alternative names (RFC 5280, section 4.2.1.6).
+ * The hosts that a certificate covers, as names or addresses; empty if any host may use it. In a
+ * certificate these are the subject alternative names (RFC 5280, section 4.2.1.6).
  */
 public record HostNames(List<String> all) {
   private static final int DNS_NAME = 2;
@@ -24,10 +24,10 @@ public record HostNames(List<String> all) {
   private static final Pattern NAME =
       Pattern.compile("[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*");
 
-  /** By which a machine reaches itself. */
+  /** The names by which a machine reaches itself. */
   public static final HostNames LOOPBACK = of(List.of("localhost", "127.0.0.1", "::1"));
 
-  /** No host in particular. */
+  /** Any host. */
   public static final HostNames ANY = new HostNames(List.of());
 
   public HostNames {
@@ -35,7 +35,7 @@ public record HostNames(List<String> all) {
   }
 
   /**
-   * Some hosts, each once.
+   * Returns the hosts, without duplicates.
    *
    * @throws IllegalArgumentException if one is neither a name nor an address
    */
@@ -45,7 +45,7 @@ public record HostNames(List<String> all) {
     return new HostNames(List.copyOf(plain));
   }
 
-  /** The hosts that a certificate names. */
+  /** Returns the hosts that a certificate names. */
   static HostNames in(X509Certificate certificate) {
     List<String> hosts = new ArrayList<>();
     try {
@@ -56,7 +56,7 @@ public record HostNames(List<String> all) {
         }
       }
     } catch (CertificateParsingException | IllegalArgumentException e) {
-      // Names that cannot be read name nobody.
+      // Unreadable names cover no host.
     }
     return new HostNames(hosts);
   }
@@ -67,12 +67,12 @@ public record HostNames(List<String> all) {
     return new HostNames(List.copyOf(both));
   }
 
-  /** Whether no host is named, so that any may use the certificate. */
+  /** True if no host is named, so that any may use the certificate. */
   boolean any() {
     return all.isEmpty();
   }
 
-  /** Whether a host is named here, or any may use the certificate. A name may begin with *. */
+  /** True if a host is named here, or any may use the certificate. A name may begin with *. */
   boolean cover(String host) {
     String wanted = plain(host);
     int dot = wanted.indexOf('.');
@@ -85,7 +85,7 @@ public record HostNames(List<String> all) {
     return IPV4.matcher(host).matches() || IPV6.matcher(host).matches();
   }
 
-  /** The one way in which we write a host, so that the same address is the same text. */
+  /** Normalises a host, so that equal addresses are equal texts. */
   private static String plain(String host) {
     String lower = host.strip().toLowerCase(Locale.ROOT);
     if (lower.startsWith("[") && lower.endsWith("]")) {
@@ -93,7 +93,7 @@ public record HostNames(List<String> all) {
     }
     if (address(lower)) {
       try {
-        // An address in figures: nobody is asked for it.
+        // A numeric address: no name server is asked.
         String figures = InetAddress.getByName(lower).getHostAddress();
         return figures.equals("0:0:0:0:0:0:0:1") ? "::1" : figures;
       } catch (UnknownHostException e) {

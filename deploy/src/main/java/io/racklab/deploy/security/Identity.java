@@ -3,14 +3,14 @@ package io.racklab.deploy.security;
 import java.security.cert.X509Certificate;
 
 /**
- * Who a process is, and whom it believes.
+ * The certificate of a process, and the authority that it trusts.
  *
- * @param own what it shows to others
- * @param authority it believes those that this one has issued a certificate for, and nobody else
+ * @param own the certificate that it shows to others
+ * @param authority the authority whose certificates it trusts, and no others
  */
 public record Identity(KeyedCertificate own, X509Certificate authority) {
   /**
-   * Whether others must be the hosts that their certificates name. It hangs on one's own
+   * True if peers must be the hosts that their certificates name. It depends on one's own
    * certificate, so that no peer can choose.
    */
   boolean mindsHosts() {

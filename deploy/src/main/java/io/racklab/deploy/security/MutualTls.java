@@ -14,9 +14,9 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * TLS 1.3 on which both sides show a certificate of the same authority; whoever calls also looks
- * whether it has reached the host that it called, unless certificates name none. Used alike by what
- * masters and workers say to each other and by the data ports.
+ * TLS 1.3 on which both sides show a certificate of one authority; the calling side also checks
+ * that it has reached the host that it called, unless certificates name none. Messages between
+ * masters and workers and the data ports both use it.
  */
 public final class MutualTls implements TlsEngines {
   private static final String PROTOCOL = "TLSv1.3";
@@ -27,7 +27,7 @@ public final class MutualTls implements TlsEngines {
 
   public MutualTls(Identity identity) {
     this.identity = identity;
-    // Stores in memory have no password worth the name.
+    // A store in memory needs no password.
     char[] none = {};
     try {
       KeyStore own = emptyStore();
@@ -87,7 +87,10 @@ public final class MutualTls implements TlsEngines {
     return engine;
   }
 
-  /** The engine of a connection whose caller shows no certificate: a browser's, or Prometheus's. */
+  /**
+   * Returns the engine of a connection whose client shows no certificate, such as a browser or
+   * Prometheus.
+   */
   public SSLEngine serving() {
     SSLEngine engine = context.createSSLEngine();
     engine.setUseClientMode(false);
@@ -97,7 +100,7 @@ public final class MutualTls implements TlsEngines {
     return engine;
   }
 
-  /** Sets what every connection asks for, whoever opened it. */
+  /** Sets the requirements of a connection for one of its sides. */
   SSLParameters strict(SSLParameters parameters, boolean calling) {
     parameters.setProtocols(PROTOCOLS);
     if (!calling) {
@@ -108,7 +111,7 @@ public final class MutualTls implements TlsEngines {
     return parameters;
   }
 
-  /** Does not show the key. */
+  /** Omits the key. */
   @Override
   public String toString() {
     return "MutualTls of " + CertificateFault.name(identity.own().certificate());

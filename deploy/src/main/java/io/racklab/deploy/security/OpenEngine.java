@@ -9,16 +9,16 @@ import javax.net.ssl.SSLEngineResult.Status;
 import javax.net.ssl.SSLSession;
 
 /**
- * Speaks no TLS: bytes pass as they are, and none is added. It stands where Akka takes an engine,
- * which is the only place where bytes can be looked at before Akka believes in them.
+ * Uses no TLS: bytes pass unchanged, and none are added. It exists since Akka accepts an engine,
+ * and an engine is the only place where bytes can be checked before Akka trusts them.
  */
 final class OpenEngine extends FixedEngine {
-  /** Whether whoever uses this has been told that it may send. */
+  /** True once the engine has reported the end of the handshake, after which its user may send. */
   private boolean begun;
 
   private boolean closed;
 
-  /** Makes both sides of connections on which everybody may take part, and read along. */
+  /** Makes both sides of connections on which anyone may take part and read along. */
   static final class Maker implements TlsEngines {
     @Override
     public SSLEngine calling(String host, int port) {
@@ -75,7 +75,7 @@ final class OpenEngine extends FixedEngine {
 
   @Override
   public void beginHandshake() {
-    // There is none.
+    // There is no handshake.
   }
 
   @Override
@@ -88,7 +88,7 @@ final class OpenEngine extends FixedEngine {
     return null;
   }
 
-  /** On a connection of Akka's only one side speaks, so it ends as a whole. */
+  /** Closes both directions: on one of Akka's connections only one side sends. */
   @Override
   public void closeInbound() {
     closed = true;
@@ -109,7 +109,7 @@ final class OpenEngine extends FixedEngine {
     return closed;
   }
 
-  /** Nobody has agreed upon anything. */
+  /** Returns null: nothing was negotiated. */
   @Override
   public SSLSession getSession() {
     return null;

@@ -30,7 +30,7 @@ final class Pem {
     return block(PRIVATE_KEY, key.getEncoded());
   }
 
-  /** The first certificate in a text. */
+  /** Returns the first certificate in a text. */
   static X509Certificate certificate(String text) throws GeneralSecurityException {
     byte[] content = bytes(CERTIFICATE, text);
     try {
@@ -42,7 +42,7 @@ final class Pem {
     }
   }
 
-  /** The private key in a text that belongs to a certificate's kind of key. */
+  /** Returns the private key in a text, for a certificate's kind of key. */
   static PrivateKey key(String text, X509Certificate owner) throws GeneralSecurityException {
     return KeyFactory.getInstance(owner.getPublicKey().getAlgorithm())
         .generatePrivate(new PKCS8EncodedKeySpec(bytes(PRIVATE_KEY, text)));

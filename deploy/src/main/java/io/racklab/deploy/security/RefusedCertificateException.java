@@ -5,18 +5,18 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A peer's certificate is not believed, with the reason in plain words. */
+/** Thrown when a peer's certificate is not trusted, with the reason in plain words. */
 final class RefusedCertificateException extends CertificateException {
   private static final long serialVersionUID = 1;
 
   /**
-   * @param cause from which TLS takes what it tells the peer
+   * @param cause the cause from which TLS derives its alert to the peer
    */
   RefusedCertificateException(String why, Throwable cause) {
     super(why, cause);
   }
 
-  /** The one because of which a connection failed, if it failed because of one. */
+  /** Returns the refusal that made a connection fail, if there is one. */
   static Optional<RefusedCertificateException> in(Throwable failure) {
     return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
         .filter(RefusedCertificateException.class::isInstance)

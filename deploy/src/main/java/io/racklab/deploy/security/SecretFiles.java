@@ -16,7 +16,7 @@ public final class SecretFiles {
 
   private SecretFiles() {}
 
-  /** A folder for them, which nobody else may enter; nothing happens if it is there. */
+  /** Creates a folder for them that others may not enter; does nothing if it exists. */
   static void createFolder(Path folder) throws IOException {
     if (posix(folder.toAbsolutePath().getRoot())) {
       Files.createDirectories(
@@ -30,11 +30,11 @@ public final class SecretFiles {
   /**
    * Writes a new file, whole or not at all.
    *
-   * @throws java.nio.file.FileAlreadyExistsException if there is one, which stays as it is
+   * @throws java.nio.file.FileAlreadyExistsException if the file exists; it is left as it is
    */
   public static void create(Path file, String text) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
-    // A temporary file is its owner's alone.
+    // Only the owner may read a temporary file.
     Path draft = Files.createTempFile(folder, ".racklab-", ".tmp");
     try {
       Files.writeString(draft, text, StandardCharsets.US_ASCII);
@@ -44,14 +44,14 @@ public final class SecretFiles {
     }
   }
 
-  /** Lets everybody read a file that holds no secret. */
+  /** Lets all users read a file that holds no secret. */
   static void publish(Path file) throws IOException {
     if (posix(file)) {
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
     }
   }
 
-  /** Whether others than the owner may do something with a file. */
+  /** True if users other than the owner have any right to a file. */
   static boolean exposed(Path file) throws IOException {
     return posix(file) && !OWNER.containsAll(Files.getPosixFilePermissions(file));
   }

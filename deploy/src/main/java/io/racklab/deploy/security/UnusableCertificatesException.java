@@ -1,6 +1,6 @@
 package io.racklab.deploy.security;
 
-/** Certificates cannot be made or used, for a reason that the user is told in one line. */
+/** Thrown when certificates cannot be made or used; the message tells the user why in one line. */
 public final class UnusableCertificatesException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -1,6 +1,7 @@
 /**
- * Who may take part: makes certificates, reads them, says in plain words what is wrong with one,
- * and makes connections on which both sides have shown theirs. Guards the connections over which
- * processes talk, with or without certificates, from bytes that no message has.
+ * Decides which processes may take part: makes certificates, reads them, says in plain words what
+ * is wrong with one, and makes connections on which both sides have shown theirs. Guards the
+ * connections between processes, with or without certificates, against bytes that cannot be
+ * messages.
  */
 package io.racklab.deploy.security;
