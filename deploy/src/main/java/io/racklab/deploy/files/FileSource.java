@@ -9,18 +9,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Folders of files that others may copy. All calls may block. */
+/** Folders of files that other processes may copy. All calls may block. */
 public sealed interface FileSource {
-  /** The files of a folder; none where there is no such folder. */
+  /** Returns the files of a folder; none if there is no such folder. */
   List<Sized> files(String folder);
 
-  /** A part of one of them, or why it cannot be read. */
+  /** Returns a part of a file, or the reason for which it cannot be read. */
   FilePart read(String folder, String file, long offset);
 
   /**
-   * The folders below a folder, such as those of runs.
+   * The folders directly below a folder, such as those of runs.
    *
-   * @param root what is not below it is not there
+   * @param root the folder; paths that lead out of it do not exist
    */
   record Below(Path root) implements FileSource {
     @Override
@@ -41,9 +41,9 @@ public sealed interface FileSource {
   }
 
   /**
-   * Files from anywhere, in one folder that has no name.
+   * Files from anywhere, presented as one folder without a name.
    *
-   * @param places each by its path in that folder, with slashes
+   * @param places the files by their paths in that folder, with slashes
    */
   record Gathered(Map<String, Path> places) implements FileSource {
     public Gathered {
@@ -57,7 +57,7 @@ public sealed interface FileSource {
         try {
           files.add(new Sized(place, Files.size(places.get(place))));
         } catch (IOException e) {
-          // Whoever needs it says that it is not there.
+          // Left out; a reader that needs it reports that it is missing.
         }
       }
       return files;

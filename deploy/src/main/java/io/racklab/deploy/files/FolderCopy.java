@@ -26,9 +26,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Copies a folder from another process, file by file and part by part. It asks again for what it
- * hears nothing of, as long as it lives: whoever started it stops it when the other process is
- * gone. It writes to disk, so it runs where blocking is allowed.
+ * Copies a folder from another process, file by file and part by part. It repeats requests that are
+ * not answered as long as it lives: the actor that started it must stop it when the other process
+ * is gone. It writes to disk, so it runs where blocking is allowed.
  */
 public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
   private static final Duration AGAIN = Duration.ofSeconds(3);
@@ -43,10 +43,10 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
   private record AskAgain() implements Command {}
 
   /**
-   * It is over.
+   * The copy has ended.
    *
-   * @param folder as it was called where it was copied from
-   * @param problem why it was not copied; empty where it was
+   * @param folder the folder's name at the source
+   * @param problem the reason for a failure; empty if the folder was copied
    */
   public record Copied(String folder, String problem) {}
 
@@ -82,9 +82,9 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
   }
 
   /**
-   * @param folder as the source calls it
+   * @param folder the folder's name at the source
    * @param target a new folder for its files
-   * @param listener told once, when it is over
+   * @param listener receives the end, once
    */
   public static Behavior<Command> create(
       ActorRef<FolderMessage> source, String folder, Path target, ActorRef<Copied> listener) {
@@ -110,7 +110,7 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
         file.close();
       }
     } catch (IOException e) {
-      // Nobody reads what was not copied whole.
+      // An incomplete file is never read.
     }
     return this;
   }
@@ -134,12 +134,12 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
     return listed ? next() : ask();
   }
 
-  /** An answer that came twice. */
+  /** True for a reply that has arrived before. */
   private boolean isKnown(ResultFiles files) {
     return !files.files().isEmpty() && files.files().get(0).file().compareTo(lastListed) <= 0;
   }
 
-  /** Empty files are made without asking. */
+  /** Goes on with the next file; empty files are created without a request. */
   private Behavior<Command> next() {
     try {
       while (!left.isEmpty()) {
@@ -168,7 +168,7 @@ public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
 
   private Behavior<Command> onPart(FilePart part) {
     if (left.isEmpty() || !part.file().equals(left.getFirst().file()) || part.offset() != offset) {
-      // The answer to a question that was answered before.
+      // A duplicate reply.
       return this;
     }
     byte[] bytes = part.bytes().bytes();

@@ -7,12 +7,15 @@ import io.racklab.protocol.FolderMessage.ListFolder;
 import io.racklab.protocol.FolderMessage.ReadPart;
 import io.racklab.protocol.ResultFiles;
 
-/** Lets others copy files. It reads from disk, so it runs where blocking is allowed. */
+/**
+ * Serves files to processes that copy them. It reads from disk, so it runs where blocking is
+ * allowed.
+ */
 public final class FolderServer {
   private FolderServer() {}
 
   /**
-   * @param source what may be copied
+   * @param source the files that may be copied
    */
   public static Behavior<FolderMessage> create(FileSource source) {
     return Behaviors.receive(FolderMessage.class)

@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A folder with all that is in it. */
+/** Deletes folders with their content. */
 public final class FolderTree {
   private static final Logger LOG = LoggerFactory.getLogger(FolderTree.class);
 
   private FolderTree() {}
 
-  /** Deletes it, if it is there; what cannot be deleted is named in the log. */
+  /** Deletes a folder if it exists; logs a file that cannot be deleted. */
   public static void delete(Path folder) {
     if (!Files.exists(folder)) {
       return;

@@ -14,13 +14,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files of a folder as others may read them, and nothing beside. Blocks. */
+/** Lists and reads the files of a folder for other processes, and no others. Blocks. */
 public final class SharedFiles {
   private static final String UNFINISHED = ".next";
 
   private SharedFiles() {}
 
-  /** All files below a folder that are whole; none of one that goes away meanwhile. */
+  /** Returns all finished files below a folder; none if one disappears meanwhile. */
   public static List<Sized> below(Path folder) {
     List<Sized> files = new ArrayList<>();
     try (Stream<Path> all = Files.walk(folder)) {
@@ -30,7 +30,7 @@ public final class SharedFiles {
       }
       return files;
     } catch (IOException e) {
-      // Who asks again sees what is there then.
+      // A later request sees the files of that time.
       return List.of();
     }
   }
@@ -47,7 +47,7 @@ public final class SharedFiles {
     return true;
   }
 
-  /** A part of a file below a folder; paths that lead elsewhere are refused. */
+  /** Returns a part of a file below a folder; paths that lead elsewhere are refused. */
   public static FilePart read(Path folder, String name, long offset) {
     try {
       Path home = folder.toRealPath();
@@ -62,9 +62,9 @@ public final class SharedFiles {
   }
 
   /**
-   * A part of a file that is known to be one which others may read.
+   * Returns a part of a file that other processes may read.
    *
-   * @param name what others call it
+   * @param name the name that others use for it
    */
   static FilePart read(String name, Path file, long offset) {
     try (FileChannel channel = FileChannel.open(file)) {
@@ -80,7 +80,7 @@ public final class SharedFiles {
     }
   }
 
-  /** Nothing, and why. */
+  /** Returns a part without content that names a problem. */
   public static FilePart problem(String name, long offset, String why) {
     return new FilePart(name, offset, new Octets(new byte[0]), why);
   }

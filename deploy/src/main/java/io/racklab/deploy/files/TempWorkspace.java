@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A folder for what a process needs for a while. One that a process has left because it was killed
- * is deleted by the next that needs one: a lock tells whether its owner lives.
+ * A temporary folder of a process. Folders of processes that were killed are deleted by the next
+ * process that creates one: a lock shows whether the owner lives.
  */
 public final class TempWorkspace implements AutoCloseable {
   private static final String LOCK = "lock";
@@ -25,23 +25,23 @@ public final class TempWorkspace implements AutoCloseable {
   }
 
   /**
-   * A new one, when those of the dead are gone.
+   * Creates a folder, after deleting those of dead processes.
    *
-   * @param root below which all of them are
-   * @param prefix of the names of those that serve the same
+   * @param root the folder that holds all of them
+   * @param prefix the prefix of the names of folders for this purpose
    */
   public static TempWorkspace below(Path root, String prefix) throws IOException {
     String own = prefix + ProcessHandle.current().pid() + "-";
     try (DirectoryStream<Path> all = Files.newDirectoryStream(root, prefix + "*")) {
       for (Path one : all) {
-        // To look at a lock of one's own would end it.
+        // Opening and closing a file releases this process's own lock on it.
         if (!one.getFileName().toString().startsWith(own)) {
           deleteIfLeft(one);
         }
       }
     }
     Path folder = Files.createTempDirectory(root, own).toRealPath();
-    // Under its name it is there only when it is locked.
+    // Locks the file before it gets its name, so that under its name it is always locked.
     Path unlocked = folder.resolve(LOCK + ".next");
     FileChannel lock =
         FileChannel.open(unlocked, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -57,23 +57,23 @@ public final class TempWorkspace implements AutoCloseable {
         FolderTree.delete(folder);
       }
     } catch (IOException | OverlappingFileLockException e) {
-      // It is somebody else's, or not yet anybody's.
+      // Another process holds it, or has not created it yet.
     }
   }
 
-  /** Where it is. */
+  /** Returns the folder. */
   public Path folder() {
     return folder;
   }
 
-  /** Deletes it. */
+  /** Deletes the folder. */
   @Override
   public void close() {
     FolderTree.delete(folder);
     try {
       lock.close();
     } catch (IOException e) {
-      // Its file is gone.
+      // The lock file is deleted already.
     }
   }
 }

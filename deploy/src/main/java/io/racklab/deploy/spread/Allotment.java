@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Which run is played where. A run whose player is lost is given to another, before those that
- * nobody has had. Not thread-safe.
+ * Assigns runs to players. A run whose player is lost is assigned again, before runs that were
+ * never assigned. Not thread-safe.
  *
- * @param <P> who plays
+ * @param <P> the type of players
  */
 final class Allotment<P> {
-  /** A run that takes so many players with it is given to no further one. */
+  /** The number of lost players after which a run is not assigned again. */
   static final int MOST_LOSSES = 4;
 
   private final Supplier<Optional<RunPlan>> queue;
@@ -27,7 +27,7 @@ final class Allotment<P> {
   private final Map<Integer, Integer> losses = new HashMap<>();
 
   /**
-   * @param queue the next run that nobody has had; empty for now if there is none
+   * @param queue supplies the next run that was never assigned; empty if there is none for now
    */
   Allotment(Supplier<Optional<RunPlan>> queue) {
     this.queue = queue;
@@ -37,7 +37,7 @@ final class Allotment<P> {
   private static final class Hand {
     private final Map<Integer, RunPlan> playing = new LinkedHashMap<>();
 
-    /** These have ended, and their files are still there alone. */
+    /** The runs that have ended here and whose files only this player has. */
     private final Map<Integer, RunPlan> ended = new LinkedHashMap<>();
 
     private int places;
@@ -47,12 +47,14 @@ final class Allotment<P> {
     }
   }
 
-  /** A player has so many places; one whose places are known may say so again. */
+  /** Sets the number of runs that a player takes at once; may be repeated. */
   void offers(P player, int places) {
     hands.computeIfAbsent(player, one -> new Hand()).places = places;
   }
 
-  /** Gives out what waits, in turn to those with free places. Returns whether anyone got a run. */
+  /**
+   * Assigns waiting runs to the players with free places in turn; returns true if any was assigned.
+   */
   boolean allot() {
     boolean any = false;
     boolean more = true;
@@ -77,7 +79,7 @@ final class Allotment<P> {
     return again.isEmpty() ? queue.get() : Optional.of(again.removeFirst());
   }
 
-  /** All that a player is to have: its runs, and those of which it has the only files. */
+  /** Returns all runs of a player: those it plays, and those of which it has the only files. */
   List<RunPlan> of(P player) {
     Hand hand = hands.get(player);
     if (hand == null) {
@@ -88,31 +90,31 @@ final class Allotment<P> {
     return all;
   }
 
-  /** The runs that go on at a player, by their numbers. */
+  /** Returns a run that a player plays, by its number. */
   Optional<RunPlan> playing(P player, int number) {
     return Optional.ofNullable(hands.get(player)).map(hand -> hand.playing.get(number));
   }
 
-  /** A run has ended at its player, where its place is free now. */
+  /** Records that a run has ended at its player, which frees a place. */
   void ended(P player, int number) {
     Hand hand = hands.get(player);
     hand.ended.put(number, hand.playing.remove(number));
   }
 
-  /** The files of a run that has ended are here. */
+  /** Records that the files of an ended run were copied from its player. */
   RunPlan taken(P player, int number) {
     return hands.get(player).ended.remove(number);
   }
 
-  /** The files of a run that has ended could not be copied: it is played again. */
+  /** Queues an ended run again, since its files could not be copied. */
   void spoiled(P player, int number) {
     again.addLast(hands.get(player).ended.remove(number));
   }
 
   /**
-   * A player is gone, with all that it had.
+   * Removes a player with all of its runs.
    *
-   * @return its runs, which are played again
+   * @return its runs, which are queued again
    */
   List<RunPlan> lost(P player) {
     Hand hand = hands.remove(player);
@@ -126,20 +128,20 @@ final class Allotment<P> {
     return all;
   }
 
-  /** A run that waits and that has lost too many players already. */
+  /** Returns a queued run that has lost too many players already. */
   Optional<RunPlan> hopeless() {
     return again.stream()
         .filter(run -> losses.getOrDefault(run.number(), 0) >= MOST_LOSSES)
         .findFirst();
   }
 
-  /** Whether nothing is played or waits to be played again; the queue may have more. */
+  /** True if no run is assigned or queued again; the supplier may have more. */
   boolean isIdle() {
     return again.isEmpty()
         && hands.values().stream().allMatch(hand -> hand.playing.isEmpty() && hand.ended.isEmpty());
   }
 
-  /** Runs that go on at a player. */
+  /** Returns the number of runs that a player plays. */
   int going(P player) {
     Hand hand = hands.get(player);
     return hand == null ? 0 : hand.playing.size();

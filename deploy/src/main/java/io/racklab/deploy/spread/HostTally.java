@@ -6,27 +6,27 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The share of each host in runs that are spread, in words. */
+/** Counts the runs of each host and reports the counts in words. */
 final class HostTally {
   private final Map<String, Integer> ended = new TreeMap<>();
   private final TreeSet<String> lost = new TreeSet<>();
   private int again;
 
-  /** A run that a host has played is over. */
+  /** Counts a run that has ended on a host. */
   void ended(String host) {
     ended.merge(host, 1, Integer::sum);
   }
 
-  /** A worker of a host is lost with so many runs. */
+  /** Records a lost worker of a host and the number of its runs. */
   void lost(String host, int runs) {
     lost.add(host);
     again += runs;
   }
 
   /**
-   * In the midst: {@code 10.0.0.1 4 ended, 2 going; 10.0.0.2 3 ended, 2 going}.
+   * Returns the state on the way: {@code 10.0.0.1 4 ended, 2 going; 10.0.0.2 3 ended, 2 going}.
    *
-   * @param going runs that go on, by host
+   * @param going the number of runs in progress, by host
    */
   String line(Map<String, Integer> going) {
     TreeSet<String> hosts = new TreeSet<>(ended.keySet());
@@ -43,7 +43,10 @@ final class HostTally {
     return String.join("; ", parts);
   }
 
-  /** In the end: {@code 10.0.0.1 22, 10.0.0.2 18; 3 were played again, since 10.0.0.3 was lost}. */
+  /**
+   * Returns the result: {@code 10.0.0.1 22, 10.0.0.2 18; 3 were played again, since 10.0.0.3 was
+   * lost}.
+   */
   String result() {
     List<String> parts = new ArrayList<>();
     ended.forEach((host, runs) -> parts.add(host + " " + runs));

@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** One run that this process plays for another, in virtual time. */
+/** A run in virtual time that this process plays for a master. */
 final class HostedRun {
   private static final Duration PROGRESS_EVERY = Duration.ofSeconds(30);
 
@@ -30,23 +30,23 @@ final class HostedRun {
   private volatile Progress progress = Progress.NONE;
 
   /**
-   * @param file by which its result is written
+   * @param file writes the run's result
    */
   HostedRun(RunPlan plan, ResultFile file) {
     this.plan = plan;
     this.file = file;
   }
 
-  /** As far as is known; from any thread. */
+  /** Returns the latest known progress; may be called from any thread. */
   Progress progress() {
     return progress;
   }
 
   /**
-   * Plays it, once. Blocks.
+   * Plays the run, once. Blocks.
    *
-   * @param times measured when they are first needed
-   * @return why it failed; empty if its files are written
+   * @param times supplies the times alone, which may be measured at the first call
+   * @return the reason for its failure; empty if its files are written
    * @throws IOException if its folder cannot be made
    */
   Optional<String> play(Supplier<TimesAlone> times) throws IOException {
@@ -58,7 +58,7 @@ final class HostedRun {
       if (stopped) {
         return Optional.of("interrupted");
       }
-      // Not after it was stopped: then nobody would delete it.
+      // Created only before a stop: a folder that appears after it would never be deleted.
       Files.createDirectories(plan.folder());
       begun = true;
     }
@@ -79,7 +79,7 @@ final class HostedRun {
     }
   }
 
-  /** Ends it early, from another thread; returns when its files are closed. */
+  /** Ends the run early, from another thread; returns when its files are closed. */
   void stop() throws InterruptedException {
     synchronized (this) {
       stopped = true;
@@ -90,7 +90,7 @@ final class HostedRun {
     stage.stop();
   }
 
-  /** The queue of this one run. */
+  /** A queue of this one run. */
   private final class Once implements RunQueue {
     private boolean given;
 
@@ -110,7 +110,7 @@ final class HostedRun {
 
     @Override
     public void failed(String why) {
-      // It is the last word of the play.
+      // The task's final word says so too.
     }
   }
 }

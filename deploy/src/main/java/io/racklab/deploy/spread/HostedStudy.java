@@ -11,7 +11,7 @@ import io.racklab.protocol.RunPlayerMessage.RunOrder;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A study of which this process plays runs for another. */
+/** A study of which this process plays runs for a master. */
 final class HostedStudy {
   private final Study study;
   private final ResultFile file;
@@ -19,8 +19,8 @@ final class HostedStudy {
   private final AloneTimes times = new AloneTimes();
 
   /**
-   * @param version of this program
-   * @param results the folder in which each run has one, called by its number
+   * @param version the version of this program
+   * @param results the folder for the runs, with a subfolder for each that is named by its number
    */
   HostedStudy(Study study, String version, Path results) {
     this.study = study;
@@ -28,7 +28,9 @@ final class HostedStudy {
     file = ResultFile.ofVirtualRuns(version, study.jars());
   }
 
-  /** The run that is meant; empty if this process has read another experiment. */
+  /**
+   * Returns the plan of the run that is ordered; empty if this process has read another experiment.
+   */
   Optional<RunPlan> plan(RunOrder order) {
     if (order.cell() >= study.cells().size()) {
       return Optional.empty();
@@ -54,25 +56,25 @@ final class HostedStudy {
     return new HostedRun(plan, file);
   }
 
-  /** Those of a run's cell. Runs that need them at once wait for each other. */
+  /** Returns the times alone for a run's cell. Concurrent calls wait for each other. */
   TimesAlone alone(RunPlan plan) {
     synchronized (times) {
       return times.of(plan.experiment(), Silence.INSTANCE);
     }
   }
 
-  /** The master says what is left out, once for all. */
+  /** Drops the messages, since the master reports once for all workers which times are left out. */
   private enum Silence implements AloneTimes.Listener {
     INSTANCE;
 
     @Override
     public void going(int ended, int shapes) {
-      // It is part of the run's own time here.
+      // The measurement counts as part of the run here.
     }
 
     @Override
     public void leftOut(String why) {
-      // See above.
+      // The master reports it.
     }
   }
 }

@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The means of a worker process for runs that it plays for a master.
+ * The settings of a worker process that plays runs for a master.
  *
- * @param program its version: a master of another one gets no runs from it
- * @param jars SHA-256 of the jars with own policies that it was given
+ * @param program the version of this program: a master of another version gives it no runs
+ * @param jars the SHA-256 of the jars with own policies that it was given
  * @param reader reads experiments with these jars
- * @param places runs that it plays at once, at least 1
+ * @param places the number of runs that it plays at once, at least 1
  */
 public record PlayerSettings(String program, List<String> jars, Reader reader, int places) {
   public PlayerSettings {
@@ -24,7 +24,7 @@ public record PlayerSettings(String program, List<String> jars, Reader reader, i
   @FunctionalInterface
   public interface Reader {
     /**
-     * @param folder from which its relative paths start
+     * @param folder the folder against which relative paths are resolved
      */
     Study read(String text, Path folder);
   }

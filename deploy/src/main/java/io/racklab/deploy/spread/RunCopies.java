@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/** The files of runs on their way from their players. Used by one actor alone. */
+/** Copies the files of runs from their players. Confined to one actor. */
 final class RunCopies {
   private final ActorContext<?> context;
   private final Path root;
@@ -28,8 +28,8 @@ final class RunCopies {
   private record Copy(Path folder, ActorRef<FolderCopy.Command> actor) {}
 
   /**
-   * @param root they lie below it
-   * @param told of each that is over, on another actor's thread
+   * @param root the folder for the copies
+   * @param told receives the end of each copy, on another actor's thread
    */
   RunCopies(
       ActorContext<?> context, Path root, BiConsumer<ActorRef<RunPlayerMessage>, Copied> told) {
@@ -39,7 +39,7 @@ final class RunCopies {
   }
 
   void begin(ActorRef<RunPlayerMessage> player, ActorRef<FolderMessage> results, int number) {
-    // Another name for each: what was stopped may still write.
+    // A new name for each copy, since a stopped one may still write.
     Path folder = root.resolve(number + "-" + ++begun);
     ActorRef<Copied> ear =
         context.spawnAnonymous(
@@ -55,13 +55,13 @@ final class RunCopies {
     copies.put(new Key(player, number), new Copy(folder, actor));
   }
 
-  /** A copy is over. Returns its folder; null if it was stopped before. */
+  /** Removes a finished copy and returns its folder; null if it was stopped before. */
   Path over(ActorRef<RunPlayerMessage> player, int number) {
     Copy copy = copies.remove(new Key(player, number));
     return copy == null ? null : copy.folder();
   }
 
-  /** All from one player go no further. */
+  /** Stops all copies from one player. */
   void stop(ActorRef<RunPlayerMessage> player) {
     for (Key key : List.copyOf(copies.keySet())) {
       if (key.player().equals(player)) {
@@ -70,7 +70,7 @@ final class RunCopies {
     }
   }
 
-  /** Deletes what is left. */
+  /** Stops all copies and deletes their folder. */
   void close() {
     copies.values().forEach(copy -> context.stop(copy.actor()));
     FolderTree.delete(root);

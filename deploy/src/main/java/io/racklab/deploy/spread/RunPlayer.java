@@ -19,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A worker process's player: plays runs in virtual time for a master, as many at once as there are
- * processors. It reads and writes files, so it runs where blocking is allowed.
+ * The player of a worker process: plays runs in virtual time for a master, as many at once as there
+ * are processors. It reads and writes files, so it runs where blocking is allowed.
  */
 public final class RunPlayer extends AbstractBehavior<RunPlayer.Command> {
   static final ServiceKey<RunPlayerMessage> KEY =
@@ -59,7 +59,7 @@ public final class RunPlayer extends AbstractBehavior<RunPlayer.Command> {
     context.getSystem().receptionist().tell(Receptionist.register(KEY, address));
   }
 
-  /** A player, which masters find by the receptionist. */
+  /** Creates a player, which masters find through the receptionist. */
   public static Behavior<Command> create(PlayerSettings settings) {
     return Behaviors.setup(context -> new RunPlayer(context, settings));
   }

@@ -43,20 +43,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The runs of a book in virtual time, played by the worker processes of a master. The book and the
- * results are here; who plays a run does not matter to its bytes. Every player is told again and
- * again which runs it is to have, so that no message matters by itself. It reads and writes files,
- * so it runs where blocking is allowed.
+ * Plays the runs of a book in virtual time on the worker processes of a master. The book and the
+ * results are here; a run's bytes do not depend on its player. Every player is told repeatedly
+ * which runs it is to have, so that no single message matters. The actor reads and writes files, so
+ * it runs where blocking is allowed.
  */
 public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
 
   private static final Duration SAY_AGAIN = Duration.ofSeconds(1);
 
-  /** For workers to join, while none is left. */
+  /** The time to wait for workers while there is none. */
   private static final Duration FOR_WORKERS = Duration.ofSeconds(60);
 
-  /** Files on their way here lie below it, in the run directory. */
+  /** The folder in the run directory for files that are being copied. */
   private static final String ON_THEIR_WAY = "copies.next";
 
   /** Messages to the actor. */
@@ -75,26 +75,26 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
 
   private record OutOfPatience() implements Command {}
 
-  /** Go no further: what has ended is kept. */
+  /** Stop; runs that have ended are kept. */
   public record Stop(String why) implements Command {}
 
-  /** Words to those who have asked for the runs. */
+  /** Reports to the listener. */
   public sealed interface Event {}
 
   /**
-   * A run is under way.
+   * A run is in progress.
    *
-   * @param hosts the share of each host, for people
+   * @param hosts the counts of each host, for people
    */
   public record Going(ExperimentRun.Going run, String hosts) implements Event {}
 
-  /** A run is over, and the book knows. */
+  /** A run has ended and is recorded in the book. */
   public record RunEnded(RunPlan plan) implements Event {}
 
   /** All runs are over. */
   public record Ended(String hosts) implements Event {}
 
-  /** It cannot go on; the runs before it are complete. */
+  /** The task cannot go on; the runs that have ended are complete. */
   public record Failed(String why) implements Event {}
 
   private final TimerScheduler<Command> timers;
@@ -138,7 +138,7 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
                 "inputs",
                 DispatcherSelector.blocking()));
     ear = context.messageAdapter(PlayerStatus.class, Heard::new);
-    // All adapters are one actor to the receptionist.
+    // To the receptionist all adapters are one actor.
     ActorRef<Receptionist.Listing> listings =
         context.spawn(
             Behaviors.receiveMessage(
@@ -157,20 +157,20 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
   }
 
   /**
-   * The books and names of runs whose turn has come.
+   * The book and identity of a study whose runs begin.
    *
-   * @param id of the study, which no other has
+   * @param id the unique id of the study
    * @param program the version of this program
    */
   public record Opened(RunBook book, String id, String program) {}
 
-  /** Opens the books when the turn has come, on a thread that may block. */
+  /** Opens the book when the task begins, on a thread that may block. */
   @FunctionalInterface
   public interface Opening {
     Opened open() throws IOException;
   }
 
-  /** The runs as something that a master does. */
+  /** Returns the runs as a task of a master. */
   public static MasterTask<Event, Command> task(Opening opening, Consumer<Event> listener) {
     return new MasterTask<>(
         Event.class,
@@ -310,7 +310,7 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
     ActorRef<RunPlayerMessage> player = files.player();
     Path folder = copies.over(player, files.number());
     if (folder == null) {
-      // Its player is lost, and the run is played again.
+      // The player was lost, and the run is queued again.
       return this;
     }
     if (!files.problem().isEmpty()) {
@@ -388,7 +388,9 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
     return Behaviors.stopped();
   }
 
-  /** Players see that this actor is gone, and a copy that was stopped has written its last. */
+  /**
+   * Closes the copies, which then write no more; players see the end of this actor by watching it.
+   */
   private Behavior<Command> onStopped() {
     copies.close();
     return this;

@@ -15,14 +15,14 @@ import java.util.Map;
  * The files that a study's runs need on another machine: the experiment and the traces that it
  * names.
  *
- * @param source from which they are copied
+ * @param source the source to copy them from
  */
 public record StudyInputs(FileSource.Gathered source) {
   /**
-   * Those of a study.
+   * Returns the input files of a study.
    *
-   * @param folder for the experiment as it is read there
-   * @throws io.racklab.deploy.inputs.ImmovableInputException if a trace cannot be taken elsewhere
+   * @param folder the folder in which the experiment's relocated text is written
+   * @throws io.racklab.deploy.inputs.ImmovableInputException if a trace cannot be copied elsewhere
    */
   public static StudyInputs of(Study study, Path folder) throws IOException {
     Relocation relocation = new Relocation(study.resolved(), List.of());

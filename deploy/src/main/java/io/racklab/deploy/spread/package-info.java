@@ -1,5 +1,5 @@
 /**
- * Runs in virtual time, spread over the worker processes of a master: who plays which, how what
- * they need comes to them and what they write comes back.
+ * Runs in virtual time, spread over the worker processes of a master: which process plays which
+ * run, and how inputs and results are copied.
  */
 package io.racklab.deploy.spread;

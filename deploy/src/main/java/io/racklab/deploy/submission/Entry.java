@@ -4,9 +4,12 @@ import io.racklab.protocol.SubmissionStatus;
 import io.racklab.protocol.SubmissionStatus.State;
 import java.nio.file.Path;
 
-/** A submission in a master's queue, or what came of it. Not thread-safe. */
+/** A submission in a master's queue, or its outcome. Not thread-safe. */
 final class Entry {
-  /** A longer text might not fit into a message; what is cut off is in summary.json. */
+  /**
+   * The most characters of a result: a longer text might not fit into a message. The full text is
+   * in summary.json.
+   */
   private static final int MOST_TEXT = 100_000;
 
   private final int number;
@@ -40,12 +43,12 @@ final class Entry {
     return state;
   }
 
-  /** Null before it has any results. */
+  /** Returns the folder of its results; null before it has any. */
   Path folder() {
     return folder;
   }
 
-  /** Whether its experiment was read, so that it can have its turn. */
+  /** True once its experiment was read, so that it can begin. */
   boolean isRead() {
     return isRead;
   }
@@ -67,7 +70,7 @@ final class Entry {
     line = how;
   }
 
-  /** Someone has asked for its end. */
+  /** Records that its end was requested. */
   void cancel() {
     cancelled = true;
   }
@@ -84,7 +87,7 @@ final class Entry {
   }
 
   /**
-   * @param waits what it waits for, if it does
+   * @param waits the reason for which it waits, if it does
    */
   SubmissionStatus status(String waits) {
     return new SubmissionStatus(
@@ -100,7 +103,7 @@ final class Entry {
         endedMillis);
   }
 
-  /** The same without the results, for lists. */
+  /** As {@link #status}, but with the first line of the results only, for lists. */
   SubmissionStatus brief(String waits) {
     SubmissionStatus whole = status(waits);
     String first = text.lines().findFirst().orElse("");

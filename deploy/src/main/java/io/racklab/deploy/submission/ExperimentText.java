@@ -10,9 +10,9 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** An experiment's text on its way to a master: packed, so that it fits into a message. */
+/** Compresses an experiment's text, so that it fits into a message to a master. */
 public final class ExperimentText {
-  /** Akka drops messages of more than 256 KiB. */
+  /** The most compressed bytes: Akka drops messages of more than 256 KiB. */
   private static final int MOST_PACKED = 200 * 1024;
 
   private static final int MOST_PLAIN = 64 * 1024 * 1024;
@@ -20,7 +20,7 @@ public final class ExperimentText {
   private ExperimentText() {}
 
   /**
-   * @throws IllegalArgumentException if it is too long even so
+   * @throws IllegalArgumentException if the compressed text is too long
    */
   static Octets packed(String text) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -41,9 +41,9 @@ public final class ExperimentText {
   }
 
   /**
-   * The text.
+   * Returns the text.
    *
-   * @throws RefusedSubmissionException if it is none
+   * @throws RefusedSubmissionException if it is not compressed text, or too long
    */
   public static String plain(Octets packed) {
     try (GZIPInputStream text = new GZIPInputStream(new ByteArrayInputStream(packed.bytes()))) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Sends requests to a master in another process. Every call blocks until it is answered, for a
+ * Sends requests to a master in another process. Every call blocks until there is a reply, for a
  * minute at most.
  */
 public final class MasterClient implements AutoCloseable {
@@ -28,51 +28,51 @@ public final class MasterClient implements AutoCloseable {
   private final MasterConnection<ClientMessage> connection;
 
   /**
-   * @param waits told in a line now and then, on any thread, what an answer waits for
+   * @param waits receives a line now and then, on any thread, that says what a request waits for
    */
   public MasterClient(Address master, Security security, Consumer<String> waits) {
     this(master, security, PATIENCE, waits);
   }
 
   /**
-   * @param patience for each answer
+   * @param patience the time limit of each request
    */
   MasterClient(Address master, Security security, Duration patience, Consumer<String> waits) {
     connection = MasterConnection.to(master, SubmissionDesk.PATH, security, patience, waits);
   }
 
-  /** Where the master is. */
+  /** Returns the master's address. */
   public Address master() {
     return connection.master();
   }
 
   /**
-   * Submits an experiment; one whose id the master knows is not taken again.
+   * Submits an experiment, unless the master knows a submission with this id.
    *
-   * @param text of the experiment, resolved
-   * @param jars SHA-256 of the jars with own policies that it was read with
+   * @param text the resolved text of the experiment
+   * @param jars the SHA-256 of the jars with own policies that it was read with
    */
   public SubmissionStatus submit(String id, String name, String text, List<String> jars) {
     return connection.ask(
         replyTo -> new Submit(id, name, ExperimentText.packed(text), jars, replyTo));
   }
 
-  /** The status of the submission with this id. */
+  /** Returns the status of the submission with this id. */
   public SubmissionStatus status(String id) {
     return connection.ask(replyTo -> new GetStatus(id, replyTo));
   }
 
-  /** All submissions that the master knows of. */
+  /** Returns all submissions that the master remembers. */
   public List<SubmissionStatus> submissions() {
     return connection.ask(ListSubmissions::new).submissions();
   }
 
-  /** Ends a submission, and says how it was. */
+  /** Ends a submission, and returns its status. */
   public SubmissionStatus cancel(int number) {
     return connection.ask(replyTo -> new Cancel(number, replyTo));
   }
 
-  /** All files of a submission. */
+  /** Returns the list of a submission's files. */
   public ResultFiles files(int number) {
     List<ResultFiles.Sized> all = new ArrayList<>();
     ResultFiles part = files(number, "");
@@ -88,7 +88,7 @@ public final class MasterClient implements AutoCloseable {
     return connection.ask(replyTo -> new ListFiles(number, after, replyTo));
   }
 
-  /** A part of one of them. */
+  /** Reads a part of a submission's file. */
   public FilePart read(int number, String file, long offset) {
     return connection.ask(replyTo -> new ReadFile(number, file, offset, replyTo));
   }

@@ -4,36 +4,36 @@ import io.racklab.deploy.launch.MasterProcess.Performing;
 import io.racklab.protocol.ClientMessage.Submit;
 import java.nio.file.Path;
 
-/** Plays what was submitted. All calls may block. */
+/** Runs the experiments that were submitted. All calls may block. */
 public interface Player {
   /**
-   * Reads an experiment, long before its turn.
+   * Reads an experiment, possibly long before it begins.
    *
-   * @throws RefusedSubmissionException if it cannot be played
+   * @throws RefusedSubmissionException if it cannot be run
    */
   Prepared prepare(Submit submit);
 
-  /** An experiment that can be played. */
+  /** An experiment that can be run. */
   interface Prepared {
-    /** A summary of it, in a few words. */
+    /** Returns a summary in a few words. */
     String summary();
 
-    /** Its turn has come; returns at once. */
+    /** Begins the experiment; returns at once. */
     Performing begin(Listener listener);
   }
 
-  /** Hears how an experiment goes, on any thread. */
+  /** Receives the events of an experiment, on any thread. */
   interface Listener {
-    /** Its results are here. */
+    /** The results are written to this folder. */
     void began(Path folder);
 
-    /** Its progress, in a line. */
+    /** The progress, in one line. */
     void going(String line);
 
-    /** It has ended by itself. */
+    /** The experiment has ended by itself. */
     void ended(int exitCode, String text);
 
-    /** It could not go on. */
+    /** The experiment could not go on. */
     void failed(int exitCode, String why);
   }
 }

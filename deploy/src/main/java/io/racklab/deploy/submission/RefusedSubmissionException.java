@@ -1,6 +1,6 @@
 package io.racklab.deploy.submission;
 
-/** A submission that cannot be played, for a reason that the submitter is told. */
+/** Thrown for a submission that cannot be run; the submitter is told the message. */
 public final class RefusedSubmissionException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -11,7 +11,7 @@ public final class RefusedSubmissionException extends RuntimeException {
     this.exitCode = exitCode;
   }
 
-  /** With which the submitter's command ends. */
+  /** Returns the exit code of the submitter's command. */
   int exitCode() {
     return exitCode;
   }

@@ -6,11 +6,11 @@ import io.racklab.protocol.ResultFiles;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Reads the results of a submission for those who fetch them, and nothing beside. */
+/** Lists and reads the result files of a submission, and no others. */
 final class ResultFolder {
   private ResultFolder() {}
 
-  /** Files that are whole, those after a name. */
+  /** Returns the finished files whose names follow a name. */
   static ResultFiles files(Optional<Entry> entry, String after) {
     if (entry.isEmpty() || entry.get().folder() == null) {
       return ResultFiles.none(entry.isPresent());
@@ -19,7 +19,7 @@ final class ResultFolder {
     return ResultFiles.after(after, folder.getFileName().toString(), SharedFiles.below(folder));
   }
 
-  /** A part of one of the files; paths that lead elsewhere are refused. */
+  /** Returns a part of a file; paths that lead elsewhere are refused. */
   static FilePart read(Optional<Entry> entry, String name, long offset) {
     return entry.isEmpty() || entry.get().folder() == null
         ? SharedFiles.problem(name, offset, "there are no results")

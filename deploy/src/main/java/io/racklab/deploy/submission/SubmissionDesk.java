@@ -42,30 +42,30 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where a master takes submissions, plays them one after the other, and answers those who ask. It
- * reads results, so it runs where blocking is allowed; experiments, whose traces may take minutes,
- * are read beside it. Nobody is told anything unasked, so that a message that is lost costs a
- * client no more than to ask again.
+ * The actor of a master that takes submissions, runs them one after the other, and answers clients.
+ * It reads results, so it runs where blocking is allowed; experiments, whose traces may take
+ * minutes to read, are read on other threads. It sends nothing unasked, so that after a lost
+ * message a client only has to ask again.
  */
 public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Command> {
   /** The name of the actor that clients talk to. */
   static final String CLIENTS = "clients";
 
-  /** Where it is, from the root of the master's actors. */
+  /** The actor's path from the root of the master's actors. */
   static final String PATH = "/system/" + CLIENTS;
 
   private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
 
   private static final int FAILED = 1;
 
-  /** Messages to a desk. */
+  /** Messages to the desk. */
   public sealed interface Command {}
 
   private record FromClient(ClientMessage message) implements Command {}
 
   private record StillWaiting() implements Command {}
 
-  /** An experiment was read, or could not be. */
+  /** An experiment was read, or reading it has failed. */
   private record WasRead(Entry entry, Submit submit, Player.Prepared prepared, Throwable failure)
       implements Command {}
 
@@ -104,7 +104,8 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     queue = new SubmissionQueue(calendar, workers);
     announce.accept(context.messageAdapter(ClientMessage.class, FromClient::new));
     ActorRef<Command> self = context.getSelf();
-    // All adapters are one actor to the receptionist, which may not be registered and subscribed.
+    // To the receptionist all adapters are one actor, which cannot both be registered and
+    // subscribe.
     ActorRef<Receptionist.Listing> listings =
         context.spawn(
             Behaviors.receiveMessage(
@@ -117,12 +118,12 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
   }
 
   /**
-   * A desk.
+   * Creates a desk.
    *
-   * @param calendar milliseconds since 1970
-   * @param workers with so many experiments begin
-   * @param meter told of the queue and the workers
-   * @param announce told at once where clients find it
+   * @param calendar the time in milliseconds since 1970
+   * @param workers the number of workers with which experiments begin
+   * @param meter receives the lengths of the queue and the number of workers
+   * @param announce receives the address for clients at once
    */
   static Behavior<Command> create(
       Player player,
@@ -141,9 +142,9 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
   /**
    * Lets a master take submissions from now on.
    *
-   * @param calendar milliseconds since 1970
-   * @param workers with so many experiments begin
-   * @param meter told of the queue and the workers
+   * @param calendar the time in milliseconds since 1970
+   * @param workers the number of workers with which experiments begin
+   * @param meter receives the lengths of the queue and the number of workers
    */
   public static void open(
       ActorSystem<?> system, Player player, LongSupplier calendar, int workers, MasterMeter meter) {
@@ -157,7 +158,10 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     system.systemActorOf(desk, "submissions", DispatcherSelector.blocking());
   }
 
-  /** The desk's own address has a name that nobody can know. */
+  /**
+   * Forwards messages from a well-known path, since the path of the desk's own adapter is
+   * generated.
+   */
   private static Behavior<ClientMessage> passingOnTo(ActorRef<ClientMessage> desk) {
     return Behaviors.receiveMessage(
         message -> {
@@ -205,7 +209,10 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     return entry.map(queue::status).orElse(SubmissionStatus.UNKNOWN);
   }
 
-  /** It is answered when it was read; who asks again before is told how far that is. */
+  /**
+   * Takes a submission, which is answered when it was read; if it is sent again before, the reply
+   * is its status.
+   */
   private void submitted(Submit submit) {
     Optional<Entry> before = queue.known(submit.id());
     if (before.isPresent()) {
@@ -236,7 +243,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
   private Behavior<Command> onRead(WasRead read) {
     Entry entry = read.entry();
     queue.readingEnded();
-    // Else it was cancelled meanwhile.
+    // Otherwise it was cancelled meanwhile.
     if (entry.state() == State.QUEUED) {
       taken(read);
     }
@@ -268,7 +275,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     }
   }
 
-  /** Whatever one experiment does to the master, it takes the next one. */
+  /** Ends a submission as failed; the master goes on with the next one whatever the failure was. */
   private void failed(Entry entry, Throwable e) {
     LOG.error("submission {} failed", entry.number(), e);
     String why =
@@ -375,7 +382,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     return this;
   }
 
-  /** Tells this actor what a play says on threads of its own. */
+  /** Forwards the events of an experiment, which arrive on other threads, to this actor. */
   private final class Teller implements Player.Listener {
     private final ActorRef<Command> desk = getContext().getSelf();
     private final int number;

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * The submissions of a master: one is played, others wait in the order in which they came, and of
- * those that are over the last {@value #MOST_OVER} are remembered. Not thread-safe.
+ * The submissions of a master: one is running, others wait in the order in which they came, and the
+ * last {@value #MOST_OVER} that are over are remembered. Not thread-safe.
  */
 final class SubmissionQueue {
   private static final int MOST_OVER = 1000;
@@ -31,25 +31,25 @@ final class SubmissionQueue {
   private int joined;
 
   /**
-   * @param calendar milliseconds since 1970
-   * @param workers with so many experiments begin
+   * @param calendar the time in milliseconds since 1970
+   * @param workers the number of workers with which experiments begin
    */
   SubmissionQueue(LongSupplier calendar, int workers) {
     this.calendar = calendar;
     this.workers = workers;
   }
 
-  /** The submission with this id, if it is known. */
+  /** Returns the submission with this id, if it is known. */
   Optional<Entry> known(String id) {
     return Optional.ofNullable(numbers.get(id)).map(entries::get);
   }
 
-  /** The submission with this number, if it is known. */
+  /** Returns the submission with this number, if it is known. */
   Optional<Entry> numbered(int number) {
     return Optional.ofNullable(entries.get(number));
   }
 
-  /** Takes one that is not known. */
+  /** Adds a new submission. */
   Entry take(String id, String name) {
     Entry entry = new Entry(++taken, name, calendar.getAsLong());
     entries.put(entry.number(), entry);
@@ -62,10 +62,10 @@ final class SubmissionQueue {
   private record Reading(Entry entry, ReadingProgress progress) {}
 
   /**
-   * The next one that is to be read, if none is being read: one after the other, since traces take
-   * memory, and in this order they are played.
+   * Returns the next submission to read, unless one is being read: one after the other, since
+   * traces take memory, in the order in which they will run.
    *
-   * @param progress of its reading
+   * @param progress the progress of its reading
    */
   Optional<Entry> nextToRead(ReadingProgress progress) {
     if (reading.isPresent()) {
@@ -76,13 +76,13 @@ final class SubmissionQueue {
     return next;
   }
 
-  /** The reading has ended. */
+  /** Marks the submission that was being read as read. */
   void readingEnded() {
     reading.ifPresent(ended -> ended.entry().read());
     reading = Optional.empty();
   }
 
-  /** The next one's turn, if nothing is played and one that was read waits. */
+  /** Begins and returns the next submission if none is running and it was read. */
   Optional<Entry> next() {
     if (playing != null || waiting.isEmpty() || !waiting.peekFirst().isRead()) {
       return Optional.empty();
@@ -92,7 +92,7 @@ final class SubmissionQueue {
     return Optional.of(playing);
   }
 
-  /** One is over, whether its turn had come or not. */
+  /** Ends a submission, whether it had begun or not. */
   void over(Entry entry, State how, int exitCode, String text) {
     entry.over(how, exitCode, text, calendar.getAsLong());
     waiting.remove(entry);

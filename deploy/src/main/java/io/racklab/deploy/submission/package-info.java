@@ -1,5 +1,5 @@
 /**
- * Experiments that others submit to a master: its queue, what it tells of them, and the part of
- * those who ask. How an experiment is played is said in {@code io.racklab.deploy.run}.
+ * Experiments that are submitted to a master: its queue, the actor that answers clients, and the
+ * clients' side. The package {@code io.racklab.deploy.run} runs the experiments.
  */
 package io.racklab.deploy.submission;
