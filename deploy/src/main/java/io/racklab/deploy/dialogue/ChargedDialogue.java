@@ -5,9 +5,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Charges emulated time for each answer, in virtual time, where none passes while a program thinks.
+ * Charges emulated time for each answer in virtual time, where no time passes while a program
+ * thinks.
  *
- * @param each what an answer takes
+ * @param each the time that an answer takes
  */
 record ChargedDialogue(Dialogue dialogue, Duration each) implements Dialogue {
   @Override

@@ -10,12 +10,17 @@ interface Counterpart {
 
   OutputStream out() throws IOException;
 
-  /** Why its stream has ended, after its name: {@code it ended with exit code 1}. */
+  /**
+   * Returns the reason for which its stream has ended, such as {@code it ended with exit code 1}.
+   */
   String end();
 
-  /** Breaks off, from any thread: who reads or writes is woken. */
+  /** Breaks the streams, from any thread, which ends pending reads and writes. */
   void breakOff();
 
-  /** Takes leave, and leaves nothing behind that was started. Blocks for a short while at most. */
+  /**
+   * Closes the streams; a started program is ended with everything that it has started. Blocks for
+   * a short while at most.
+   */
   void close();
 }

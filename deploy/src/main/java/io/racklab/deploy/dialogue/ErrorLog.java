@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The file of what a program prints on its standard error: its first {@value #MOST_BYTES} bytes and
- * its last {@value #TAIL_BYTES}, and between them a line that says how many were left out. The
- * program never waits for it, and nothing is made where nothing is printed.
+ * The log of a program's standard error: its first {@value #MOST_BYTES} bytes and its last {@value
+ * #TAIL_BYTES}, with a line between them that says how many were left out. The program never waits
+ * for it, and no file is made if nothing is printed.
  */
 final class ErrorLog {
   private static final int MOST_BYTES = 16 << 20;
@@ -33,7 +33,7 @@ final class ErrorLog {
     copying.setDaemon(true);
   }
 
-  /** Writes what a stream says, until it ends, on a thread of its own. */
+  /** Copies a stream until it ends, on a thread of its own. */
   static ErrorLog of(InputStream errors, Path file) {
     ErrorLog log = new ErrorLog(errors, file);
     log.copying.start();
@@ -55,11 +55,11 @@ final class ErrorLog {
         finish(to);
       }
     } catch (IOException e) {
-      // The stream was closed at the end of the run, or the disk is full: the run matters more.
+      // The stream was closed at the end of the run, or the disk is full: the run goes on.
     }
   }
 
-  /** Counts what was read, and fills a ring with the last of it. */
+  /** Counts bytes and keeps the last of them in a ring. */
   private synchronized void keep(byte[] buffer, int read) {
     for (int i = Math.max(0, read - TAIL_BYTES); i < read; i++) {
       tail[(int) ((bytes + i) % TAIL_BYTES)] = buffer[i];
@@ -88,7 +88,7 @@ final class ErrorLog {
     return last;
   }
 
-  /** The last line that is not empty, or as much of its end as fits; empty if there is none. */
+  /** Returns the last non-empty line, cut to the end of it that fits; empty if there is none. */
   String lastWords() {
     awaitEnd();
     List<String> lines =
@@ -103,7 +103,10 @@ final class ErrorLog {
         : "…" + words.substring(words.length() - LONGEST_WORDS);
   }
 
-  /** Waits until all is written; not for long, since the stream may be held by others. */
+  /**
+   * Waits until everything is written, but not for long, since other processes may hold the stream
+   * open.
+   */
   void awaitEnd() {
     try {
       copying.join(FAREWELL_MILLIS);

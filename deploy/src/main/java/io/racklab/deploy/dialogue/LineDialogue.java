@@ -9,11 +9,12 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Says lines to a program and reads its lines. Who asks waits in reading, without another thread
- * between; a watchdog breaks off when the program has been silent for too long.
+ * Sends lines to a program and reads its lines. The asking thread itself waits in reading, without
+ * another thread in between; a watchdog breaks the streams when the program has been silent for too
+ * long.
  */
 final class LineDialogue implements Dialogue {
-  /** A line of more than this is taken for one that never ends. */
+  /** The longest line in bytes; a longer one is taken for one that never ends. */
   private static final int LONGEST = 16 << 20;
 
   private final Counterpart program;
@@ -77,7 +78,7 @@ final class LineDialogue implements Dialogue {
     }
   }
 
-  /** Returns by how much what is there has moved. */
+  /** Makes room in the buffer, and returns by how many bytes its content has moved. */
   private int makeRoom() {
     int moved = from;
     if (from > 0) {

@@ -16,14 +16,14 @@ import java.util.Optional;
 
 /**
  * Charges for each answer the time that it took, and writes it beside the recording, a line of
- * nanoseconds each: who plays the recording again charges the same.
+ * nanoseconds each, so that a replay of the recording charges equal times.
  */
 final class MeasuredDialogue implements Dialogue {
   private final Dialogue dialogue;
   private final BufferedWriter times;
   private final Path file;
 
-  /** The times of an earlier run; null if the program is there and takes its own. */
+  /** The times of an earlier run; null if the program is asked and its times are measured. */
   private final BufferedReader before;
 
   private long decidedNanos;
@@ -37,7 +37,7 @@ final class MeasuredDialogue implements Dialogue {
   }
 
   /**
-   * @param file for the times
+   * @param file the file for the times
    * @param before the times to charge; empty if they are to be measured
    */
   static MeasuredDialogue of(Dialogue dialogue, Path file, Optional<Path> before)
@@ -77,7 +77,7 @@ final class MeasuredDialogue implements Dialogue {
         return Long.parseLong(line);
       }
     } catch (IOException | NumberFormatException e) {
-      // As if there was none.
+      // Treated as a missing time.
     }
     throw new DialogueException("the recording has no time for this answer");
   }
@@ -106,7 +106,7 @@ final class MeasuredDialogue implements Dialogue {
       }
       times.close();
     } catch (IOException e) {
-      // The disk is full: what is there is there.
+      // The disk is full: the times so far remain.
     }
   }
 }

@@ -15,19 +15,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A program that is started and all that it starts, so that all of it can be ended. The descendants
- * of a process are known as long as those between live. Those that have lost their parents are
- * found, where the system has {@code /proc}, by the session that the program was started in ({@code
- * setsid}) and by a word in their environment, which they inherit.
+ * A started program and all of its descendants, so that all of them can be ended. A process's
+ * descendants are known as long as the processes in between live. Orphans are found, where the
+ * system has {@code /proc}, by the session that the program was started in ({@code setsid}) and by
+ * a word in their environment, which they inherit.
  */
 final class ProgramFamily {
   private static final String WORD = "RACKLAB_PROGRAM";
   private static final Path PROCESSES = Path.of("/proc");
 
-  /** The sixth field of a process's stat, counted after its name, is its session. */
+  /** The index of the session among the fields of a process's stat that follow its name. */
   private static final int SESSION = 3;
 
-  /** One that starts others faster than they can be ended is given up on. */
+  /**
+   * The most attempts to end all descendants: a program may start others faster than they can be
+   * ended.
+   */
   private static final int ROUNDS = 20;
 
   private final Process program;
@@ -50,12 +53,15 @@ final class ProgramFamily {
     return new ProgramFamily(builder.start(), WORD + "=" + name);
   }
 
-  /** The program itself. */
+  /** Returns the program itself. */
   Process program() {
     return program;
   }
 
-  /** As it is where there is no setsid, or no such program, which starting it will say best. */
+  /**
+   * Prefixes the words with setsid, unless there is no setsid, or no such program, which starting
+   * it reports best.
+   */
   private static List<String> inOwnSession(List<String> words, Path folder) {
     Optional<Path> setsid = inPath("setsid");
     String program = words.get(0);
@@ -84,9 +90,9 @@ final class ProgramFamily {
     return Files.isRegularFile(file) && Files.isExecutable(file);
   }
 
-  /** Ends the program and all that it has started, as far as they can be found. */
+  /** Ends the program and all of its descendants that can be found. */
   void end() {
-    // Once the program has gone, its descendants are nobody's.
+    // Collected first: once the program has gone, its descendants have no parent.
     List<ProcessHandle> descendants = program.descendants().toList();
     program.destroyForcibly();
     descendants.forEach(ProcessHandle::destroyForcibly);
@@ -107,7 +113,7 @@ final class ProgramFamily {
 
   private boolean isOfSession(long pid) {
     String stat = read(pid, "stat");
-    // Its name may hold anything, also spaces and parentheses.
+    // The name may contain any character, also spaces and parentheses.
     String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
     return fields.length > SESSION
         && !fields[0].equals("Z")
@@ -118,7 +124,10 @@ final class ProgramFamily {
     return List.of(read(pid, "environ").split("\0")).contains(mark);
   }
 
-  /** The system's words on a process; empty if it has gone, is another user's, or none are said. */
+  /**
+   * Reads a file of a process below /proc; empty if the process has gone, is another user's, or
+   * there is no such file.
+   */
   private static String read(long pid, String what) {
     try {
       return Files.readString(

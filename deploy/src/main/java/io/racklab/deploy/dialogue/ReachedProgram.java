@@ -20,7 +20,7 @@ final class ReachedProgram implements Counterpart {
   static ReachedProgram reach(Listening at, Duration patience) {
     Socket socket = new Socket();
     try {
-      // A line is said at once, and not held back for more.
+      // Sends a line at once instead of waiting for more data.
       socket.setTcpNoDelay(true);
       socket.connect(
           new InetSocketAddress(at.host(), at.port()),
@@ -56,7 +56,7 @@ final class ReachedProgram implements Counterpart {
     try {
       socket.close();
     } catch (IOException e) {
-      // It is closed.
+      // It is closed already.
     }
   }
 }

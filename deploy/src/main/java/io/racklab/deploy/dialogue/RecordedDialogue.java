@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Writes down what both say: a line that was asked, a line that was answered, and so on. */
+/** Records a dialogue: lines with requests and lines with answers in turn. */
 final class RecordedDialogue implements Dialogue {
   private static final int BUFFER = 1 << 16;
 
@@ -62,7 +62,7 @@ final class RecordedDialogue implements Dialogue {
     try {
       closeRecord();
     } catch (IOException e) {
-      // The disk is full: what is there is there.
+      // The disk is full: the lines so far remain.
     }
   }
 

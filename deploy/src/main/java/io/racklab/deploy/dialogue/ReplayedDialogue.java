@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A recording answers as the program did, as long as the same is asked. */
+/** Answers from a recording, as long as the requests are equal to the recorded ones. */
 final class ReplayedDialogue implements Dialogue {
-  /** A run lies so deep in its directory: cell, scheduler, repeat. */
+  /** The depth of a run's folder in its directory: cell, scheduler, repeat. */
   private static final int DEEPEST = 3;
 
   private final Path file;
@@ -23,8 +23,9 @@ final class ReplayedDialogue implements Dialogue {
 
   /**
    * @param from a recording, or a run directory
-   * @param folder of the run that is played now, whose counterpart is looked for there
-   * @param name of the recording in it
+   * @param folder the folder of the run that is played now; the run directory is searched for its
+   *     counterpart
+   * @param name the recording's name in the folder
    */
   static ReplayedDialogue open(Path from, Path folder, String name) {
     Path file = file(from, folder, name);
@@ -39,7 +40,7 @@ final class ReplayedDialogue implements Dialogue {
     return Files.isDirectory(from) ? counterpart(from, folder, name) : from;
   }
 
-  /** The file beside that recording which has this ending. */
+  /** Returns the file beside that recording with this ending. */
   static Path times(Path from, Path folder, String name, String ending) {
     Path file = file(from, folder, name);
     String own = file.getFileName().toString();
@@ -81,7 +82,7 @@ final class ReplayedDialogue implements Dialogue {
     }
   }
 
-  /** The recorded line near where it differs. */
+  /** Returns the recorded line around the first difference. */
   private static String around(String recorded, String line) {
     int at = 0;
     while (at < Math.min(recorded.length(), line.length())
@@ -98,7 +99,7 @@ final class ReplayedDialogue implements Dialogue {
     try {
       lines.close();
     } catch (IOException e) {
-      // Nothing was written.
+      // Closing a reader loses nothing.
     }
   }
 }

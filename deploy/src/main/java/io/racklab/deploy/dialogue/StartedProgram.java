@@ -17,14 +17,14 @@ final class StartedProgram implements Counterpart {
   private static final int LOOKS = 40;
   private static final long LOOK_MILLIS = 50;
 
-  /** Those that run: where this process ends before them, they are ended too. */
+  /** The programs that run; if this process ends first, they are ended too. */
   private static final Set<StartedProgram> RUNNING = ConcurrentHashMap.newKeySet();
 
   static {
     Runtime.getRuntime().addShutdownHook(new Thread(StartedProgram::endAll, "programs"));
   }
 
-  /** Runs that are interrupted end their programs themselves, for which they are given time. */
+  /** Ends the programs that still run, after some time for interrupted runs to end theirs. */
   private static void endAll() {
     for (int look = 0; look < LOOKS && !RUNNING.isEmpty(); look++) {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS));
@@ -45,7 +45,7 @@ final class StartedProgram implements Counterpart {
   /**
    * Starts a program.
    *
-   * @param log takes what it says on its standard error
+   * @param log the file for its standard error
    */
   static StartedProgram start(Command command, Path log) {
     try {
@@ -100,7 +100,7 @@ final class StartedProgram implements Counterpart {
     try {
       process.getOutputStream().close();
     } catch (IOException e) {
-      // It has ended already.
+      // The program has ended already.
     }
     hasEnded();
     breakOff();

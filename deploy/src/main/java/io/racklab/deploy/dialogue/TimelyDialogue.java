@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Waits for an answer no longer than a deadline. While a late one is still awaited, all questions
- * are unanswered at once: so a slow program costs its own jobs time, and nobody else's heartbeats.
+ * Waits for an answer until a deadline. While a late answer is still awaited, all further requests
+ * return empty at once: so a slow program delays its own jobs, and no other heartbeats.
  */
 final class TimelyDialogue implements Dialogue {
   private final Dialogue dialogue;
@@ -37,7 +37,7 @@ final class TimelyDialogue implements Dialogue {
   @Override
   public Optional<String> ask(String line) {
     if (!greeted) {
-      // A program takes its time to start; no time of a run passes yet.
+      // A program may take long to start; no time of a run passes yet.
       greeted = true;
       return dialogue.ask(line);
     }

@@ -6,9 +6,12 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Barks once when something that has begun does not end in time. */
+/** Runs an action once if an operation that has begun does not end in time. */
 final class Watchdog {
-  /** Looks from time to time: a timer for each question would cost more than the question. */
+  /**
+   * The number of checks within the timeout: a timer for each request would cost more than the
+   * request.
+   */
   private static final int LOOKS = 10;
 
   private static final ScheduledExecutorService CLOCK =

@@ -1,5 +1,5 @@
 /**
- * Dialogues with programs that answer for schedulers: starts the programs or reaches them, waits
- * for their lines, records what both say, and plays recordings again.
+ * Dialogues with external programs that schedule: starts the programs or connects to them, waits
+ * for their lines, records both sides, and replays recordings.
  */
 package io.racklab.deploy.dialogue;

@@ -1,6 +1,9 @@
 package io.racklab.deploy.inputs;
 
-/** Something that an experiment names cannot be taken to another machine; the message says why. */
+/**
+ * Thrown if a file that an experiment names cannot be copied to another machine; the message says
+ * why.
+ */
 public final class ImmovableInputException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -1,12 +1,12 @@
 package io.racklab.deploy.inputs;
 
-/** The use of a file that decides runs and is none of Racklab's. */
+/** The role of an input file from outside Racklab. */
 public enum InputRole {
   TRACE,
   PROGRAM,
   JAR;
 
-  /** For people. */
+  /** Returns the role in a word, for people. */
   public String word() {
     return switch (this) {
       case TRACE -> "trace";

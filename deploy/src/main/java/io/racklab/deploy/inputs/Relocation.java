@@ -27,8 +27,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The files that a resolved experiment names by whole paths, and the experiment as it names them on
- * another machine: {@code inputs/NAME}.
+ * The files that a resolved experiment names by absolute paths, and the experiment as it names them
+ * on another machine: {@code inputs/NAME}.
  */
 public final class Relocation {
   /** The folder of the files, beside the experiment. */
@@ -41,15 +41,15 @@ public final class Relocation {
   /** The key of a workload that names its trace. */
   private static final String FILE = "file";
 
-  /** A whole path, with or without the word of a trace's format. */
+  /** An absolute path, with or without the word of a trace's format. */
   private static final Pattern WHOLE = Pattern.compile("([a-z0-9]{2,}:)?(/.+)");
 
-  /** Each with its place beside the experiment. */
+  /** The files and their places beside the experiment. */
   private final Map<Path, String> places = new LinkedHashMap<>();
 
   private final Map<Path, InputRole> roles = new LinkedHashMap<>();
 
-  /** Traces that are folders, each with its place. */
+  /** The traces that are folders, and their places. */
   private final Map<Path, String> folders = new LinkedHashMap<>();
 
   private final Set<String> taken = new TreeSet<>();
@@ -57,7 +57,7 @@ public final class Relocation {
 
   /**
    * @param resolved the experiment of a run directory
-   * @param jars with which it was run
+   * @param jars the jars with which it was run
    */
   public Relocation(String resolved, List<Jar> jars) {
     ConfigObject root = HoconFile.config("experiment.conf", resolved).root();
@@ -70,17 +70,17 @@ public final class Relocation {
     jars.forEach(jar -> place(Path.of(jar.file()), InputRole.JAR));
   }
 
-  /** The experiment that is to lie beside the folder of inputs. */
+  /** Returns the experiment that is to lie beside the folder of inputs. */
   public String experiment() {
     return experiment;
   }
 
-  /** The use of one of the files. */
+  /** Returns the role of one of the files. */
   public InputRole role(Path file) {
     return roles.get(file);
   }
 
-  /** Where the files are now, by their places beside the experiment. */
+  /** Returns the present paths of the files, by their places beside the experiment. */
   public Map<String, Path> files() {
     Map<String, Path> files = new LinkedHashMap<>();
     places.forEach((file, place) -> files.put(place, file));
@@ -88,12 +88,15 @@ public final class Relocation {
   }
 
   /**
-   * @param path of the value, from {@code experiment} on; elements of a list have the list's
+   * Returns a value in which absolute paths are replaced.
+   *
+   * @param path the value's path, from {@code experiment} on; elements of a list have the list's
+   *     path
    */
   private ConfigValue moved(ConfigValue value, List<String> path) {
     if (value instanceof ConfigObject object) {
       ConfigObject moved = object;
-      // In the order of the text, whatever order the object has.
+      // In alphabetical order, since the object's own order is undefined.
       for (String key : new TreeSet<>(object.keySet())) {
         ConfigValue inner = moved(object.get(key), below(path, key));
         if (inner != object.get(key)) {
@@ -115,7 +118,7 @@ public final class Relocation {
     return value;
   }
 
-  /** A sweep lays its values over the paths that are its keys. */
+  /** Appends a key to a path; the keys of a sweep are paths themselves. */
   private static List<String> below(List<String> path, String key) {
     if (path.equals(List.of(SWEEP))) {
       return ConfigUtil.splitPath(key);
@@ -126,8 +129,9 @@ public final class Relocation {
   }
 
   /**
-   * Whether a text at a path means a file. Any other may look like the path of one, such as a
-   * description or the name of a job, which strangers write: it stays, and takes no file along.
+   * True if a text at a path names a file. Any other text, such as a description or a job's name
+   * that a stranger has chosen, may look like a path: it is left unchanged, and no file is copied
+   * for it.
    */
   private static boolean namesFile(List<String> path) {
     String last = path.get(path.size() - 1);
@@ -159,7 +163,7 @@ public final class Relocation {
     return ConfigValueFactory.fromAnyRef(kind + place(file, role));
   }
 
-  /** Some traces are folders of parts. */
+  /** Registers all files of a trace that is a folder. */
   private String placeAll(Path folder, InputRole role) {
     String known = folders.get(folder);
     if (known != null) {
@@ -181,14 +185,14 @@ public final class Relocation {
     return place;
   }
 
-  /** Such as /usr/bin/python3, which another machine has elsewhere or needs no copy of. */
+  /** True for programs such as /usr/bin/python3, which another machine has elsewhere. */
   private static boolean isOfTheMachine(Path program) {
     String folders = System.getenv().getOrDefault("PATH", "");
     return Arrays.asList(folders.split(File.pathSeparator))
         .contains(program.getParent().toString());
   }
 
-  /** Names stay as they are, since the cells of a sweep bear them. */
+  /** Registers a file; its name is kept, since the cells of a sweep are named after it. */
   private String place(Path file, InputRole role) {
     String known = places.get(file);
     if (known != null) {

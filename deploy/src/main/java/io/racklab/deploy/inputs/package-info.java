@@ -1,5 +1,5 @@
 /**
- * The files that decide runs and are none of Racklab's: traces, programs and jars that an
- * experiment names, on their way to another machine.
+ * The input files from outside Racklab: traces, programs and jars that an experiment names, which
+ * are copied to other machines.
  */
 package io.racklab.deploy.inputs;

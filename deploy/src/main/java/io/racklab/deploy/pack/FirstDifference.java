@@ -9,17 +9,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The first place in which two files of results differ, in words. */
+/** Describes the first difference between two result files. */
 final class FirstDifference {
-  /** So much of a line is quoted at most. */
+  /** The most characters of a line that are quoted. */
   private static final int QUOTED = 200;
 
   private FirstDifference() {}
 
   /**
-   * Empty if the files are equal, byte for byte.
+   * Returns the first difference; empty if the files are equal, byte for byte.
    *
-   * @param name what both are called
+   * @param name the name of both files
    */
   static Optional<String> of(String name, Path packed, Path played) throws IOException {
     if (Files.mismatch(packed, played) < 0) {

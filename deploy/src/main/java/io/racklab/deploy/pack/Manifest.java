@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * pack.json: all that a pack holds, and by what it was made.
+ * The content of pack.json: a pack's files, and the versions and settings that made them.
  *
- * @param format of this file
+ * @param format the version of this file's format
  * @param run run.json's entries on seed, repeats, clock, number of runs and versions
- * @param verdict of the runs, with its reasons
- * @param files of results, by path
+ * @param verdict the verdict of the runs, with its reasons
+ * @param files the result files, by path
  */
 record Manifest(
     int format, JsonNode run, JsonNode verdict, List<PackedInput> inputs, List<PackedFile> files) {
   static final String NAME = "pack.json";
   static final int FORMAT = 1;
 
-  /** Longer than that of 100,000 files. */
+  /** The largest size to read, more than a manifest of 100,000 files has. */
   static final int MOST_BYTES = 64 << 20;
 
   private static final ObjectMapper JSON =
@@ -46,9 +46,9 @@ record Manifest(
   }
 
   /**
-   * Reads it in a folder into which a pack was unpacked.
+   * Reads the manifest of an unpacked pack.
    *
-   * @throws WrongPackException if there is none, or none that is understood
+   * @throws WrongPackException if there is none, or it cannot be understood
    */
   static Manifest in(Path folder) {
     Path file = folder.resolve(NAME);
@@ -82,7 +82,7 @@ record Manifest(
     return new WrongPackException("it holds no " + NAME + ": name what racklab pack has written");
   }
 
-  /** The bytes of each file that the pack holds beside this one, by its path. */
+  /** Returns the sizes of the files that the pack holds beside this one, by path. */
   Map<String, Long> packed() {
     Map<String, Long> packed = new HashMap<>();
     files.forEach(file -> packed.put(file.path(), file.bytes()));

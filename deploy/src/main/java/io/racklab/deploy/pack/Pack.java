@@ -32,9 +32,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A pack that is checked: unpacked somewhere, with its inputs at hand. What its pack.json says of
- * clock and verdict is believed in nothing: it is held against the results, and these against what
- * is played again or computed from the rows.
+ * A pack that is being checked: unpacked, with its inputs at hand. The clock and verdict in its
+ * pack.json are not trusted: they are compared with the results, and the results with repeated runs
+ * or with what the rows yield.
  */
 public final class Pack implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -43,7 +43,7 @@ public final class Pack implements AutoCloseable {
   private static final Set<String> OF_THE_OCCASION =
       Set.of("workers", "runs_kept", "machine", "jars", "started", "ended");
 
-  /** Beside a run's rows; its fingerprint is of paths too, which differ here. */
+  /** The result in a run's folder; its fingerprint also covers paths, which differ here. */
   private static final String RESULT = "result.json";
 
   private static final String FINGERPRINT = "fingerprint";
@@ -51,7 +51,7 @@ public final class Pack implements AutoCloseable {
   private final Path folder;
   private final Manifest manifest;
 
-  /** Deleted in the end. */
+  /** Deleted when the pack is closed. */
   private final TempWorkspace work;
 
   private Pack(Path folder, TempWorkspace work) {
@@ -80,22 +80,22 @@ public final class Pack implements AutoCloseable {
     }
   }
 
-  /** The number of runs, as its pack.json says. */
+  /** Returns the number of runs according to its pack.json. */
   public int runs() {
     return manifest.run().path("runs").asInt();
   }
 
-  /** The version that played them, likewise. */
+  /** Returns the version that played the runs, according to its pack.json. */
   public String version() {
     return manifest.run().path("machine").path("racklab").asText();
   }
 
   /**
-   * Checks everything, and names the first difference.
+   * Checks everything, and returns the first difference.
    *
-   * @param inputs where inputs are that the pack does not hold; null if it holds all
-   * @param out the run directory to make of what is played again; null if it is not to be kept
-   * @throws WrongPackException if something is missing that a pack has
+   * @param inputs the folder of inputs that the pack does not hold; null if it holds all
+   * @param out the run directory for the repeated runs; null if they are not to be kept
+   * @throws WrongPackException if the pack lacks a file
    */
   public PackFinding check(Path inputs, Path out, Screen screen) throws IOException {
     Optional<String> changed = changed(inputs);
@@ -131,7 +131,9 @@ public final class Pack implements AutoCloseable {
     return work.folder().resolve("stage");
   }
 
-  /** The first input or file of results that is not the one that was packed, in words. */
+  /**
+   * Compares inputs and results with their checksums; returns the first that has changed, in words.
+   */
   public Optional<String> changed(Path inputs) throws IOException {
     Path stage = Files.createDirectory(stage());
     Path configuration = inside(RunFileNames.CONFIGURATION);
@@ -152,7 +154,7 @@ public final class Pack implements AutoCloseable {
       Files.createDirectories(place.getParent());
       Files.createSymbolicLink(place, file.toAbsolutePath());
       if (input.role() == InputRole.PROGRAM && !Files.isExecutable(file)) {
-        // Archives do not tell; where it is not ours to change, whoever starts it says so.
+        // Archives do not keep this bit; if it cannot be set, starting the program reports that.
         file.toFile().setExecutable(true);
       }
       if (first.isEmpty()) {
@@ -214,7 +216,7 @@ public final class Pack implements AutoCloseable {
     return policies.reading(() -> Study.named(file, stage(), Map.of())).with(policies.jars());
   }
 
-  /** Where pack.json, run.json and the experiment say different things of one. */
+  /** Compares pack.json, run.json and the experiment with each other. */
   private Optional<String> contradiction(Study study, Results results) {
     JsonNode run = results.run();
     Optional<JsonDifference> told = JsonDifference.of(manifest.run(), Packing.ofRun(run));
@@ -339,7 +341,7 @@ public final class Pack implements AutoCloseable {
     return json instanceof ObjectNode object ? object.deepCopy().without(names) : json;
   }
 
-  /** Jars lie elsewhere, and are the same. */
+  /** Compares jars by content, since their paths differ. */
   private static Optional<String> otherJars(JsonNode packed, JsonNode played) {
     return new TreeSet<>(packed.path("jars").findValuesAsText("sha256"))
             .equals(new TreeSet<>(played.path("jars").findValuesAsText("sha256")))
@@ -347,7 +349,7 @@ public final class Pack implements AutoCloseable {
         : Optional.of(RunFileNames.RUN + ", jars: not those with which it was played again");
   }
 
-  /** A file of the pack, to which no link leads. */
+  /** Returns a file of the pack, whose path contains no symbolic link. */
   private Path inside(String path) throws IOException {
     Path file = folder.resolve(path).normalize();
     if (!file.startsWith(folder) || file.equals(folder)) {

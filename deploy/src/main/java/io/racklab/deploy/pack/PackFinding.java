@@ -3,17 +3,17 @@ package io.racklab.deploy.pack;
 /** The outcome of checking a pack. */
 public sealed interface PackFinding {
   /**
-   * Nothing has changed, and what was played again is the same.
+   * Nothing has changed, and the repeated runs are equal.
    *
-   * @param verdict of the runs, with its reasons
+   * @param verdict the verdict of the runs, with its reasons
    */
   record Reproduced(String verdict) implements PackFinding {}
 
   /**
-   * Nothing has changed, and nothing was played again, since runs of the wall clock cannot be;
-   * rows, results and verdict agree.
+   * Nothing has changed; runs under the wall clock cannot be repeated, but rows, results and
+   * verdict agree.
    *
-   * @param verdict of the runs, with its reasons, computed again
+   * @param verdict the verdict of the runs, with its reasons, computed again
    */
   record Agreeing(String verdict) implements PackFinding {}
 
@@ -25,9 +25,9 @@ public sealed interface PackFinding {
   record Differs(String what) implements PackFinding {}
 
   /**
-   * The runs could not be played to their end here, so nothing is known of their results.
+   * The runs could not be played to their end here, so their results could not be checked.
    *
-   * @param why in words
+   * @param why the reason, in words
    */
   record NotPlayed(String why) implements PackFinding {}
 }

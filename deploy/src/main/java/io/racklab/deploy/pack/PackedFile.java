@@ -12,10 +12,10 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A file of results in a pack.
+ * A result file in a pack.
  *
- * @param path in the pack, with slashes
- * @param sha256 of its content, in hexadecimal digits
+ * @param path the path in the pack, with slashes
+ * @param sha256 the hash of its content, in hexadecimal digits
  */
 record PackedFile(String path, long bytes, String sha256) {
   PackedFile {
@@ -26,16 +26,16 @@ record PackedFile(String path, long bytes, String sha256) {
     }
   }
 
-  /** They say when and where they were made, or hold paths of the machine. */
+  /** Files that contain times or paths of the machine that made them. */
   private static final Set<String> OF_THEIR_TIME =
       Set.of("experiment.conf", "run.json", "report.html", "result.json");
 
-  /** A file below a folder. */
+  /** Describes a file below a folder. */
   static PackedFile of(Path folder, Path file) throws IOException {
     return new PackedFile(path(folder, file), Files.size(file), sha256(file));
   }
 
-  /** A text of ours, as it will be written. */
+  /** Describes a text that will be written. */
   static PackedFile of(String path, byte[] content) {
     return new PackedFile(path, content.length, HexFormat.of().formatHex(digest().digest(content)));
   }
@@ -60,7 +60,7 @@ record PackedFile(String path, long bytes, String sha256) {
     }
   }
 
-  /** Whether runs that are played again must write the same bytes to such a file. */
+  /** True if a repeated run must write the same bytes to such a file. */
   static boolean repeats(String path) {
     String name = path.substring(path.lastIndexOf('/') + 1);
     return !OF_THEIR_TIME.contains(name) && !name.endsWith(".log");

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A file that decides runs and is none of Racklab's.
+ * A file from outside Racklab that determines runs.
  *
- * @param path where the pack's experiment looks for it
- * @param sha256 of its content, in hexadecimal digits
- * @param here whether the pack holds its bytes
+ * @param path the path at which the pack's experiment looks for it
+ * @param sha256 the hash of its content, in hexadecimal digits
+ * @param here true if the pack holds its bytes
  */
 record PackedInput(String path, InputRole role, long bytes, String sha256, boolean here) {
   PackedInput {
@@ -28,9 +28,9 @@ record PackedInput(String path, InputRole role, long bytes, String sha256, boole
   }
 
   /**
-   * All that a pack's experiment needs.
+   * Returns all inputs of a pack's experiment.
    *
-   * @param here whether the pack holds their bytes
+   * @param here true if the pack holds their bytes
    */
   static List<PackedInput> of(Relocation relocation, boolean here) throws IOException {
     List<PackedInput> inputs = new ArrayList<>();
@@ -47,7 +47,7 @@ record PackedInput(String path, InputRole role, long bytes, String sha256, boole
     return inputs;
   }
 
-  /** The line that tells somebody what is to be put there. */
+  /** Returns the line that says which file is to be put there. */
   String wanted() {
     return path + " (a " + role.word() + " of " + bytes + " bytes, SHA-256 " + sha256 + ")";
   }

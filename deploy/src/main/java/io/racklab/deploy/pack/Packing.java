@@ -24,12 +24,12 @@ import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Makes a pack of a run directory. The same directory gives the same bytes. */
+/** Makes a pack of a run directory. One directory always gives the same bytes. */
 public final class Packing {
   private static final String README = "readme.txt";
   private static final String SCRIPT = "check.sh";
 
-  /** The oldest that a zip archive can say. */
+  /** The oldest time that a zip archive can state. */
   private static final LocalDateTime ANY_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
   private static final List<String> OF_RUN =
@@ -41,9 +41,9 @@ public final class Packing {
   private final String name;
 
   /**
-   * @param results of a run directory whose runs have all ended
-   * @param relocation of its experiment
-   * @param withInputs whether the bytes of traces, programs and jars are packed too
+   * @param results the results of a run directory whose runs have all ended
+   * @param relocation the relocation of its experiment
+   * @param withInputs true if the bytes of traces, programs and jars are packed too
    */
   public Packing(Results results, Relocation relocation, boolean withInputs) {
     this.results = results;
@@ -55,8 +55,8 @@ public final class Packing {
   /**
    * Writes the archive.
    *
-   * @return what is to be put beside it, a line for each file
-   * @throws FileAlreadyExistsException if there is such a file
+   * @return the files to put beside it, a line for each
+   * @throws FileAlreadyExistsException if the file exists
    */
   public List<String> write(Path archive) throws IOException {
     List<PackedInput> inputs = PackedInput.of(relocation, withInputs);
@@ -83,7 +83,7 @@ public final class Packing {
     return wanted(inputs);
   }
 
-  /** The inputs that the pack needs and does not hold, as far as that is known. */
+  /** Returns the inputs that the pack needs and does not hold, as far as they are known. */
   private List<String> wanted(List<PackedInput> inputs) throws IOException {
     List<String> wanted = new ArrayList<>();
     if (!withInputs) {
@@ -113,7 +113,10 @@ public final class Packing {
         });
   }
 
-  /** Neither figures nor logs: they are made again, or are of the machine. */
+  /**
+   * Returns the result files without figures and logs, which are made again or belong to the
+   * machine.
+   */
   private List<Path> resultFiles() throws IOException {
     List<Path> files = new ArrayList<>();
     for (String beside : List.of(RunFileNames.RUN, RunFileNames.SUMMARY, "report.html")) {
@@ -129,7 +132,7 @@ public final class Packing {
     return files.stream().sorted().toList();
   }
 
-  /** The part of a pack's manifest about its runs, by their run.json. */
+  /** Returns the part of a pack's manifest about its runs, from their run.json. */
   static JsonNode ofRun(JsonNode run) {
     ObjectNode told = new ObjectMapper().createObjectNode();
     OF_RUN.stream().filter(run::has).forEach(key -> told.set(key, run.path(key)));

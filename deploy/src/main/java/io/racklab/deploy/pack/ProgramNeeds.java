@@ -11,23 +11,24 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * The files that a program needs beside its own file, as far as the text of a Python program tells:
- * Racklab's package, and modules that lie beside it. Others cannot be told from Python's own.
+ * Finds the files that a Python program needs beside its own file, as far as its text tells:
+ * Racklab's package, and modules in the program's folder. Other installed modules cannot be told
+ * from Python's own.
  */
 final class ProgramNeeds {
   private static final Pattern IMPORT =
       Pattern.compile(
           "^[ \\t]*(?:from\\s+([A-Za-z_]\\w*)|import\\s+([A-Za-z_][\\w., ]*))", Pattern.MULTILINE);
 
-  /** A longer file is not looked into: nobody writes such a program. */
+  /** The most bytes of a program that is searched; no script is longer. */
   private static final long MOST_BYTES = 1 << 20;
 
   private ProgramNeeds() {}
 
   /**
-   * A line for each thing that it needs and a pack does not hold.
+   * Returns a line for each need that a pack does not hold.
    *
-   * @param place where the pack has the program
+   * @param place the program's path in the pack
    */
   static List<String> of(String place, Path program) throws IOException {
     List<String> needs = new ArrayList<>();

@@ -15,8 +15,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * Unpacks an archive that may come from anybody: the files alone that its manifest names, and of
- * each hardly more than it says.
+ * Unpacks an archive that may come from a stranger: only the files that its manifest names, and of
+ * each at most one byte more than it states.
  */
 final class Unpacking {
   private static final int CHUNK = 1 << 16;
@@ -26,9 +26,9 @@ final class Unpacking {
   /**
    * Unpacks a pack below a folder.
    *
-   * @return the one folder that it holds
-   * @throws WrongPackException if it is none, an entry would lie outside of the folder, or the disk
-   *     has no room for it
+   * @return the single folder that it holds
+   * @throws WrongPackException if it is not a pack, an entry would lie outside of the folder, or
+   *     the disk has no room for it
    */
   static Path below(Path folder, Path archive) throws IOException {
     Path root = folder.toAbsolutePath().normalize();
@@ -51,7 +51,7 @@ final class Unpacking {
         if (entry != null && !entry.isDirectory()) {
           Files.createDirectories(to.getParent());
           try (InputStream content = zip.getInputStream(entry)) {
-            // What is longer is not what was packed: its SHA-256 will tell.
+            // A longer file is not the one that was packed, which its SHA-256 will show.
             copy(content, to, file.getValue() + 1);
           }
         }
@@ -106,7 +106,7 @@ final class Unpacking {
     return file;
   }
 
-  /** The folder that all entries lie in. */
+  /** Returns the folder that contains all entries. */
   private static Path only(Path root, ZipFile zip) {
     Path only = null;
     for (ZipEntry entry : zip.stream().map(ZipEntry.class::cast).toList()) {

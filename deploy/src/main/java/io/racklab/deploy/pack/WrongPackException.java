@@ -1,6 +1,6 @@
 package io.racklab.deploy.pack;
 
-/** Something is no pack, or cannot become one; the message says why. */
+/** Thrown if a file is not a pack, or cannot become one; the message says why. */
 public final class WrongPackException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

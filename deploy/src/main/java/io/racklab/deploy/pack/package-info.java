@@ -1,5 +1,5 @@
 /**
- * Results as one archive that checks itself elsewhere: what goes into it, how it is unpacked, and
- * the first difference where its runs are played again.
+ * Results as one archive that checks itself elsewhere: its content, its unpacking, and the first
+ * difference when its runs are repeated.
  */
 package io.racklab.deploy.pack;

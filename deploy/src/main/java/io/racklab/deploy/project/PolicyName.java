@@ -7,9 +7,9 @@ import java.util.Set;
 import javax.lang.model.SourceVersion;
 
 /**
- * The name of a policy's class, such as {@code ShortestFirst}, and those that follow from it.
+ * The name of a policy's class, such as {@code ShortestFirst}, and the names derived from it.
  *
- * @param text a class by this name can stand beside what the project imports
+ * @param text the class's simple name, different from those that the project imports
  */
 public record PolicyName(String text) {
   /** Simple names that the project's sources use for other classes. */
@@ -35,7 +35,7 @@ public record PolicyName(String text) {
           "Topology");
 
   /**
-   * @throws IllegalArgumentException if there can be no such class, or there is such a policy
+   * @throws IllegalArgumentException if there can be no such class, or the policy exists already
    */
   public PolicyName {
     if (!text.matches("[A-Z][A-Za-z0-9]*") || !SourceVersion.isName(room(text))) {
@@ -64,7 +64,7 @@ public record PolicyName(String text) {
     }
   }
 
-  /** The word by which an experiment asks for it, such as {@code shortest-first}. */
+  /** Returns the kind that an experiment names, such as {@code shortest-first}. */
   public String kind() {
     return kind(text);
   }
@@ -74,7 +74,7 @@ public record PolicyName(String text) {
         .toLowerCase(Locale.ROOT);
   }
 
-  /** The package of its classes, such as {@code shortestfirst}. */
+  /** Returns the package of its classes, such as {@code shortestfirst}. */
   public String room() {
     return room(text);
   }

@@ -26,16 +26,16 @@ public final class PolicyProject {
   private PolicyProject() {}
 
   /**
-   * Writes it into a new folder.
+   * Writes the project into a new folder.
    *
-   * @throws FileAlreadyExistsException if there is something of this name
+   * @throws FileAlreadyExistsException if the folder or a file of its name exists
    */
   public static void write(PolicyName name, Path folder) throws IOException {
     if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(folder.toString());
     }
     Path whole = folder.toAbsolutePath().normalize();
-    // Under its name it is there only when nothing of it is missing.
+    // Written under another name and then moved, so that the folder is never incomplete.
     Path next = whole.resolveSibling("." + whole.getFileName() + ".next");
     FolderTree.delete(next);
     try {
@@ -81,7 +81,9 @@ public final class PolicyProject {
     }
   }
 
-  /** The folder beside whose {@code lib} the test kit lies: of the archive, or of the build. */
+  /**
+   * Returns the folder whose {@code lib} holds the test kit: the distribution's, or the build's.
+   */
   private static Path home() {
     try {
       Path own =
