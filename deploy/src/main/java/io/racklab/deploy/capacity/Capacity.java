@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * The capacity of this machine, measured.
+ * The measured capacity of this machine.
  *
  * @param oneFlow bytes a second through its sockets in one flow
- * @param manyFlows the same in {@value #MANY} flows
+ * @param manyFlows bytes a second in {@value #MANY} flows
  * @param flowsPerSecond flows of {@value #SHORT} bytes that begin and end in a second
- * @param heartbeatsPerSecond of nodes, that one processor handles
+ * @param heartbeatsPerSecond heartbeats of nodes that one processor handles in a second
  */
 public record Capacity(
     double oneFlow,
@@ -18,10 +18,10 @@ public record Capacity(
     double flowsPerSecond,
     TimerLateness timers,
     double heartbeatsPerSecond) {
-  /** As many flows as a busy cluster has under way. */
+  /** The number of concurrent flows in a busy cluster. */
   public static final int MANY = 200;
 
-  /** A short flow: what a map has for one reduce. */
+  /** The bytes of a short flow, such as from a map to one reduce. */
   public static final long SHORT = 16 * 1024;
 
   private static final Duration WARM_UP = Duration.ofSeconds(1);
@@ -29,9 +29,9 @@ public record Capacity(
   private static final int TIMERS = 2000;
 
   /**
-   * Measures; takes some seconds.
+   * Measures the capacity; takes some seconds.
    *
-   * @param processes worker processes that will share the machine
+   * @param processes the number of worker processes that will share the machine
    */
   public static Capacity measure(int processes) throws IOException, InterruptedException {
     double oneFlow;
@@ -51,7 +51,7 @@ public record Capacity(
         HeartbeatSpeed.measure());
   }
 
-  /** The rate by which scales are proposed: the lesser of one flow and many. */
+  /** Returns the rate from which scales are proposed: the lower of one flow and many. */
   public double bytesPerSecond() {
     return Math.min(oneFlow, manyFlows);
   }

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * Measures how many heartbeats of nodes one processor handles: those of 600 nodes with one small
- * job, by the very actors of a run, in virtual time.
+ * job, with the actors of a run, in virtual time.
  */
 public final class HeartbeatSpeed {
   private static final int NODES = 600;
@@ -17,16 +17,16 @@ public final class HeartbeatSpeed {
 
   private HeartbeatSpeed() {}
 
-  /** Heartbeats a second. Takes some seconds. */
+  /** Returns the heartbeats a second. Takes some seconds. */
   public static double measure() throws IOException {
-    // The first time the code is new.
+    // Warms up: the first run is slow since its code is not compiled yet.
     seconds(150);
     double base = seconds(30);
     int span = 630;
     return (double) NODES * (span - 30) / INTERVAL_SECONDS / Math.max(1e-3, seconds(span) - base);
   }
 
-  /** Wall time that so many emulated seconds take. */
+  /** Returns the wall time in seconds that a number of emulated seconds takes. */
   private static double seconds(int emulated) throws IOException {
     Experiment experiment =
         ExperimentFile.parse(

@@ -6,15 +6,15 @@ import java.util.Optional;
 /**
  * The demand of an emulated network on a machine, and the scales at which the machine carries it.
  *
- * @param bytesPerSecond emulated, of all flows together when they ask for most; not negative,
- *     infinite where nothing limits them
+ * @param bytesPerSecond the peak rate of all flows together, in emulated bytes a second; not
+ *     negative, infinite if nothing limits them
  */
 public record Load(double bytesPerSecond) {
   /**
-   * The share of what a machine moves unpaced up to which its runs are expected to be VALID. Half:
-   * the rest is for the actors, the timers and the scheduler, which have no processors of their own
-   * beside the sockets, and for flows that catch up. Beyond it the verdict decides; beyond all of
-   * it no run can be VALID.
+   * The share of a machine's unpaced rate up to which its runs are expected to be VALID. Half: the
+   * rest is for the actors, the timers and the scheduler, which share the processors with the
+   * sockets, and for flows that catch up. Beyond it the verdict decides; beyond all of it no run
+   * can be VALID.
    */
   public static final double VALID_SHARE = 0.5;
 
@@ -24,8 +24,8 @@ public record Load(double bytesPerSecond) {
   private static final int[] LEADING = {5, 2, 1};
 
   /**
-   * The time scale at which so many emulated seconds take a minute, rounded up to 1, 2 or 5 times a
-   * power of ten; at least 1, since waiting longer is rarely worth it.
+   * Returns the time scale at which a number of emulated seconds takes a minute, rounded up to 1, 2
+   * or 5 times a power of ten; at least 1, since waiting longer is rarely worth it.
    */
   public static double timeToTake(double seconds) {
     double least = seconds / LONGEST_SECONDS;
@@ -36,19 +36,21 @@ public record Load(double bytesPerSecond) {
     return Math.min(MOST_TIME, power >= least ? power : 2 * power >= least ? 2 * power : 5 * power);
   }
 
-  /** Real bytes per second at a scale. */
+  /** Returns the real bytes per second at a scale. */
   public double at(Scale scale) {
     return bytesPerSecond * scale.time() / scale.bytes();
   }
 
-  /** Whether a machine that moves so many bytes a second is expected to keep a run VALID. */
+  /**
+   * True if a machine that moves {@code capacity} bytes a second is expected to keep a run VALID.
+   */
   public boolean fits(Scale scale, double capacity) {
     return at(scale) <= VALID_SHARE * capacity;
   }
 
   /**
-   * The least byte scale that fits with a time scale: a power of two, so that people can remember
-   * it. Empty if none does.
+   * Returns the smallest byte scale that fits with a time scale: a power of two, so that people can
+   * remember it. Empty if none does.
    */
   public Optional<Scale> bytesFor(double time, double capacity) {
     double least = bytesPerSecond * time / (VALID_SHARE * capacity);
@@ -60,8 +62,8 @@ public record Load(double bytesPerSecond) {
   }
 
   /**
-   * The greatest time scale that fits with a byte scale, 1, 2 or 5 times a power of ten, but no
-   * more than asked. Empty if none of at least a thousandth does.
+   * Returns the greatest time scale that fits with a byte scale: 1, 2 or 5 times a power of ten, at
+   * most {@code most}. Empty if none of at least a thousandth does.
    */
   public Optional<Scale> timeFor(double bytes, double most, double capacity) {
     if (fits(new Scale(most, bytes), capacity)) {

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * The share of a cluster that a machine should emulate beside others: by the bytes it moves through
- * its sockets, which is what limits a run first.
+ * Measures the share of a cluster that a machine should emulate: its rate through sockets, which
+ * limits a run first.
  */
 public final class MeasuredShare {
   private static final Duration LOOK = Duration.ofSeconds(1);
@@ -16,7 +16,7 @@ public final class MeasuredShare {
   /**
    * Measures for two seconds; see {@link #of}.
    *
-   * @param wrapping of the connections in runs
+   * @param wrapping the encryption of the connections in runs
    */
   public static double measure(Wrapping wrapping) throws IOException {
     try (SocketSpeed speed = SocketSpeed.open(1, wrapping)) {
@@ -26,8 +26,8 @@ public final class MeasuredShare {
   }
 
   /**
-   * Gigabytes a second, rounded to a power of the root of two: machines that are alike have the
-   * same share, though no two measurements agree, so that racks stay whole where they can.
+   * Returns gigabytes a second, rounded to a power of the root of two: equal machines then have
+   * equal shares although no two measurements agree, so that racks stay whole where possible.
    */
   static double of(double bytesPerSecond) {
     return Math.pow(2, Math.round(2 * Math.log(bytesPerSecond / 1e9) / Math.log(2)) / 2.0);

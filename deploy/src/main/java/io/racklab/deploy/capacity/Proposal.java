@@ -10,9 +10,9 @@ import java.util.List;
 /**
  * A scale at which a machine is expected to keep runs on a cluster VALID, whatever the workload.
  *
- * @param bytesPerSecond real bytes when all links move what they can
- * @param timersLateSeconds how late 99 of 100 timers are at most, emulated
- * @param heartbeatsPerSecond of all nodes
+ * @param bytesPerSecond the real bytes a second when all links are fully used
+ * @param timersLateSeconds the 99th percentile of the timers' lateness, in emulated seconds
+ * @param heartbeatsPerSecond the heartbeats of all nodes in a second of wall time
  */
 public record Proposal(
     Scale scale, double bytesPerSecond, double timersLateSeconds, double heartbeatsPerSecond) {
@@ -20,12 +20,12 @@ public record Proposal(
   private static final double NANOS = 1e9;
 
   /**
-   * A verdict allows timers to be late by a twentieth of the task times; no task is shorter than
-   * the 1.5 s in which its process starts.
+   * The greatest lateness in emulated seconds: a verdict allows timers to be late by a twentieth of
+   * the task times, and no task is shorter than the 1.5 s in which its process starts.
    */
   private static final double MOST_LATE_SECONDS = 0.05 * 1.5;
 
-  /** The proposals that fit the machine in every way, by time scale. */
+  /** Returns the proposals that the machine can carry in every respect, by time scale. */
   public static List<Proposal> of(Cluster cluster, Capacity capacity) {
     Load most = new Load(Throughput.most(new Topology(cluster)));
     double heartbeats = cluster.nodeCount() * NANOS / cluster.heartbeat().toNanos();

@@ -12,20 +12,21 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The load of an experiment's first run, found by performing it in virtual time: most workloads
- * never ask for all that the links allow.
+ * The load of an experiment's first run, found by running it in virtual time: most workloads never
+ * use all that the links allow.
  *
- * @param load the most bytes a second, over {@link #WINDOW} of the wall clock
- * @param whole whether there was time for all of the run; else the load is of its beginning
+ * @param load the peak rate, averaged over {@link #WINDOW} of the wall clock
+ * @param whole true if there was time for the whole run; if false, the load is that of its
+ *     beginning
  */
 public record Rehearsal(Load load, boolean whole) {
   /**
-   * A machine that is asked for more than it moves falls behind: by the end of a whole second
-   * nothing hides that. Shorter bursts are for the verdict to judge.
+   * The window of the average: a machine that is asked for more than it moves has visibly fallen
+   * behind after a second. Shorter bursts are left to the verdict.
    */
   static final Duration WINDOW = Duration.ofSeconds(1);
 
-  /** Performs the first run of an experiment in virtual time, for no longer than this. */
+  /** Runs the first run of an experiment in virtual time, for {@code patience} at most. */
   public static Rehearsal of(Experiment experiment, Duration patience) throws IOException {
     Duration window = Duration.ofNanos(Math.round(WINDOW.toNanos() * experiment.scale().time()));
     try (VirtualRun run = VirtualRun.perform(experiment, window, patience)) {
@@ -35,7 +36,10 @@ public record Rehearsal(Load load, boolean whole) {
     }
   }
 
-  /** The busiest window's sum of what leaves the nodes. Rows of one window are together. */
+  /**
+   * Returns the highest total rate out of the nodes in one window. The rows of a window are
+   * adjacent.
+   */
   static double peak(Path links, Topology topology) throws IOException {
     Set<String> outs = new HashSet<>();
     for (int node = 0; node < topology.nodeCount(); node++) {

@@ -24,26 +24,26 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Measures what this machine moves through its sockets when nothing paces it: frames, checksums and
- * counting as in a run, by the very data plane of the workers, over loopback.
+ * Measures the unpaced rate of this machine's sockets: frames, checksums and counting as in a run,
+ * with the data plane of the workers, over loopback.
  */
 public final class SocketSpeed implements AutoCloseable {
-  /** Long enough that one pause of the machine is not all of it. */
+  /** The length of a sample, long enough that a pause of the machine does not fill it. */
   private static final long SAMPLE_NANOS = 50_000_000;
 
-  /** More than any machine moves, so that the machine alone is the limit. */
+  /** A rate above any machine's, so that the machine alone is the limit. */
   private static final double UNPACED = 1e13;
 
-  /** More than any machine moves in a measurement. */
+  /** More bytes than any machine moves in a measurement. */
   private static final long ENDLESS = 1L << 50;
 
-  /** Flows at once stand for nodes; nobody measures so many. */
+  /** The number of nodes, each of which stands for one flow; no measurement has as many. */
   private static final int NODES = 1 << 16;
 
   private static final long PAUSE_NANOS = 1_000_000;
   private static final long FAREWELL_NANOS = 500_000_000;
 
-  /** For the first bytes to arrive. */
+  /** The time to wait for the first bytes. */
   private static final long FIRST_NANOS = 10_000_000_000L;
 
   private final List<EventLoops> loops = new ArrayList<>();
@@ -55,10 +55,10 @@ public final class SocketSpeed implements AutoCloseable {
   private SocketSpeed() {}
 
   /**
-   * Opens a data port for each of so many worker processes, but no more than this machine has
-   * processors for: each has a thread that sends and one that receives.
+   * Opens a data port for each worker process, but no more than this machine has processors for:
+   * each has a thread that sends and one that receives.
    *
-   * @param wrapping of their connections
+   * @param wrapping the encryption of their connections
    * @throws IOException if loopback cannot be listened on
    */
   public static SocketSpeed open(int processes, Wrapping wrapping) throws IOException {
@@ -99,18 +99,18 @@ public final class SocketSpeed implements AutoCloseable {
   }
 
   /**
-   * The most bytes a second that so many flows moved in any {@value #SAMPLE_NANOS} ns. The best and
-   * not the mean, since a program that has just begun is slow, and what other programs take now
-   * they may leave later.
+   * Returns the highest rate, in bytes a second, that a number of flows reached in any {@value
+   * #SAMPLE_NANOS} ns. The highest and not the mean, since a program that has just begun is slow,
+   * and the load of other programs may go away.
    *
-   * @param enough ends the measurement as soon as so many bytes a second have been seen
-   * @param most how long to go on otherwise, once the first bytes have arrived
+   * @param enough the rate in bytes a second at which the measurement ends early
+   * @param most the duration otherwise, once the first bytes have arrived
    */
   public double bytesPerSecond(int flows, double enough, Duration most) {
     long first = nextFlow.getAndAdd(flows);
     long countBefore = received();
     begin(first, flows);
-    // A program that has just begun connects late, and that is not how fast sockets are.
+    // Waits for the first bytes, since connecting is slow in a program that has just begun.
     awaitMoreThan(countBefore);
     long end = System.nanoTime() + most.toNanos();
     double best = 0;
@@ -138,9 +138,9 @@ public final class SocketSpeed implements AutoCloseable {
   }
 
   /**
-   * Flows a second that begin and end, so many under way at once.
+   * Returns the flows that begin and end in a second, with a fixed number at once.
    *
-   * @param bytes of each flow
+   * @param bytes the bytes of each flow
    */
   public double flowsPerSecond(int underWay, long bytes, Duration span) {
     refill = true;
@@ -176,7 +176,7 @@ public final class SocketSpeed implements AutoCloseable {
       InetSocketAddress receiver = ports.get((port + 1) % ports.size()).address();
       List<PathRate> rates = new ArrayList<>();
       for (int flow = port; flow < flows; flow += ports.size()) {
-        // Paths of their own, as flows between many nodes have.
+        // Gives each flow its own path, as flows between many nodes have.
         ports
             .get(port)
             .start(new OutgoingFlow(first + flow, Route.of(flow, flow), receiver, ENDLESS, now));
@@ -195,7 +195,7 @@ public final class SocketSpeed implements AutoCloseable {
     settle();
   }
 
-  /** Waits until what has been sent has arrived. */
+  /** Waits until all bytes that were sent have arrived. */
   private void settle() {
     long until = System.nanoTime() + FAREWELL_NANOS;
     long sent = -1;
@@ -219,7 +219,7 @@ public final class SocketSpeed implements AutoCloseable {
     loops.forEach(EventLoops::close);
   }
 
-  /** Hears of flows that end and starts others in their places. */
+  /** Replaces each flow that has ended by another. */
   private final class Ears implements ArrivalListener, Departures {
     private final int port;
 

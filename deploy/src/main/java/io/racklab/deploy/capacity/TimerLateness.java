@@ -9,17 +9,17 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * The lateness of this machine's timers: those of actors, which start and end tasks and heartbeats.
+ * The lateness of this machine's Akka timers, which start and end tasks and heartbeats.
  *
- * @param medianSeconds half were no later
- * @param tailSeconds 99 of 100 were no later
- * @param worstSeconds none was later
+ * @param medianSeconds the median
+ * @param tailSeconds the 99th percentile
+ * @param worstSeconds the maximum
  */
 public record TimerLateness(double medianSeconds, double tailSeconds, double worstSeconds) {
   private static final double NANOS = 1e9;
   private static final double TAIL = 0.99;
 
-  /** Sets so many timers, for moments spread over a span of time, and waits for them. */
+  /** Sets a number of timers, at random times within a span, and waits for them. */
   public static TimerLateness measure(int timers, Duration span) throws InterruptedException {
     ActorSystem<Void> system =
         ActorSystem.create(
@@ -28,7 +28,7 @@ public record TimerLateness(double medianSeconds, double tailSeconds, double wor
             ConfigFactory.parseString("akka.actor.provider = local")
                 .withFallback(ConfigFactory.load()));
     try {
-      // The first timers of a process are late because its code is new.
+      // Warms up: the first timers of a process are late since its code is not compiled yet.
       late(system, timers / 4, span.dividedBy(4));
       return of(late(system, timers, span));
     } finally {

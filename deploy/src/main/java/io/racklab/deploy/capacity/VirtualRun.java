@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** The first run of an experiment, performed in virtual time in a folder that is deleted. */
+/** The first run of an experiment, in virtual time and in a folder that is deleted. */
 final class VirtualRun implements AutoCloseable {
   private final Experiment experiment;
   private final RunDirectory directory;
@@ -29,10 +29,10 @@ final class VirtualRun implements AutoCloseable {
   }
 
   /**
-   * Performs the run, or as much of it as there is time for.
+   * Runs it, or as much of it as there is time for.
    *
-   * @param window emulated time over which links are measured
-   * @param patience by the wall clock
+   * @param window the emulated time over which link rates are averaged
+   * @param patience the limit in wall time
    */
   static VirtualRun perform(Experiment asked, Duration window, Duration patience)
       throws IOException {
@@ -74,17 +74,17 @@ final class VirtualRun implements AutoCloseable {
       Thread.sleep(patience.toMillis());
       stage.stop();
     } catch (InterruptedException e) {
-      // The run was over before.
+      // The run has ended in time.
       Thread.currentThread().interrupt();
     }
   }
 
-  /** Whether it came to its end. */
+  /** True if the run came to its end. */
   boolean whole() {
     return whole;
   }
 
-  /** A file of its rows. */
+  /** Returns a file of the run's rows. */
   Path file(String name) throws IOException {
     return directory
         .runFolder(experiment.cell(), experiment.schedulers().get(0).name(), 1)

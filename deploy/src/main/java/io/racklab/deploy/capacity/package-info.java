@@ -1,5 +1,5 @@
 /**
- * The capacity of this machine, the demand of a run on it, and the scales at which the one fits the
- * other.
+ * The capacity of this machine, the demand of a run on it, and the scales at which the machine
+ * meets the demand.
  */
 package io.racklab.deploy.capacity;

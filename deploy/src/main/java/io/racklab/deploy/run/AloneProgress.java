@@ -3,7 +3,7 @@ package io.racklab.deploy.run;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.slowdown.AloneTimes;
 
-/** Shows how far measuring times alone is. */
+/** Shows the progress of measuring times alone. */
 record AloneProgress(Screen screen) implements AloneTimes.Listener {
   @Override
   public void going(int ended, int shapes) {

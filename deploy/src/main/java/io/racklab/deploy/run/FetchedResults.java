@@ -20,7 +20,7 @@ public final class FetchedResults {
   private final Screen screen;
 
   /**
-   * @param screen told how far it is
+   * @param screen shows the progress
    */
   public FetchedResults(MasterClient client, Screen screen) {
     this.client = client;
@@ -28,15 +28,16 @@ public final class FetchedResults {
   }
 
   /**
-   * Copies the files of a submission, all or none: beside their place first. Blocks.
+   * Copies the files of a submission, all or none: first into a temporary folder beside the target.
+   * Blocks.
    *
-   * @param results its files
-   * @param folder a new or empty one
-   * @throws CannotStartException if the master does not give one of them
+   * @param results the list of its files
+   * @param folder a new or empty folder
+   * @throws CannotStartException if the master does not provide one of them
    */
   public void copy(int number, ResultFiles results, Path folder) throws IOException {
     Path place = folder.toAbsolutePath().normalize();
-    // A killed process may have left it.
+    // A killed process may have left one.
     Path beside = place.resolveSibling("." + place.getFileName() + ".next");
     FolderTree.delete(beside);
     try {

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Makes the runs of figures, as {@code racklab run} would. Times alone that figures share are
+ * Runs the experiments of figures as {@code racklab run} does. Times alone that figures share are
  * measured once.
  */
 public final class FigureRuns implements Reproduction.Runs {
@@ -24,7 +24,7 @@ public final class FigureRuns implements Reproduction.Runs {
   private final Screen screen;
 
   /**
-   * @param resume whether runs that have ended in their folders before are kept
+   * @param resume true if runs that have ended in their folders before are kept
    */
   public FigureRuns(boolean resume, Screen screen) {
     this.resume = resume;
@@ -46,7 +46,7 @@ public final class FigureRuns implements Reproduction.Runs {
       if (RunExecutor.of(book, times, means, screen) instanceof ExperimentSeries.Failed failed) {
         return Optional.of(name + ": " + failed.why());
       }
-      // What cannot be trusted is not compared with anything.
+      // Invalid results are not compared with the paper.
       return book.verdict().level() == Level.INVALID
           ? Optional.of(name + " is INVALID: see " + folder.resolve("run.json"))
           : Optional.empty();

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Ctrl-C in a run: files are closed with what there is, worker processes ended, the user told where
- * things are.
+ * Handles Ctrl-C during a run: closes its files with the results so far, ends worker processes, and
+ * tells the user where the results are.
  */
 final class Interruption implements AutoCloseable {
   private final Thread hook;
@@ -19,15 +19,14 @@ final class Interruption implements AutoCloseable {
   }
 
   /**
-   * @param ending closes what the run has open
+   * @param ending closes the run's resources
    */
   static Interruption guard(Ending ending, RunBook book, Screen screen) {
     Interruption guard = new Interruption(ending, book, screen);
     try {
       Runtime.getRuntime().addShutdownHook(guard.hook);
     } catch (IllegalStateException e) {
-      // The process is ending already: what another has open is being closed, and nothing new
-      // begins.
+      // The process is ending already: open resources are being closed, and nothing new begins.
       awaitTheEnd();
     }
     return guard;
@@ -65,13 +64,13 @@ final class Interruption implements AutoCloseable {
     Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
   }
 
-  /** Closes what a run has open. */
+  /** Closes the resources of a run. */
   @FunctionalInterface
   interface Ending {
     void end() throws InterruptedException;
   }
 
-  /** The run has ended by itself. */
+  /** Records that the run has ended by itself. */
   void over() {
     over = true;
   }

@@ -24,7 +24,7 @@ import java.util.jar.JarFile;
 
 /** Jars with users' own policies, opened when they are first needed. */
 public final class PolicyJars {
-  /** The option by which a process is given them. */
+  /** The option that names the jars. */
   public static final String OPTION = "--jar";
 
   private static final String SERVICES = "META-INF/services/" + PolicyProvider.class.getName();
@@ -38,7 +38,7 @@ public final class PolicyJars {
   }
 
   /**
-   * The jars, with what tells whether they have changed.
+   * Returns the jars, with hashes that show whether they have changed.
    *
    * @throws CannotStartException if one cannot be used
    */
@@ -48,7 +48,7 @@ public final class PolicyJars {
   }
 
   /**
-   * Reads something in which the jars' policies may be named.
+   * Reads a file in which the jars' policies may be named.
    *
    * @throws CannotStartException if a jar cannot be used
    */
@@ -71,13 +71,13 @@ public final class PolicyJars {
     List<Jar> read = new ArrayList<>();
     List<URL> urls = new ArrayList<>();
     for (Path file : files) {
-      // Whoever reads run.json may be in another folder.
+      // Absolute, since readers of run.json may be in another folder.
       read.add(new Jar(file.toAbsolutePath().normalize().toString(), sha256(file)));
       urls.add(url(file));
     }
     loader = PolicyJars.class.getClassLoader();
     if (!urls.isEmpty()) {
-      // It stays open as long as the process: classes are loaded when they are first needed.
+      // The loader is never closed, since classes are loaded when they are first needed.
       loader = new URLClassLoader(urls.toArray(URL[]::new), loader);
       refuseUnusable(loader);
     }
@@ -110,8 +110,8 @@ public final class PolicyJars {
   }
 
   /**
-   * Loads all policies: one that cannot be loaded is refused at once, and not when a run comes to
-   * it.
+   * Loads all policies, so that one that cannot be loaded is refused at once and not in the middle
+   * of a study.
    */
   private void refuseUnusable(ClassLoader from) {
     try {

@@ -19,18 +19,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Looks whether this machine can carry what is asked of it, before it is asked. */
+/** Checks before a run whether this machine can carry it. */
 public final class Preflight {
   /**
-   * A process that has just begun takes this long to reach its speed. It is measured for less where
-   * less shows that all fits.
+   * The longest measurement: a process that has just begun takes this long to reach its full speed.
+   * It ends earlier if the load is seen to fit.
    */
   private static final Duration LOOK = Duration.ofSeconds(1);
 
-  /** Before a run is refused it is looked twice, lest another program's burst refuse it. */
+  /**
+   * The longest repetition of the measurement before a refusal, lest another program's burst cause
+   * it.
+   */
   private static final Duration SECOND_LOOK = Duration.ofSeconds(2);
 
-  /** Nobody waits longer for a rehearsal; what it has seen until then counts. */
+  /** The time limit of a rehearsal; its results until then count. */
   private static final Duration REHEARSAL = Duration.ofSeconds(10);
 
   private static final int FLOWS = 20;
@@ -38,12 +41,12 @@ public final class Preflight {
   private Preflight() {}
 
   /**
-   * Refuses a run under the wall clock that asks for more than this machine moves, and warns of one
-   * that asks for more than leaves runs VALID. What the links allow is looked at first; only where
+   * Refuses a run under the wall clock that needs more than this machine moves, and warns of one
+   * that needs more than is expected to be VALID. First compares with what the links allow; only if
    * that does not fit, the first run is rehearsed in virtual time.
    *
-   * @param workers worker processes that share this machine
-   * @param wrapping of their connections, which costs processor time
+   * @param workers the number of worker processes that share this machine
+   * @param wrapping the encryption of their connections, which costs processor time
    * @throws CannotStartException if this machine cannot carry it
    */
   public static void check(Experiment experiment, int workers, Wrapping wrapping, Screen screen)
@@ -87,12 +90,12 @@ public final class Preflight {
   }
 
   /**
-   * Scales for a load, where they were not given: a run of a minute at most, and as many real bytes
-   * as this machine carries.
+   * Returns scales for a load, choosing those that were not given: a run of a minute at most, with
+   * as many real bytes as this machine carries.
    *
-   * @param seconds emulated, that it takes
-   * @param time null to choose
-   * @param bytes null to choose
+   * @param seconds the run's emulated duration
+   * @param time the time scale; null to choose it
+   * @param bytes the byte scale; null to choose it
    */
   public static Scale choose(Load load, double seconds, Double time, Double bytes, Screen screen)
       throws IOException {

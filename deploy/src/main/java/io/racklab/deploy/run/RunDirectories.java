@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 
-/** Finds the folder for an experiment's results. */
+/** Chooses and creates the folders of experiments' results. */
 public final class RunDirectories {
   private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
   private static final int TRIES = 100;
@@ -23,16 +23,16 @@ public final class RunDirectories {
   private RunDirectories() {}
 
   /**
-   * The folder that was asked for, or else a new one below {@code runs}, which no other run has.
+   * Returns the folder that was asked for, or else creates a new one below {@code runs}.
    *
-   * @param asked may be null
+   * @param asked the folder; null for a new one
    */
   public static Path folder(Path asked, String name) {
     if (asked != null) {
       return asked;
     }
     String date = DATE.format(LocalDateTime.now());
-    // A name that begins with a dash would be an option to other programs, with a dot be hidden.
+    // To other programs a name with a leading dash would be an option, and with a dot be hidden.
     String plain = name.replaceAll("[^A-Za-z0-9._-]", "-").replaceFirst("^[.-]+", "");
     String base = (plain.isEmpty() ? "run" : plain) + "-" + date;
     for (int i = 1; i <= TRIES; i++) {
@@ -41,7 +41,7 @@ public final class RunDirectories {
         Files.createDirectories(folder.getParent());
         return Files.createDirectory(folder);
       } catch (FileAlreadyExistsException e) {
-        // Another run began in this second.
+        // Another run has taken the name in this second.
       } catch (IOException e) {
         throw cannotWrite(folder, e);
       }
@@ -49,7 +49,7 @@ public final class RunDirectories {
     throw new CannotStartException(ExitCode.FAILED, "runs/ has too many folders of this second");
   }
 
-  /** Refuses a folder in which there is something. */
+  /** Refuses a folder that is not empty. */
   public static void requireEmpty(Path folder) {
     try {
       if (Files.exists(folder) && !RunDirectory.isEmptyFolder(folder)) {
@@ -60,7 +60,7 @@ public final class RunDirectories {
     }
   }
 
-  /** Begins a run directory in a new or empty folder. */
+  /** Creates a run directory in a new or empty folder. */
   public static RunDirectory create(Path folder, Study study) {
     try {
       return RunDirectory.create(folder, study.resolved());
@@ -71,7 +71,7 @@ public final class RunDirectories {
     }
   }
 
-  /** Goes on in a run directory, or begins one in a new or empty folder. */
+  /** Resumes a run directory, or creates one in a new or empty folder. */
   public static RunDirectory resume(Path folder, Study study) {
     try {
       return RunDirectory.resume(folder, study.resolved());

@@ -27,9 +27,9 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** Performs runs on this machine, under their clock, with progress on the screen. */
+/** Executes runs on this machine, under their clock, with progress on the screen. */
 public final class RunExecutor {
-  /** Emulated time between two words of progress in virtual time. */
+  /** The emulated time between two reports of progress in virtual time. */
   private static final Duration PROGRESS_EVERY = Duration.ofSeconds(30);
 
   private final RunBook book;
@@ -46,31 +46,31 @@ public final class RunExecutor {
   }
 
   /**
-   * The means by which runs are performed.
+   * The means of execution.
    *
-   * @param workers worker processes to start; 0 lets this process emulate the nodes
-   * @param options of the worker processes' command line
-   * @param security of what processes say to each other
-   * @param parallel runs at once in virtual time
-   * @param hooks those who watch
+   * @param workers the number of worker processes to start; 0 if this process emulates the nodes
+   * @param options further options of the worker processes' command line
+   * @param security the security of the processes' connections
+   * @param parallel the number of concurrent runs in virtual time
+   * @param hooks the observers of the runs
    */
   public record Means(
       int workers, List<String> options, Security security, int parallel, RunHooks hooks) {
-    /** In the open, and watched by nobody. */
+    /** Means without encryption and without observers. */
     public Means(int workers, int parallel) {
       this(workers, List.of(), Security.NONE, parallel, RunHooks.NONE);
     }
 
-    /** The same before others. */
+    /** Returns these means with other hooks. */
     public Means before(RunHooks those) {
       return new Means(workers, options, security, parallel, those);
     }
   }
 
   /**
-   * Performs to the end what is left to be run. Blocks.
+   * Executes the runs that are left. Blocks.
    *
-   * @param times by which slowdowns are measured
+   * @param times measures the times alone for slowdowns
    * @return {@link ExperimentSeries.Ended} or {@link ExperimentSeries.Failed}
    */
   public static ExperimentSeries.Event of(

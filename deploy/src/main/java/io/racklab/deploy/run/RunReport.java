@@ -9,14 +9,14 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** The report at the end of a run, however it ended. */
+/** Writes the report at the end of a run, however it ended. */
 public final class RunReport {
   private RunReport() {}
 
   /**
-   * Writes it. The results are there even where the report fails.
+   * Writes the report; a failure leaves the results intact.
    *
-   * @return where it is, as a line to print; empty where there is none
+   * @return a line that names the page, to append to the output; empty if there is none
    */
   public static String write(Path run, Screen screen) {
     Path page = run.resolve("report.html");

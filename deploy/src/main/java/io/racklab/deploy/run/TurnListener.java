@@ -2,9 +2,9 @@ package io.racklab.deploy.run;
 
 import java.nio.file.Path;
 
-/** Hears, on any thread, whose turn it is of the experiments of a master. Must not block. */
+/** Receives, on any thread, the begin and end of each experiment of a master. Must not block. */
 public interface TurnListener {
-  /** Nobody listens. */
+  /** Ignores all events. */
   TurnListener NONE =
       new TurnListener() {
         @Override
@@ -15,13 +15,13 @@ public interface TurnListener {
       };
 
   /**
-   * An experiment's turn has come.
+   * An experiment begins.
    *
    * @param folder its run directory
-   * @param virtual whether its runs are in virtual time, on the workers
+   * @param virtual true if its runs are in virtual time, on the workers
    */
   void begins(Path folder, boolean virtual);
 
-  /** It is over, or could not go on. */
+  /** The experiment has ended or failed. */
   void ends(Path folder);
 }

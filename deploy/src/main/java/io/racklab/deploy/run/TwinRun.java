@@ -17,7 +17,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** An experiment under the wall clock and again under the virtual one, compared run by run. */
+/**
+ * Runs an experiment under the wall clock and again under the virtual one, and compares the runs.
+ */
 public final class TwinRun {
   private static final double NANOS = 1e9;
 
@@ -28,7 +30,7 @@ public final class TwinRun {
 
   /**
    * @param wall the experiment under the wall clock
-   * @param virtual the same under the virtual one
+   * @param virtual the experiment under the virtual clock
    */
   public TwinRun(Study wall, Study virtual, RunExecutor.Means means, Screen screen) {
     this.wall = wall;
@@ -38,9 +40,9 @@ public final class TwinRun {
   }
 
   /**
-   * Runs both and prints how they differ.
+   * Runs both and prints the differences.
    *
-   * @param out the folder for both run directories, or null
+   * @param out the folder for both run directories; null for a new one
    * @return the exit code
    */
   public int run(Path out) throws IOException {

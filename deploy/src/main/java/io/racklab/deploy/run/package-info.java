@@ -1,6 +1,6 @@
 /**
- * Experiments from beginning to end, without a command line: where their results go, whether this
- * machine can carry them, how they are performed here, twice, for figures, at a master or for those
- * who submit them, and what is left when they end or are interrupted.
+ * Experiments from beginning to end, without a command line: the folders of their results, whether
+ * this machine can carry them, their execution on this machine, as twins, for figures, at a master
+ * or for submitters, and the results that remain after an end or an interruption.
  */
 package io.racklab.deploy.run;

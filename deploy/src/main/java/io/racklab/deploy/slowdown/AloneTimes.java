@@ -19,12 +19,12 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Times alone, measured by {@link AloneRuns} in virtual time, whatever the experiment's own clock.
- * Each shape of job is run once for each cluster and settings of tasks, for as long as this lives.
- * For one thread at a time.
+ * Measures times alone with {@link AloneRuns} in virtual time, whatever the experiment's own clock.
+ * Each shape of job is run once for each cluster and settings of tasks; the results are kept as
+ * long as this object lives. Confined to one thread at a time.
  */
 public final class AloneTimes {
-  /** An experiment with more shapes than this is measured only if it asks for that. */
+  /** The number of shapes above which an experiment is measured only if it asks for it. */
   public static final int MOST_SHAPES = 500;
 
   private static final Duration PROGRESS_EVERY = Duration.ofHours(1);
@@ -32,23 +32,24 @@ public final class AloneTimes {
   private final Map<Setting, Map<JobSpec, Double>> measured = new HashMap<>();
   private int runs;
 
-  /** All but the job that decides how long it takes alone. */
+  /** Everything beside the job that determines its time alone. */
   private record Setting(Cluster cluster, TaskSettings tasks, TrackerSettings tracker) {}
 
-  /** Hears what becomes of measuring. */
+  /** Receives the progress of the measurement. */
   public interface Listener {
-    /** So many shapes of those that were not known have been run. */
+    /** This many of the unknown shapes have been run. */
     void going(int ended, int shapes);
 
-    /** Nothing was measured, and why. */
+    /** Nothing was measured, for this reason. */
     void leftOut(String why);
   }
 
   /**
-   * Those of an experiment's jobs, over all its repeats. Blocks until what is not known yet has
-   * been measured.
+   * Returns the times of an experiment's jobs, over all its repeats. Blocks until unknown times
+   * have been measured.
    *
-   * @return unknown where they are not wanted, there are too many shapes or one cannot be run alone
+   * @return {@link TimesAlone#UNKNOWN} if they are not wanted, there are too many shapes, or one
+   *     cannot be run alone
    */
   public TimesAlone of(Experiment experiment, Listener listener) {
     if (experiment.measurement().slowdowns() == Slowdowns.NEVER) {
@@ -86,7 +87,7 @@ public final class AloneTimes {
     };
   }
 
-  /** Why nothing is measured of an experiment, where that is known before. */
+  /** Returns the reason for which an experiment will not be measured, if it is known in advance. */
   public static Optional<String> leavesOut(Experiment experiment) {
     return tooMany(experiment, shapes(experiment));
   }
@@ -108,14 +109,14 @@ public final class AloneTimes {
     if (event instanceof AloneRuns.Going going) {
       listener.going(going.ended(), going.jobs());
     } else if (event instanceof AloneRuns.Ended || event instanceof AloneRuns.Failed) {
-      // The last word is what the stage returns.
+      // The stage returns the final word.
       return;
     } else {
       throw new IllegalStateException("unknown event " + event);
     }
   }
 
-  /** Jobs that have been run alone so far. */
+  /** Returns the number of jobs that have been run alone. */
   int runs() {
     return runs;
   }

@@ -5,14 +5,14 @@ import io.racklab.master.workload.JobSpec;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The different jobs that an experiment's are when each is alone. */
+/** The distinct jobs of an experiment when each is alone. */
 final class Shapes {
   private Shapes() {}
 
   /**
-   * Over all repeats, in the order in which they first appear.
+   * Returns the shapes of all repeats, in the order in which they first appear.
    *
-   * @param most after so many it looks no further
+   * @param most the number of shapes at which the search ends
    */
   static Set<JobSpec> of(Experiment experiment, int most) {
     Set<JobSpec> shapes = new LinkedHashSet<>();

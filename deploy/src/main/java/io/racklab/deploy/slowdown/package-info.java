@@ -1,5 +1,5 @@
 /**
- * The times that jobs take alone in the empty cluster, measured in virtual time: slowdowns are
- * measured by them.
+ * The times that jobs take alone in the empty cluster, measured in virtual time; slowdowns are
+ * relative to them.
  */
 package io.racklab.deploy.slowdown;
