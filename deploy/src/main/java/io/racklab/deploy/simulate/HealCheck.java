@@ -4,9 +4,12 @@ import io.racklab.master.experiment.Experiment;
 import io.racklab.master.experiment.Fault;
 import java.time.Duration;
 
-/** Whether an experiment mends what it breaks: what waits for a lost node may wait forever. */
+/**
+ * Checks whether an experiment heals all nodes that it loses: a job that waits for a lost node may
+ * wait forever.
+ */
 final class HealCheck {
-  /** A small run is over before, whatever share of a job a loss waits for. */
+  /** The time assumed for a loss at a share of a job; a small run has ended before. */
   private static final Duration LATE = Duration.ofHours(1);
 
   private HealCheck() {}

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * The outcome of a seed.
  *
- * @param run the first of its two
- * @param broken rules that do not hold; none where all is well
+ * @param run the first of its two runs
+ * @param broken the violations of rules; empty if there are none
  */
 public record SeedOutcome(long seed, Scenario scenario, PlayedRun run, List<Breach> broken) {
   public SeedOutcome {

@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Plays seeds, each twice: what is wrong the first time needs no second. */
+/** Queues each seed twice, unless its first run breaks a rule already. */
 final class Seeds implements ScenarioQueue {
   private final Supplier<OptionalLong> source;
   private final Consumer<SeedOutcome> taker;
@@ -20,7 +20,7 @@ final class Seeds implements ScenarioQueue {
   private PlayedRun first;
 
   /**
-   * @param source of seeds, until it is empty
+   * @param source supplies seeds until it is empty
    */
   Seeds(Supplier<OptionalLong> source, Consumer<SeedOutcome> taker) {
     this.source = source;

@@ -9,18 +9,18 @@ import io.racklab.deploy.simulate.rule.Rules;
 import java.util.Optional;
 
 /**
- * Makes a scenario that fails smaller as long as the same rule is broken: every entry of a list is
- * left out, then every key, then every number is made less. What can no longer be read does not
- * count, nor does a scenario that leaves broken what a fault broke, or one that takes far more
- * steps: a block of half the size makes twice the maps.
+ * Shrinks a failing scenario as long as it still breaks the rule: leaves out every entry of a list,
+ * then every key, then halves every number. Candidates that cannot be parsed are rejected, and so
+ * are those that do not heal what a fault broke, or that take far more steps: a block of half the
+ * size makes twice the maps.
  */
 public final class Shrinking {
-  /** A scenario has some hundred parts, of which most can go at once. */
+  /** The most runs: a scenario has some hundred parts, most of which can be left out at once. */
   private static final int MOST_PLAYED = 1500;
 
   private static final int MORE_STEPS = 2;
 
-  /** Of all that is played. */
+  /** The most steps of all runs together. */
   private static final long MOST_STEPS = 60_000_000;
 
   private final Staging staging;
@@ -32,9 +32,9 @@ public final class Shrinking {
   }
 
   /**
-   * The least that was found.
+   * Returns the smallest scenario that was found.
    *
-   * @param broken one of what it breaks
+   * @param broken the violation to preserve
    */
   public Scenario least(Scenario failing, Breach broken) {
     long most = MORE_STEPS * new StagePlayer(staging).play(failing).ending().steps();
@@ -48,7 +48,7 @@ public final class Shrinking {
     return least;
   }
 
-  /** Tries each part of a scenario once; those that can go are gone in what follows. */
+  /** Tries to shrink each part of a scenario once; every success is kept. */
   private Scenario round(Scenario from, Breach broken, long most) {
     Scenario least = from;
     int part = 0;
@@ -61,7 +61,7 @@ public final class Shrinking {
       if (read.isPresent()
           && HealCheck.isWhole(read.get().experiment())
           && breaks(read.get(), broken, most)) {
-        // The next part has moved to where this one was.
+        // The next part now has this part's index.
         least = read.get();
       } else {
         part++;

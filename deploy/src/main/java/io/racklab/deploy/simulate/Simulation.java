@@ -12,28 +12,28 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
-/** Plays seeds one after the other, on several threads. */
+/** Runs seeds one after the other on each of several threads. */
 public final class Simulation {
   private final Staging staging;
   private final int parallel;
 
   /**
-   * @param parallel how many at once
+   * @param parallel the number of threads
    */
   public Simulation(Staging staging, int parallel) {
     this.staging = staging;
     this.parallel = parallel;
   }
 
-  /** Plays what is asked for, on all processors. */
+  /** Returns a simulation without planted bugs, on all processors. */
   public static Simulation faithful() {
     return new Simulation(Staging.FAITHFUL, Runtime.getRuntime().availableProcessors());
   }
 
   /**
-   * Plays so many seeds. Blocks.
+   * Runs a number of seeds. Blocks.
    *
-   * @param taker told of each, one at a time, in the order in which they end
+   * @param taker receives the outcomes one at a time, in the order in which they end
    */
   public void play(long first, int seeds, Consumer<SeedOutcome> taker) {
     AtomicLong next = new AtomicLong(first);

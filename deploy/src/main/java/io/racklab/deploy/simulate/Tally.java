@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts over many seeds, in whatever order they come. */
+/** Counts over many seeds, independent of their order. */
 public final class Tally {
   private final Map<String, Integer> probes = new LinkedHashMap<>();
   private final Map<String, Integer> faults = new TreeMap<>();
@@ -32,7 +32,7 @@ public final class Tally {
     seeds++;
     steps += outcome.run().ending().steps();
     rows += outcome.run().rows().all().size();
-    // A sum does not depend on the order in which several threads come to their ends.
+    // A sum does not depend on the order in which several threads finish.
     fingerprint += RowDifference.fingerprint(outcome.run().rows());
     schedulers.merge(outcome.run().scheduler().name(), 1, Integer::sum);
     for (EventRow row : outcome.run().rows().events("fault")) {
@@ -52,37 +52,40 @@ public final class Tally {
     return seeds;
   }
 
-  /** Of the first run of each seed. */
+  /** Returns the steps of the first runs of all seeds. */
   public long steps() {
     return steps;
   }
 
-  /** Of the first run of each seed. */
+  /** Returns the rows of the first runs of all seeds. */
   public long rows() {
     return rows;
   }
 
-  /** One number for all rows of all seeds. */
+  /** Returns a fingerprint of all rows of all seeds. */
   public long fingerprint() {
     return fingerprint;
   }
 
-  /** Seeds in which each was seen, in the order of {@link Probes#ALL}. */
+  /**
+   * Returns for each probe the number of seeds in which it was seen, in the order of {@link
+   * Probes#ALL}.
+   */
   public Map<String, Integer> probes() {
     return Collections.unmodifiableMap(probes);
   }
 
-  /** Faults that happened, by what events.csv calls them. */
+  /** Returns the faults that happened, counted by their names in events.csv. */
   public Map<String, Integer> faults() {
     return Collections.unmodifiableMap(faults);
   }
 
-  /** Seeds by their scheduler; all mixes are one. */
+  /** Returns the number of seeds by scheduler; all mixes count as one. */
   public Map<String, Integer> schedulers() {
     return Collections.unmodifiableMap(schedulers);
   }
 
-  /** By their seeds. */
+  /** Returns the failed seeds in ascending order. */
   public List<SeedOutcome> failed() {
     return failed.stream().sorted(Comparator.comparingLong(SeedOutcome::seed)).toList();
   }

@@ -16,8 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The parts of an experiment's text that may be smaller, in an order: entries of lists, keys, then
- * numbers. It knows no key, so that what is drawn may grow without it.
+ * The parts of an experiment's text that can be shrunk, in this order: entries of lists, keys,
+ * numbers. It depends on no particular key, so that the scenarios drawn can grow without changes
+ * here.
  */
 final class TextParts {
   private static final Pattern NUMBER = Pattern.compile("(\\d+)(.*)");
@@ -32,7 +33,10 @@ final class TextParts {
     whole = config.root();
   }
 
-  /** The text with its part of this number, from 0, gone or less; empty if there is none. */
+  /**
+   * Returns the text with the part of an index, from 0, removed or halved; empty if there is no
+   * such part.
+   */
   Optional<String> without(int number) {
     List<Supplier<ConfigValue>> all = new ArrayList<>();
     Stream.of(Sort.values()).forEach(sort -> all.addAll(smaller(whole, sort)));
@@ -41,14 +45,16 @@ final class TextParts {
         : Optional.empty();
   }
 
-  /** The sorts of parts: what takes most away comes first. */
+  /**
+   * The kinds of parts, in the order in which they are tried; those that remove most come first.
+   */
   private enum Sort {
     ENTRY,
     KEY,
     NUMBER
   }
 
-  /** All that a value can be with one part of a sort smaller. */
+  /** Returns all values that differ from a value in one shrunk part of a kind. */
   private static List<Supplier<ConfigValue>> smaller(ConfigValue value, Sort sort) {
     if (value instanceof ConfigList list) {
       return ofList(list, sort);
@@ -85,7 +91,7 @@ final class TextParts {
       if (sort == Sort.KEY) {
         all.add(() -> object.withoutKey(key));
       }
-      // Another seed is another scenario, not a smaller one.
+      // Another seed gives another scenario, not a smaller one.
       if (!key.equals("seed")) {
         for (Supplier<ConfigValue> smaller : smaller(object.get(key), sort)) {
           all.add(() -> object.withValue(key, smaller.get()));
@@ -95,7 +101,7 @@ final class TextParts {
     return all;
   }
 
-  /** Half of a number, with its unit. */
+  /** Returns half of a number, with its unit; nothing if that is zero. */
   private static List<Supplier<ConfigValue>> ofScalar(ConfigValue value) {
     Matcher number = NUMBER.matcher(value.unwrapped().toString());
     if (!number.matches() || number.group(1).length() > 9) {

@@ -1,5 +1,5 @@
 /**
- * Simulation testing: experiments drawn from seeds, played in virtual time and held to what must be
- * true of every run; what fails is made smaller until it says what is wrong.
+ * Simulation testing: runs experiments drawn from seeds in virtual time and checks what must be
+ * true of every run; a failing experiment is shrunk until it shows its cause.
  */
 package io.racklab.deploy.simulate;

@@ -20,15 +20,15 @@ final class ClusterDraw {
    * A cluster that was drawn.
    *
    * @param text the section of an experiment file
-   * @param kibibytes in a block
-   * @param places names of racks and nodes
+   * @param kibibytes the size of a block in KiB
+   * @param places the names of racks and nodes
    */
   record Drawn(String text, int kibibytes, List<String> places) {
     Drawn {
       places = List.copyOf(places);
     }
 
-    /** Those of racks alone. */
+    /** Returns the names of the racks. */
     List<String> racks() {
       return places.stream().filter(place -> !place.contains("-")).toList();
     }
@@ -116,7 +116,7 @@ final class ClusterDraw {
 
   private String offer() {
     if (features.contains(Feature.CONTAINERS)) {
-      // All masters of jobs have room at once, or they could wait for each other forever.
+      // Room for the masters of all jobs at once; otherwise they could wait for each other forever.
       return "memory = %d GiB, vcores = %d".formatted(dice.between(18, 32), dice.between(10, 16));
     }
     boolean one = features.contains(Feature.LONELY) && dice.chance(0.5);

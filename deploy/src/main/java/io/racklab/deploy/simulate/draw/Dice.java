@@ -5,7 +5,7 @@ import io.racklab.master.seed.Seed;
 import java.util.List;
 import java.util.Locale;
 
-/** Choices from a seed. */
+/** Makes random choices from a seed. */
 final class Dice {
   private final Draws draws;
 
@@ -21,12 +21,15 @@ final class Dice {
     return of.get(draws.below(of.size()));
   }
 
-  /** Both ends are possible. */
+  /** Returns a number between two bounds, both inclusive. */
   int between(int least, int most) {
     return least + draws.below(most - least + 1);
   }
 
-  /** A number with one digit behind its point, as a file has it; both ends are possible. */
+  /**
+   * Returns a number of tenths between two bounds, both inclusive, as a decimal with one digit
+   * after its point.
+   */
   String tenths(int least, int most) {
     return String.format(Locale.ROOT, "%.1f", between(least, most) / 10.0);
   }

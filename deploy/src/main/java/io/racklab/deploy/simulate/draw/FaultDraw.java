@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Draws what goes wrong, and mends it: after some moment no fault comes and nothing is broken. */
+/** Draws faults and their repair: after some time no fault begins and nothing is broken. */
 final class FaultDraw {
-  /** A fault that waits for a share of a job's tasks may come long after those that have times. */
+  /**
+   * The times of late heals: a fault at a share of a job's tasks may begin long after those with
+   * fixed times.
+   */
   private static final List<String> LAST = List.of("2 h", "4 h", "8 h", "16 h");
 
   private final FaultGround ground;
@@ -17,7 +20,7 @@ final class FaultDraw {
     this.features = features;
   }
 
-  /** Keys of an experiment file; none where nothing goes wrong. */
+  /** Returns keys of an experiment file; empty if there are no faults. */
   String draw() {
     List<FaultKind> kinds =
         FaultKind.ALL.stream()
@@ -38,7 +41,7 @@ final class FaultDraw {
         + replication();
   }
 
-  /** With times that are short beside those for which nodes are away. */
+  /** Draws re-replication with times that are short compared with the absences of nodes. */
   private String replication() {
     if (!features.contains(Feature.LOST_REPLICAS)) {
       return "";
@@ -57,7 +60,7 @@ final class FaultDraw {
         + " }\n";
   }
 
-  /** Every rack is healed when no fault begins any more, and some more times much later. */
+  /** Heals every rack once no fault begins any more, and again several times much later. */
   private List<String> healCheck() {
     List<String> heals = new ArrayList<>();
     for (String rack : ground.racks()) {

@@ -3,13 +3,13 @@ package io.racklab.deploy.simulate.draw;
 import java.util.List;
 
 /**
- * Things that may go wrong.
+ * The objects and times from which faults are drawn.
  *
- * @param dice by which it is chosen
- * @param places names of racks and nodes
- * @param racks names of racks alone
- * @param reducing the jobs, by whether they have reduces
- * @param seconds after which no fault begins
+ * @param dice the random choices
+ * @param places the names of racks and nodes
+ * @param racks the names of racks alone
+ * @param reducing for each job whether it has reduces
+ * @param seconds the time after which no fault begins
  */
 record FaultGround(
     Dice dice, List<String> places, List<String> racks, List<Boolean> reducing, int seconds) {
@@ -35,7 +35,7 @@ record FaultGround(
     return dice.one(racks);
   }
 
-  /** Of a job, such as {@code 40% of job-3 shuffle}. */
+  /** Draws a share of a job's tasks, such as {@code 40% of job-3 shuffle}. */
   String share() {
     int job = dice.between(1, reducing.size());
     return "%d%% of job-%d %s"
@@ -46,7 +46,7 @@ record FaultGround(
                 reducing.get(job - 1) ? List.of("maps", "shuffle", "reduces") : List.of("maps")));
   }
 
-  /** Every job has a first map. */
+  /** Draws the first map of a job, which every job has. */
   String task() {
     return "job-" + dice.between(1, reducing.size()) + "-m-0";
   }

@@ -5,15 +5,15 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * A sort of thing that goes wrong, and how it is drawn. Whatever it breaks it also mends, or leaves
- * to {@link FaultDraw#healCheck}, so that after a drawn moment nothing is broken any more.
+ * A kind of fault, and how it is drawn. A fault repairs what it breaks, or leaves that to {@link
+ * FaultDraw#healCheck}, so that after a drawn time nothing is broken any more.
  *
- * @param name as people read it
- * @param feature without which there is none of it
+ * @param name the name for people
+ * @param feature the feature without which this kind is not drawn
  * @param entries draws entries of {@code faults}
  */
 record FaultKind(String name, Feature feature, Function<FaultGround, List<String>> entries) {
-  /** All; a new kind is a line here and a function below. */
+  /** All kinds; a new kind is a line here and a function below. */
   static final List<FaultKind> ALL =
       List.of(
           new FaultKind("node", Feature.LOSSES, FaultKind::nodeLost),
@@ -59,7 +59,7 @@ record FaultKind(String name, Feature feature, Function<FaultGround, List<String
     return List.of(at(lost, "kill", rack), at(lost + on.dice().between(1, 60), "heal", rack));
   }
 
-  /** Of all that there are; they come back one after the other. */
+  /** Loses all racks at once; they come back one after the other. */
   private static List<String> allLost(FaultGround on) {
     int lost = on.moment();
     return on.racks().stream()
@@ -80,7 +80,7 @@ record FaultKind(String name, Feature feature, Function<FaultGround, List<String
     return List.of(at(on.moment(), "fail", on.task()));
   }
 
-  /** So often that the attempts which a task has may be used up. */
+  /** Fails one task repeatedly, so that it may use up its attempts. */
   private static List<String> taskFailsAgain(FaultGround on) {
     String task = on.task();
     return IntStream.range(0, 12).mapToObj(second -> at(1 + 3 * second, "fail", task)).toList();
@@ -153,7 +153,7 @@ record FaultKind(String name, Feature feature, Function<FaultGround, List<String
     return ", to = %d %%".formatted(on.dice().between(Math.max(least, 1), 99));
   }
 
-  /** A state that passes. */
+  /** Draws a state that ends by itself. */
   private static List<String> states(FaultGround on, String verb, String whom, String more) {
     return List.of(
         "{ at = %ds, %s = %s%s, for = %ds }"

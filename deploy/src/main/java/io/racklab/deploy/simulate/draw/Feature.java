@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Something that an experiment may have or not. Where each seed has a little of everything, things
- * that hide each other are never seen apart: so each seed leaves most of them out.
+ * A feature that an experiment may have. If each seed had a little of everything, features that
+ * hide each other would never occur alone; so each seed leaves most of them out.
  */
 public enum Feature {
   /** Links of pods, above those of racks. */
@@ -27,7 +27,7 @@ public enum Feature {
   SLOW_NODES,
   /** Links between racks that are much narrower than those of nodes. */
   NARROW_LINKS,
-  /** Nodes speak at moments that are drawn, and also when a task ends. */
+  /** Nodes send heartbeats at random phases, and also when a task ends. */
   LOOSE_HEARTBEATS,
   /** Blocks of a few kilobytes. */
   TINY_SPLITS,
@@ -39,38 +39,41 @@ public enum Feature {
   MANY_REDUCES,
   /** Jobs that wait for others. */
   AFTER,
-  /** All jobs come at once. */
+  /** All jobs arrive at once. */
   BATCH,
-  /** A mix of answers that no preset has. */
+  /** A mix of policies that no preset has. */
   MIXED_ANSWERS,
-  /** Reduces wait for a share of the maps that is drawn. */
+  /** Reduces wait for a random share of the maps. */
   SLOWSTART,
-  /** TaskAttempts of one task differ a lot. */
+  /** Attempts of one task differ a lot. */
   VARIATION,
-  /** TaskAttempts that take far longer than others. */
+  /** Attempts that take far longer than others. */
   STRAGGLERS,
-  /** TaskAttempts that never end. */
+  /** Attempts that never end. */
   HANGS,
-  /** Tasks ask for what they wait for only now and then, and set up and clean up. */
+  /** Tasks poll at intervals, and jobs have setup and cleanup tasks. */
   HADOOP_TIMINGS,
-  /** Faults that take nodes. */
+  /** Faults that make nodes fail. */
   LOSSES,
   /** Faults that fail tasks. */
   FAILURES,
   /** Nodes, disks and links that are slow or full for a while. */
   STATES,
-  /** Racks and nodes that do not reach others, or the job tracker, for a while. */
+  /** Racks and nodes that cannot reach others, or the job tracker, for a while. */
   CUTS,
-  /** Actors have their turns at one instant in an order that is drawn. */
+  /** Messages of one instant are processed in a random order. */
   ANY_ORDER,
-  /** The job tracker is away for a while, and another takes its place. */
+  /** The job tracker is down for a while and then restarts. */
   RESTARTS,
-  /** Keys that fall to reduces unevenly. */
+  /** Keys that are distributed unevenly over reduces. */
   KEY_SKEW,
-  /** Lost replicas are copied, soon and fast. */
+  /** Lost replicas are re-replicated soon and fast. */
   LOST_REPLICAS;
 
-  /** Some of all, by a density that is drawn too: some experiments are plain, some have it all. */
+  /**
+   * Draws features with a density that is drawn too: some experiments are plain, some have many
+   * features.
+   */
   static Set<Feature> drawn(Seed seed) {
     Dice dice = new Dice(seed.named("features"));
     double density = dice.one(List.of(0.1, 0.25, 0.4));
@@ -83,7 +86,7 @@ public enum Feature {
     return some;
   }
 
-  /** As people read it, such as {@code tiny splits}. */
+  /** Returns the name for people, such as {@code tiny splits}. */
   public String words() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

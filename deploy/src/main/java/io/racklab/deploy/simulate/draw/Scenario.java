@@ -11,16 +11,15 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * An experiment as a file has it, and as it is read.
+ * An experiment as text and parsed.
  *
- * @param text of a file that plays it
- * @param order draws in what order things of one instant are done; empty: they are done as they
- *     come
+ * @param text the text of a file that runs it
+ * @param order the seed of the order of messages at one instant; empty for the order of arrival
  */
 public record Scenario(String text, Experiment experiment, OptionalLong order) {
   private static final int TRIES = 200;
 
-  /** The one of a seed: always the same. */
+  /** Returns the scenario of a seed, always the same one. */
   public static Scenario of(long number) {
     Seed seed = Seed.of(number).named("simulate");
     Set<Feature> features = Feature.drawn(seed);
@@ -37,7 +36,7 @@ public record Scenario(String text, Experiment experiment, OptionalLong order) {
     OptionalLong order =
         features.contains(Feature.ANY_ORDER) ? OptionalLong.of(number) : OptionalLong.empty();
     IllegalStateException last = null;
-    // Answers that do not go together are refused, and others drawn.
+    // A mix of conflicting policies is refused, and another is drawn.
     for (int attempt = 0; attempt < TRIES; attempt++) {
       String text =
           """
@@ -63,12 +62,12 @@ public record Scenario(String text, Experiment experiment, OptionalLong order) {
     throw last;
   }
 
-  /** The one of a file's text; empty where it cannot be played. */
+  /** Returns the scenario of a file's text; empty if it cannot be run. */
   public static Optional<Scenario> read(String text) {
     return read(text, OptionalLong.empty());
   }
 
-  /** The one of a file's text, in this order; empty where it cannot be played. */
+  /** Returns the scenario of a file's text with an order of messages; empty if it cannot be run. */
   public static Optional<Scenario> read(String text, OptionalLong order) {
     try {
       return Optional.of(new Scenario(text, parsed(text), order));

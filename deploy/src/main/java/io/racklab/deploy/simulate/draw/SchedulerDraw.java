@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Draws a preset, or answers to the five questions that no preset has put together. */
+/** Draws a preset, or a mix of policies for the five questions that no preset has. */
 final class SchedulerDraw {
   private static final List<String> ORDERS =
       List.of(
@@ -121,21 +121,24 @@ final class SchedulerDraw {
     this.features = features;
   }
 
-  /** All answers that are drawn. */
+  /** Returns all policies that may be drawn. */
   static List<String> answers() {
     return Stream.of(ORDERS, QUEUES, SLOTS, CONTAINERS, MAPS, REDUCES, COPIES)
         .flatMap(List::stream)
         .toList();
   }
 
-  /** One that may be refused, since not all answers go together, or with all nodes. */
+  /**
+   * Draws a scheduler, which may be refused, since not all policies go with each other or with all
+   * nodes.
+   */
   String draw() {
     boolean containers = features.contains(Feature.CONTAINERS);
     if (!features.contains(Feature.MIXED_ANSWERS)) {
       return containers ? "yarn" : dice.one(PRESETS);
     }
     if (containers) {
-      // Applications ask for containers, so that the last three questions have one answer.
+      // Applications request containers, so that the last three questions have only one policy.
       return "{ name = mix, like = yarn, order { %s }, slots { %s } }"
           .formatted(dice.one(QUEUES), dice.one(CONTAINERS));
     }

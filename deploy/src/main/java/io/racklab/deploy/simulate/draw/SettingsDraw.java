@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Draws how tasks behave. */
+/** Draws the settings of tasks. */
 final class SettingsDraw {
   private final Dice dice;
   private final Set<Feature> features;
@@ -14,7 +14,7 @@ final class SettingsDraw {
     this.features = features;
   }
 
-  /** The section of an experiment file. */
+  /** Returns the section of an experiment file. */
   String draw() {
     List<String> keys = new ArrayList<>();
     keys.add("start = " + 100 * dice.between(0, 20) + " ms");
@@ -51,11 +51,11 @@ final class SettingsDraw {
             dice.tenths(1, 3),
             dice.between(2, 12),
             hang ? dice.tenths(1, 6) : "0",
-            // Nodes on which all hangs could take every job with them.
+            // Nodes on which all attempts hang could make every job fail.
             hang ? "attempt" : dice.one(List.of("attempt", "node")));
   }
 
-  /** Keys that only Hadoop 1 has, or only YARN. */
+  /** Draws keys that only Hadoop 1 has, or only YARN. */
   private String ofOneHadoop() {
     return features.contains(Feature.CONTAINERS)
         ? "umbilical = on"

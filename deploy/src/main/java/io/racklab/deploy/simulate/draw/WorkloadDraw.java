@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Draws a few jobs, each by its bytes. */
+/** Draws a few jobs, each with its bytes. */
 final class WorkloadDraw {
   private final Dice dice;
   private final Set<Feature> features;
@@ -14,7 +14,7 @@ final class WorkloadDraw {
   private final List<Boolean> reducing = new ArrayList<>();
 
   /**
-   * @param kibibytes in a block
+   * @param kibibytes the size of a block in KiB
    */
   WorkloadDraw(Dice dice, Set<Feature> features, int kibibytes) {
     this.dice = dice;
@@ -26,7 +26,7 @@ final class WorkloadDraw {
    * Jobs that were drawn.
    *
    * @param text the section of an experiment file
-   * @param reducing the jobs, by whether they have reduces
+   * @param reducing for each job whether it has reduces
    */
   record Drawn(String text, List<Boolean> reducing) {
     Drawn {
@@ -85,7 +85,7 @@ final class WorkloadDraw {
           case 1 ->
               "zipf, exponent = %s, keys = %d".formatted(dice.tenths(0, 30), dice.between(1, 200));
           case 2 -> "lognormal, sigma = " + dice.tenths(0, 30);
-          // Most have nothing, one has something.
+          // Most reduces have no data, and one has some.
           default ->
               IntStream.range(0, reduces)
                   .mapToObj(
@@ -95,7 +95,7 @@ final class WorkloadDraw {
         + " }";
   }
 
-  /** A map computes for some seconds, however small its split. */
+  /** Draws costs with which a map computes for some seconds, however small its split. */
   private String costs() {
     long gigabyte = 1000 * 1000;
     return ", map-cpu = \"%d s/GB\", reduce-cpu = \"%d s/GB\""

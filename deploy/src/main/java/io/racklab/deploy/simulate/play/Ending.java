@@ -8,12 +8,12 @@ import java.util.Optional;
 /**
  * The end of a run.
  *
- * @param failure why it could not go on
- * @param ledger of its bytes
- * @param timers that were left waiting
- * @param steps that actors made in it
- * @param trace of their turns
- * @param counted what was counted in it, by the names that results have under {@code extra}
+ * @param failure the reason for which it could not go on; empty if it came to its end
+ * @param ledger the ledger of its bytes
+ * @param timers the number of timers that were left pending
+ * @param steps the number of its steps of actors
+ * @param trace the trace of its actors' turns
+ * @param counted its counts, by their names in the results' {@code extra}
  */
 public record Ending(
     Optional<String> failure,
@@ -22,7 +22,7 @@ public record Ending(
     long steps,
     TurnTrace trace,
     Map<String, Double> counted) {
-  /** Of a run that went on to its end, and left nothing. */
+  /** The ending of a run that came to its end and left nothing behind. */
   public static final Ending WELL =
       new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, TurnTrace.NONE, Map.of());
 

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A run as it was asked for, and what it noted.
+ * A run: its specification and its rows.
  *
- * @param experiment that was asked for
- * @param scheduler which of its schedulers this is a run of
- * @param jobs that were to be run
+ * @param experiment the experiment as specified
+ * @param scheduler the experiment's scheduler that was used
+ * @param jobs the jobs as specified
  */
 public record PlayedRun(
     Experiment experiment,
@@ -27,7 +27,7 @@ public record PlayedRun(
   }
 
   /**
-   * @param repeat from 1
+   * @param repeat the repeat, from 1
    */
   public static PlayedRun of(
       Experiment experiment, SchedulerSpec scheduler, int repeat, RunRows rows, Ending ending) {
@@ -40,20 +40,20 @@ public record PlayedRun(
         ending);
   }
 
-  /** The job as it was asked for; one that nobody asked for is as it says itself. */
+  /** Returns the job as specified; for a job that was not specified, its row's own description. */
   public JobSpec asked(JobRow row) {
     return jobs.stream().filter(job -> job.number() == row.job()).findFirst().orElse(row.spec());
   }
 
   /**
-   * The first that is not the same in another: a row, or where rows are the same an actor's turn.
+   * Returns the first difference to another run: a row, or if all rows are equal an actor's turn.
    */
   public Optional<String> differenceTo(PlayedRun other) {
     return RowDifference.between(rows, other.rows)
         .or(() -> ending.trace().differenceTo(other.ending.trace()));
   }
 
-  /** Whether faults were to come. */
+  /** True if the experiment has faults. */
   public boolean faulty() {
     return !experiment.faults().list().isEmpty();
   }

@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether two runs are the same, row by row. */
+/** Compares two runs row by row. */
 public final class RowDifference {
   private RowDifference() {}
 
-  /** The first row that is not the same; empty where all are. */
+  /** Returns the first row that differs; empty if all are equal. */
   public static Optional<String> between(RunRows one, RunRows other) {
     int rows = Math.max(one.all().size(), other.all().size());
     for (int row = 0; row < rows; row++) {
@@ -26,7 +26,7 @@ public final class RowDifference {
     return row < rows.size() ? rows.get(row).toString() : "none";
   }
 
-  /** One number for all rows in their order, by FNV-1a: the same on every machine. */
+  /** Returns a hash of all rows in their order, by FNV-1a, which is the same on every machine. */
   public static long fingerprint(RunRows rows) {
     long hash = 0xCBF29CE484222325L;
     for (Row row : rows.all()) {

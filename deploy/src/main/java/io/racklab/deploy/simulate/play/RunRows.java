@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The rows of a run in the order in which they were noted.
+ * The rows of a run in the order in which they were written.
  *
- * @param all of every sort
- * @param launched attempts that were given their slots
+ * @param all the rows of all kinds
+ * @param launched the attempts that were given slots
  */
 public record RunRows(
     List<Row> all,
@@ -34,7 +34,7 @@ public record RunRows(
     launched = List.copyOf(launched);
   }
 
-  /** Sorts rows. */
+  /** Separates rows by kind. */
   public static RunRows of(List<Row> rows, List<AttemptId> launched) {
     return new RunRows(
         rows,
@@ -56,12 +56,12 @@ public record RunRows(
     return some;
   }
 
-  /** The attempts of a job. */
+  /** Returns the attempts of a job. */
   public List<AttemptRow> attemptsOf(int job) {
     return attempts.stream().filter(row -> row.report().attempt().job() == job).toList();
   }
 
-  /** The events of a name. */
+  /** Returns the events with a name. */
   public List<EventRow> events(String name) {
     return events.stream().filter(row -> row.event().equals(name)).toList();
   }

@@ -3,9 +3,12 @@ package io.racklab.deploy.simulate.play;
 import io.racklab.deploy.simulate.draw.Scenario;
 import java.util.Optional;
 
-/** Says what is to be played next, and takes what was. */
+/** Supplies the scenarios to run, and receives their runs. */
 public interface ScenarioQueue {
-  /** Of which the first scheduler's first repeat is played; empty when there is nothing more. */
+  /**
+   * Returns the next scenario, of which the first scheduler's first repeat is run; empty at the
+   * end.
+   */
   Optional<Scenario> next();
 
   void played(PlayedRun run);

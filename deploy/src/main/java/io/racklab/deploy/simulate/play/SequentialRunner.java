@@ -23,18 +23,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Performs the runs of a queue on a stage, each when nothing of the one before is left to do. */
+/** Runs the scenarios of a queue on one stage, each after the one before has left nothing to do. */
 final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> {
   /**
-   * A timer of an attempt that was killed may still wait, and does nothing when it is due. What
-   * waits after a day is set anew again and again.
+   * The delay after which pending timers are counted. A timer of a killed attempt may be pending at
+   * the end of a run and does nothing when it fires; one that is pending after a day is set again
+   * and again.
    */
   private static final Duration LATER = Duration.ofDays(1);
 
-  /** So many years are more than the virtual clock counts. */
+  /**
+   * The most runs on one stage: each takes at least a day of virtual time, and the clock's range is
+   * finite.
+   */
   private static final int MOST_RUNS = 10_000;
 
-  /** Small runs are over long before. */
+  /** The most steps of a run; small runs end long before. */
   private static final long MOST_STEPS = 3_000_000;
 
   /** Messages to this actor. */
@@ -42,16 +46,16 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
 
   private record FromRun(ExperimentRun.Event event) implements Command {}
 
-  /** A run has stopped without a last word. */
+  /** A run has stopped without a final word. */
   private record RunStopped(int number) implements Command {}
 
   private record Quiet(RunResult result) implements Command {}
 
   /**
-   * The last word.
+   * The final word.
    *
-   * @param failure of the run that was being played; empty where it went on to its end
-   * @param more whether there may be more to play, elsewhere
+   * @param failure the reason for which the current run failed; empty if there was no failure
+   * @param more true if the queue may have more scenarios, to be run on another stage
    */
   record Word(Optional<String> failure, boolean more) {
     static Word failed(String why) {
@@ -147,7 +151,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     }
     ended = false;
     number++;
-    // Those that are there already are Akka's own.
+    // Timers that are pending already are Akka's own.
     timersBefore = stage.timers();
     stage.order(next.get().order());
     Experiment played = staging.played(next.get().experiment());
@@ -165,7 +169,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     return this;
   }
 
-  /** The run that is being played. */
+  /** The current run. */
   static final class Current {
     private final ScenarioQueue queue;
     private Experiment experiment;
@@ -206,9 +210,9 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     }
 
     /**
-     * Of the run that is being played.
+     * Returns the steps of the current run.
      *
-     * @param all of the stage
+     * @param all the steps of the stage
      */
     long steps(long all) {
       return all - stepsBefore;

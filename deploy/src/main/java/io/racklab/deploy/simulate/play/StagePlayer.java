@@ -13,14 +13,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Plays one run after the other in virtual time. A stage takes longer to build than a small run, so
- * they share one, until a run fails: nobody knows what that has left behind. For one thread.
+ * Runs scenarios one after the other in virtual time. A stage takes longer to build than a small
+ * run, so runs share a stage until one fails, after which its state is unknown. Confined to one
+ * thread.
  */
 public final class StagePlayer {
-  /** No small cluster does so much at one instant. */
+  /** The most steps at one instant; no small cluster makes as many. */
   private static final long STANDSTILL_STEPS = 2_000_000;
 
-  /** A run that can never go on is found out when its progress is looked at. */
+  /** The interval of progress reports, at which a run that can never end is detected. */
   private static final Duration LOOK_EVERY = Duration.ofMinutes(10);
 
   private final Staging staging;
@@ -29,14 +30,14 @@ public final class StagePlayer {
     this.staging = staging;
   }
 
-  /** Plays all of a queue. Blocks. */
+  /** Runs all scenarios of a queue. Blocks. */
   public void play(ScenarioQueue queue) {
     while (onOneStage(queue)) {
-      // A run has failed, or time is used up; the others go on elsewhere.
+      // A run has failed, or the stage is used up; the others go on with a new stage.
     }
   }
 
-  /** Plays one run. Blocks. */
+  /** Runs one scenario. Blocks. */
   public PlayedRun play(Scenario scenario) {
     List<PlayedRun> played = new ArrayList<>();
     play(
@@ -58,7 +59,7 @@ public final class StagePlayer {
     return played.get(0);
   }
 
-  /** Returns whether there may be more to play. */
+  /** Runs scenarios on one stage, and returns true if there may be more. */
   private boolean onOneStage(ScenarioQueue queue) {
     SequentialRunner.Current current = new SequentialRunner.Current(queue);
     VirtualStage stage =
@@ -78,7 +79,7 @@ public final class StagePlayer {
                 SequentialRunner.Word::failed,
                 word -> true,
                 word -> {}));
-    // A failure that no run has told of is the stage's own: an actor threw, or time stood still.
+    // A failure that no run has reported is the stage's own: an actor threw, or time stood still.
     last.failure().ifPresent(why -> current.failed(why, stage.steps()));
     return last.more();
   }

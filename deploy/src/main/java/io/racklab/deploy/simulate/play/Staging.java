@@ -5,17 +5,20 @@ import io.racklab.master.experiment.Experiment;
 import io.racklab.master.run.JoinedWorker;
 import java.util.List;
 
-/** The way from what is asked for to what is played. Tests plant bugs here, and nobody else. */
+/**
+ * Turns a specified experiment into the one that is run. Only tests change anything here, to plant
+ * bugs.
+ */
 public interface Staging {
-  /** Plays what is asked for. */
+  /** Runs experiments as specified. */
   Staging FAITHFUL = new Staging() {};
 
-  /** The experiment that is played where this one is asked for. */
+  /** Returns the experiment to run for a specified one. */
   default Experiment played(Experiment asked) {
     return asked;
   }
 
-  /** The workers that a run is given, where these have joined. */
+  /** Returns the workers that a run gets, given those that have joined. */
   default List<JoinedWorker> joined(ActorContext<?> context, List<JoinedWorker> workers) {
     return workers;
   }

@@ -5,11 +5,14 @@ import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.Slots;
 
-/** Slots of one type in which tasks of the other run. */
+/** Detects tasks that ran in slots of the other type. */
 final class Borrowing {
   private Borrowing() {}
 
-  /** Whether so many of its type ran beside an attempt that they cannot all have slots of it. */
+  /**
+   * True if more attempts of its type ran at an attempt's start on its node than there are slots of
+   * that type.
+   */
   static boolean isBorrowed(PlayedRun run, AttemptRow attempt) {
     Slots slots = run.topology().node(run.topology().nodeNamed(attempt.node())).slots();
     if (!(slots instanceof Slots.Typed typed)

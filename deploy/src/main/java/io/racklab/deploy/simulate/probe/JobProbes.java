@@ -12,7 +12,7 @@ import io.racklab.topologies.Slots;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Rare fates of jobs and their tasks. */
+/** Probes for rare fates of jobs and their tasks. */
 final class JobProbes {
   static final List<Probe> ALL =
       List.of(
@@ -72,7 +72,7 @@ final class JobProbes {
             .anyMatch(row -> TaskAttempts.finish(row) - row.report().startNanos() >= timeout);
   }
 
-  /** Killed while no other attempt of its task was there, in a job that went on. */
+  /** True if an attempt was killed while its task had no other attempt, in a job that succeeded. */
   private static boolean preempted(PlayedRun run) {
     return run.rows().attempts().stream()
         .filter(row -> TaskAttempts.is(row, AttemptKind.ORIGINAL, AttemptOutcome.KILLED))

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Rare moments at which nodes are lost. */
+/** Probes for losses of nodes at rare moments. */
 final class LossProbes {
   static final List<Probe> ALL =
       List.of(
@@ -52,7 +52,7 @@ final class LossProbes {
                     > 1);
   }
 
-  /** All reduces had fetched from its node when its output was lost. */
+  /** True if all reduces had fetched from a map's node when its output was lost. */
   private static boolean lostAfterLastFetch(PlayedRun run) {
     return TaskAttempts.together(run).stream()
         .filter(attempts -> TaskAttempts.isMap(attempts.get(0)))
@@ -78,7 +78,10 @@ final class LossProbes {
             .allMatch(copied -> copied != AttemptReport.ABSENT && copied <= by);
   }
 
-  /** Of an attempt that is lost nobody knows its phases: all maps had ended long before. */
+  /**
+   * True if a reduce was lost after all maps of its job had ended; a lost attempt does not report
+   * its phases, so they are inferred from its flows.
+   */
   private static boolean reduceLostInItsLastPhase(PlayedRun run) {
     return run.rows().attempts().stream()
         .filter(row -> !TaskAttempts.isMap(row) && row.outcome() == AttemptOutcome.LOST)

@@ -4,9 +4,9 @@ import io.racklab.deploy.simulate.play.PlayedRun;
 import java.util.function.Predicate;
 
 /**
- * Something rare.
+ * A rare situation to look for in runs.
  *
- * @param name what happens, as people read it
- * @param sees whether it happened in a run
+ * @param name the situation, for people
+ * @param sees true if it occurred in a run
  */
 public record Probe(String name, Predicate<PlayedRun> sees) {}

@@ -10,7 +10,7 @@ import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Locality;
 import java.util.List;
 
-/** Rare moments of blocks whose replicas are lost. */
+/** Probes for rare situations of blocks whose replicas are lost. */
 final class ReplicaProbes {
   static final List<Probe> ALL =
       List.of(
@@ -46,7 +46,7 @@ final class ReplicaProbes {
         && row.launchNanos() >= replica.atNanos();
   }
 
-  /** Two flows of one block that begin together. */
+  /** True if two flows of one block began together, the second from where the first ends. */
   private static boolean handedOn(PlayedRun run) {
     List<FlowRow> copies =
         run.rows().flows().stream().filter(flow -> flow.kind() == FlowKind.REPLICATION).toList();

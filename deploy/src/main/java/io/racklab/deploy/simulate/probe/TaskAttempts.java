@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Questions to the attempts of a run. */
+/** Queries on the attempts of a run. */
 final class TaskAttempts {
   private TaskAttempts() {}
 
@@ -36,7 +36,7 @@ final class TaskAttempts {
     return AttemptId.taskName(id.job(), id.type(), id.task());
   }
 
-  /** The attempts of each task that has several. */
+  /** Returns the attempts of each task that has several. */
   static List<List<AttemptRow>> together(PlayedRun run) {
     Map<String, List<AttemptRow>> tasks = new LinkedHashMap<>();
     for (AttemptRow row : run.rows().attempts()) {

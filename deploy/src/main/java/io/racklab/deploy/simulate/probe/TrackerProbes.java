@@ -7,7 +7,7 @@ import io.racklab.master.journal.Row.JobRow;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Rare moments at which the job tracker restarts. */
+/** Probes for restarts of the job tracker at rare moments. */
 final class TrackerProbes {
   static final List<Probe> ALL =
       List.of(

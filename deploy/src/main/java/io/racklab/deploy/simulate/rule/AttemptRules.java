@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Rules of attempts. */
+/** Rules on attempts. */
 final class AttemptRules {
   static final List<Rule> ALL =
       List.of(
@@ -39,7 +39,7 @@ final class AttemptRules {
 
   private static void endsOnce(PlayedRun run, Consumer<String> broken) {
     if (run.rows().launched().isEmpty()) {
-      // Of a run that was read from its files nobody knows.
+      // A run that was read from its files does not list its launches.
       return;
     }
     Set<AttemptId> open = new HashSet<>();
@@ -67,7 +67,7 @@ final class AttemptRules {
         if (row.launchNanos() < job.submitNanos()) {
           broken.accept(report.attempt().text() + " began before its job was submitted");
         }
-        // Of those that are killed the node hears later, and they may fail until then.
+        // The node learns later of a kill, and the attempt may fail until then.
         boolean counts = row.outcome() == AttemptOutcome.CHOSEN;
         if (counts && report.finishNanos() > job.finishNanos()) {
           broken.accept(report.attempt().text() + " ended after its job");
@@ -117,7 +117,10 @@ final class AttemptRules {
     }
   }
 
-  /** Of a map that was duplicated, the attempt that ended first counts before one is chosen. */
+  /**
+   * Counts the ended maps. For a duplicated map, the attempt that ended first counts before one is
+   * chosen.
+   */
   private static long mapsThatEnded(List<AttemptRow> attempts, long begun, long by) {
     Set<Integer> duplicated = new HashSet<>();
     attempts.stream()

@@ -1,13 +1,16 @@
 package io.racklab.deploy.simulate.rule;
 
 /**
- * A rule that does not hold.
+ * A violation of a rule.
  *
- * @param rule its name
- * @param what is wrong, with names and numbers of the run
+ * @param rule the rule's name
+ * @param what the violation, with names and numbers of the run
  */
 public record Breach(String rule, String what) {
-  /** Whether another is of the same rule, and of the same words where a run could not go on. */
+  /**
+   * True if another violation is of this rule, and for a run that could not go on also has this
+   * failure apart from numbers.
+   */
   public boolean isAlike(Breach other) {
     return rule.equals(other.rule) && (!rule.equals(Rules.ENDS) || words().equals(other.words()));
   }

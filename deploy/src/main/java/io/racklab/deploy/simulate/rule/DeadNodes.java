@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The blocks of a dead node: where nodes are lost and back and nothing else goes wrong, those of
- * which a replica is left must be copied, if nothing happens to any node for long enough.
+ * Checks the blocks of dead nodes: if nodes fail and come back and there are no other faults,
+ * blocks with a surviving replica must be copied once no node changes for long enough.
  */
 final class DeadNodes {
   private static final Pattern DIED = Pattern.compile("blocks=(\\d+) missing=(\\d+)");
@@ -21,7 +21,7 @@ final class DeadNodes {
   private final PlayedRun run;
   private final ReplicationSettings settings;
 
-  /** All that happens to nodes, and when the last job ends. */
+  /** The faults that change nodes. */
   private final List<EventRow> faults;
 
   private final List<EventRow> turns;
@@ -49,7 +49,7 @@ final class DeadNodes {
       Matcher died = DIED.matcher(turn.detail());
       if (died.matches() && allSilentAreDead(turn) && canAllBeHeld(turn.atNanos())) {
         long blocks = Long.parseLong(died.group(1)) - Long.parseLong(died.group(2));
-        // The first of them soon, and all in time.
+        // Checks the bound for one block, and the bound for all.
         copied(turn, Math.min(1, blocks), broken);
         copied(turn, blocks, broken);
       }
@@ -65,7 +65,10 @@ final class DeadNodes {
     return run.topology().nodeCount() - dead >= run.experiment().cluster().replication();
   }
 
-  /** Who was lost shortly before might be told to send or to receive. */
+  /**
+   * True if no node was lost within the expiry before: a silent node that is not yet dead may be
+   * chosen to send or to receive.
+   */
   private boolean allSilentAreDead(EventRow turn) {
     long since = turn.atNanos() - settings.heartbeatExpiry().toNanos();
     return faults.stream()
@@ -86,7 +89,7 @@ final class DeadNodes {
     }
   }
 
-  /** The next time that anything happens to a node, other than at this one. */
+  /** Returns the next time at which any node changes, or the end of the last job. */
   private long quietUntil(EventRow died) {
     return Stream.concat(faults.stream(), turns.stream())
         .mapToLong(EventRow::atNanos)

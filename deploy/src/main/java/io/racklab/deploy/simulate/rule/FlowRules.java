@@ -20,12 +20,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 
-/** Rules of bytes and links. */
+/** Rules on bytes and links. */
 final class FlowRules {
-  /** Rates are decimal fractions, times whole nanoseconds. */
+  /**
+   * The most use of a link, as a share of its capacity: rates are decimal fractions, and times
+   * whole nanoseconds.
+   */
   private static final double MOST_USE = 1 + 1e-6;
 
-  /** By so many bytes a reduce's part of any bytes is beside its share of the keys at most. */
+  /** The most bytes by which a reduce's part can differ from its share of the keys, by rounding. */
   private static final int KEY_BITS = Long.numberOfTrailingZeros(KeyRange.WHOLE);
 
   static final List<Rule> ALL =
@@ -39,14 +42,15 @@ final class FlowRules {
 
   private FlowRules() {}
 
-  /** Whatever ran twice, what counts took each byte once. */
+  /** Checks that the attempts that count took each byte once, whatever ran twice. */
   private static void countingBytes(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : JobRules.succeeded(run)) {
       List<AttemptRow> reduces =
           JobRules.counting(run, job).stream()
               .filter(row -> row.report().attempt().type() == TaskType.REDUCE)
               .toList();
-      // What a node holds is cut into whole bytes for the reduces, anew when maps have moved.
+      // A node's map output is divided into whole bytes for the reduces, and again after maps have
+      // moved.
       long rounding =
           JobRules.outputsWereLost(run)
               ? (long) run.asked(job).maps() * run.asked(job).reduces() * rounding(run.asked(job))
@@ -72,7 +76,10 @@ final class FlowRules {
     }
   }
 
-  /** Of the shuffle to the bytes that are cut at each node, of the output to the byte. */
+  /**
+   * Checks each reduce's share: of the shuffle up to the rounding at each node, of the output
+   * exactly.
+   */
   private static void reducesTakeTheirShares(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : JobRules.succeeded(run)) {
       JobSpec asked = run.asked(job);
@@ -135,7 +142,10 @@ final class FlowRules {
     }
   }
 
-  /** Nobody tells what an attempt that was lost had taken by then. */
+  /**
+   * Checks that flows carried at least what the attempts took; a lost attempt does not report what
+   * it had taken.
+   */
   private static void atLeast(
       PlayedRun run,
       JobRow job,
@@ -160,7 +170,7 @@ final class FlowRules {
         .sum();
   }
 
-  /** Where every attempt counts, every flow does. */
+  /** Checks flows exactly for jobs in which every attempt counts. */
   private static void flowsAreTheJob(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : JobRules.succeeded(run)) {
       if (run.rows().attemptsOf(job.job()).size()
@@ -212,14 +222,17 @@ final class FlowRules {
     }
   }
 
-  /** Of its blocks some may be copied before it comes, and when it has ended. */
+  /**
+   * True if a flow lies within its job's time; blocks may be copied before the job is submitted and
+   * after it has ended.
+   */
   private static boolean inItsJob(Map<Integer, Span> jobs, FlowRow flow) {
     return flow.kind() == FlowKind.REPLICATION
         ? jobs.containsKey(flow.job())
         : jobs.getOrDefault(flow.job(), Span.NONE).holds(flow);
   }
 
-  /** The time in which flows of a job may be. */
+  /** The time in which a job's flows may be. */
   private record Span(long fromNanos, long toNanos) {
     static final Span NONE = new Span(Long.MAX_VALUE, Long.MIN_VALUE);
 
@@ -238,13 +251,18 @@ final class FlowRules {
     return spans;
   }
 
-  /** A node that the job tracker does not reach goes on with what it runs, though the job ends. */
+  /**
+   * True if the job tracker may be unable to reach a node, which then goes on with its attempts
+   * after the job has ended.
+   */
   private static boolean mayBeUnheard(PlayedRun run) {
     return run.rows().events("fault").stream()
         .anyMatch(row -> row.detail().startsWith("cut") && !row.detail().endsWith("of=data"));
   }
 
-  /** An attempt that is killed goes on until its node hears of it. */
+  /**
+   * Returns the end of a job's last attempt; a killed attempt goes on until its node hears of it.
+   */
   private static long lastOf(PlayedRun run, JobRow job) {
     return run.rows().attemptsOf(job.job()).stream()
         .mapToLong(row -> row.report().finishNanos())

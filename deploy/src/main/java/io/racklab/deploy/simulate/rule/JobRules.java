@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Rules of jobs. */
+/** Rules on jobs. */
 final class JobRules {
-  /** The job tracker gives a task up after so many failures. */
+  /** The number of failures after which the job tracker gives up a task. */
   private static final int MOST_FAILURES = 4;
 
   static final List<Rule> ALL =
@@ -49,7 +49,7 @@ final class JobRules {
     }
   }
 
-  /** Of attempts by themselves, and of maps whose output could not be fetched. */
+  /** Counts the failures of attempts and of maps whose output could not be fetched. */
   private static long failures(PlayedRun run, JobRow job, String name) {
     return run.rows().attemptsOf(job.job()).stream()
             .filter(row -> row.outcome() == AttemptOutcome.FAILED)
@@ -60,8 +60,8 @@ final class JobRules {
   }
 
   /**
-   * Maps may have to end again when their output is lost; a reduce that has ended never does. What
-   * counted before a job was begun anew counts no longer.
+   * Checks that each task counts once. Maps may have to end again when their output is lost; a
+   * reduce that has ended never does. What counted before a job restarted no longer counts.
    */
   private static void tasksCountOnce(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : succeeded(run)) {
@@ -93,7 +93,7 @@ final class JobRules {
     return run.rows().jobs().stream().filter(job -> job.outcome() == JobOutcome.SUCCEEDED).toList();
   }
 
-  /** The attempts that count since a job was last begun. */
+  /** Returns the attempts that count since a job last restarted. */
   static List<AttemptRow> counting(PlayedRun run, JobRow job) {
     long begun = begun(run, job.job());
     return run.rows().attemptsOf(job.job()).stream()
@@ -102,7 +102,7 @@ final class JobRules {
         .toList();
   }
 
-  /** The moment at which a job was last begun anew, or 0. */
+  /** Returns the time at which a job last restarted, or 0. */
   static long begun(PlayedRun run, int job) {
     return run.rows().events("restart").stream()
         .filter(row -> row.subject().equals(AttemptId.jobName(job)))
@@ -111,7 +111,7 @@ final class JobRules {
         .orElse(0);
   }
 
-  /** Or when the last has ended that it waits for. */
+  /** Checks that a job arrives at its time, or when the last job that it depends on has ended. */
   private static void comesInTime(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : run.rows().jobs()) {
       long others =

@@ -12,26 +12,31 @@ import io.racklab.topologies.Topology;
 import java.util.stream.IntStream;
 
 /**
- * The moment by which a run must be over. From when the last fault has struck and the last job has
- * come, all that is to be done is done by one task at a time, on the slowest node and over the
- * slowest link, as often as a task may fail, and each task waits as long as any scheduler lets one
- * wait. Whatever goes on then goes on forever.
+ * The time by which a run must have ended. It assumes that after the last fault and the last
+ * arrival all work is done by one task at a time, on the slowest node and over the slowest link, as
+ * often as a task may fail, and that each task waits as long as any scheduler lets one wait. A run
+ * that goes on longer goes on forever.
  */
 final class LivenessBound {
   private static final double NANOS = 1e9;
 
-  /** A task is run so often at most. */
+  /** The most attempts of a task. */
   private static final int TRIES = 4;
 
-  /** Skips of users and waits for locality, of the presets and of all that is drawn. */
+  /**
+   * The most heartbeats that a job is skipped, and the most seconds that it waits for locality,
+   * under presets and drawn policies.
+   */
   private static final int HEARTBEATS_SKIPPED = 300;
 
   private static final double SECONDS_WAITED = 60;
 
-  /** Reduces come back to a node for so long until its maps are run again, in rounds. */
+  /** The time in which reduces retry a node, in rounds, until its maps are run again. */
   private static final double SECONDS_OF_FETCH_FAILURES = 600;
 
-  /** A byte is read, spilled, merged and written this often, and copied to so many nodes. */
+  /**
+   * The most times that a byte is moved: read, spilled, merged, written, and copied to other nodes.
+   */
   private static final int TIMES_MOVED = 12;
 
   private final PlayedRun run;
@@ -50,7 +55,7 @@ final class LivenessBound {
     return Math.round((Math.max(trouble, comes) + work + copying()) * NANOS);
   }
 
-  /** Blocks that lack replicas are copied beside, one after the other. */
+  /** Returns the seconds for copying blocks that lack replicas, one after the other. */
   private double copying() {
     return run.rows().flows().stream()
             .filter(flow -> flow.kind() == FlowKind.REPLICATION)
@@ -59,7 +64,7 @@ final class LivenessBound {
         / slowestLink();
   }
 
-  /** One job alone, in the worst of ways. */
+  /** Returns the seconds for one job alone in the worst case. */
   private double seconds(JobSpec job) {
     Cluster cluster = run.experiment().cluster();
     TaskSettings tasks = run.experiment().execution().tasks();
@@ -82,7 +87,10 @@ final class LivenessBound {
         + SECONDS_OF_FETCH_FAILURES;
   }
 
-  /** Times as long as usual that an attempt computes, but for one in many millions. */
+  /**
+   * Returns the factor by which an attempt computes longer than usual; one in many millions exceeds
+   * it.
+   */
   private double slowest() {
     var tracker = run.experiment().execution().tracker();
     double deviations =
@@ -103,7 +111,7 @@ final class LivenessBound {
         .orElse(1);
   }
 
-  /** Bytes a second of the slowest link or disk that carries anything at all. */
+  /** Returns the rate of the slowest link or disk with a rate above zero, in bytes a second. */
   double slowestLink() {
     Topology topology = run.topology();
     double disk =

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Rules of nodes that are lost. */
+/** Rules on lost nodes. */
 final class NodeRules {
   static final List<Rule> ALL =
       List.of(
@@ -53,14 +53,17 @@ final class NodeRules {
             });
   }
 
-  /** A node or a rack goes away, and is healed at a time or never. */
+  /** A node or a rack is lost, and healed at a time or never. */
   private record Absence(String place, long from, long to) {
     boolean isOf(String node) {
       return node.equals(place) || node.startsWith(place + "-");
     }
   }
 
-  /** Some may be away already when their rack goes, and be back before. */
+  /**
+   * Returns the absences, each up to the first heal of an overlapping place: a node may be lost
+   * before its rack, and be healed before it.
+   */
   private static List<Absence> absences(PlayedRun run) {
     List<EventRow> faults = run.rows().events("fault");
     return faults.stream()
@@ -110,7 +113,7 @@ final class NodeRules {
     }
   }
 
-  /** Also one that has been lost before and has not come back. */
+  /** True if a node is lost at a time, also if it was lost before and has not come back. */
   private static boolean isLostBy(PlayedRun run, String node, long by) {
     return byNode(run).getOrDefault(node, List.of()).stream()
         .filter(row -> row.atNanos() <= by)

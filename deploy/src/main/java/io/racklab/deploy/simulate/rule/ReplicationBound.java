@@ -11,9 +11,9 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The moment by which blocks that lack replicas must have been copied, if no more fails: each turn
- * begins one copy at least, while all that moves in the run goes over the slowest link, one after
- * the other.
+ * The time by which blocks that lack replicas must have been copied if nothing more fails: each
+ * turn begins at least one copy, while all bytes of the run go over the slowest link, one after the
+ * other.
  */
 final class ReplicationBound {
   private static final double NANOS = 1e9;
@@ -27,8 +27,8 @@ final class ReplicationBound {
   }
 
   /**
-   * From when all nodes are mended after the last fault, what is awaited in vain is waited for
-   * once; empty where they never are.
+   * Returns the bound in ns for faults that end: from the time at which all nodes are healed after
+   * the last fault, with one timeout of pending copies; empty if they never are.
    */
   OptionalLong afterFaults(long lacking) {
     long last =
@@ -48,7 +48,7 @@ final class ReplicationBound {
         : OptionalLong.of(after(mended.getAsLong(), lacking) + settings.pendingTimeout().toNanos());
   }
 
-  /** By time, the nodes that are to be healed then. */
+  /** Returns the nodes that are to be healed, by time in ns. */
   private Map<Long, BitSet> healed() {
     Map<Long, BitSet> healed = new TreeMap<>();
     for (Fault fault : run.experiment().faults().list()) {
@@ -61,8 +61,10 @@ final class ReplicationBound {
   }
 
   /**
-   * @param nanos from which on nothing fails
-   * @param lacking blocks that lack replicas
+   * Returns the bound in ns.
+   *
+   * @param nanos the time after which nothing fails
+   * @param lacking the number of blocks that lack replicas
    */
   long after(long nanos, long lacking) {
     long copied =
@@ -73,7 +75,10 @@ final class ReplicationBound {
     return nanos + turns + Math.round(seconds * NANOS);
   }
 
-  /** Bytes of copies that may be on their way and have no row, and that are still to be made. */
+  /**
+   * Returns the bytes of copies that may be in progress without a row, and of those still to be
+   * made.
+   */
   private double underWay(long lacking) {
     double streams = (double) settings.maxStreams() * run.topology().nodeCount();
     int replicas = run.experiment().cluster().replication();

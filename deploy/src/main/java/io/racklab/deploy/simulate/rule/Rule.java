@@ -4,16 +4,16 @@ import io.racklab.deploy.simulate.play.PlayedRun;
 import java.util.function.Consumer;
 
 /**
- * Something that must hold of every run.
+ * A rule that must hold for every run.
  *
- * @param name in one line, as people read it
+ * @param name the rule in one line, for people
  */
 record Rule(String name, Check check) {
-  /** Looks at a run. */
+  /** Checks a run. */
   @FunctionalInterface
   interface Check {
     /**
-     * @param broken told what is wrong, once for each thing that is
+     * @param broken receives each violation
      */
     void look(PlayedRun run, Consumer<String> broken);
   }

@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 
 /** All rules. */
 public final class Rules {
-  /** Of a run that could not go on; what it noted until then says little. */
+  /** The rule on runs that could not go on; their rows are not checked. */
   static final String ENDS = "the run goes on to its end";
 
-  /** Of two runs of one experiment. */
+  /** The rule on two runs of one experiment. */
   public static final String SAME = "a second run is the same";
 
   private static final List<Rule> ALL =
@@ -28,14 +28,14 @@ public final class Rules {
 
   private Rules() {}
 
-  /** The names of all, in the order in which they are looked at. */
+  /** Returns the names of all rules, in the order of the checks. */
   public static List<String> names() {
     return Stream.of(Stream.of(ENDS), ALL.stream().map(Rule::name), Stream.of(SAME))
         .flatMap(names -> names)
         .toList();
   }
 
-  /** Rules that do not hold of a run. */
+  /** Returns the violations of rules in a run. */
   public static List<Breach> brokenBy(PlayedRun run) {
     if (run.ending().failure().isPresent()) {
       return List.of(new Breach(ENDS, run.ending().failure().get()));

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Rules of the slots of nodes. */
+/** Rules on the slots of nodes. */
 final class SlotRules {
   static final List<Rule> ALL =
       List.of(new Rule("no slot runs two attempts", SlotRules::noSlotRunsTwo));
 
   private SlotRules() {}
 
-  /** An attempt begins or ends. */
+  /** The begin or end of an attempt. */
   private record Change(long at, int maps, int reduces) {}
 
   private static void noSlotRunsTwo(PlayedRun run, Consumer<String> broken) {
@@ -52,7 +52,10 @@ final class SlotRules {
         });
   }
 
-  /** Ends before beginnings: a slot may be given away at the instant at which it becomes free. */
+  /**
+   * Returns the changes of a node in order, ends before begins: a slot may be assigned at the
+   * instant at which it becomes free.
+   */
   private static List<Change> changes(List<AttemptRow> attempts) {
     List<Change> changes = new ArrayList<>();
     for (AttemptRow row : attempts) {
@@ -70,14 +73,14 @@ final class SlotRules {
 
   private static boolean fits(Slots slots, Scheduler scheduler, int maps, int reduces) {
     if (slots instanceof Slots.Typed typed) {
-      // Lent slots are of equal weight in all that is drawn.
+      // Lent slots have equal weights in all schedulers that are drawn.
       return scheduler.slots().lending().isPresent()
           ? maps + reduces <= typed.maps() + typed.reduces()
           : maps <= typed.maps() && reduces <= typed.reduces();
     } else if (slots instanceof Slots.Shared shared) {
       return maps + reduces <= shared.count();
     } else if (slots instanceof Slots.Containers) {
-      // A container takes more than this share of the node, or one more would have room.
+      // A container takes more than this share of the node, or one more would fit.
       double taken =
           maps / (1.0 + scheduler.slots().room(slots, TaskType.MAP))
               + reduces / (1.0 + scheduler.slots().room(slots, TaskType.REDUCE));

@@ -6,9 +6,9 @@ import io.racklab.master.journal.Row.JobRow;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Rules of time. */
+/** Rules on time. */
 final class TimeRules {
-  /** Files have times in whole microseconds. */
+  /** The resolution of times in files in ns, one microsecond. */
   static final long ROUNDING = 1000;
 
   static final List<Rule> ALL =

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Rules of a job tracker that restarts. */
+/** Rules on job trackers that restart. */
 final class TrackerRules {
   static final List<Rule> ALL =
       List.of(
@@ -16,10 +16,10 @@ final class TrackerRules {
 
   private TrackerRules() {}
 
-  /** The job tracker is not there. */
+  /** A span in which the job tracker is down. */
   private record Down(long from, long to) {}
 
-  /** Of several that overlap, one. */
+  /** Returns the spans, with overlapping ones merged. */
   private static List<Down> downs(PlayedRun run) {
     List<Down> downs = new ArrayList<>();
     int times = 0;
@@ -41,8 +41,8 @@ final class TrackerRules {
   }
 
   /**
-   * The moment by which a job tracker has waited for so long since a moment; one that restarts
-   * begins to wait anew.
+   * Returns the time by which a job tracker has waited for a duration since a moment; one that
+   * restarts begins to wait again.
    */
   static long since(PlayedRun run, long from, long patience) {
     long by = from + patience;

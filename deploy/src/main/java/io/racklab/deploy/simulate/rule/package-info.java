@@ -1,2 +1,2 @@
-/** Rules that hold of every run, whatever goes wrong in it: told by its rows alone. */
+/** Rules that hold for every run, whatever its faults; they are checked on its rows alone. */
 package io.racklab.deploy.simulate.rule;
