@@ -73,7 +73,7 @@ final class WatchOption {
       Access access = settings.access();
       screen.result("watch: " + address(server, access.owner().or(access::reader)));
       if (access.owner().isPresent() && access.reader().isPresent()) {
-        screen.result("to look on only: " + address(server, access.reader()));
+        screen.result("for viewing only: " + address(server, access.reader()));
       }
       return server;
     } catch (IOException e) {
