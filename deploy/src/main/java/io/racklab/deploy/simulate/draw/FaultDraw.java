@@ -34,7 +34,7 @@ final class FaultDraw {
     for (int fault = ground.dice().between(1, 4); fault > 0; fault--) {
       faults.addAll(ground.dice().one(kinds).entries().apply(ground));
     }
-    faults.addAll(healCheck());
+    faults.addAll(finalHeals());
     return "expiry = %s\nfaults = [\n  %s ]\n"
             .formatted(
                 ground.dice().one(List.of("0s", "4s", "25s", "2 min")), String.join("\n  ", faults))
@@ -61,7 +61,7 @@ final class FaultDraw {
   }
 
   /** Heals every rack once no fault begins any more, and again several times much later. */
-  private List<String> healCheck() {
+  private List<String> finalHeals() {
     List<String> heals = new ArrayList<>();
     for (String rack : ground.racks()) {
       heals.add("{ at = %ds, heal = %s }".formatted(ground.seconds() + 61, rack));

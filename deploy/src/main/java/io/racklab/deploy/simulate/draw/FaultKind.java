@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * A kind of fault, and how it is drawn. A fault repairs what it breaks, or leaves that to {@link
- * FaultDraw#healCheck}, so that after a drawn time nothing is broken any more.
+ * FaultDraw#finalHeals}, so that after a drawn time nothing is broken any more.
  *
  * @param name the name for people
  * @param feature the feature without which this kind is not drawn
