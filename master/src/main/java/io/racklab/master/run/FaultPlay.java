@@ -126,9 +126,9 @@ final class FaultPlay {
   }
 
   private void begin(long number, Fault.State state) {
-    int there = losses.there();
+    int running = losses.running();
     effects.begin(number, state);
-    note(state.name(), StateText.of(state, there - losses.there()));
+    note(state.name(), StateText.of(state, running - losses.running()));
   }
 
   private void passes(long number, Fault.State state, long nanos) {
@@ -140,10 +140,10 @@ final class FaultPlay {
   private void over(long number) {
     Fault.State state = passing.remove(number);
     returns -= state instanceof Fault.Lose ? 1 : 0;
-    int there = losses.there();
+    int running = losses.running();
     effects
         .end(number)
-        .ifPresent(left -> note(left.name(), StateText.over(left, losses.there() - there)));
+        .ifPresent(left -> note(left.name(), StateText.over(left, losses.running() - running)));
     stopIfStuck();
   }
 
@@ -183,15 +183,15 @@ final class FaultPlay {
    * @param worker its index
    */
   void workerBack(int worker, String name) {
-    int there = losses.there();
+    int running = losses.running();
     losses.workerBack(worker);
     effects.renew();
-    note(name, "joined nodes=" + (losses.there() - there));
+    note(name, "joined nodes=" + (losses.running() - running));
     stopIfStuck();
   }
 
   private void stopIfStuck() {
-    if (losses.there() > 0 || returns > 0) {
+    if (losses.running() > 0 || returns > 0) {
       return;
     }
     if (losses.awaitsWorker()) {

@@ -4,11 +4,13 @@ import akka.actor.typed.ActorRef;
 import io.racklab.master.network.Network;
 import io.racklab.master.run.FaultEvent.HeartbeatsExpired;
 import io.racklab.master.run.FaultEvent.Loss;
+import io.racklab.master.run.NodePresence.Change;
 import io.racklab.master.tracker.AfterRestart;
 import io.racklab.master.tracker.JobTracker;
 import io.racklab.protocol.WorkerMessage.StartNode;
 import io.racklab.protocol.WorkerMessage.StopNode;
 import io.racklab.protocol.time.RunClock;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -31,29 +33,23 @@ final class NodeLosses {
   private final EventSchedule events;
   private final boolean replicating;
 
-  /** Nodes that are not there. */
-  private final BitSet lost = new BitSet();
+  private final NodePresence[] states;
 
-  /** Nodes that are there and that the tracker does not hear. */
+  /** The nodes that the tracker could not hear even if they run. */
   private final BitSet cut = new BitSet();
 
-  /** Silent nodes that the tracker takes for lost. */
-  private final BitSet missed = new BitSet();
+  /** The nodes whose workers are lost and have not been replaced. */
+  private final BitSet withoutWorker = new BitSet();
 
-  /** Silent nodes that have begun anew since they fell silent. */
-  private final BitSet anew = new BitSet();
-
-  /** Nodes whose workers will not be back. */
-  private final BitSet gone = new BitSet();
-
+  /** For each node the number of its silences, which tells an expired silence from a later one. */
   private final int[] silences;
 
-  /** Whether the job tracker is not there, which no node reaches then, and which misses none. */
+  /** True while the job tracker is down: it receives no heartbeats and declares no node lost. */
   private boolean trackerIsDown;
 
   /**
-   * @param expiryNanos for how long the tracker waits for a heartbeat
-   * @param replicating whether blocks that lack replicas are copied, for which the silence counts
+   * @param expiryNanos the time that the tracker waits for a heartbeat, in emulated nanoseconds
+   * @param replicating true if the name node copies blocks that lack replicas
    */
   NodeLosses(
       Provisioning provisioning,
@@ -71,77 +67,89 @@ final class NodeLosses {
     this.events = events;
     this.replicating = replicating;
     silences = new int[provisioning.workerOfNode().length];
+    states = new NodePresence[silences.length];
+    Arrays.fill(states, NodePresence.HEARD);
   }
 
-  /** Whether a node is not there. */
+  /** True if a node does not run. */
   boolean isLost(int node) {
-    return lost.get(node);
+    return states[node].isLost();
   }
 
-  /** The nodes that are there. */
-  int there() {
-    return silences.length - lost.cardinality();
+  /** Returns the number of nodes that run. */
+  int running() {
+    return states.length - lost().cardinality();
   }
 
-  /** Whether a node's worker is there, with which it could be back. */
+  /** True if a node has a worker, so that the node can return. */
   boolean canReturn(int node) {
-    return !gone.get(node);
+    return !withoutWorker.get(node);
   }
 
-  /** Loses what is left of a worker's nodes, which will not be back; returns them. */
+  /** Loses those nodes of a lost worker that still run, and returns them. */
   List<Integer> loseWorker(int worker) {
     List<Integer> nodes = provisioning.nodesOf(worker);
-    List<Integer> losing = nodes.stream().filter(node -> !lost.get(node)).toList();
-    nodes.forEach(gone::set);
+    List<Integer> losing = nodes.stream().filter(node -> !isLost(node)).toList();
+    nodes.forEach(withoutWorker::set);
     network.tell(new Network.LoseWorker(worker));
     BitSet before = silent();
     BitSet beforeAway = away();
-    losing.forEach(lost::set);
-    fallSilent(before);
+    fallSilent(before, losing);
     tellNameNode(beforeAway);
     return losing;
   }
 
-  /** Whether a worker is lost whose place nobody has taken. */
+  /** True if a lost worker has not been replaced. */
   boolean awaitsWorker() {
-    return !gone.isEmpty();
+    return !withoutWorker.isEmpty();
   }
 
-  /** Another worker has taken the place of one that was lost: its nodes may be back. */
+  /** Another worker replaces a lost one: its nodes can return. */
   void workerBack(int worker) {
-    provisioning.nodesOf(worker).forEach(gone::clear);
+    provisioning.nodesOf(worker).forEach(withoutWorker::clear);
   }
 
   /**
-   * From now on just these nodes are lost, with those of lost workers, and just these are cut off.
+   * Makes these nodes lost, with those that have no worker, and these nodes cut off. All other
+   * nodes run and are reached.
    *
-   * @return the nodes that have begun anew
+   * @return the nodes that run a new process
    */
   List<Integer> become(BitSet nowLost, BitSet nowCut) {
     BitSet before = silent();
     BitSet beforeAway = away();
-    List<Integer> losing = added(lost, nowLost);
+    List<Integer> losing = added(lost(), nowLost);
     BitSet stays = (BitSet) nowLost.clone();
-    stays.or(gone);
-    List<Integer> back = added(stays, lost);
+    stays.or(withoutWorker);
+    List<Integer> back = added(stays, lost());
     losing.forEach(node -> provisioning.workerOf(node).tell(new StopNode(node)));
     if (!losing.isEmpty()) {
       network.tell(new Network.NodesLost(losing));
     }
-    losing.forEach(lost::set);
-    back.forEach(lost::clear);
-    back.forEach(anew::set);
+    change(back, Change.RETURN);
     cut.clear();
     cut.or(nowCut);
-    fallSilent(before);
+    fallSilent(before, losing);
     List<Integer> heard = added(silent(), before);
-    miss(heard.stream().filter(anew::get).toList());
+    miss(heard.stream().filter(node -> states[node].isRenewed()).toList());
     if (!back.isEmpty()) {
       network.tell(new Network.NodesRejoined(back));
     }
     List<Integer> started = rejoin(heard, back);
     tellNameNode(beforeAway);
     return started;
+  }
+
+  private BitSet lost() {
+    BitSet lost = new BitSet();
+    for (int node = 0; node < states.length; node++) {
+      lost.set(node, states[node].isLost());
+    }
+    return lost;
+  }
+
+  private void change(List<Integer> nodes, Change change) {
+    nodes.forEach(node -> states[node] = states[node].after(change));
   }
 
   private static List<Integer> added(BitSet to, BitSet all) {
@@ -158,14 +166,14 @@ final class NodeLosses {
     return silent;
   }
 
-  /** The nodes that neither the job tracker nor the name node would hear. */
+  /** The nodes that neither the job tracker nor the name node could hear. */
   private BitSet away() {
-    BitSet away = (BitSet) lost.clone();
+    BitSet away = lost();
     away.or(cut);
     return away;
   }
 
-  /** The name node, a process of its own, hears nodes also while the job tracker is not there. */
+  /** The name node is a process of its own: it hears nodes also while the job tracker is down. */
   private void tellNameNode(BitSet before) {
     List<Integer> silent = added(before, away());
     List<Integer> heard = added(away(), before);
@@ -177,9 +185,14 @@ final class NodeLosses {
     }
   }
 
-  private void fallSilent(BitSet before) {
+  /**
+   * @param before the nodes that were silent before
+   * @param losing the nodes that stop running
+   */
+  private void fallSilent(BitSet before, List<Integer> losing) {
+    change(losing, Change.LOSS);
     List<Integer> nodes = added(before, silent());
-    nodes.forEach(anew::clear);
+    change(nodes, Change.SILENCE);
     awaitHeartbeats(nodes);
   }
 
@@ -193,7 +206,7 @@ final class NodeLosses {
     }
   }
 
-  /** Heartbeats have not come for long: misses the nodes that were not heard of meanwhile. */
+  /** Declares those nodes lost that have been silent since the expired silence began. */
   void expired(HeartbeatsExpired expired) {
     if (trackerIsDown) {
       return;
@@ -207,7 +220,7 @@ final class NodeLosses {
             .toList());
   }
 
-  /** The job tracker is not there any more. */
+  /** The job tracker goes down. */
   void trackerDown() {
     if (!trackerIsDown) {
       trackerIsDown = true;
@@ -216,10 +229,10 @@ final class NodeLosses {
   }
 
   /**
-   * The job tracker is there again, if it was not. It waits for silent nodes as from now on; or, as
-   * one that knows no node, it takes as lost whatever was on them.
+   * Restarts the job tracker if it is down. A tracker that has kept its jobs waits anew for silent
+   * nodes; one that has forgotten them knows no node, and takes as lost all that was on them.
    *
-   * @return the nodes that have begun anew
+   * @return the nodes that run a new process
    */
   List<Integer> trackerBack(AfterRestart jobs) {
     if (!trackerIsDown) {
@@ -228,10 +241,11 @@ final class NodeLosses {
     trackerIsDown = false;
     List<Integer> all = IntStream.range(0, silences.length).boxed().toList();
     BitSet silent = silent();
+    change(silent.stream().boxed().toList(), Change.SILENCE);
     List<Integer> heard = all.stream().filter(node -> !silent.get(node)).toList();
     if (jobs == AfterRestart.KEPT) {
-      awaitHeartbeats(added(missed, silent));
-      miss(heard.stream().filter(anew::get).toList());
+      awaitHeartbeats(silent.stream().filter(node -> !states[node].isMissed()).boxed().toList());
+      miss(heard.stream().filter(node -> states[node].isRenewed()).toList());
     } else {
       miss(all);
     }
@@ -240,28 +254,28 @@ final class NodeLosses {
   }
 
   private void miss(List<Integer> nodes) {
-    List<Integer> missing = nodes.stream().filter(node -> !missed.get(node)).toList();
-    missing.forEach(missed::set);
+    List<Integer> missing = nodes.stream().filter(node -> !states[node].isMissed()).toList();
+    change(missing, Change.EXPIRY);
     if (!missing.isEmpty()) {
       tracker.tell(new JobTracker.NodesLost(missing));
     }
   }
 
   /**
-   * The tracker hears nodes again.
+   * The tracker hears nodes again. It tells a node that it has declared lost, and that still runs
+   * its old process, to begin anew.
    *
-   * @param back nodes that are there again, whether it hears them or not
+   * @param back the nodes that run again, whether the tracker hears them or not
    */
   private List<Integer> rejoin(List<Integer> heard, List<Integer> back) {
-    List<Integer> rejoining = heard.stream().filter(missed::get).toList();
-    List<Integer> told = rejoining.stream().filter(node -> !anew.get(node)).toList();
+    List<Integer> rejoining = heard.stream().filter(node -> states[node].isMissed()).toList();
+    List<Integer> told = rejoining.stream().filter(node -> !states[node].isRenewed()).toList();
     if (!told.isEmpty()) {
       told.forEach(node -> provisioning.workerOf(node).tell(new StopNode(node)));
       network.tell(new Network.NodesLost(told));
       network.tell(new Network.NodesRejoined(told));
     }
-    rejoining.forEach(missed::clear);
-    heard.forEach(anew::clear);
+    change(heard, Change.HEARING);
     if (!rejoining.isEmpty()) {
       tracker.tell(new JobTracker.NodesRejoined(rejoining));
     }
