@@ -4,11 +4,11 @@ import io.racklab.topologies.config.Section;
 import java.util.function.Function;
 
 /**
- * An answer that comes with Racklab: known by its kind and read as users' own are. Each family of
- * schedulers lists those that it brings.
+ * A policy that comes with Racklab, found by its kind and read as a user's own policy is. Each
+ * family of schedulers lists its own.
  *
- * @param reading as in {@link PolicyProvider#read}
- * @param <T> the question
+ * @param reading reads the policy's section, as {@link PolicyProvider#read} does
+ * @param <T> the question's interface
  */
 public record BuiltIn<T>(
     Class<T> question, String kind, Function<Section, PolicyFactory<T>> reading)

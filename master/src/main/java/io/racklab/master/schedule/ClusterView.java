@@ -5,39 +5,45 @@ import io.racklab.master.job.NodeState;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 
-/** The view that the answers to the five questions read: the cluster and the jobs as of now. */
+/** The current state of the cluster and the jobs, as the policies read it. */
 public interface ClusterView {
   Topology topology();
 
   /** Emulated nanoseconds since the start of the run. */
   long now();
 
-  /** The jobs that have been submitted and have not ended. */
+  /** Returns the jobs that have been submitted and have not ended. */
   Jobs jobs();
 
-  /** A node and what runs on it. */
+  /** Returns a node and what runs on it. */
   NodeState node(int node);
 
-  /** Slots of all nodes that a type of task may hold. */
+  /** Returns the number of slots, over all nodes, that tasks of a type may hold. */
   int slots(TaskType type);
 
-  /** Attempts that run on all nodes. */
+  /** Returns the number of attempts of a type that run, over all nodes. */
   int running(TaskType type);
 
-  /** Slots of a type on all nodes that tasks of the other type hold ({@link SlotUse#lending}). */
+  /**
+   * Returns the number of slots of a type, over all nodes, that tasks of the other type hold
+   * ({@link SlotUse#lending}).
+   */
   default int lent(TaskType type) {
     return 0;
   }
 
   /**
-   * By what the workload's original bytes were multiplied: classes of jobs ({@link
-   * io.racklab.master.workload.ShuffleClass}) go by the original.
+   * Returns the factor by which the workload's original bytes were multiplied. Classes of jobs
+   * ({@link io.racklab.master.workload.ShuffleClass}) depend on the original bytes.
    */
   default double scaleBytes() {
     return 1;
   }
 
-  /** The links between racks; only for those who say {@link Policy#readsLinks}. */
+  /**
+   * Returns the load of the links between racks, which is measured only if a policy {@linkplain
+   * Policy#readsLinks reads it}.
+   */
   default RackLinks links() {
     return RackLinks.UNUSED;
   }

@@ -1,12 +1,12 @@
 package io.racklab.master.schedule;
 
 /**
- * Why two answers of a mix do not go together.
+ * A reason why two policies of a mix do not work together.
  *
- * @param part the one at which a user is told so
- * @param other the other one; told there where the mix has the first from the scheduler that it is
- *     like
- * @param problem what is wrong
- * @param instead what to write
+ * @param part the part at which the conflict is reported
+ * @param other the other part; the conflict is reported there if the mix inherits the first part
+ *     from the scheduler that it is {@code like}
+ * @param problem the fault in words
+ * @param instead the change to make in the file
  */
 public record Conflict(Part part, Part other, String problem, String instead) {}

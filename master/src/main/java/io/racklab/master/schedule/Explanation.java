@@ -5,8 +5,8 @@ import io.racklab.master.job.NodeState;
 import io.racklab.protocol.TaskType;
 
 /**
- * Tells, where anyone wants to know, which answer was against a job, or against using a slot, in
- * one heartbeat's round.
+ * Explains, if the launcher asks for it, which policy refused a job or left a slot unused in one
+ * heartbeat's round.
  */
 final class Explanation {
   private static final String KEPT_BACK =
@@ -27,7 +27,7 @@ final class Explanation {
     this.launcher = launcher;
   }
 
-  /** A job was asked and has not taken the node. */
+  /** A job was asked for a task and did not use the node. */
   void passedOver(Job job, TaskType type) {
     if (launcher.explaining() && job.wants(type)) {
       passedOver[type.ordinal()]++;
@@ -51,7 +51,7 @@ final class Explanation {
     nothingFound[type.ordinal()] = true;
   }
 
-  /** The round is over: tells of slots that stay free though jobs want some. */
+  /** The round has ended: reports slots that stay free though tasks wait for them. */
   void over(Round round) {
     if (!launcher.explaining()) {
       return;

@@ -2,8 +2,8 @@ package io.racklab.master.schedule;
 
 import io.racklab.master.job.RunningAttempt;
 
-/** Ends attempts before their time: their nodes hear of it with their next heartbeats. */
+/** Kills attempts. Their nodes learn of it with their next heartbeats. */
 public interface Killer {
-  /** Kills an attempt; one that is told twice, or has ended on its own, is killed no more. */
+  /** Kills an attempt. Has no effect on an attempt that was already killed or has ended. */
   void kill(RunningAttempt attempt);
 }

@@ -1,10 +1,10 @@
 package io.racklab.master.schedule;
 
 /**
- * An order that knows the sizes of jobs beforehand, which only the policies of the queueing
- * literature do; nobody else is told.
+ * An order that knows the sizes of jobs beforehand. Only policies from the queueing literature do;
+ * no other policy is given the sizes.
  */
 public interface KnowsSizes extends Order {
-  /** Called once, before the run begins. */
+  /** Receives the sizes of tasks. Called once, before the run begins. */
   void learn(TaskSizes sizes);
 }

@@ -6,7 +6,7 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 
 /**
- * Carries out what a scheduler decides: each call gives a slot of the node at hand to an attempt at
+ * Carries out a scheduler's decisions: each call gives a slot of the current node to an attempt at
  * once.
  */
 public interface Launcher {
@@ -15,14 +15,14 @@ public interface Launcher {
   void reduce(Job job, int reduce, AttemptKind kind);
 
   /**
-   * Whether a task that is about to be given a slot is to run on another node, since it has failed
-   * on this one. Asked once for each time that it would be given.
+   * True if a task that is about to get a slot must run on another node, since it has failed on
+   * this one. Called once for each time that the task would get a slot.
    */
   default boolean refuses(Job job, TaskType type, int task) {
     return false;
   }
 
-  /** Whether anyone wants to know why jobs are passed over; if not, nobody is told. */
+  /** True if reasons for passing over jobs are wanted; if not, none are reported. */
   default boolean explaining() {
     return false;
   }
@@ -30,14 +30,14 @@ public interface Launcher {
   /**
    * A job that wants a slot of this type was asked and did not get it.
    *
-   * @param rule which of the five answers decided so, and why
+   * @param rule the policy that decided so, and its reason
    */
   default void passedOver(Job job, TaskType type, String rule) {}
 
   /**
-   * The round is over, the node has free slots of this type, and jobs want some.
+   * The round has ended, the node has free slots of this type, and tasks wait for one.
    *
-   * @param rule which of the five answers decided so, and why
+   * @param rule the policy that decided so, and its reason
    */
   default void leftIdle(TaskType type, String rule) {}
 }

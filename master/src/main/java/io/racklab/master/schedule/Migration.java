@@ -3,12 +3,12 @@ package io.racklab.master.schedule;
 import io.racklab.master.job.Job;
 
 /**
- * A job has moved from one partition of the slots to another, with all that it has done.
+ * A job moves from one partition of the slots to another and keeps its progress.
  *
- * @param from the partition that it leaves, from 1
- * @param to the partition that it comes to, from 1
- * @param sizeNanos slot-nanoseconds of its tasks that ended in the partition that it leaves
- * @param timerNanos the limit of that partition, which this is more than
+ * @param from the number of the partition that it leaves, from 1
+ * @param to the number of the partition that it enters, from 1
+ * @param sizeNanos the slot-nanoseconds of its tasks that ended in the partition that it leaves
+ * @param timerNanos the limit of that partition, which {@code sizeNanos} exceeds
  */
 public record Migration(Job job, int from, int to, long sizeNanos, long timerNanos) {
   public Migration {

@@ -2,7 +2,7 @@ package io.racklab.master.schedule;
 
 import java.util.Locale;
 
-/** The five parts of a scheduler, each the answer to a question. */
+/** The five parts of a scheduler. Each is the policy for one question. */
 public enum Part {
   ORDER,
   SLOTS,
@@ -10,7 +10,7 @@ public enum Part {
   REDUCES,
   COPIES;
 
-  /** The word that stands for it in files. */
+  /** Returns the word for this part in files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

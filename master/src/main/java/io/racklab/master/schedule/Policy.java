@@ -6,50 +6,51 @@ import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.Map;
 
-/** An answer to any of the five questions, and what it says of itself. */
+/** The policy for one of the five questions, and its properties. */
 public interface Policy {
   /**
-   * Whether this answer reads {@link ClusterView#links()}, which are measured for those alone who
-   * do; for all others they stay unused.
+   * True if this policy reads {@link ClusterView#links()}. Links are measured only if one of the
+   * scheduler's policies reads them; otherwise they count as unused.
    */
   default boolean readsLinks() {
     return false;
   }
 
   /**
-   * Whether a heartbeat of a node leaves this answer as it is while no task waits for one of the
-   * free slots of that node: what it does later depends neither on such heartbeats nor on when they
-   * came. In virtual time they are not sent then. Whatever this says, heartbeats of a node without
-   * a free slot may not be sent.
+   * True if a heartbeat of a node does not change this policy while no task waits for one of the
+   * node's free slots: its later decisions depend neither on such heartbeats nor on their times.
+   * Virtual time then omits them. Heartbeats of a node without a free slot may be omitted in any
+   * case.
    */
   default boolean restsWithoutWork() {
     return false;
   }
 
   /**
-   * Whether an update leaves this answer as it is, and takes nothing back, where no job, node or
-   * attempt has changed since the last one. In virtual time long whiles in which nothing changes
-   * are skipped then. As it {@link #restsWithoutWork} unless it says otherwise, as those do whose
-   * updates look at the time.
+   * True if an update neither changes this policy nor takes slots back when no job, node or attempt
+   * has changed since the last update. Virtual time then skips long periods without changes. Equals
+   * {@link #restsWithoutWork} by default; policies whose updates depend on the time override it.
    */
   default boolean updatesAtEvents(ClusterView view) {
     return restsWithoutWork();
   }
 
-  /** The tasks that this answer never starts on a cluster; empty if it knows of none. */
+  /** Returns the tasks that this policy never starts on a cluster; empty if it knows of none. */
   default List<Starvation> starvations(Topology topology) {
     return List.of();
   }
 
-  /** With which of the other answers of a mix this one does not go; empty if with all. */
+  /**
+   * Returns the conflicts of this policy with the mix's other policies; empty if there are none.
+   */
   default List<Conflict> conflicts(PolicyMix mix) {
     return List.of();
   }
 
   /**
-   * Recomputes what is not computed anew for each question, and takes slots back from those who
-   * hold more than their share. Called once when jobs have been submitted at an instant, and with
-   * the first heartbeat after each {@link Scheduler#UPDATE_NANOS}.
+   * Recomputes state that is not computed anew for each question, and takes slots back from jobs
+   * that hold more than their share. Called once after the jobs of one instant have been submitted,
+   * and with the first heartbeat after each {@link Scheduler#UPDATE_NANOS}.
    */
   default void update(ClusterView view, Killer killer) {}
 
@@ -57,22 +58,22 @@ public interface Policy {
   default void launched(Job job, RunningAttempt attempt) {}
 
   /**
-   * An attempt has ended and gives its slots back. Those that a restart of their job has made void
-   * are not told of.
+   * An attempt has ended and releases its slots. Not called for attempts that a restart of their
+   * job has made void.
    */
   default void ended(Job job, RunningAttempt attempt, long now) {}
 
   /**
-   * The emulated time that the decisions since this was asked last have taken; 0 for all answers
-   * that take none. What they decided reaches the node so much later.
+   * Returns the emulated time that this policy's decisions have taken since the last call; 0 for a
+   * policy whose decisions take no time. The decisions reach the node later by this time.
    */
   default long decidedNanos() {
     return 0;
   }
 
   /**
-   * The counts of this answer so far, by the names that results have for them under {@code extra},
-   * in the order to tell them; empty if it counts nothing.
+   * Returns this policy's counters, by the names that they have in results under {@code extra} and
+   * in the order to report them; empty if it counts nothing.
    */
   default Map<String, Double> measures() {
     return Map.of();

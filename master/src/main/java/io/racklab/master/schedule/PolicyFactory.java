@@ -3,15 +3,16 @@ package io.racklab.master.schedule;
 import io.racklab.master.seed.Seed;
 
 /**
- * An answer to a question as a file describes it. It is made anew for each run, since answers may
- * remember.
+ * A policy as a file describes it. Makes a new one for each run, since policies may have state.
  *
- * @param <T> the question
+ * @param <T> the question's interface
  */
 @FunctionalInterface
 public interface PolicyFactory<T> {
   /**
-   * @param seed of this answer's random draws
+   * Makes the policy.
+   *
+   * @param seed the seed of the policy's random draws
    */
   T make(Seed seed);
 }

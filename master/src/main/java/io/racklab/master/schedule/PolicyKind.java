@@ -5,14 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads an answer, or a part of one, by its {@code kind}. */
+/** Reads a policy, or a part of one, by its {@code kind}. */
 public final class PolicyKind {
   private PolicyKind() {}
 
-  /**
-   * Reads a section with the function of its kind; a kind that is not among these is a problem of
-   * its field.
-   */
+  /** Reads a section with the function for its kind. An unknown kind is a problem of the field. */
   public static <T> Optional<T> of(Section section, Map<String, Function<Section, T>> kinds) {
     return section
         .at("kind")

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Five answers as somebody has put them together, who do not know of each other yet: for them to
- * say which of the others they do not go with.
+ * The five policies of a mix before they are connected: each tells which of the others it conflicts
+ * with.
  *
- * @param kinds by which a file asks for each part
+ * @param kinds the kind by which a file selects each part
  */
 public record PolicyMix(Scheduler scheduler, Map<Part, String> kinds) {
   public PolicyMix {
@@ -27,12 +27,12 @@ public record PolicyMix(Scheduler scheduler, Map<Part, String> kinds) {
     };
   }
 
-  /** A part as a file asks for it, such as {@code order { kind = fair }}. */
+  /** Returns a part as a file selects it, such as {@code order { kind = fair }}. */
   public String asked(Part part) {
     return "%s { kind = %s }".formatted(part.word(), kinds.get(part));
   }
 
-  /** The conflicts between its answers. */
+  /** Returns the conflicts between the mix's policies. */
   public List<Conflict> conflicts() {
     return Arrays.stream(Part.values())
         .flatMap(part -> answer(part).conflicts(this).stream())

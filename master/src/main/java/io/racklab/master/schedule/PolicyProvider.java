@@ -3,24 +3,28 @@ package io.racklab.master.schedule;
 import io.racklab.topologies.config.Section;
 
 /**
- * An answer to one of the five questions, under the word by which an experiment asks for it. Ours
- * are listed by their families ({@link BuiltIn}). A user's own is found by {@link
- * java.util.ServiceLoader}: a jar on the class path names its class in {@code
- * META-INF/services/io.racklab.master.schedule.PolicyProvider}. It has a public constructor without
- * arguments. An experiment then writes {@code order { kind = mine, … }} as for any other.
+ * A policy for one of the five questions, under the word by which an experiment selects it.
+ * Racklab's own policies are listed by their families ({@link BuiltIn}). A user's policy is found
+ * by {@link java.util.ServiceLoader}: a jar on the class path names its class in {@code
+ * META-INF/services/io.racklab.master.schedule.PolicyProvider}. The class has a public constructor
+ * without arguments. An experiment then writes {@code order { kind = mine, … }} as for any other
+ * policy.
  *
- * @param <T> the question: {@link Order}, {@link SlotUse}, {@link MapPlacement}, {@link
+ * @param <T> the question's interface: {@link Order}, {@link SlotUse}, {@link MapPlacement}, {@link
  *     ReducePlacement} or {@link Speculation}
  */
 public interface PolicyProvider<T> {
-  /** The interface that the answer implements. */
+  /** Returns the interface that the policy implements. */
   Class<T> question();
 
-  /** The word by which an experiment asks for it; goes before one of ours of the same name. */
+  /**
+   * Returns the word by which an experiment selects the policy. It takes precedence over a built-in
+   * kind of the same name.
+   */
   String kind();
 
   /**
-   * Reads its keys; what is wrong is a problem of the section's fields, and a key that is not read
+   * Reads the policy's keys. Mistakes are problems of the section's fields; a key that is not read
    * is refused as unknown.
    */
   PolicyFactory<T> read(Section section);

@@ -3,15 +3,15 @@ package io.racklab.master.schedule;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
 
-/** Carries out which attempt counts of a map that was duplicated. */
+/** Carries out the choice of the attempt that counts for a duplicated map. */
 @FunctionalInterface
 public interface RaceOutcome {
   /**
-   * Chooses one of the attempts of a contested map. If it has ended, the reduces may fetch what it
-   * has put out; if it runs, they may when it ends, and should it fail, what was held besides it
-   * takes its place. The map's other attempts are killed.
+   * Chooses one of the attempts of a contested map and kills the others. If the chosen attempt has
+   * ended, the reduces may fetch its output. If it still runs, they may fetch it when it ends;
+   * should it fail, a held output takes its place.
    *
-   * @throws IllegalArgumentException if the map is not contested, or this attempt neither runs nor
+   * @throws IllegalArgumentException if the map is not contested, or the attempt neither runs nor
    *     is held
    */
   void choose(Job job, RunningAttempt attempt);

@@ -1,12 +1,12 @@
 package io.racklab.master.schedule;
 
 /**
- * The load of the links between racks, which schedulers know as measured over the last window:
- * shares of what a rack's uplink or downlink can carry, from 0; a link that can carry nothing, or
- * that there is not where a cluster has a single rack, counts as unused.
+ * The measured load of the links between racks over the last window, as shares of the capacity of a
+ * rack's uplink or downlink, from 0. A link without capacity counts as unused, and so does the
+ * missing link of a cluster with a single rack.
  */
 public interface RackLinks {
-  /** Nobody measures, or nothing was carried. */
+  /** The value when links are not measured, or nothing was carried. */
   RackLinks UNUSED =
       new RackLinks() {
         @Override
@@ -20,16 +20,16 @@ public interface RackLinks {
         }
       };
 
-  /** The share of the rack's uplink that was in use. */
+  /** Returns the share of the rack's uplink that was in use. */
   double uplink(int rack);
 
-  /** The share of the rack's downlink that was in use. */
+  /** Returns the share of the rack's downlink that was in use. */
   double downlink(int rack);
 
   /**
-   * Whether either of the rack's links carries more than a share of what it can.
+   * True if the load of either of the rack's links exceeds a threshold.
    *
-   * @param threshold such as 0.8; infinity if none is ever congested
+   * @param threshold a share such as 0.8; infinity if no link ever counts as congested
    */
   default boolean congested(int rack, double threshold) {
     return Math.max(uplink(rack), downlink(rack)) > threshold;

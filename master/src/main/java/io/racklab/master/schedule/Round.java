@@ -8,39 +8,39 @@ import java.util.Optional;
 
 /** One heartbeat's round of assignments. */
 public interface Round {
-  /** The type of task that is to be looked for next, or empty when the round is over. */
+  /** Returns the type of task to look for next; empty when the round has ended. */
   Optional<TaskType> next();
 
   /**
-   * The jobs to ask for this type, the one that goes first first.
+   * Returns the jobs to ask for this type, first in order first.
    *
-   * @param copies whether also those that want no slot, since they may be copied
+   * @param copies true to include jobs that want no slot, since their tasks may be copied
    */
   default Iterator<Job> jobs(TaskType type, Order order, boolean copies, ClusterView view) {
     return copies ? order.jobs(type, view) : order.wanting(type, view);
   }
 
   /**
-   * Whether {@link #jobs} may leave out jobs that want a slot, such as those of other pools. Then
-   * each of its jobs is asked, whatever {@link MapPlacement#takers} says.
+   * True if {@link #jobs} may leave out jobs that want a slot, such as those of other pools. Every
+   * job that it returns is asked then, whatever {@link MapPlacement#takers} returns.
    */
   default boolean leavesOut(TaskType type) {
     return firstJobOnly(type);
   }
 
-  /** Whether only the job that goes first may be asked for this type. */
+  /** True if only the first job in order may be asked for this type. */
   default boolean firstJobOnly(TaskType type) {
     return false;
   }
 
-  /** Whether locality has blocked every job, so that maps go wherever there is a slot. */
+  /** True if locality has blocked every job, so that maps run on any node with a free slot. */
   default boolean anywhere() {
     return false;
   }
 
   /**
-   * Asked when the round is over: whether a map with its input on the node may have a slot besides,
-   * beyond what the load allows.
+   * True if one more map with its input on the node may have a slot, beyond the number that the
+   * load allows. Called when the round has ended.
    */
   default boolean takesLocalMap() {
     return false;
@@ -49,12 +49,15 @@ public interface Round {
   /**
    * A task was found and launched.
    *
-   * @param locality of a map, {@link Locality#OFF} for a copy wherever its input lies, as Hadoop
-   *     counts; null for a reduce
+   * @param locality the locality of a map; {@link Locality#OFF} for a copy wherever its input lies,
+   *     as Hadoop counts; null for a reduce
    */
   void launched(TaskType type, Locality locality);
 
-  /** Why the round is over, or has not looked for this type, though the node has free slots. */
+  /**
+   * Returns the reason why the round has ended, or has not looked for this type, though the node
+   * has free slots.
+   */
   default String whyOver(TaskType type) {
     return "as many tasks as a heartbeat may be given, or as the load allows on a node";
   }

@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A scheduler: five answers. It belongs to one run, since answers may remember.
+ * A scheduler, made of five policies. It belongs to one run, since policies may have state.
  *
- * <p>Each heartbeat is one round: the slots question names the next type of task, the order
- * question the jobs to ask, the maps or reduces question whether a job takes the node, and the
- * copies question whether a running task gets a second attempt.
+ * <p>Each heartbeat is one round: the slots policy names the next type of task, the order policy
+ * the jobs to ask, the maps or reduces policy decides whether a job uses the node, and the copies
+ * policy whether a running task gets a second attempt.
  */
 public record Scheduler(
     String name,
@@ -32,31 +32,31 @@ public record Scheduler(
     MapPlacement maps,
     ReducePlacement reduces,
     Speculation copies) {
-  /**
-   * The interval at which the answers look at the whole, as Hadoop's fair scheduler does: half a
-   * second.
-   */
+  /** The interval between updates of the policies, as in Hadoop's fair scheduler: half a second. */
   public static final long UPDATE_NANOS = 500_000_000;
 
-  /** The same with answers that know of those beside them, where they must. */
+  /**
+   * Returns this scheduler with its policies connected to each other where they must know of each
+   * other.
+   */
   public Scheduler introduced() {
     SlotUse use = slots.beside(order);
     return new Scheduler(name, order, use, maps, reduces.beside(order), copies.beside(order, use));
   }
 
-  /** Tells the sizes of tasks to an order that may know them, before the run begins. */
+  /** Passes the sizes of tasks to an order that may know them, before the run begins. */
   public void learn(TaskSizes sizes) {
     if (order instanceof KnowsSizes knowing) {
       knowing.learn(sizes);
     }
   }
 
-  /** Whether the links between racks are to be measured for one of the answers. */
+  /** True if the links between racks must be measured for one of the policies. */
   public boolean readsLinks() {
     return Stream.of(order, slots, maps, reduces, copies).anyMatch(Policy::readsLinks);
   }
 
-  /** The number of slots that a cluster's nodes have together for each type of task. */
+  /** Returns the number of slots that a cluster's nodes have in total, for each type of task. */
   public Map<TaskType, Integer> slotsOf(Topology topology) {
     Map<TaskType, Integer> all = new EnumMap<>(TaskType.class);
     for (TaskType type : TaskType.values()) {
@@ -69,14 +69,14 @@ public record Scheduler(
     return all;
   }
 
-  /** The tasks that one of the answers never starts on a cluster. */
+  /** Returns the tasks that one of the policies never starts on a cluster. */
   public List<Starvation> starvations(Topology topology) {
     return Stream.of(order, slots, maps, reduces, copies)
         .flatMap(answer -> answer.starvations(topology).stream())
         .toList();
   }
 
-  /** The tasks that have no slot on any node of a cluster. */
+  /** Returns the tasks for which no node of a cluster has a slot. */
   public List<Starvation> slotless(Topology topology) {
     if (topology.node(0).slots() instanceof Slots.Containers) {
       return List.of();
@@ -98,7 +98,7 @@ public record Scheduler(
     return none;
   }
 
-  /** The emulated time that all decisions since this was asked last have taken. */
+  /** Returns the emulated time that all decisions have taken since the last call. */
   public long decidedNanos() {
     return order.decidedNanos()
         + slots.decidedNanos()
@@ -107,7 +107,7 @@ public record Scheduler(
         + copies.decidedNanos();
   }
 
-  /** The counts of all answers. */
+  /** Returns the counters of all policies. */
   public Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();
     for (Policy answer : List.of(order, slots, maps, reduces, copies)) {
@@ -116,7 +116,7 @@ public record Scheduler(
     return all;
   }
 
-  /** Looks at the whole. */
+  /** Updates all policies ({@link Policy#update}). */
   public void update(ClusterView view, Killer killer) {
     copies.update(view, killer);
     order.update(view, killer);
@@ -125,7 +125,7 @@ public record Scheduler(
     reduces.update(view, killer);
   }
 
-  /** Begins jobs anew; called after each update. */
+  /** Restarts jobs. Called after each update. */
   public void restart(ClusterView view, Restarter restarter) {
     order.restart(view, restarter);
   }
@@ -139,7 +139,7 @@ public record Scheduler(
     copies.launched(job, attempt);
   }
 
-  /** An attempt has ended and gives its slots back, unless a restart has made it void. */
+  /** An attempt has ended and releases its slots, unless a restart has made it void. */
   public void ended(Job job, RunningAttempt attempt, long now) {
     order.ended(job, attempt, now);
     slots.ended(job, attempt, now);
@@ -149,8 +149,8 @@ public record Scheduler(
   }
 
   /**
-   * Whether {@link #assign} would start nothing on a node and leave all answers as they are,
-   * because no task waits for one of its free slots. May be false though it would.
+   * True if {@link #assign} would start nothing on a node and change no policy, because no task
+   * waits for one of its free slots. May be false in such a case, too.
    */
   public boolean isIdle(NodeState node, ClusterView view) {
     for (TaskType type : TaskType.values()) {
@@ -168,8 +168,8 @@ public record Scheduler(
   }
 
   /**
-   * Whether all answers stay as they are until a job, a node or an attempt changes, however long
-   * that takes. May be false though they would.
+   * True if no policy changes until a job, a node or an attempt changes, however long that takes.
+   * May be false in such a case, too.
    */
   public boolean staysIdle(ClusterView view) {
     return (view.jobs().active().isEmpty() || !copies.isEnabled())
@@ -196,7 +196,7 @@ public record Scheduler(
     explanation.over(round);
   }
 
-  /** Beyond the round: the job that goes first may have maps whose input is on the node. */
+  /** Looks beyond the round for maps of the first job in order whose input is on the node. */
   private void preSchedule(Round round, NodeState node, ClusterView view, Launcher launcher) {
     while (round.takesLocalMap()) {
       Iterator<Job> jobs = order.wanting(TaskType.MAP, view);
@@ -223,7 +223,8 @@ public record Scheduler(
       ClusterView view,
       Launcher launcher,
       Explanation explanation) {
-    // Who may look at a single job only must look at the one that goes first, whatever waits.
+    // If the round may ask a single job only, that must be the first in order, even if it has no
+    // pending tasks.
     boolean withCopies =
         copies.isEnabled()
             && (round.firstJobOnly(type) || !copies.hasNoCandidates(type, view.now()));
@@ -236,7 +237,7 @@ public record Scheduler(
     while (jobs.hasNext()) {
       Job job = jobs.next();
       if (job.shuns(node.node())) {
-        // Whoever comes next may have the slot, as if this job were not there.
+        // The next job in order may have the slot, as if this job did not exist.
         explanation.passedOver(job, type);
         continue;
       }

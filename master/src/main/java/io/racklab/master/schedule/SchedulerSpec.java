@@ -7,16 +7,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A scheduler as a file describes it; makes a new one for each run.
+ * A scheduler as a file describes it. Makes a new one for each run.
  *
- * @param name in results, unique in an experiment
- * @param description in one line
+ * @param name the name in results, unique in an experiment
+ * @param description a description in one line
  */
 public record SchedulerSpec(String name, String description, PolicyFactory<Scheduler> making) {
-  /** A node that this scheduler cannot work with, and what it could work with. */
+  /** A node that this scheduler cannot work with, and what would work. */
   public record Refusal(String node, String instead) {}
 
-  /** The first node of a cluster that this scheduler cannot work with; empty if there is none. */
+  /**
+   * Returns the first node of a cluster that this scheduler cannot work with; empty if there is
+   * none.
+   */
   public Optional<Refusal> refusal(Cluster cluster) {
     Scheduler scheduler = make(Seed.of(0));
     return cluster.racks().stream()
@@ -32,12 +35,14 @@ public record SchedulerSpec(String name, String description, PolicyFactory<Sched
         .findFirst();
   }
 
-  /** The tasks that this scheduler never starts on a cluster whose nodes it can work with. */
+  /**
+   * Returns the tasks that this scheduler never starts on a cluster whose nodes it can work with.
+   */
   public List<Starvation> starvations(Topology topology) {
     return make(Seed.of(0)).starvations(topology);
   }
 
-  /** The tasks for which no node of a cluster has a slot. */
+  /** Returns the tasks for which no node of a cluster has a slot. */
   public List<Starvation> slotless(Topology topology) {
     return make(Seed.of(0)).slotless(topology);
   }

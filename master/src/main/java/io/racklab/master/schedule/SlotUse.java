@@ -12,43 +12,52 @@ public interface SlotUse extends Policy {
   /** Begins the round of assignments that answers one heartbeat. */
   Round begin(NodeState node, ClusterView view);
 
-  /** Likewise, for those that need to know how much could run by the order of the jobs. */
+  /**
+   * As {@link #begin(NodeState, ClusterView)}, for policies that need the number of tasks that
+   * could run by the order of the jobs.
+   */
   default Round begin(NodeState node, ClusterView view, Order order) {
     return begin(node, view);
   }
 
-  /** This answer beside that one to the first question, for answers that must know it. */
+  /** Returns this policy connected to the scheduler's order, for policies that must know it. */
   default SlotUse beside(Order order) {
     return this;
   }
 
   /**
-   * The weights of slots where tasks of either type may use those of the other; empty where each
-   * serves its own type alone.
+   * Returns the weights of slots if tasks of either type may use slots of the other; empty if slots
+   * of each type serve that type only.
    */
   default Optional<SlotWeights> lending() {
     return Optional.empty();
   }
 
-  /** Whether tasks of the other type may ever have slots of a type. */
+  /** True if tasks of the other type may ever hold slots of this type. */
   default boolean lends(TaskType slots) {
     return false;
   }
 
   /**
-   * The setting, in the words of a file, that has rounds ask only the job that goes first ({@link
-   * Round#firstJobOnly}); empty if they ask all jobs.
+   * Returns the setting, as a file writes it, because of which rounds ask only the first job in
+   * order ({@link Round#firstJobOnly}); empty if they ask all jobs.
    */
   default Optional<String> asksFirstJobOnly() {
     return Optional.empty();
   }
 
-  /** For how long a task that the job has just been given waits before its process starts. */
+  /**
+   * Returns the time, in nanoseconds, for which a task that the job has just been given waits
+   * before its process starts.
+   */
   default long heldNanos(Job job, long now) {
     return 0;
   }
 
-  /** Why this answer cannot work with what a node offers, and what could; empty when it can. */
+  /**
+   * Returns why this policy cannot work with the slots that a node offers, and what would work;
+   * empty if it can.
+   */
   default Optional<String> refuses(Slots offered) {
     return offered instanceof Slots.Containers
         ? Optional.of("it offers memory and vcores: give it map-slots and reduce-slots, or slots")
@@ -56,8 +65,8 @@ public interface SlotUse extends Policy {
   }
 
   /**
-   * The number of tasks of a type that fill what a node offers: the base of the utilisation that
-   * results tell.
+   * Returns the number of tasks of a type that fill a node with these slots: the base of the
+   * utilisation in results.
    */
   default int room(Slots offered, TaskType type) {
     if (offered instanceof Slots.Typed typed) {
@@ -65,7 +74,7 @@ public interface SlotUse extends Policy {
     } else if (offered instanceof Slots.Shared shared) {
       return shared.count();
     } else if (offered instanceof Slots.Containers) {
-      // It has no slots.
+      // Such a node has no slots.
       return 0;
     }
     throw new IllegalArgumentException("no slots of " + offered);

@@ -8,58 +8,61 @@ import java.util.Optional;
 /** The fifth question: which running tasks get a second attempt? */
 public interface Speculation extends AttemptListener, Policy {
   /**
-   * The running task of this job to run once more on this node, asked when the job has no pending
-   * task for it.
+   * Returns the running task of this job to run once more on this node. Called if the job has no
+   * pending task for the node.
    */
   Optional<SecondAttempt> choose(Job job, TaskType type, NodeState node, ClusterView view);
 
-  /** Whether there are ever copies; if not, jobs are asked for pending tasks only. */
+  /** True if copies are ever made; if not, jobs are asked for pending tasks only. */
   default boolean isEnabled() {
     return true;
   }
 
   /**
-   * Whether no task of a type of any job can have a copy now, so that jobs need not be asked one by
-   * one. May be false though none can.
+   * True if no task of a type of any job can have a copy now, so that jobs need not be asked one by
+   * one. May be false in such a case, too.
    */
   default boolean hasNoCandidates(TaskType type, long now) {
     return !isEnabled();
   }
 
-  /** Whether nodes are to say with each heartbeat how far their attempts are. */
+  /** True if nodes must report the progress of their attempts with each heartbeat. */
   default boolean readsProgress() {
     return false;
   }
 
   /**
-   * Whether it ever duplicates maps, launching a second attempt of kind {@link
-   * io.racklab.protocol.AttemptKind#DUPLICATE} that competes with what another has put out, and not
-   * only with what runs.
+   * True if this policy ever duplicates maps, that is, launches second attempts of kind {@link
+   * io.racklab.protocol.AttemptKind#DUPLICATE}, which compete with finished output as well as with
+   * running attempts.
    */
   default boolean duplicates() {
     return false;
   }
 
   /**
-   * Decides which attempts of a job's contested maps count, as far as this can be said now. Asked
-   * when something of the job has ended or was duplicated; a map of which a single attempt is left
-   * is no more contested.
+   * Decides which attempts of a job's contested maps count, as far as this can be decided now.
+   * Called when an attempt of the job has ended or a map was duplicated. A map with a single
+   * attempt left is no longer contested.
    */
   default void decide(Job job, ClusterView view, RaceOutcome chooser) {}
 
   /**
-   * Tells jobs how many copies they would have if there were slots, see {@link Job#wantCopies}.
-   * Called before {@link Order#update}.
+   * Sets the number of copies that each job would have if there were slots ({@link
+   * Job#wantCopies}). Called before {@link Order#update}.
    */
   default void update(ClusterView view) {}
 
-  /** Likewise, for those who also end what runs. */
+  /** As {@link #update(ClusterView)}, for policies that also kill attempts. */
   @Override
   default void update(ClusterView view, Killer killer) {
     update(view);
   }
 
-  /** This answer beside those to the first two questions, for answers that must know them. */
+  /**
+   * Returns this policy connected to the scheduler's order and slots policies, for policies that
+   * must know them.
+   */
   default Speculation beside(Order order, SlotUse slots) {
     return this;
   }

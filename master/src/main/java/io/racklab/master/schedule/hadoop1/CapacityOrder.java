@@ -19,16 +19,16 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * Hadoop 1.2.1's CapacityTaskScheduler: the queue that holds least in relation to its capacity goes
- * first, so that what a queue leaves is there for the others; in a queue the jobs by priority and
- * submission, but none whose queue or user is at a limit. Queues that are equal stay in the order
- * that they had.
+ * Hadoop 1.2.1's CapacityTaskScheduler: the queue that holds the least in relation to its capacity
+ * goes first, so that slots that one queue does not use are available to the others. Within a
+ * queue, jobs are ordered by priority and submission, without those whose queue or user is at a
+ * limit. Queues with equal ratios keep their order.
  *
- * <p>A job whose tasks need more slots than the node has free keeps the node: nobody else gets a
+ * <p>A job whose tasks need more slots than the node has free keeps the node: no other job gets a
  * slot of this type there until the job fits, and the slots count as held.
  */
 public final class CapacityOrder implements Order {
-  /** The queue of the jobs whose pool has no queue of its own. */
+  /** The queue for jobs whose pool has no queue of its own. */
   public static final String DEFAULT = "default";
 
   private final Map<String, CapacityQueue> queues = new LinkedHashMap<>();
@@ -37,14 +37,16 @@ public final class CapacityOrder implements Order {
   private final int maxJobs;
   private NodeState node;
 
-  /** As of when it has learned of jobs that came and left, and of what else of them changed. */
+  /** The counters, as of the last look, of jobs that came or left and of other changes to jobs. */
   private int changes;
 
   private long time;
 
   /**
-   * @param shares one for each queue, {@link #DEFAULT} among them
-   * @param maxJobs that are started at a time in the whole cluster
+   * Makes the order.
+   *
+   * @param shares a share for each queue, {@link #DEFAULT} among them
+   * @param maxJobs the number of jobs that may be started at a time in the whole cluster
    */
   public CapacityOrder(List<CapacityShare> shares, int maxJobs) {
     this.maxJobs = maxJobs;
@@ -59,7 +61,9 @@ public final class CapacityOrder implements Order {
     }
   }
 
-  /** Of several, equal queues stay in the order that they had when they were last asked. */
+  /**
+   * True with a single queue: several queues with equal ratios keep the order of the last request.
+   */
   @Override
   public boolean restsWithoutWork() {
     return queues.size() == 1;
@@ -84,7 +88,7 @@ public final class CapacityOrder implements Order {
     return OptionalInt.of(maxJobs);
   }
 
-  /** Learns what has changed. */
+  /** Takes over changes to the jobs. */
   private void look(ClusterView view) {
     if (view.jobs().changes() != changes) {
       changes = view.jobs().changes();
@@ -128,7 +132,10 @@ public final class CapacityOrder implements Order {
     return new Asked(type, List.copyOf(leastUsedFirst).iterator(), jobsOf);
   }
 
-  /** Whether the job keeps the node; not more nodes than it has tasks, nor too small a one. */
+  /**
+   * True if the job keeps the node: it keeps no more nodes than it has pending tasks, and none that
+   * is too small.
+   */
   private boolean keeps(Job job, TaskType type) {
     boolean keeps =
         kept.count(job, type) < job.pending(type) && job.slotsPerTask(type) <= node.slots(type);
@@ -138,7 +145,7 @@ public final class CapacityOrder implements Order {
     return keeps;
   }
 
-  /** Asks jobs only as far as nobody takes the slot: a job that is not reached keeps no node. */
+  /** Asks jobs one by one until a job takes the slot: a job that is not reached keeps no node. */
   private final class Asked implements Iterator<Job> {
     private final TaskType type;
     private final Iterator<CapacityQueue> queues;
@@ -176,7 +183,7 @@ public final class CapacityOrder implements Order {
     private void ask(Job job) {
       if (!use.allows(job)
           || (job.slotsPerTask(type) > node.free(type) && job.shuns(node.node()))) {
-        // It keeps no node that it shuns.
+        // A job keeps no node that it shuns.
         return;
       }
       if (job.slotsPerTask(type) <= node.free(type)) {

@@ -11,7 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** A queue of {@link CapacityOrder}: its jobs in their order, and what it uses of each type. */
+/** A queue of {@link CapacityOrder}: its jobs in order, and the slots of each type that it uses. */
 final class CapacityQueue {
   private final Comparator<Job> order;
   private final StartedJobs started;
@@ -32,7 +32,10 @@ final class CapacityQueue {
     }
   }
 
-  /** Jobs have come or gone: forgets which there were, until all are {@link #add}ed. */
+  /**
+   * Forgets the queue's jobs, since jobs have come or gone; all current jobs are {@link #add}ed
+   * next.
+   */
   void clear() {
     all.clear();
   }
@@ -52,7 +55,7 @@ final class CapacityQueue {
     uses.values().forEach(use -> use.of(jobs));
   }
 
-  /** Something else of a job runs or waits. */
+  /** The running or waiting tasks of a job have changed. */
   void changed(Job job) {
     uses.values().forEach(use -> use.changed(job));
   }
@@ -60,7 +63,7 @@ final class CapacityQueue {
   /** A heartbeat begins. */
   void begin(ClusterView view, KeptNodes kept) {
     if (priorities) {
-      // Nobody says when a priority changes.
+      // Changes of priority are not reported.
       complete();
     }
     for (TaskType type : TaskType.values()) {
@@ -68,12 +71,12 @@ final class CapacityQueue {
     }
   }
 
-  /** The jobs that may run, the one that goes first first. */
+  /** Returns the jobs that may run, first in order first. */
   List<Job> jobs() {
     return jobs;
   }
 
-  /** Of those the ones that want a slot, or may keep a node for their large tasks. */
+  /** Returns those of {@link #jobs} that want a slot, or may keep a node for their large tasks. */
   Iterator<Job> mayTake(TaskType type) {
     return use(type).mayTake().stream().mapToObj(jobs::get).iterator();
   }

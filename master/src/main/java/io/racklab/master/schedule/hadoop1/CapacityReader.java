@@ -36,7 +36,7 @@ final class CapacityReader {
     return seed -> new CapacityOrder(all, maxJobs);
   }
 
-  /** The queues together; of no use where one of them is wrong already. */
+  /** Checks the queues as a whole, unless one of them is already wrong. */
   private static void whole(Section queues, Field place, int before) {
     if (!queues.has(CapacityOrder.DEFAULT)) {
       place.problem(
@@ -50,7 +50,7 @@ final class CapacityReader {
     for (String queue : queues.keys()) {
       sum += queues.at(queue).section().orElseThrow().at("capacity").number().orElseThrow();
     }
-    // As Hadoop does it: thirds may be written as 33.34.
+    // As in Hadoop, a sum below 101 passes: thirds may be written as 33.34.
     if (Math.floor(sum) != 100) {
       place.problem(
           "the capacities of the queues are " + sum + " in all", "make them 100, the cluster");

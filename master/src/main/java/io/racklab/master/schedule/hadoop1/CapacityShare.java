@@ -1,17 +1,20 @@
 package io.racklab.master.schedule.hadoop1;
 
 /**
- * The share that a queue of Hadoop 1.2.1's CapacityTaskScheduler may use. Percentages are those of
+ * The limits of a queue of Hadoop 1.2.1's CapacityTaskScheduler. Percentages are those of
  * capacity-scheduler.xml, from 0 to 100.
  *
- * @param queue its name: that of the pool whose jobs it takes
- * @param capacity percentage of the cluster's slots that is the queue's own
- * @param maxCapacity percentage of the cluster's slots that it never exceeds; 0 for no limit
- * @param userLimit percentage of the queue that each user may have however many there are, from 1
- * @param userLimitFactor multiple of the queue's own slots that one user never exceeds, at least 1
- * @param priorities whether more urgent jobs go first
- * @param maxTasks tasks of all started jobs together
- * @param maxTasksPerUser likewise for each user
+ * @param queue the queue's name, which is that of the pool whose jobs it takes
+ * @param capacity the percentage of the cluster's slots that is the queue's own
+ * @param maxCapacity the percentage of the cluster's slots that the queue never exceeds; 0 for no
+ *     limit
+ * @param userLimit the percentage of the queue that each user may have, whatever the number of
+ *     users, from 1
+ * @param userLimitFactor the multiple of the queue's own slots that one user never exceeds, at
+ *     least 1
+ * @param priorities true if more urgent jobs go first
+ * @param maxTasks the limit on the tasks of all started jobs together
+ * @param maxTasksPerUser the limit on the tasks of one user's started jobs
  */
 public record CapacityShare(
     String queue,
@@ -28,7 +31,7 @@ public record CapacityShare(
         maxCapacity == 0 || (maxCapacity >= capacity && maxCapacity <= 100),
         "max-capacity must be from the capacity to 100, not " + maxCapacity);
     require(userLimit >= 1 && userLimit <= 100, "user-limit must be from 1 to 100: " + userLimit);
-    // With less a user of a small queue would get no slot at all.
+    // With a smaller factor, a user of a small queue would get no slot at all.
     require(userLimitFactor >= 1, "user-limit-factor must be at least 1, not " + userLimitFactor);
     require(
         maxTasksPerUser >= 1 && maxTasks >= maxTasksPerUser,
@@ -41,22 +44,25 @@ public record CapacityShare(
     }
   }
 
-  /** The queue's own slots; in single precision, as Hadoop computes them. */
+  /** Returns the queue's own slots, computed in single precision as in Hadoop. */
   int ownSlots(int clusterSlots) {
     return (int) ((float) capacity * clusterSlots / 100);
   }
 
-  /** Slots that the queue never exceeds; 0 for no limit, which Hadoop sees also in less than 1. */
+  /**
+   * Returns the slots that the queue never exceeds; 0 for no limit. As in Hadoop, a limit of less
+   * than one slot is none.
+   */
   int mostSlots(int clusterSlots) {
     return (int) ((float) maxCapacity * clusterSlots / 100);
   }
 
-  /** Started jobs at most, as a part of those of the whole cluster. */
+  /** Returns the most jobs that may be started at a time, in proportion to the cluster's limit. */
   int maxJobs(int ofCluster) {
     return Math.max(1, (int) Math.ceil(ofCluster * capacity / 100));
   }
 
-  /** Started jobs of one user at most. */
+  /** Returns the most jobs of one user that may be started at a time. */
   int maxJobsPerUser(int ofCluster) {
     return Math.max(1, (int) Math.ceil(ofCluster * capacity / 100 * userLimit / 100));
   }

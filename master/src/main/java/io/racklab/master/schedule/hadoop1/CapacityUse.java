@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /**
- * The slots of one type that a queue and its users hold, and whether a job may have more: the
- * SlotsUsage and assignSlotsToJob of Hadoop 1.2.1's CapacitySchedulerQueue.
+ * The slots of one type that a queue and its users hold, and the limits on them: the SlotsUsage and
+ * assignSlotsToJob of Hadoop 1.2.1's CapacitySchedulerQueue.
  *
- * <p>As in Hadoop, which users still want slots and how many nodes are kept for a job is what it
- * was when the heartbeat began; what runs is as of now. Counts are kept: only jobs that have
- * changed are looked at again.
+ * <p>As in Hadoop, the users that still want slots and the nodes kept for each job are as of the
+ * heartbeat's begin; running tasks are current. The counts are incremental: only changed jobs are
+ * looked at again.
  */
 final class CapacityUse {
   private final CapacityShare share;
@@ -36,9 +36,9 @@ final class CapacityUse {
   }
 
   /**
-   * Jobs have come or gone.
+   * Starts counting anew, since jobs have come or gone.
    *
-   * @param jobs those of the queue that may run, in its order
+   * @param jobs the queue's jobs that may run, in its order
    */
   void of(List<Job> jobs) {
     started.clear();
@@ -55,7 +55,7 @@ final class CapacityUse {
     }
   }
 
-  /** Something else of a job runs or waits. */
+  /** The running or waiting tasks of a job have changed. */
   void changed(Job job) {
     Started one = started.get(job.number());
     if (one != null) {
@@ -66,8 +66,8 @@ final class CapacityUse {
   /**
    * A heartbeat begins.
    *
-   * @param anyKept whether nodes are kept for any job
-   * @param kept how many nodes are kept for a job
+   * @param anyKept true if nodes are kept for any job
+   * @param kept returns the number of nodes that are kept for a job
    */
   void begin(boolean anyKept, ToIntFunction<Job> kept, int clusterSlots) {
     ownSlots = share.ownSlots(clusterSlots);
@@ -87,25 +87,27 @@ final class CapacityUse {
   }
 
   /**
-   * The places in the queue's order of the jobs that want a slot, and of those that may keep a node
-   * because their tasks hold several.
+   * Returns the positions, in the queue's order, of the jobs that want a slot or that may keep a
+   * node because their tasks hold several slots.
    */
   BitSet mayTake() {
     return mayTake;
   }
 
-  /** Held in relation to its own; a queue without slots of its own counts as just full. */
+  /**
+   * Returns the held slots in relation to the queue's own; 1 for a queue without slots of its own.
+   */
   double ratio() {
     return ownSlots == 0 ? 1 : held / (double) ownSlots;
   }
 
-  /** Whether neither the queue nor the job's user would exceed a limit with one more task. */
+  /** True if one more task of the job exceeds no limit of the queue or of the job's user. */
   boolean allows(Job job) {
     int asked = job.slotsPerTask(type);
     if (mostSlots > 0 && held + asked > mostSlots) {
       return false;
     }
-    // A queue of less than one slot makes progress all the same.
+    // A queue with less than one slot must make progress, too.
     int own = Math.max(ownSlots, asked);
     int now = Math.max(own, held + asked);
     int limit =
@@ -115,7 +117,7 @@ final class CapacityUse {
     return started.get(job.number()).user.held + asked <= limit;
   }
 
-  /** A quotient, rounded up. */
+  /** Returns a quotient, rounded up. */
   private static int up(int dividend, int divisor) {
     return (dividend + divisor - 1) / divisor;
   }
@@ -125,7 +127,7 @@ final class CapacityUse {
     private int jobsWanting;
   }
 
-  /** A job that may run, and what is counted of it. */
+  /** A started job and its counts. */
   private final class Started {
     private final Job job;
     private final int place;

@@ -13,14 +13,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Delay scheduling (Zaharia et al., EuroSys 2010, Algorithm 2) as Hadoop 1.2.1's fair scheduler has
- * it: a job that was asked at a heartbeat and found no map local enough waits until the next
- * heartbeat of any node; once it has waited long enough it takes a node in a rack of its input, and
- * later any. A launch ends the wait and sets the level at which it begins anew. Failed maps and
- * jobs of starving pools do not wait.
+ * Delay scheduling (Zaharia et al., EuroSys 2010, Algorithm 2) as in Hadoop 1.2.1's fair scheduler.
+ * A job that was asked at a heartbeat and found no map local enough waits until the next heartbeat
+ * of any node. After its wait for a node it accepts nodes in a rack of its input, and after a
+ * further wait any node. A launch ends the wait and sets the level at which the next one begins.
+ * Failed maps and jobs of starving pools do not wait.
  */
 public final class DelayMaps implements MapPlacement {
-  /** Waits of ended jobs are forgotten when they are more than those of the jobs that there are. */
+  /**
+   * The waits beyond twice the number of active jobs that are kept before those of ended jobs are
+   * removed.
+   */
   private static final int SPARE = 16;
 
   private final LocalityDelay patience;
@@ -37,7 +40,10 @@ public final class DelayMaps implements MapPlacement {
     return patience;
   }
 
-  /** Waits of the jobs that were asked go on with the next heartbeat of any node. */
+  /**
+   * True if no job was asked: the waits of jobs that were asked change with the next heartbeat of
+   * any node.
+   */
   @Override
   public boolean restsWithoutWork() {
     return asked.isEmpty();
@@ -92,7 +98,7 @@ public final class DelayMaps implements MapPlacement {
         : "delay: waits for a rack that holds input of its maps";
   }
 
-  /** The farthest that a map of a job may be from its input in this round. */
+  /** Returns the farthest locality that a map of a job may have in this round. */
   public Locality allowed(Job job, ClusterView view) {
     return allowed(of(job), view);
   }

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Reads how long jobs wait for locality: {@code node-wait} and {@code rack-wait} as times, {@code
+ * Reads the waits of jobs for locality: {@code node-wait} and {@code rack-wait} as times, {@code
  * node-wait = auto}, or {@code node-skips} and {@code rack-skips} as numbers of heartbeats.
  */
 public final class DelayReader {

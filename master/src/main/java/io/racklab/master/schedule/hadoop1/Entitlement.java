@@ -2,11 +2,11 @@ package io.racklab.master.schedule.hadoop1;
 
 /**
  * The distance of a pool or job from its share: the key of Hadoop 1.2.1's FairShareComparator.
- * Those below their minimum share go first, the most starved in relation to it; then the lowest
- * running tasks in relation to weight.
+ * Those below their minimum share go first, the most starved in relation to it; then those with the
+ * fewest running tasks in relation to their weight.
  *
- * @param needy whether it runs less than its minimum share
- * @param ratio what it runs in relation to its minimum share if it is needy, else to its weight
+ * @param needy true if fewer tasks run than the minimum share
+ * @param ratio the running tasks in relation to the minimum share if needy, else to the weight
  */
 record Entitlement(boolean needy, double ratio) implements Comparable<Entitlement> {
   static Entitlement of(int running, int demand, int minShare, double weight) {
@@ -16,7 +16,9 @@ record Entitlement(boolean needy, double ratio) implements Comparable<Entitlemen
         : new Entitlement(false, ratio(running, weight));
   }
 
-  /** Running tasks in relation to weight, of those that have no minimum share. */
+  /**
+   * Returns the running tasks in relation to the weight, for a pool or job without a minimum share.
+   */
   static double ratio(int running, double weight) {
     return running == 0 ? 0 : running / weight;
   }

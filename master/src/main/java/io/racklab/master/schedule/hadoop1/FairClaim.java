@@ -3,9 +3,9 @@ package io.racklab.master.schedule.hadoop1;
 /**
  * The claim of a pool or a job on the slots.
  *
- * @param demand slots that it could use
- * @param minShare slots that it gets first, as far as it could use them
- * @param weight its part of what is shared; zero only without demand
+ * @param demand the slots that it could use
+ * @param minShare the slots that it gets first, up to its demand
+ * @param weight its weight in the division of slots; zero only without demand
  */
 record FairClaim(int demand, int minShare, double weight) {
   public FairClaim {
@@ -15,7 +15,7 @@ record FairClaim(int demand, int minShare, double weight) {
     }
   }
 
-  /** The slots at so many slots for a weight of one. */
+  /** Returns the slots that this claim gets if a weight of one gets the given number. */
   double share(double slotsPerWeight) {
     return Math.min(Math.max(minShare, slotsPerWeight * weight), demand);
   }

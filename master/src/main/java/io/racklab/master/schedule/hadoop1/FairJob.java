@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /** A job as the fair scheduler saw it at its last update. */
 final class FairJob {
-  /** Before the first change of any job. */
+  /** The time before the first change of any job. */
   private static final long NEVER = 0;
 
   private final Job job;
@@ -23,7 +23,7 @@ final class FairJob {
     return job;
   }
 
-  /** Whether the limits of its pool and of its user let it run. */
+  /** True if the limits of its pool and of its user let the job run. */
   boolean runnable() {
     return runnable;
   }
@@ -35,12 +35,12 @@ final class FairJob {
     runnable = allowed;
   }
 
-  /** Slots that it could use, as of the last update. */
+  /** Returns the slots that the job could use, as of the last update. */
   int demand(TaskType type) {
     return demand[type.ordinal()];
   }
 
-  /** Looks how many slots it could use now; returns how many more these are than before. */
+  /** Recomputes the slots that the job could use, and returns their increase. */
   int updateDemand(TaskType type) {
     if (demandAt[type.ordinal()] == job.changedAt()) {
       return 0;
@@ -55,7 +55,7 @@ final class FairJob {
     return demand[type.ordinal()] - before;
   }
 
-  /** Its part of its pool's slots in relation to other jobs'. */
+  /** Returns the job's weight in the division of its pool's slots. */
   double weight(TaskType type, boolean sizeBased) {
     if (!runnable) {
       return 1;
@@ -74,7 +74,7 @@ final class FairJob {
     };
   }
 
-  /** Whether it was submitted before another. */
+  /** True if the job was submitted before another one. */
   boolean earlierThan(FairJob other) {
     return job.submitNanos() != other.job.submitNanos()
         ? job.submitNanos() < other.job.submitNanos()

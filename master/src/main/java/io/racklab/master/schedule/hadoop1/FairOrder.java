@@ -23,9 +23,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Hadoop 1.2.1's fair scheduler: pools by how far they are from their share, and likewise the jobs
- * in each. Which jobs may run, demands and fair shares are as of the last update; what runs is as
- * of now.
+ * Hadoop 1.2.1's fair scheduler: pools, and the jobs in each pool, are ordered by their distance
+ * from their share. Runnable jobs, demands and fair shares are as of the last update; running tasks
+ * are current.
  */
 public final class FairOrder implements Order {
   private final FairRules rules;
@@ -48,13 +48,13 @@ public final class FairOrder implements Order {
     return rules;
   }
 
-  /** With Hadoop's quirks jobs stay in the order in which they were last ranked. */
+  /** False with Hadoop's quirks, under which jobs keep the order in which they were last ranked. */
   @Override
   public boolean restsWithoutWork() {
     return !rules.hadoopQuirks();
   }
 
-  /** Who waits for slots waits longer though nothing changes. */
+  /** False with preemption: waits for slots grow though nothing changes. */
   @Override
   public boolean updatesAtEvents(ClusterView view) {
     return preemption.isEmpty() && !rules.hadoopQuirks();
@@ -91,7 +91,7 @@ public final class FairOrder implements Order {
 
   @Override
   public void update(ClusterView view, Killer killer) {
-    // Who waits for slots waits longer though nothing changes.
+    // Waits for slots grow though nothing changes.
     if (preemption.isPresent() || rules.hadoopQuirks() || changed(view.jobs())) {
       recompute(view);
     }
@@ -106,7 +106,7 @@ public final class FairOrder implements Order {
   }
 
   /**
-   * Looks which jobs may run, what they demand and, if slots are taken back, who waits for some.
+   * Recomputes the runnable jobs, their demands and, with preemption, the waits of pools for slots.
    */
   void recompute(ClusterView view) {
     for (Pool pool : view.jobs().pools()) {
@@ -129,7 +129,10 @@ public final class FairOrder implements Order {
     waitingForReduces.forget();
   }
 
-  /** Without limits and quirks only a job that has changed itself may demand something else. */
+  /**
+   * Updates demands. Without limits and quirks, the demand of a job changes only if the job itself
+   * does.
+   */
   private void updateDemands(Jobs jobs) {
     if (rules.limitJobs()) {
       Runnability.update(pools.values(), rules);
@@ -144,17 +147,23 @@ public final class FairOrder implements Order {
     }
   }
 
-  /** A pool that a file names is there from the start and lacked nothing at the last update. */
+  /**
+   * Returns the time until which a new pool lacked nothing: a pool that the file names exists from
+   * the start and lacked nothing at the last update.
+   */
   private long atItsShareUntil(String pool, ClusterView view) {
     return rules.pools().containsKey(pool) ? updatedNanos : view.now();
   }
 
-  /** Takes slots back if it is time to. */
+  /** Takes slots back if a check is due. */
   void preempt(ClusterView view, Killer killer) {
     preemption.ifPresent(taking -> taking.check(pools.values(), view, killer));
   }
 
-  /** Only preemption and people ask for fair shares: the order itself does without. */
+  /**
+   * Computes the fair shares, which only preemption and {@link #standings} need: the order itself
+   * does not.
+   */
   private void share(ClusterView view) {
     List<FairPool> all = List.copyOf(pools.values());
     for (TaskType type : TaskType.values()) {
@@ -167,7 +176,10 @@ public final class FairOrder implements Order {
     }
   }
 
-  /** The number of jobs that may run in all pools that have had a job, if each pool has a limit. */
+  /**
+   * Returns the number of jobs that may run in all pools that have had a job; empty if a pool has
+   * no limit.
+   */
   @Override
   public OptionalInt mostRunningJobs() {
     long most = pools.values().stream().mapToLong(pool -> pool.rules().maxRunningJobs()).sum();
@@ -190,7 +202,10 @@ public final class FairOrder implements Order {
     return pool != null && preemption.get().starving(pool, view.now());
   }
 
-  /** The number of slots that a pool must get back now because it has waited for them too long. */
+  /**
+   * Returns the number of slots that a pool must get back now because its wait for them has
+   * exceeded a timeout.
+   */
   int due(String pool, TaskType type, ClusterView view) {
     FairPool of = pools.get(pool);
     return of == null ? 0 : preemption.map(taking -> taking.due(of, type, view.now())).orElse(0);
@@ -202,7 +217,7 @@ public final class FairOrder implements Order {
   }
 
   private static Iterator<FairJob> withTasks(FairPool pool, TaskType type) {
-    // Jobs that have left since the last update are still known.
+    // Jobs that have left since the last update are still in the pool.
     Predicate<FairJob> which =
         job ->
             job.runnable()
@@ -223,8 +238,8 @@ public final class FairOrder implements Order {
   }
 
   /**
-   * The pools that have jobs, by how far they are from their shares of the slots of both types
-   * together.
+   * Returns the pools that have jobs, by their distance from their shares of the slots of both
+   * types together.
    */
   public List<Pool> poolsBySlots() {
     List<MostDeserving.RankedPool> ranked = new ArrayList<>();
@@ -238,9 +253,9 @@ public final class FairOrder implements Order {
   }
 
   /**
-   * The jobs of one pool in their order.
+   * Returns the jobs of one pool in order.
    *
-   * @param copies whether also those that want no slot
+   * @param copies true to include jobs that want no slot
    */
   public Iterator<Job> jobs(Pool pool, TaskType type, boolean copies) {
     FairPool of = pools.get(pool.name());
@@ -278,7 +293,7 @@ public final class FairOrder implements Order {
     return ranked;
   }
 
-  /** Where all pools and their jobs stand, in the order of the pools' first jobs. */
+  /** Returns the shares of all pools and their jobs, in the order of the pools' first jobs. */
   public List<PoolShare> standings(ClusterView view) {
     share(view);
     return pools.values().stream().map(FairOrder::standing).toList();

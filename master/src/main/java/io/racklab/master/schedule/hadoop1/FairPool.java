@@ -40,12 +40,12 @@ final class FairPool {
     return rules;
   }
 
-  /** Those that had not ended at the last update, in the order of submission. */
+  /** Returns the jobs that had not ended at the last update, in the order of submission. */
   List<FairJob> jobs() {
     return jobs;
   }
 
-  /** Whether they are in the order of their times of submission and their numbers as well. */
+  /** True if that order is also the order by submission time and number. */
   boolean byTime() {
     return byTime;
   }
@@ -58,17 +58,17 @@ final class FairPool {
     return pool.demand().running(type);
   }
 
-  /** Whether any job wants a slot, whatever the limits say. */
+  /** True if any job wants a slot, regardless of limits. */
   boolean waits(TaskType type) {
     return pool.demand().waiting(type) > 0;
   }
 
-  /** Those of {@link #jobs} that want a slot, whatever the limits say, in the same order. */
+  /** Returns those of {@link #jobs} that want a slot, regardless of limits, in the same order. */
   List<FairJob> wanting(TaskType type) {
     return side(type).wanting(jobs, pool.demand().turns(type));
   }
 
-  /** Below its most slots. */
+  /** True if the pool holds fewer slots than its maximum. */
   boolean mayGrow(TaskType type) {
     return running(type) < side(type).most();
   }
@@ -78,7 +78,7 @@ final class FairPool {
     return Entitlement.of(running(type), side.demand(), side.minShare(), rules.weight());
   }
 
-  /** Likewise over the slots of both types. */
+  /** Returns the entitlement over the slots of both types together. */
   Entitlement entitlement() {
     int running = 0;
     int demand = 0;
@@ -91,7 +91,7 @@ final class FairPool {
     return Entitlement.of(running, demand, minShare, rules.weight());
   }
 
-  /** Learns which jobs have come and which have gone. Both lists are in the order of submission. */
+  /** Takes over the jobs that have come and gone. Both lists are in the order of submission. */
   void look() {
     if (pool.changes() == changesSeen) {
       return;
@@ -111,7 +111,7 @@ final class FairPool {
     while (old < jobs.size()) {
       left(jobs.get(old++));
     }
-    // Another list means to those who keep it that there are other jobs.
+    // A list of another identity tells those that keep it that the jobs have changed.
     jobs = now.equals(jobs) ? jobs : now;
   }
 
@@ -130,7 +130,7 @@ final class FairPool {
     reduces.left(job);
   }
 
-  /** Looks what a job demands now, unless it has left. */
+  /** Recomputes the demand of a job, unless the job has left. */
   void updateDemand(Job job) {
     FairJob known = byJob.get(job);
     if (known != null) {
@@ -139,12 +139,12 @@ final class FairPool {
     }
   }
 
-  /** Looks what all jobs demand now. */
+  /** Recomputes the demands of all jobs. */
   void updateDemands() {
     jobs.forEach(job -> updateDemand(job.job()));
   }
 
-  /** Likewise with Hadoop's quirk: those that rank last may be left out. */
+  /** Recomputes demands with Hadoop's quirk: jobs that rank last may be left out. */
   void updateDemandsInRanks() {
     maps.updateDemandInRanks();
     reduces.updateDemandInRanks();

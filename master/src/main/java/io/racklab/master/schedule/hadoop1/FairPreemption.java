@@ -13,12 +13,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Takes slots back from pools that hold more than their fair share for those that wait too long for
- * theirs, as Hadoop 1.2.1's fair scheduler does: attempts that started last go first, each only
- * while its pool runs more than its fair share.
+ * Takes slots back from pools above their fair share for pools that have waited for theirs beyond a
+ * timeout, as Hadoop 1.2.1's fair scheduler does: the attempts that started last are killed first,
+ * each only while its pool runs more than its fair share.
  */
 final class FairPreemption {
-  /** Of attempts that started at one time Hadoop takes any; here later jobs and tasks go first. */
+  /**
+   * Breaks ties between attempts that started at one time, of which Hadoop takes any: later jobs
+   * and tasks go first.
+   */
   private static final Comparator<RunningAttempt> LATEST_FIRST =
       Comparator.comparingLong(RunningAttempt::launchNanos)
           .thenComparingInt(attempt -> attempt.id().job())
@@ -37,7 +40,7 @@ final class FairPreemption {
     return rules;
   }
 
-  /** Notes which pools have what they are due; their fair shares must be known. */
+  /** Records which pools have their due shares. Fair shares must be up to date. */
   void note(Collection<FairPool> pools, long now) {
     for (FairPool pool : pools) {
       for (TaskType type : TaskType.values()) {
@@ -46,13 +49,13 @@ final class FairPreemption {
     }
   }
 
-  /** Whether a pool has waited too long for its maps. */
+  /** True if a pool has waited for its map slots beyond a timeout. */
   boolean starving(FairPool pool, long now) {
     FairSide maps = pool.side(TaskType.MAP);
     return maps.belowMinShareTooLong(now) || maps.belowFairShareTooLong(rules, now);
   }
 
-  /** The number of slots that a pool must get back. */
+  /** Returns the number of slots that a pool must get back. */
   int due(FairPool pool, TaskType type, long now) {
     FairSide side = pool.side(type);
     int target = 0;
@@ -65,7 +68,7 @@ final class FairPreemption {
     return Math.max(0, target - pool.running(type));
   }
 
-  /** Takes slots back if it is time to. */
+  /** Takes slots back if a check is due. */
   void check(Collection<FairPool> pools, ClusterView view, Killer killer) {
     if (view.now() - checkedNanos < rules.intervalNanos()) {
       return;
@@ -98,7 +101,7 @@ final class FairPreemption {
     }
   }
 
-  /** The slots that a pool holds while some are taken from it. */
+  /** The slots that a pool still holds during preemption. */
   private static final class Holding {
     private int held;
     private final double fairShare;

@@ -9,11 +9,14 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The ranks of a pool's jobs. Once all have been put in order, the order is kept until a job may
- * rank otherwise: several slots are given out between two changes of one pool.
+ * The ranks of a pool's jobs. Once all jobs are sorted, the order is kept until a rank may change:
+ * several slots are given out between two changes of one pool.
  */
 final class FairRanks {
-  /** Of jobs in the order of their times and numbers: sorting leaves equal ones as they are. */
+  /**
+   * Orders jobs that are already sorted by time and number: a stable sort keeps equal keys in that
+   * order.
+   */
   private static final Comparator<JobRank> BY_KEY = Comparator.comparingDouble(JobRank::key);
 
   private final TaskType type;
@@ -24,8 +27,10 @@ final class FairRanks {
   private int atMove;
 
   /**
-   * @param pool all jobs of the pool together
-   * @param key of a job's rank
+   * Makes the ranks.
+   *
+   * @param pool the demand of all jobs of the pool together
+   * @param key returns the key of a job's rank
    */
   FairRanks(TaskType type, Demand pool, ToDoubleFunction<FairJob> key) {
     this.type = type;
@@ -33,21 +38,21 @@ final class FairRanks {
     this.key = key;
   }
 
-  /** Weights may be others than before. */
+  /** Discards the order, since weights may have changed. */
   void forget() {
     ranked = null;
   }
 
-  /** Whether the order of these jobs is known. */
+  /** True if the order of these jobs is known and current. */
   boolean stillOf(List<FairJob> jobs) {
     return ranked == jobs && atMove == pool.moves(type);
   }
 
   /**
-   * Jobs by their ranks.
+   * Returns the jobs sorted by rank.
    *
-   * @param jobs another list when there are other jobs
-   * @param byTime whether they are in the order of their times of submission and their numbers
+   * @param jobs the pool's jobs; another list instance when the jobs have changed
+   * @param byTime true if they are sorted by submission time and number
    */
   List<JobRank> of(List<FairJob> jobs, boolean byTime) {
     if (!stillOf(jobs)) {
@@ -61,7 +66,7 @@ final class FairRanks {
     return ranks;
   }
 
-  /** The one of some jobs that ranks first, or null if there is none. */
+  /** Returns the matching job that ranks first, or null if there is none. */
   FairJob first(List<FairJob> jobs, boolean byTime, Predicate<FairJob> which) {
     FairJob least = null;
     double leastKey = 0;

@@ -84,7 +84,7 @@ final class FairReader {
 
   private record Named(String name, Section section) {}
 
-  /** The sections in a section. */
+  /** Returns the subsections of a section. */
   private static List<Named> sections(Field all) {
     List<Named> sections = new ArrayList<>();
     all.section()
@@ -122,7 +122,7 @@ final class FairReader {
     return pool.at("min-" + type).count(0, Integer.MAX_VALUE).orElse(0);
   }
 
-  /** The most slots of a type, no fewer than the pool's minimum. */
+  /** Reads the maximum number of slots of a type, which is no less than the pool's minimum. */
   private static int most(Section pool, String type, int least) {
     Field most = pool.at("max-" + type);
     int slots = most.count(0, Integer.MAX_VALUE).orElse(Integer.MAX_VALUE);

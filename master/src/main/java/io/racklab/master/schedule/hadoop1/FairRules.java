@@ -8,15 +8,15 @@ import java.util.Optional;
 /**
  * The rules that Hadoop 1.2.1's fair scheduler reads from its allocation file and its properties.
  *
- * @param pools by name
- * @param otherPools what those are entitled to that are not named
- * @param userMaxJobs how many jobs of a user may run at a time, by name
- * @param otherUsersMaxJobs likewise for those who are not named
- * @param sizeBasedWeight whether jobs of many tasks weigh more: by the logarithm of their demand
- * @param preemption empty if nobody ever loses a slot
- * @param hadoopQuirks whether two oddities of Hadoop's are kept: a pool {@code default} that is not
- *     named stays fair when other pools are fifo; once a pool's demand is at its limit, what its
- *     later jobs demand is no longer looked at
+ * @param pools the rules of named pools, by name
+ * @param otherPools the rules of all other pools
+ * @param userMaxJobs the number of jobs that a named user may run at a time, by name
+ * @param otherUsersMaxJobs the number of jobs that any other user may run at a time
+ * @param sizeBasedWeight true if jobs of many tasks weigh more, by the logarithm of their demand
+ * @param preemption the rules of preemption; empty if slots are never taken back
+ * @param hadoopQuirks true to keep two oddities of Hadoop: an unnamed pool {@code default} stays
+ *     fair when other pools are fifo; once a pool's demand is at its limit, the demands of its
+ *     later jobs are no longer updated
  */
 public record FairRules(
     Map<String, PoolRules> pools,
@@ -27,7 +27,7 @@ public record FairRules(
     boolean sizeBasedWeight,
     Optional<PreemptionRules> preemption,
     boolean hadoopQuirks) {
-  /** All pools equal, no limits, no preemption. */
+  /** Equal pools without limits or preemption. */
   public static final FairRules PLAIN = of(Map.of());
 
   private static final String DEFAULT_POOL = "default";
@@ -40,7 +40,7 @@ public record FairRules(
     }
   }
 
-  /** Only pools that differ from others. */
+  /** Returns rules in which only the named pools differ from the default. */
   public static FairRules of(Map<String, PoolRules> pools) {
     return new FairRules(
         pools,

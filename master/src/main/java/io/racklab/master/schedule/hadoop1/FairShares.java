@@ -4,9 +4,9 @@ import java.util.List;
 
 /**
  * Max-min fair shares with weights and minimum shares, as {@code
- * SchedulingAlgorithms.computeFairShares} of Hadoop 1.2.1 finds them: every claim gets slots in
- * proportion to its weight, but no less than its minimum and no more than its demand. How many
- * slots go to a weight of one is searched for by bisection in 25 steps, so shares are a few
+ * SchedulingAlgorithms.computeFairShares} of Hadoop 1.2.1 computes them: every claim gets slots in
+ * proportion to its weight, but no less than its minimum and no more than its demand. The number of
+ * slots for a weight of one is found by bisection in 25 steps, so shares are a few
  * hundred-millionths too large.
  */
 final class FairShares {
@@ -15,9 +15,11 @@ final class FairShares {
   private FairShares() {}
 
   /**
-   * @param slots to be shared out, not negative
-   * @return slots of each claim, in their order; in all the slots or the demand, whichever is less,
-   *     or more where the minimum shares are more
+   * Divides slots between claims.
+   *
+   * @param slots the slots to divide, not negative
+   * @return the slots of each claim, in order; their sum is the lesser of slots and demand, or more
+   *     if the minimum shares are more
    */
   public static double[] of(double slots, List<FairClaim> claims) {
     double demand = 0;

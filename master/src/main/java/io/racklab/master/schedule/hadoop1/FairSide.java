@@ -5,15 +5,13 @@ import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The maps of a pool, or its reduces. */
+/** The map side or the reduce side of a pool. */
 final class FairSide {
   private final TaskType type;
   private final FairRules rules;
   private final PoolRules pool;
 
-  /**
-   * In the order in which they were ranked last, which decides what one of Hadoop's quirks does.
-   */
+  /** The jobs in the order of their last ranking, which one of Hadoop's quirks depends on. */
   private final List<FairJob> ranked = new ArrayList<>();
 
   private final FairRanks ranks;
@@ -21,7 +19,7 @@ final class FairSide {
   private List<FairJob> wantingOf = List.of();
   private int wantingAtTurn;
 
-  /** Of its jobs' demands, which Hadoop's quirk does not ask for. */
+  /** The sum of the jobs' demands; unused with Hadoop's quirk. */
   private long sum;
 
   private int demand;
@@ -30,7 +28,10 @@ final class FairSide {
   private long atHalfFairShareNanos;
 
   /**
-   * @param whole the jobs of the pool together
+   * Makes one side.
+   *
+   * @param whole the demand of all jobs of the pool together
+   * @param sinceNanos the time until which the pool lacked no slot
    */
   FairSide(TaskType type, FairRules rules, PoolRules pool, Demand whole, long sinceNanos) {
     this.type = type;
@@ -41,12 +42,15 @@ final class FairSide {
     atHalfFairShareNanos = sinceNanos;
   }
 
-  /** Slots that its jobs could use as of the last update, as far as the pool may hold them. */
+  /**
+   * Returns the slots that the pool's jobs could use as of the last update, at most the pool's
+   * maximum.
+   */
   int demand() {
     return demand;
   }
 
-  /** Slots that were its due at the last update at which that was asked. */
+  /** Returns the fair share as of the last update that computed it, in slots. */
   double fairShare() {
     return fairShare;
   }
@@ -67,7 +71,7 @@ final class FairSide {
     return new FairClaim(demand, minShare(), pool.weight());
   }
 
-  /** The part of the pool's fair share that is due to each of the jobs. */
+  /** Returns the part of the pool's fair share that each of the jobs is due. */
   double[] shares(List<FairJob> jobs) {
     if (pool.mode() == PoolMode.FIFO) {
       return new double[jobs.size()];
@@ -81,26 +85,29 @@ final class FairSide {
     return job.weight(type, rules.sizeBasedWeight());
   }
 
-  /** The order of its jobs now. */
+  /** Returns the current ranks of the pool's jobs. */
   FairRanks ranks() {
     return ranks;
   }
 
-  /** The key of a job's rank now. */
+  /** Returns the current key of a job's rank. */
   private double key(FairJob job) {
     return pool.mode() == PoolMode.FIFO
         ? job.job().priority().ordinal()
         : Entitlement.ratio(job.job().running(type), weight(job));
   }
 
-  /** Looks what one of the jobs demands now. */
+  /** Recomputes the demand of one job. */
   void updateDemand(FairJob job) {
     ranks.forget();
     sum += job.updateDemand(type);
     demand = (int) Math.min(sum, most());
   }
 
-  /** Looks what the jobs demand now, as far as the pool may hold it: what is beyond stays old. */
+  /**
+   * Recomputes the jobs' demands in rank order until they reach the pool's maximum; the demands of
+   * later jobs stay old.
+   */
   void updateDemandInRanks() {
     ranks.forget();
     long sumOfFirst = 0;
@@ -115,11 +122,12 @@ final class FairSide {
   }
 
   /**
-   * Those that want a slot, whatever the limits say, in their order. Looked up anew only when they
-   * may be others: heartbeats ask more often than a job begins or ceases to want slots.
+   * Returns the jobs that want a slot, regardless of limits, in order. The list is recomputed only
+   * when it may have changed: heartbeats ask for it more often than jobs begin or cease to want
+   * slots.
    *
-   * @param jobs all, another list when there are other jobs
-   * @param turn how often one has begun or ceased to want slots
+   * @param jobs all jobs of the pool; another list instance when the jobs have changed
+   * @param turn the number of times that a job has begun or ceased to want slots
    */
   List<FairJob> wanting(List<FairJob> jobs, int turn) {
     if (wantingOf != jobs || wantingAtTurn != turn) {
@@ -147,7 +155,7 @@ final class FairSide {
     }
   }
 
-  /** All jobs in the order of their ranks now, and from now on. */
+  /** Sorts all jobs by their current ranks, keeps that order and returns it. */
   List<FairJob> rank() {
     List<JobRank> ranks = ranked.stream().map(job -> new JobRank(job, key(job))).sorted().toList();
     ranked.clear();
@@ -155,7 +163,7 @@ final class FairSide {
     return List.copyOf(ranked);
   }
 
-  /** Notes when the pool has what it is due. */
+  /** Records the time at which the pool has its due shares. */
   void noteShares(int running, long now) {
     if (running >= Math.min(minShare(), demand)) {
       atMinShareNanos = now;

@@ -7,7 +7,7 @@ import io.racklab.protocol.TaskType;
 import java.util.Collections;
 import java.util.Iterator;
 
-/** The most urgent first and of those first in, first out, over the jobs of all pools. */
+/** First in, first out over the jobs of all pools, the most urgent priority first. */
 public record FifoOrder() implements Order {
   @Override
   public boolean restsWithoutWork() {
@@ -19,7 +19,9 @@ public record FifoOrder() implements Order {
     return new MostUrgent(view.jobs().active(), job -> job.total(type) > 0);
   }
 
-  /** As they are, since for a scheduler that asks only the first job it matters which one it is. */
+  /**
+   * Returns all jobs, since a scheduler that asks only the first job depends on which job that is.
+   */
   @Override
   public Iterator<Job> wanting(TaskType type, ClusterView view) {
     return view.jobs().demand().waiting(type) == 0 ? Collections.emptyIterator() : jobs(type, view);

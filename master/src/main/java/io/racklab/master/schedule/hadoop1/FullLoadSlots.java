@@ -12,10 +12,10 @@ import java.util.Optional;
 
 /**
  * Hadoop 1.2.1's CapacityTaskScheduler: a heartbeat fills the map slots of its node, but an
- * off-rack map ends the maps; then at most one reduce.
+ * off-rack map ends the maps; then it gives at most one reduce.
  *
- * @param maxMaps given in one heartbeat, at least 1; in Hadoop as many as there are slots unless
- *     mapred.capacity-scheduler.maximum-tasks-per-heartbeat says otherwise
+ * @param maxMaps the most maps given in one heartbeat, at least 1; in Hadoop the number of slots
+ *     unless mapred.capacity-scheduler.maximum-tasks-per-heartbeat is set
  */
 public record FullLoadSlots(int maxMaps) implements SlotUse {
   public FullLoadSlots {

@@ -3,13 +3,14 @@ package io.racklab.master.schedule.hadoop1;
 import java.util.Comparator;
 
 /**
- * Where a job stands in its pool: by a key, the least first; then the earlier; then by number.
+ * The rank of a job in its pool: by key, the smallest first; then by submission time; then by
+ * number.
  *
- * @param key in a fair pool its running tasks in relation to its weight, in a fifo pool how many
- *     priorities are more urgent than its own
+ * @param key in a fair pool the job's running tasks in relation to its weight; in a fifo pool the
+ *     number of priorities that are more urgent than its own
  */
 record JobRank(FairJob of, double key) implements Comparable<JobRank> {
-  /** The most urgent first, of those the earliest: Hadoop's FifoJobComparator. */
+  /** The most urgent jobs first and among those the earliest: Hadoop's FifoJobComparator. */
   static final Comparator<FairJob> FIFO = (one, other) -> fifo(one).compareTo(fifo(other));
 
   private static JobRank fifo(FairJob job) {

@@ -3,7 +3,7 @@ package io.racklab.master.schedule.hadoop1;
 import io.racklab.master.job.Job;
 import io.racklab.protocol.Locality;
 
-/** The wait of a job for locality, as delay scheduling remembers it. */
+/** The wait of a job for locality under delay scheduling. */
 final class JobWait {
   private final Job job;
   private Locality last = Locality.NODE;
@@ -19,14 +19,14 @@ final class JobWait {
     return job;
   }
 
-  /** Notes that it is asked in this round and says whether this is the first time. */
+  /** Records that the job is asked in this round; returns true the first time. */
   boolean ask() {
     boolean first = !asked;
     asked = true;
     return first;
   }
 
-  /** A map of it was launched. */
+  /** A map of the job was launched. */
   void launched(Locality locality) {
     last = locality;
     waited = 0;
@@ -34,9 +34,9 @@ final class JobWait {
   }
 
   /**
-   * The next round begins.
+   * Ends the round.
    *
-   * @param passed by how much it has waited longer if it was passed over in the last
+   * @param passed the amount to add to the job's wait if no map was launched in the round
    */
   void roundOver(long passed) {
     if (!launched) {
@@ -46,7 +46,12 @@ final class JobWait {
     launched = false;
   }
 
-  /** The farthest that a map may be from its input now, for so long waits for node and rack. */
+  /**
+   * Returns the farthest locality that a map may have now.
+   *
+   * @param node the wait for a node, in nanoseconds or skips
+   * @param rack the further wait for a rack, in nanoseconds or skips
+   */
   Locality allowed(long node, long rack) {
     return switch (last) {
       case NODE -> waited >= node + rack ? Locality.OFF : afterNode(node);

@@ -10,8 +10,9 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
 /**
- * Nodes that are kept for a job whose tasks need more slots than were free, so that smaller tasks
- * do not take them one by one for ever: the reservations of Hadoop 1.2.1's TaskTracker.
+ * The nodes that are kept for jobs whose tasks need more slots than were free, so that smaller
+ * tasks do not take those slots one by one for ever: the reservations of Hadoop 1.2.1's
+ * TaskTracker.
  */
 final class KeptNodes {
   private final Map<TaskType, Map<Integer, Job>> jobOfNode = new EnumMap<>(TaskType.class);
@@ -22,7 +23,7 @@ final class KeptNodes {
     }
   }
 
-  /** The job that a node is kept for, or null. */
+  /** Returns the job that a node is kept for, or null. */
   Job of(int node, TaskType type) {
     return jobOfNode.get(type).get(node);
   }
@@ -35,7 +36,7 @@ final class KeptNodes {
     jobOfNode.get(type).remove(node);
   }
 
-  /** Releases the nodes of jobs that have ended or shun them, and those that are lost. */
+  /** Releases lost nodes, and the nodes of jobs that have ended or shun them. */
   void releaseUnless(Predicate<Job> active, IntPredicate up) {
     for (Map<Integer, Job> jobs : jobOfNode.values()) {
       jobs.values().removeIf(active.negate());
@@ -47,12 +48,12 @@ final class KeptNodes {
     return !jobOfNode.get(type).isEmpty();
   }
 
-  /** The number of nodes that are kept for a job now. */
+  /** Returns the number of nodes that are kept for a job now. */
   int count(Job job, TaskType type) {
     return counts(type).applyAsInt(job);
   }
 
-  /** The number of nodes that are kept for each job, as of now whatever comes. */
+  /** Returns a snapshot of the number of nodes that are kept for each job. */
   ToIntFunction<Job> counts(TaskType type) {
     if (!any(type)) {
       return job -> 0;

@@ -6,8 +6,8 @@ import java.util.NoSuchElementException;
 import java.util.function.Predicate;
 
 /**
- * The jobs of a pool by their ranks. Usually the first takes the slot, so that one is looked up
- * without putting the others in order; those are ranked only when one more is asked for.
+ * Iterates over the jobs of a pool by rank. Usually the first job takes the slot, so the iterator
+ * finds it without sorting and ranks the others only when a second job is requested.
  */
 final class LeastFirst implements Iterator<FairJob> {
   private final List<FairJob> jobs;
@@ -19,9 +19,11 @@ final class LeastFirst implements Iterator<FairJob> {
   private FairJob ahead;
 
   /**
-   * @param jobs in the order of their submission
-   * @param byTime whether that is the order of their times of submission and their numbers too
-   * @param which of the jobs are in question
+   * Makes the iterator.
+   *
+   * @param jobs the pool's jobs in the order of their submission
+   * @param byTime true if that is also the order by submission time and number
+   * @param which selects the jobs to return
    */
   LeastFirst(List<FairJob> jobs, boolean byTime, FairRanks ranks, Predicate<FairJob> which) {
     this.jobs = jobs;
@@ -37,7 +39,7 @@ final class LeastFirst implements Iterator<FairJob> {
     }
   }
 
-  /** From now on they come one by one, but for the one that has come before them. */
+  /** Starts to go through the jobs by rank, without the first one, which was already returned. */
   private void order() {
     ranked = ranks.of(jobs, byTime).iterator();
     advance();

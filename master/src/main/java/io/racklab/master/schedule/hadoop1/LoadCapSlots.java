@@ -13,20 +13,20 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
- * Hadoop 1.2.1's fair scheduler: the type that runs less on the node goes next, until each has
- * found nothing, runs as much as there is to run, or has reached ceil(slots × min(1, runnable / all
- * slots)) on the node.
+ * Hadoop 1.2.1's fair scheduler: the type with fewer running tasks on the node goes next, until
+ * each type has found nothing, runs all of its runnable tasks, or has reached ceil(slots × min(1,
+ * runnable / all slots)) on the node.
  *
- * @param assignMultiple whether a heartbeat is given several tasks; if not, one map or reduce
- * @param mostMaps maps that a heartbeat is given at most, at least 1
- * @param mostReduces likewise for reduces
- * @param sharedReduces the part of slots that both types share which reduces may hold while maps
+ * @param assignMultiple true if a heartbeat gives several tasks; if not, it gives one map or reduce
+ * @param mostMaps the most maps that a heartbeat gives, at least 1
+ * @param mostReduces the most reduces that a heartbeat gives, at least 1
+ * @param sharedReduces the part of slots shared by both types that reduces may hold while maps
  *     wait, above 0 and at most 1
  */
 public record LoadCapSlots(
     boolean assignMultiple, int mostMaps, int mostReduces, double sharedReduces)
     implements SlotUse {
-  /** As many tasks a heartbeat as the node takes. */
+  /** Gives any number of tasks in a heartbeat. */
   public static final LoadCapSlots UNLIMITED =
       new LoadCapSlots(true, Integer.MAX_VALUE, Integer.MAX_VALUE, SharedSlots.USUAL_MOST);
 
@@ -99,7 +99,10 @@ public record LoadCapSlots(
       side(type).over = true;
     }
 
-    /** Extra idle slots: none while the load allows some, which have been refused for a reason. */
+    /**
+     * True if extra idle slots may be used. False while the load allows more maps, since those
+     * slots were left free for a reason.
+     */
     @Override
     public boolean takesLocalMap() {
       boolean single = !assignMultiple && maps.launched + reduces.launched > 0;
@@ -113,7 +116,7 @@ public record LoadCapSlots(
       return type == TaskType.MAP ? maps : reduces;
     }
 
-    /** One of the two types of task in this round. */
+    /** The state of one type of task in this round. */
     private final class Side {
       private final TaskType type;
       private final int runnable;
@@ -131,7 +134,7 @@ public record LoadCapSlots(
       }
 
       boolean over() {
-        // Once it is over it stays so, even when slots that both types share become free.
+        // A type that is over stays over, even when slots that both types share become free.
         over =
             over
                 || launched >= most

@@ -12,9 +12,9 @@ import java.util.Optional;
 
 /**
  * Hadoop 1.2.1's JobQueueTaskScheduler: a node takes its part of the load, at most ceil(load factor
- * × slots); several local maps in a heartbeat but at most one that is off-rack, which ends the
- * maps; at most one reduce. When a cluster of more than three nodes has hardly a slot left over,
- * only one task of a type is given in a heartbeat.
+ * × slots). A heartbeat gives several local maps but at most one off-rack map, which ends the maps,
+ * and at most one reduce. If a cluster of more than three nodes has hardly a slot to spare, a
+ * heartbeat gives only one task of a type.
  *
  * @param padding the share of the tasks of all jobs that should stay free for failures and
  *     speculation, 0.01 in Hadoop
@@ -69,7 +69,7 @@ public record LoadFactorSlots(double padding) implements SlotUse {
       return Math.min(share(type) - node.running(type), node.free(type));
     }
 
-    /** Slots of a node that the load allows it to use. */
+    /** Returns the slots of a node that the load allows it to use. */
     private int share(TaskType type) {
       long remaining = view.jobs().demand().toEnd(type);
       double loadFactor = Math.min(1, remaining / (double) view.slots(type));
@@ -99,7 +99,10 @@ public record LoadFactorSlots(double padding) implements SlotUse {
           : Optional.of(TaskType.REDUCE);
     }
 
-    /** Extra idle slots: none while the load allows some, which have been refused for a reason. */
+    /**
+     * True if extra idle slots may be used. False while the load allows more maps, since those
+     * slots were left free for a reason.
+     */
     @Override
     public boolean takesLocalMap() {
       return !mapPaddingUsed

@@ -2,25 +2,25 @@ package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.topologies.Topology;
 
-/** The wait of a job for a node, and then for a rack, that holds its input. */
+/** The waits of a job, first for a node and then for a rack that holds its input. */
 public sealed interface LocalityDelay {
-  /** The wait for a node, in nanoseconds or skips. */
+  /** Returns the wait for a node, in nanoseconds or skips. */
   long node(Topology topology);
 
-  /** The wait after that for a rack, in nanoseconds or skips. */
+  /** Returns the further wait for a rack, in nanoseconds or skips. */
   long rack(Topology topology);
 
   /**
-   * The nanoseconds or skips that are added to the wait of a job that was passed over at a
+   * Returns the nanoseconds or skips that are added to the wait of a job that was passed over at a
    * heartbeat.
    *
-   * @param nanos from that heartbeat to the next one of any node
+   * @param nanos the time from that heartbeat to the next one of any node
    */
   default long passed(long nanos) {
     return nanos;
   }
 
-  /** As long as it is said, in nanoseconds. */
+  /** Fixed waits, in nanoseconds. */
   record Times(long node, long rack) implements LocalityDelay {
     public Times {
       if (node < 0 || rack < 0) {
@@ -39,7 +39,7 @@ public sealed interface LocalityDelay {
     }
   }
 
-  /** The default of Hadoop 1.2.1: one and a half heartbeats for each, at most 15 s. */
+  /** The default of Hadoop 1.2.1: one and a half heartbeats for each wait, at most 15 s. */
   record Automatic() implements LocalityDelay {
     private static final long MOST_NANOS = 15_000_000_000L;
 
@@ -55,7 +55,9 @@ public sealed interface LocalityDelay {
     }
   }
 
-  /** The skip counts of the paper: so many heartbeats that find nothing local. */
+  /**
+   * The skip counts of the paper: the number of heartbeats at which the job found nothing local.
+   */
   record Skips(int node, int rack) implements LocalityDelay {
     public Skips {
       if (node < 0 || rack < 0) {

@@ -10,8 +10,8 @@ import java.util.PriorityQueue;
 import java.util.function.Function;
 
 /**
- * The jobs of the pool that is furthest from its share, then those of the next. Pools and their
- * jobs are put in order only as far as they are asked.
+ * Iterates over the jobs of the pool that is farthest below its share, then over those of the next
+ * pool. Pools and jobs are sorted only as far as they are requested.
  */
 final class MostDeserving implements Iterator<Job> {
   private final PriorityQueue<RankedPool> pools;
@@ -19,7 +19,9 @@ final class MostDeserving implements Iterator<Job> {
   private Iterator<FairJob> jobs = Collections.emptyIterator();
 
   /**
-   * @param jobsOf a pool in their order, asked when no pool before had a task
+   * Makes the iterator.
+   *
+   * @param jobsOf returns a pool's jobs in order; called when no earlier pool had a task
    */
   MostDeserving(List<RankedPool> pools, Function<FairPool, Iterator<FairJob>> jobsOf) {
     this.pools = new PriorityQueue<>(pools);
@@ -42,7 +44,7 @@ final class MostDeserving implements Iterator<Job> {
     return jobs.next().job();
   }
 
-  /** Pools that are equally far from their shares go by name. */
+  /** A pool and its entitlement. Pools with equal entitlements are ordered by name. */
   record RankedPool(FairPool pool, Entitlement entitlement) implements Comparable<RankedPool> {
     private static final Comparator<RankedPool> ORDER =
         Comparator.comparing(RankedPool::entitlement).thenComparing(ranked -> ranked.pool.name());

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Some of the jobs, the most urgent first and of those in the order in which they came. Goes
- * through the jobs once for each priority that there is, and only as far as it is asked.
+ * Iterates over matching jobs, the most urgent priority first and within a priority in the given
+ * order. Goes through the jobs once for each priority that occurs, and only as far as requested.
  */
 public final class MostUrgent implements Iterator<Job> {
   private final Collection<Job> all;

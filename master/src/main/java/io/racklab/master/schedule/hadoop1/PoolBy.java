@@ -3,13 +3,12 @@ package io.racklab.master.schedule.hadoop1;
 import io.racklab.master.workload.JobSpec;
 
 /**
- * The property that puts a job into a pool; in Hadoop {@code
- * mapred.fairscheduler.poolnameproperty}.
+ * The property that selects a job's pool; in Hadoop {@code mapred.fairscheduler.poolnameproperty}.
  */
 enum PoolBy {
   /** The pool that the workload names. */
   POOL,
-  /** Each user has a pool. */
+  /** One pool for each user. */
   USER;
 
   String pool(JobSpec job) {

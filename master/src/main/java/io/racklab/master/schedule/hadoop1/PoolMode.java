@@ -1,9 +1,9 @@
 package io.racklab.master.schedule.hadoop1;
 
-/** The rule by which the jobs of a pool share what the pool has. */
+/** The rule by which the jobs of a pool share the pool's slots. */
 enum PoolMode {
-  /** By how far each is from its share. */
+  /** By each job's distance from its share. */
   FAIR,
-  /** The most urgent first, of those the earliest. */
+  /** The most urgent jobs first and among those the earliest. */
   FIFO
 }

@@ -1,15 +1,15 @@
 package io.racklab.master.schedule.hadoop1;
 
 /**
- * The rules of a pool: what it is entitled to.
+ * The rules of a pool.
  *
- * @param weight its share in relation to the others', more than zero
- * @param min slots that it gets before others get more than theirs
- * @param max slots that it never holds more of
- * @param maxRunningJobs jobs that may run at a time, at least 1; the others wait
- * @param mode how its jobs share
- * @param minShareTimeoutNanos how long it stays below its minimum until others lose slots to it;
- *     {@link #NEVER} if they never do
+ * @param weight its weight in relation to other pools, more than zero
+ * @param min the slots that it gets before other pools get more than their minimum
+ * @param max the slots that it never exceeds
+ * @param maxRunningJobs the jobs that may run at a time, at least 1; the others wait
+ * @param mode the rule by which its jobs share
+ * @param minShareTimeoutNanos the time below its minimum share after which other pools lose slots
+ *     to it; {@link #NEVER} if they never do
  */
 public record PoolRules(
     double weight,
@@ -18,10 +18,10 @@ public record PoolRules(
     int maxRunningJobs,
     PoolMode mode,
     long minShareTimeoutNanos) {
-  /** Longer than any run. */
+  /** A time longer than any run. */
   public static final long NEVER = Long.MAX_VALUE;
 
-  /** A pool like any other. */
+  /** The default rules: weight 1, no minimum, no limits, fair. */
   public static final PoolRules EQUAL =
       new PoolRules(
           1, SlotCounts.NONE, SlotCounts.UNLIMITED, Integer.MAX_VALUE, PoolMode.FAIR, NEVER);
@@ -39,34 +39,34 @@ public record PoolRules(
     }
   }
 
-  /** The same for another weight. */
+  /** Returns these rules with another weight. */
   public PoolRules weight(double other) {
     return new PoolRules(other, min, max, maxRunningJobs, mode, minShareTimeoutNanos);
   }
 
-  /** The same for another minimum. */
+  /** Returns these rules with another minimum. */
   public PoolRules min(int maps, int reduces) {
     SlotCounts other = new SlotCounts(maps, reduces);
     return new PoolRules(weight, other, max, maxRunningJobs, mode, minShareTimeoutNanos);
   }
 
-  /** The same with a limit. */
+  /** Returns these rules with another maximum. */
   public PoolRules max(int maps, int reduces) {
     SlotCounts other = new SlotCounts(maps, reduces);
     return new PoolRules(weight, min, other, maxRunningJobs, mode, minShareTimeoutNanos);
   }
 
-  /** The same for so many jobs at a time. */
+  /** Returns these rules with another limit on the jobs that may run at a time. */
   public PoolRules maxRunningJobs(int other) {
     return new PoolRules(weight, min, max, other, mode, minShareTimeoutNanos);
   }
 
-  /** The same in another mode. */
+  /** Returns these rules with another mode. */
   public PoolRules mode(PoolMode other) {
     return new PoolRules(weight, min, max, maxRunningJobs, other, minShareTimeoutNanos);
   }
 
-  /** The same with another timeout. */
+  /** Returns these rules with another timeout. */
   public PoolRules minShareTimeoutNanos(long other) {
     return new PoolRules(weight, min, max, maxRunningJobs, mode, other);
   }

@@ -3,9 +3,9 @@ package io.racklab.master.schedule.hadoop1;
 import java.util.List;
 
 /**
- * A pool in fair order.
+ * The shares of a pool in fair order.
  *
- * @param jobs those that had not ended at the last update, in the order of submission
+ * @param jobs the jobs that had not ended at the last update, in the order of submission
  */
 record PoolShare(String pool, SlotShare maps, SlotShare reduces, List<JobShare> jobs) {
   public PoolShare {

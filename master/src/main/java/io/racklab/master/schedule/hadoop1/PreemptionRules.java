@@ -1,12 +1,12 @@
 package io.racklab.master.schedule.hadoop1;
 
 /**
- * When pools take slots back from others. How long each waits for its minimum share stands in its
- * {@link PoolRules}.
+ * The rules by which pools take slots back from others. The timeout of each pool for its minimum
+ * share is in its {@link PoolRules}.
  *
- * @param fairShareTimeoutNanos how long a pool stays below half of its fair share until others lose
- *     slots to it; {@link PoolRules#NEVER} if they never do
- * @param intervalNanos from one check to the next, 15 s in Hadoop
+ * @param fairShareTimeoutNanos the time below half of its fair share after which other pools lose
+ *     slots to a pool; {@link PoolRules#NEVER} if they never do
+ * @param intervalNanos the interval between checks, 15 s in Hadoop
  */
 record PreemptionRules(long fairShareTimeoutNanos, long intervalNanos) {
   public PreemptionRules {

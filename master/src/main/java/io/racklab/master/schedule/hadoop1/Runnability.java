@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which jobs may run: the most urgent first and of those the earliest, as long as neither their
- * pool nor their user has as many as it may. One that may not run keeps what it holds.
+ * Decides which jobs may run: the most urgent first and among those the earliest, while neither
+ * their pool nor their user is at its limit. A job that may not run keeps the slots that it holds.
  */
 final class Runnability {
   private final FairRules rules;

@@ -2,7 +2,7 @@ package io.racklab.master.schedule.hadoop1;
 
 import io.racklab.protocol.TaskType;
 
-/** Numbers of map and of reduce slots, not negative. */
+/** A number of map slots and a number of reduce slots, not negative. */
 record SlotCounts(int maps, int reduces) {
   public static final SlotCounts NONE = new SlotCounts(0, 0);
   public static final SlotCounts UNLIMITED = new SlotCounts(Integer.MAX_VALUE, Integer.MAX_VALUE);

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which jobs of a queue have been started: Hadoop 1.2.1's JobInitializationPoller. In the order of
- * the queue, jobs start while the limits on jobs and tasks, the queue's and their user's, allow; a
- * user's jobs do not overtake each other. A job that is too large for a limit starts when it is
- * alone under it, where Hadoop would refuse the job.
+ * The started jobs of a queue: Hadoop 1.2.1's JobInitializationPoller. In the order of the queue,
+ * jobs start while the limits of the queue and of their user on jobs and tasks allow it; a user's
+ * jobs do not overtake each other. A job that is too large for a limit starts when it is alone
+ * under it, whereas Hadoop would refuse the job.
  */
 final class StartedJobs {
   private final CapacityShare share;
@@ -28,10 +28,10 @@ final class StartedJobs {
   }
 
   /**
-   * Starts what may start.
+   * Starts the jobs that may start.
    *
-   * @param jobs all of the queue, in its order
-   * @return those that have been started, in the same order
+   * @param jobs all jobs of the queue, in its order
+   * @return the jobs that have been started, in the same order
    */
   List<Job> of(List<Job> jobs) {
     Set<Integer> before = started;

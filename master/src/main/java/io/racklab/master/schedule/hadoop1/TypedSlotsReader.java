@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Reads {@code slots { kind = typed, load = cap }}: slots of one type each, and how many tasks a
- * node is loaded with.
+ * Reads {@code slots { kind = typed, load = cap }}: slots of one type each, and the rule for the
+ * number of tasks on a node.
  */
 final class TypedSlotsReader {
   private TypedSlotsReader() {}

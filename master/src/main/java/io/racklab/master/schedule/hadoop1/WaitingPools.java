@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * The pools with jobs that want a slot. They are looked up anew only when they may be others:
- * heartbeats ask more often than a job begins or ceases to want slots.
+ * The pools with jobs that want a slot. The list is recomputed only when it may have changed:
+ * heartbeats ask for it more often than jobs begin or cease to want slots.
  */
 final class WaitingPools {
   private static final int NEVER = -1;
@@ -20,9 +20,9 @@ final class WaitingPools {
   }
 
   /**
-   * Those that wait now, in the order of all.
+   * Returns the pools that wait now, in the given order.
    *
-   * @param turn how often any job has begun or ceased to want slots
+   * @param turn the number of times that any job has begun or ceased to want slots
    */
   List<FairPool> of(Collection<FairPool> all, int turn) {
     if (atTurn != turn) {
@@ -32,7 +32,7 @@ final class WaitingPools {
     return pools;
   }
 
-  /** There may be other pools. */
+  /** Discards the list, since there may be other pools. */
   void forget() {
     atTurn = NEVER;
   }

@@ -1,6 +1,7 @@
 /**
- * Hadoop 1.2.1: its three schedulers, JobQueueTaskScheduler, FairScheduler and
- * CapacityTaskScheduler, with the loads that they give to nodes and their waits for locality (delay
- * scheduling: Zaharia et al., EuroSys 2010). The papers stand on it, so every family may.
+ * The policies of Hadoop 1.2.1: those of its three schedulers, JobQueueTaskScheduler, FairScheduler
+ * and CapacityTaskScheduler, with their rules for the load of nodes and their waits for locality
+ * (delay scheduling: Zaharia et al., EuroSys 2010). The papers build on Hadoop 1.2.1, so every
+ * family may use this package.
  */
 package io.racklab.master.schedule.hadoop1;
